@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+// The `postrider` command. The product runs on the Node that its dependencies bring, so this launcher, which runs
+// on any Node from 20, hands over to it and passes signals and the exit code on.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+if (!existsSync(node)) {
+  console.error('Postrider is not installed yet: run `npm start` or `npm ci` in its folder first.')
+  process.exit(1)
+}
+const child = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+// The terminal sends Ctrl-C to the whole process group, so the child has it already; the others come to us alone.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -1,0 +1,31 @@
+import { settings } from '../server/src/config.ts'
+import { routes } from '../server/src/features.ts'
+import { describeApi } from '../server/src/interfaces/description/openapi.ts'
+import { descriptionRoutes } from '../server/src/interfaces/description/routes.ts'
+import { allJobs } from '../server/src/roles/worker.ts'
+
+const ADDRESS = { baseUrl: 'http://127.0.0.1:3000', version: '1' }
+
+/** The generated documents: path → text. */
+export const generatedDocs = (): [string, string][] => [
+  [
+    'docs/generated/openapi.json',
+    `${JSON.stringify(describeApi([...routes, ...descriptionRoutes(routes, ADDRESS)], ADDRESS), null, 1)}\n`,
+  ],
+  ['docs/generated/config.md', configDoc()],
+  ['docs/generated/jobs.md', jobsDoc()],
+]
+
+function configDoc(): string {
+  const rows = Object.entries(settings).map(
+    ([name, setting]) => `| \`${name}\` | ${setting.defaultText} | ${setting.meaning} |`,
+  )
+  return `# Configuration\n\nVariables of the environment. All faults are listed at start, in one go.\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`
+}
+
+function jobsDoc(): string {
+  const rows = [...allJobs]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map((job) => `| \`${job.name}\` | ${job.tries} | ${job.cron ? `\`${job.cron}\` (UTC)` : ''} |`)
+  return `# Jobs\n\nBackground work, each a file in its feature's \`jobs/\` folder.\n\n| Job | Tries | Runs by itself |\n|---|---|---|\n${rows.join('\n')}\n`
+}

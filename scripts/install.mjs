@@ -1,0 +1,33 @@
+// Installs what is missing. Plain JavaScript on purpose: it runs on whatever Node (20 or newer) the host has,
+// before the project's own Node has been installed.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const marker = join(root, 'node_modules', '.installed-lock.json')
+const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+
+// The marker is written last, so an interrupted installation is repeated; comparing it with the lockfile
+// makes an update of the checkout install the new versions.
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+  execFileSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  writeFileSync(marker, lock)
+}
+
+if (process.argv.includes('--browser')) installBrowser()
+
+/** The browser tests need a Chromium; as root on Debian it comes from the distribution. */
+function installBrowser() {
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  if (places.some((path) => existsSync(path))) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    apt('-qq', 'update')
+    apt('-qq', '-y', '--no-install-recommends', 'install', 'chromium')
+  } catch (error) {
+    console.error(`Chromium could not be installed: ${error.message}`)
+  }
+}

@@ -1,0 +1,92 @@
+import { createCompany } from '../features/companies/index.ts'
+import { findTenant, updateTenant } from '../features/tenants/index.ts'
+import { writeAudit } from '../platform/audit.ts'
+import type { Db } from '../platform/db/database.ts'
+import { normaliseAddress } from '../platform/mail/address.ts'
+import { isTimeZone } from '../platform/time/zone.ts'
+import { type Command, printJson, withApp } from './define-command.ts'
+
+export const companyCreate: Command = {
+  name: 'company create',
+  usage: 'company create --name N --email E [--password P] [--timezone Europe/Prague] [--language cs] [--currency CZK]',
+  options: {
+    name: { required: true },
+    email: { required: true },
+    password: {},
+    timezone: {},
+    language: {},
+    currency: {},
+  },
+  run: (config, { name = '', email = '', password, timezone = 'Europe/Prague', language = 'cs', currency = 'CZK' }) => {
+    const address = normaliseAddress(email)
+    require(address !== null, '--email is no e-mail address')
+    require(name.trim() !== '' && name.length <= 200, '--name must have 1 to 200 characters')
+    require(password === undefined ||
+      (password.length >= 10 && password.length <= 200), '--password must have 10 to 200 characters')
+    require(isTimeZone(timezone), '--timezone must be an IANA time zone such as Europe/Prague')
+    require(/^[a-z]{2}$/.test(language), '--language must be two letters such as cs')
+    require(/^[A-Z]{3}$/.test(currency), '--currency must be three letters such as CZK')
+    const input = { name, email: address!, password, timezone, language, currency }
+    return withApp(config, async (app) => printJson(await createCompany(app.database.db, input, app.clock.now())))
+  },
+}
+
+export const companyLimits: Command = {
+  name: 'company limits',
+  usage: 'company limits --tenant UUID [--burst N] [--per-second N] [--per-day N]',
+  options: { tenant: { required: true }, burst: {}, 'per-second': {}, 'per-day': {} },
+  run: (config, values) => {
+    const limits = {
+      limit_burst: positive(values.burst, '--burst', true),
+      limit_per_second: positive(values['per-second'], '--per-second', false),
+      limit_per_day: positive(values['per-day'], '--per-day', true),
+    }
+    return withApp(config, async ({ database: { db }, clock }) => {
+      const tenant = await requireTenant(db, values.tenant!)
+      const row = Object.values(limits).some((limit) => limit !== undefined)
+        ? await updateTenant(db, tenant.id, limits)
+        : tenant
+      const fields = Object.keys(limits).filter((key) => limits[key as keyof typeof limits] !== undefined)
+      const actor = { kind: 'operator', id: null } as const
+      await writeAudit(db, {
+        tenantId: tenant.id,
+        actor,
+        action: 'company.limits',
+        objectKind: 'company',
+        objectId: null,
+        fields,
+        requestId: null,
+        at: clock.now(),
+      })
+      printJson({
+        tenant: row.public_id,
+        burst: row.limit_burst,
+        perSecond: row.limit_per_second === null ? null : Number(row.limit_per_second),
+        perDay: row.limit_per_day,
+      })
+    })
+  },
+}
+
+/** The company of a command, or a sentence. */
+export async function requireTenant(db: Db, publicId: string) {
+  const tenant = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(publicId)
+    ? await findTenant(db, publicId)
+    : undefined
+  if (!tenant) throw new Error(`There is no company ${publicId}`)
+  return tenant
+}
+
+function positive(text: string | undefined, name: string, whole: boolean): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  require(Number.isFinite(number) &&
+    number > 0 &&
+    number <= 1_000_000_000 &&
+    (!whole || Number.isInteger(number)), `${name} must be a positive ${whole ? 'whole ' : ''}number`)
+  return number
+}
+
+function require(condition: boolean, sentence: string) {
+  if (!condition) throw new Error(sentence)
+}

@@ -1,0 +1,40 @@
+import { createKey } from '../features/keys/index.ts'
+import { ROLES, type Role } from '../platform/access.ts'
+import { writeAudit } from '../platform/audit.ts'
+import { isDay } from '../platform/time/zone.ts'
+import { requireTenant } from './company.ts'
+import { type Command, printJson, withApp } from './define-command.ts'
+
+export const keyCreate: Command = {
+  name: 'key create',
+  usage: 'key create --tenant UUID --scope read|full --roles r1,r2 [--name N] [--expires YYYY-MM-DD]',
+  options: { tenant: { required: true }, scope: { required: true }, roles: { required: true }, name: {}, expires: {} },
+  run: (config, { tenant: publicId = '', scope = '', roles = '', name = 'Made by the operator', expires }) => {
+    if (scope !== 'read' && scope !== 'full') throw new Error('--scope must be read or full')
+    const list = [...new Set(roles.split(',').map((role) => role.trim()))]
+    const unknown = list.find((role) => !ROLES.includes(role as Role))
+    if (unknown !== undefined) throw new Error(`--roles: there is no role "${unknown}"; there are ${ROLES.join(', ')}`)
+    if (expires !== undefined && !isDay(expires)) throw new Error('--expires must be a day such as 2027-12-31')
+    return withApp(config, async ({ database: { db }, clock }) => {
+      const tenant = await requireTenant(db, publicId)
+      const expiresAt = expires ? new Date(`${expires}T23:59:59Z`) : undefined
+      const { row, apiKey } = await createKey(
+        db,
+        { tenantId: tenant.id, name, scope, roles: list, expiresAt, maker: null },
+        clock.now(),
+      )
+      const actor = { kind: 'operator', id: null } as const
+      await writeAudit(db, {
+        tenantId: tenant.id,
+        actor,
+        action: 'api-keys.create',
+        objectKind: 'api-keys',
+        objectId: row.id,
+        fields: [],
+        requestId: null,
+        at: clock.now(),
+      })
+      printJson({ id: row.id, apiKey })
+    })
+  },
+}

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { flag, integer, list, oneOf, readSettings, type Setting, text, url } from './platform/config.ts'
+import { isAddress } from './platform/mail/address.ts'
+
+/** Everything an operator can set. `docs/generated/config.md` is written from it. */
+export const settings = {
+  PORT: setting(integer(1, 65535), 3000, 'port of the API and the app'),
+  HOST: setting(text, '127.0.0.1', 'address that the API, the app and the inbound mail listener bind'),
+  BASE_URL: setting<string | null>(url('http', 'https'), null, 'public address used in links', '`http://HOST:PORT`'),
+  DATA_DIR: setting((value) => resolve(value), resolve('data'), 'embedded database, files, generated keys', '`./data`'),
+  DATABASE_URL: setting<string | null>(
+    url('postgres', 'postgresql'),
+    null,
+    'an existing PostgreSQL 15 to 18',
+    'none: embedded',
+  ),
+  REDIS_URL: setting<string | null>(
+    url('redis', 'rediss'),
+    null,
+    'shared rate limits when several API processes run',
+    'none: in process',
+  ),
+  SMTP_URL: setting<string | null>(url('smtp', 'smtps'), null, 'relay for outgoing mail', 'none: built-in outbox'),
+  INBOUND_SMTP_PORT: setting(integer(0, 65535), 0, 'listener for bounces, complaints and DMARC reports; 0 is off'),
+  BOUNCE_DOMAIN: setting<string | null>(
+    text,
+    null,
+    'domain of return paths',
+    'host of `BASE_URL`, `localhost` when that is an address',
+  ),
+  MAIL_FROM: setting<string | null>(mailbox, null, 'sender of system mails', '`postrider@BOUNCE_DOMAIN`'),
+  TRUST_PROXY: setting<string[]>(
+    list(address),
+    [],
+    'comma list of proxy addresses whose `X-Forwarded-For` and `-Proto` count',
+    'none',
+  ),
+  DNS_SERVERS: setting<string[]>(
+    list(resolver),
+    [],
+    'comma list of `ip:port`, used by domain checks and `doctor`',
+    "the system's resolver",
+  ),
+  DATA_KEY: setting<Buffer[]>(
+    list(dataKey),
+    [],
+    '32 bytes, base64, encrypts stored secrets; a comma list rotates: the first encrypts, all decrypt',
+    'generated into the data folder for the embedded database; none otherwise',
+  ),
+  DEMO: setting(flag, true, '0: no demo company on an empty database', '`1`'),
+  ALLOW_PRIVATE_TARGETS: setting(
+    flag,
+    false,
+    '1: webhooks, feeds and fetches may go to private and loopback addresses',
+    '`0`',
+  ),
+  LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'level of the log'),
+}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment and derives what depends on other settings. Throws one ConfigError with every fault. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const read = readSettings(settings, env)
+  const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
+  const baseUrl = (read.BASE_URL ?? `http://${host}:${read.PORT}`).replace(/\/+$/, '')
+  const baseHost = new URL(baseUrl).hostname
+  const bounceDomain = read.BOUNCE_DOMAIN ?? (isIP(baseHost.replace(/^\[|\]$/g, '')) ? 'localhost' : baseHost)
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    baseUrl,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    inboundPort: read.INBOUND_SMTP_PORT,
+    bounceDomain,
+    mailFrom: read.MAIL_FROM ?? `postrider@${bounceDomain}`,
+    trustProxy: read.TRUST_PROXY,
+    dnsServers: read.DNS_SERVERS,
+    dataKeys: read.DATA_KEY,
+    demo: read.DEMO,
+    allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function setting<T>(
+  read: (text: string) => T,
+  fallback: T,
+  meaning: string,
+  defaultText = `\`${String(fallback)}\``,
+): Setting<T> {
+  return { read, fallback, meaning, defaultText }
+}
+
+function mailbox(value: string) {
+  if (!isAddress(value)) throw new Error('must be an e-mail address')
+  return value
+}
+
+function address(value: string) {
+  const [ip, bits] = value.split('/')
+  if (!isIP(ip ?? '') || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    throw new Error(`"${value}" is no IP address or network`)
+  return value
+}
+
+function resolver(value: string) {
+  const match = /^(\[[0-9a-fA-F:]+\]|[0-9.]+|[0-9a-fA-F:]+?)(?::(\d+))?$/.exec(value)
+  if (!match || !isIP(match[1]!.replace(/^\[|\]$/g, ''))) throw new Error(`"${value}" is no ip:port`)
+  return value
+}
+
+function dataKey(value: string) {
+  const bytes = Buffer.from(value, 'base64')
+  if (bytes.length !== 32) throw new Error('each key must be 32 bytes in base64')
+  return bytes
+}

@@ -1,0 +1,30 @@
+import { actions } from './features/actions/feature.ts'
+import { audit } from './features/audit/feature.ts'
+import { companies } from './features/companies/feature.ts'
+import { consents } from './features/consents/feature.ts'
+import { invitations } from './features/invitations/feature.ts'
+import { keys } from './features/keys/feature.ts'
+import { labels } from './features/labels/feature.ts'
+import { members } from './features/members/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
+import { onboarding } from './features/onboarding/feature.ts'
+import { outbox } from './features/outbox/feature.ts'
+import { people } from './features/people/feature.ts'
+import { sending } from './features/sending/feature.ts'
+import { shops } from './features/shops/feature.ts'
+import { signIn } from './features/sign-in/feature.ts'
+import { tags } from './features/tags/feature.ts'
+import { tenants } from './features/tenants/feature.ts'
+import type { Feature } from './platform/feature.ts'
+
+// From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
+const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
+const data = [consents, labels]
+const doing = [sending]
+const product = [...ground, ...data, ...doing]
+
+/** Every feature of the product, in the order of the import law. */
+export const features: readonly Feature[] = [...product, onboarding(product), tags(product), companies]
+export const routes = features.flatMap((feature) => feature.routes ?? [])
+export const jobs = features.flatMap((feature) => feature.jobs ?? [])
+export const checks = features.flatMap((feature) => feature.checks ?? [])

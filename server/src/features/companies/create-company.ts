@@ -1,0 +1,63 @@
+import { hashPassword } from '../../platform/crypto/passwords.ts'
+import { randomToken } from '../../platform/crypto/tokens.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { tx } from '../../platform/db/tx.ts'
+import { createDefaultPurpose } from '../consents/index.ts'
+import { createKey } from '../keys/index.ts'
+import { insertMember } from '../members/index.ts'
+import { findPerson, insertPerson } from '../people/index.ts'
+import { insertShop } from '../shops/index.ts'
+import { insertTenant } from '../tenants/index.ts'
+
+export interface NewCompany {
+  name: string
+  email: string
+  password?: string
+  timezone: string
+  language: string
+  currency: string
+}
+
+/** Opens a company that can be used at once: an administrator, an e-shop, a purpose of processing and a key. */
+export async function createCompany(db: Db, input: NewCompany, now: Date) {
+  const password = input.password ?? randomToken(12)
+  const hash = await hashPassword(password)
+  return tx(db, async (db) => {
+    const { name, email, timezone, language, currency } = input
+    const tenant = await insertTenant(db, {
+      name,
+      email,
+      timezone,
+      language,
+      currency,
+      created_at: now,
+      updated_at: now,
+    })
+    const known = await findPerson(db, email)
+    const person = known ?? (await insertPerson(db, { email, language, password_hash: hash }))
+    await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'] })
+    const shop = await insertShop(db, {
+      tenant_id: tenant.id,
+      name,
+      currency,
+      language,
+      created_at: now,
+      updated_at: now,
+    })
+    const purpose = await createDefaultPurpose(db, tenant)
+    const key = await createKey(
+      db,
+      { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], maker: null },
+      now,
+    )
+    // Who has an account already keeps his password: an operator's command must not change it behind his back.
+    return {
+      tenant: tenant.public_id,
+      shopId: shop.id,
+      purposeId: purpose.id,
+      email,
+      password: known ? null : password,
+      apiKey: key.apiKey,
+    }
+  })
+}

@@ -1,0 +1,2 @@
+export { createCompany } from './create-company.ts'
+export { createDemo, demoLogin } from './demo.ts'

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/feature.ts'
+
+/** Purposes of processing and the consents given for them. */
+export const consents: Feature = { name: 'consents' }

@@ -1,0 +1,1 @@
+export { createDefaultPurpose } from './default-purpose.ts'

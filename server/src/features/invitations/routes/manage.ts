@@ -1,0 +1,78 @@
+import Type from 'typebox'
+import { required } from '../../../platform/db/failures.ts'
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { Email, Empty, Id, ItemsOf, Time } from '../../../platform/http/schemas.ts'
+import { Roles } from '../../members/index.ts'
+import { deleteInvitation, type InvitationRow, listInvitations } from '../store.ts'
+import { invite } from '../use-cases.ts'
+
+const Invitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  roles: Type.Array(Type.String()),
+  createdAt: Time,
+  expiresAt: Time,
+  expired: Type.Boolean(),
+})
+
+const list = defineRoute({
+  id: 'invitations.list',
+  method: 'GET',
+  path: '/invitations',
+  tag: 'Account',
+  summary: 'Invitations that nobody has accepted yet',
+  module: 'settings',
+  level: 'read',
+  personOnly: true,
+  status: 200,
+  response: ItemsOf(Invitation),
+  handle: async ({ db, tenant, now }) => ({
+    items: (await listInvitations(db, tenant.id)).map((row) => present(row, now)),
+  }),
+})
+
+const create = defineRoute({
+  id: 'invitations.create',
+  method: 'POST',
+  path: '/invitations',
+  tag: 'Account',
+  summary: 'Invite somebody by e-mail; the link is good for 14 days',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  effects: ['mails'],
+  body: Type.Object({ email: Email, roles: Roles }),
+  status: 201,
+  response: Invitation,
+  failures: ['validation', 'conflict/email'],
+  handle: async ({ db, tenant, actor, body, now }) => present(await invite(db, tenant, actor, body, now), now),
+})
+
+const remove = defineRoute({
+  id: 'invitations.delete',
+  method: 'DELETE',
+  path: '/invitations/{invitation_id}',
+  tag: 'Account',
+  summary: 'Take an invitation back',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  effects: ['deletes'],
+  params: Type.Object({ invitation_id: Id }),
+  status: 204,
+  response: Empty,
+  handle: async ({ db, tenant, params }) => {
+    required(await deleteInvitation(db, tenant.id, params.invitation_id))
+  },
+})
+
+const present = (row: InvitationRow, now: Date) => ({
+  id: row.id,
+  email: row.email,
+  roles: row.roles,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  expired: row.expires_at < now,
+})
+
+export const manageRoutes = [list, create, remove]

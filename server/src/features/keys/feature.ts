@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { warnOfExpiry } from './jobs/warn-of-expiry.ts'
+import { routes } from './routes.ts'
+
+/** API keys: how programs reach a company. */
+export const keys: Feature = { name: 'keys', routes, jobs: [warnOfExpiry] }

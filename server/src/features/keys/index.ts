@@ -1,0 +1,2 @@
+export { createKey } from './create-key.ts'
+export { findValidKey, touchKey } from './store.ts'

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts'
+import { routes } from './routes.ts'
+
+/** News for the people of a company. */
+export const notifications: Feature = { name: 'notifications', routes }

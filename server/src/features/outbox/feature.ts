@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts'
+import { routes } from './routes.ts'
+
+/** Mails of the service itself, and the outbox that stands in for a relay. */
+export const outbox: Feature = { name: 'outbox', routes }

@@ -1,0 +1,11 @@
+import { firstMissing, grantsOf } from '../../platform/access.ts'
+import type { Actor } from '../../platform/http/call.ts'
+
+/** Mails whose links open an account: whoever reads them becomes that person. */
+export const SECRET_KINDS: ReadonlySet<string> = new Set(['password_reset', 'invitation'])
+
+/** Only who holds all rights anyway gains nothing by reading them. A read-only key or a support view would. */
+export const mayReadSecrets = (actor: Actor): boolean =>
+  actor.kind !== 'support' &&
+  !(actor.kind === 'key' && actor.scope === 'read') &&
+  firstMissing(actor.grants, grantsOf(['account_admin'])) === null

@@ -1,0 +1,38 @@
+import type { App } from '../../platform/app.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { insertOutboxMails } from './store.ts'
+
+export interface SystemMail {
+  kind: string
+  to: string
+  subject: string
+  text: string
+  /** The companies in whose outbox it appears when there is no relay. */
+  tenantIds: readonly string[]
+}
+
+/** Sends a mail of the service itself (invitation, password reset …): to the relay, or into the outbox without one. */
+export async function sendSystemMail(app: App, db: Db, mail: SystemMail): Promise<void> {
+  const { mailFrom } = app.config
+  const raw = await app.mailer.compose({
+    from: `Postrider <${mailFrom}>`,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  if (app.mailer.relay) return app.mailer.deliver({ from: mailFrom, to: mail.to }, raw)
+  if (!mail.tenantIds.length) return
+  const at = app.clock.now()
+  await insertOutboxMails(
+    db,
+    mail.tenantIds.map((tenantId) => ({
+      tenant_id: tenantId,
+      at,
+      recipient: mail.to,
+      subject: mail.subject,
+      kind: mail.kind,
+      raw,
+    })),
+  )
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts'
+import { routes } from './routes.ts'
+
+/** Whether, and how much, a company sends. */
+export const sending: Feature = { name: 'sending', routes }

@@ -1,0 +1,1 @@
+export { getShop, insertShop, requireShop, type ShopRow } from './store.ts'

@@ -1,0 +1,2 @@
+export { limitToken } from './limits.ts'
+export { Password, Token } from './schemas.ts'

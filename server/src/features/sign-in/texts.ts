@@ -1,0 +1,69 @@
+interface Texts {
+  resetMail(link: string): { subject: string; text: string }
+  resetTitle: string
+  newPassword: string
+  passwordHint: string
+  save: string
+  resetDone: string
+  linkDead: string
+  passwordShort: string
+  supportTitle: string
+  supportText: string
+  supportOpen: string
+}
+
+const en: Texts = {
+  resetMail: (link) => ({
+    subject: 'A new password for Postrider',
+    text: `Set a new password here, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message: your password stays as it is.\n`,
+  }),
+  resetTitle: 'A new password',
+  newPassword: 'New password',
+  passwordHint: 'At least 10 characters.',
+  save: 'Save',
+  resetDone: 'Your new password is saved. You can sign in now.',
+  linkDead: 'This link was already used or is too old. Ask for a new one.',
+  passwordShort: 'The password needs at least 10 characters.',
+  supportTitle: 'Support view',
+  supportText: 'You will see the company read-only for one hour.',
+  supportOpen: 'Open',
+}
+
+const cs: Texts = {
+  resetMail: (link) => ({
+    subject: 'Nové heslo do Postrideru',
+    text: `Nové heslo si nastavte zde, do jedné hodiny:\n\n${link}\n\nPokud jste o nové heslo nežádali, zprávu ignorujte: heslo zůstává beze změny.\n`,
+  }),
+  resetTitle: 'Nové heslo',
+  newPassword: 'Nové heslo',
+  passwordHint: 'Alespoň 10 znaků.',
+  save: 'Uložit',
+  resetDone: 'Nové heslo je uloženo. Můžete se přihlásit.',
+  linkDead: 'Odkaz už byl použit nebo je příliš starý. Požádejte o nový.',
+  passwordShort: 'Heslo musí mít alespoň 10 znaků.',
+  supportTitle: 'Pohled podpory',
+  supportText: 'Po dobu jedné hodiny uvidíte firmu jen pro čtení.',
+  supportOpen: 'Otevřít',
+}
+
+const sk: Texts = {
+  resetMail: (link) => ({
+    subject: 'Nové heslo do Postrideru',
+    text: `Nové heslo si nastavte tu, do jednej hodiny:\n\n${link}\n\nAk ste o nové heslo nežiadali, správu ignorujte: heslo ostáva bez zmeny.\n`,
+  }),
+  resetTitle: 'Nové heslo',
+  newPassword: 'Nové heslo',
+  passwordHint: 'Aspoň 10 znakov.',
+  save: 'Uložiť',
+  resetDone: 'Nové heslo je uložené. Môžete sa prihlásiť.',
+  linkDead: 'Odkaz už bol použitý alebo je príliš starý. Požiadajte o nový.',
+  passwordShort: 'Heslo musí mať aspoň 10 znakov.',
+  supportTitle: 'Pohľad podpory',
+  supportText: 'Počas jednej hodiny uvidíte firmu len na čítanie.',
+  supportOpen: 'Otvoriť',
+}
+
+const LANGUAGES: Record<string, Texts> = { en, cs, sk }
+
+/** The texts of mails and pages around signing in; English for languages that we do not speak. */
+export const signInTexts = (language: string): Texts => LANGUAGES[language] ?? en

@@ -1,0 +1,1 @@
+export { findTenant, getTenant, insertTenant, type TenantRow, updateTenant } from './store.ts'

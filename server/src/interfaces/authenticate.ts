@@ -1,0 +1,96 @@
+import { findValidKey, touchKey } from '../features/keys/index.ts'
+import { companiesOf, findMemberByEmail } from '../features/members/index.ts'
+import { csrfTokenOf, findSession } from '../features/people/index.ts'
+import { getTenant } from '../features/tenants/index.ts'
+import { grantsOf } from '../platform/access.ts'
+import type { App } from '../platform/app.ts'
+import { freshCache } from '../platform/cache.ts'
+import { hashToken } from '../platform/crypto/tokens.ts'
+import type { Authenticate, Membership, Principal } from '../platform/http/authenticate.ts'
+import { requestBuckets } from '../platform/http/rate-limit.ts'
+
+/** A revoked key, a changed role, member or company must be out of every process within 5 s. */
+const MAX_AGE = 3_000
+const MAX_ENTRIES = 20_000
+const TOUCH_AFTER = 60_000
+
+/** Who a request comes from: a Bearer key, a key by HTTP Basic, or a session. Unknown ones cost a query each time. */
+export function createAuthenticate(app: App): Authenticate {
+  const keys = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (key) => loadKey(app, key) })
+  const basic = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (pair) => loadBasic(app, pair) })
+  const sessions = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (token) => loadSession(app, token) })
+  return ({ authorization, sessionToken }) => {
+    if (!authorization) return sessionToken && isToken(sessionToken) ? sessions.get(sessionToken) : null
+    const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
+    if (scheme.toLowerCase() === 'bearer') return isKey(value) ? keys.get(value) : null
+    if (scheme.toLowerCase() !== 'basic') return null
+    const pair = Buffer.from(value, 'base64').toString('utf8')
+    return isKey(pair.slice(pair.indexOf(':') + 1)) && pair.length < 500 ? basic.get(pair) : null
+  }
+}
+
+const isKey = (text: string) => /^pr_live_[\w-]{20,100}$/.test(text)
+const isToken = (text: string) => /^[\w-]{20,100}$/.test(text)
+
+async function loadKey(app: App, key: string): Promise<(Principal & { kind: 'key' }) | null> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const row = await findValidKey(db, hashToken(key), now)
+  if (!row) return null
+  if (!row.used_at || now.getTime() - row.used_at.getTime() > TOUCH_AFTER)
+    await touchKey(db, row.tenant_id, row.id, now)
+  const { limit_burst: burst, limit_per_second: perSecond, limit_per_day: perDay } = row
+  return {
+    kind: 'key',
+    id: row.id,
+    scope: row.scope as 'read' | 'full',
+    grants: grantsOf(row.roles),
+    tenant: {
+      id: row.tenant_id,
+      publicId: row.public_id,
+      timezone: row.timezone,
+      language: row.language,
+      currency: row.currency,
+    },
+    buckets: requestBuckets({
+      burst: burst ?? undefined,
+      perSecond: perSecond === null ? undefined : Number(perSecond),
+      perDay: perDay ?? undefined,
+    }),
+  }
+}
+
+/** HTTP Basic: the user is an active member of the key's company. */
+async function loadBasic(app: App, pair: string): Promise<Principal | null> {
+  const colon = pair.indexOf(':')
+  const principal = await loadKey(app, pair.slice(colon + 1))
+  const member = principal && (await findMemberByEmail(app.database.db, principal.tenant.id, pair.slice(0, colon)))
+  return member?.active ? principal : null
+}
+
+async function loadSession(app: App, token: string): Promise<Principal | null> {
+  const { db } = app.database
+  const session = await findSession(db, token, app.clock.now())
+  if (!session) return null
+  const csrfToken = csrfTokenOf(token)
+  if (session.supportTenantId) {
+    const tenant = await getTenant(db, session.supportTenantId)
+    return { kind: 'support', tenant: { ...tenant, publicId: tenant.public_id }, session: session.hash, csrfToken }
+  }
+  const companies = new Map<string, Membership>()
+  for (const row of await companiesOf(db, session.personId!)) {
+    const tenant = {
+      id: row.id,
+      publicId: row.public_id,
+      timezone: row.timezone,
+      language: row.language,
+      currency: row.currency,
+    }
+    companies.set(row.public_id, { tenant, memberId: row.member_id, grants: grantsOf(row.roles) })
+  }
+  return {
+    kind: 'person',
+    person: { id: session.personId!, supportTenantId: null, session: session.hash, csrfToken },
+    companies,
+  }
+}

@@ -1,0 +1,201 @@
+import Type, { type TObject, type TSchema } from 'typebox'
+import { AppError, type ErrorCode, type Failure, statusOf } from '../../platform/errors.ts'
+import type { Route } from '../../platform/http/define-route.ts'
+import { exampleOf } from '../../platform/http/example.ts'
+
+const TENANT_PARAMETER = {
+  name: 'tenant',
+  in: 'path',
+  required: true,
+  description: "The company's public id",
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const ErrorBody = Type.Object({
+  error: Type.Object({
+    code: Type.String({ description: 'Stable machine code' }),
+    message: Type.String({ description: 'Names the field or the reason; may be empty' }),
+    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+})
+
+const DESCRIPTION = `E-mail marketing for companies and e-shops. Ids are strings of digits, times ISO 8601 in UTC, money decimal strings
+beside a currency. Lists answer \`{items, total, page, pageSize}\`; \`pageSize\` is 1 to 100. Every answer carries the
+X-RateLimit headers. The API sends no human-readable texts: \`code\` and \`message\` are technical.
+Routes that mail real people or delete data are marked with \`x-effects\`.`
+
+/** The machine-readable description, OpenAPI 3.1, made from the routes themselves; with a tag, of one group. */
+export function describeApi(routes: readonly Route[], options: { baseUrl: string; version: string; tag?: string }) {
+  const shown = routes.filter((route) => !options.tag || route.tag.toLowerCase() === options.tag.toLowerCase())
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of shown) {
+    paths[route.path] ??= {}
+    paths[route.path]![route.method.toLowerCase()] = operation(route)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Postrider',
+      version: options.version,
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: options.baseUrl }],
+    tags: [...new Set(shown.map((route) => route.tag))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: ErrorBody },
+      responses: Object.fromEntries(
+        Object.entries(SHARED).map(([status, list]) => [`Error${status}`, errorResponse(list.map(toError))]),
+      ),
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'API key, pr_live_…' },
+        basic: { type: 'http', scheme: 'basic', description: 'E-mail of an active member and an API key as password' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'postrider_session',
+          description: 'Signed-in person; writes need X-CSRF-Token',
+        },
+      },
+    },
+  }
+}
+
+function operation(route: Route) {
+  const company = route.access === 'company'
+  return {
+    operationId: route.id,
+    tags: [route.tag],
+    summary: route.summary,
+    ...(company ? { 'x-module': route.module, 'x-level': route.level } : {}),
+    ...(route.right ? { 'x-right': route.right } : {}),
+    ...(route.effects.length ? { 'x-effects': route.effects } : {}),
+    security: security(route),
+    parameters: [
+      ...(company ? [TENANT_PARAMETER] : []),
+      ...parameters(route.params, 'path'),
+      ...parameters(route.query, 'query'),
+    ],
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [mediaType(route)]: { schema: route.body, example: exampleOf(route.body) } },
+          },
+        }
+      : {}),
+    responses: { ...successes(route), ...failures(route) },
+  }
+}
+
+function security(route: Route) {
+  if (route.access === 'public') return []
+  return route.access === 'person' || route.personOnly
+    ? [{ session: [] }]
+    : [{ key: [] }, { basic: [] }, { session: [] }]
+}
+
+const mediaType = (route: Route) =>
+  route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+
+function parameters(schema: TObject, place: 'path' | 'query') {
+  const required = new Set((schema as { required?: string[] }).required ?? [])
+  return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
+    const { description, ...rest } = property as TSchema & { description?: string }
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      ...(description ? { description } : {}),
+      schema: rest,
+    }
+  })
+}
+
+function successes(route: Route) {
+  const media = (route.response as { contentMediaType?: string }).contentMediaType
+  return Object.fromEntries(
+    route.statuses.map((status) => {
+      if (status === 204 || status === 303)
+        return [status, { description: status === 204 ? 'Done, no body' : 'Done, go on there' }]
+      const content = media
+        ? { [media]: { schema: route.response } }
+        : { 'application/json': { schema: route.response, example: exampleOf(route.response) } }
+      return [status, { description: STATUS_TEXT[status] ?? 'Done', content }]
+    }),
+  )
+}
+
+const STATUS_TEXT: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Accepted, goes on in the background' }
+
+/** Failures that every route shares; they stand in the document once. */
+const SHARED: Record<string, readonly Failure[]> = {
+  401: ['unauthorized'],
+  413: ['validation/size'],
+  415: ['validation/contentType'],
+  429: ['rate_limited/per-second', 'rate_limited/daily-limit'],
+  500: ['server'],
+  503: ['unavailable/database'],
+}
+
+/** Every error a route can answer: what it declares, and what any route of its kind can. */
+function failures(route: Route) {
+  const byStatus = Map.groupBy(allFailures(route), (failure) => toError(failure).status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => {
+      const shared =
+        SHARED[status]?.length === list.length && list.every((failure) => SHARED[status]!.includes(failure))
+      return [status, shared ? { $ref: `#/components/responses/Error${status}` } : errorResponse(list.map(toError))]
+    }),
+  )
+}
+
+function errorResponse(errors: AppError[]) {
+  const name = ({ code, message }: AppError) => (message ? `${code}/${message}` : code)
+  const examples = Object.fromEntries(
+    errors.map((error) => [name(error), { value: { error: { code: error.code, message: error.message } } }]),
+  )
+  return {
+    description: errors.map(name).join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+  }
+}
+
+/** Also used by tests: an answer that is not in this list fails them. */
+export function allFailures(route: Route): Failure[] {
+  const always: Failure[] = ['rate_limited/per-second', 'rate_limited/daily-limit', 'server', 'unavailable/database']
+  const signedIn: Failure[] = route.access === 'public' ? [] : ['unauthorized']
+  const session: Failure[] = route.access !== 'public' && route.method !== 'GET' ? ['csrf'] : []
+  const company: Failure[] =
+    route.access === 'company'
+      ? ['forbidden/tenant', ...(route.module === 'none' ? [] : [`forbidden/${route.module}` as const])]
+      : []
+  const level: Failure[] =
+    route.access === 'company' && route.level === 'full' ? ['forbidden/scope', 'forbidden/read_only'] : []
+  const rights: Failure[] = [
+    ...(route.right ? [`forbidden/${route.right}` as const] : []),
+    ...(route.personOnly || route.access === 'person' ? (['forbidden/api_key'] as const) : []),
+  ]
+  const params: Failure[] = Object.keys(route.params.properties).length ? ['not_found'] : []
+  const body: Failure[] = route.body ? ['validation/body', 'validation/size', 'validation/contentType'] : []
+  return [
+    ...new Set([
+      ...route.failures,
+      ...params,
+      ...body,
+      ...signedIn,
+      ...session,
+      ...company,
+      ...level,
+      ...rights,
+      ...always,
+    ]),
+  ]
+}
+
+function toError(failure: Failure): AppError {
+  const [code, message = ''] = failure.split('/') as [ErrorCode, string?]
+  const status = code === 'validation' ? ({ size: 413, contentType: 415 }[message] ?? 400) : statusOf(code)
+  return new AppError(code, message, undefined, status)
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import type { Secrets } from './crypto/secrets.ts'
+import type { SigningKeys } from './crypto/signing-keys.ts'
+import type { Database } from './db/database.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Outgoing } from './net/outgoing.ts'
+import type { Clock } from './time/clock.ts'
+
+/** What the whole program shares. Made once in `roles/`, handed down; nothing reads the environment below it. */
+export interface App {
+  config: Config
+  database: Database
+  clock: Clock
+  log: Log
+  limiter: Limiter
+  secrets: Secrets
+  signingKeys: SigningKeys
+  mailer: Mailer
+  outgoing: Outgoing
+}

@@ -1,0 +1,32 @@
+import type { Db } from './db/database.ts'
+import type { Actor } from './http/call.ts'
+
+export interface AuditEntry {
+  tenantId: string
+  actor: Actor | { kind: 'operator'; id: null }
+  action: string
+  objectKind: string | null
+  objectId: string | null
+  fields: string[]
+  requestId: string | null
+  at: Date
+}
+
+/** Writes who changed what. Routes do it by themselves; commands of the operator call it. */
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { actor } = entry
+  await db
+    .insertInto('audit')
+    .values({
+      tenant_id: entry.tenantId,
+      at: entry.at,
+      actor_kind: actor.kind === 'key' || actor.kind === 'person' ? actor.kind : 'operator',
+      actor_id: actor.id,
+      action: entry.action,
+      object_kind: entry.objectKind,
+      object_id: entry.objectId?.slice(0, 200) ?? null,
+      fields: entry.fields.slice(0, 50).map((field) => field.slice(0, 100)),
+      request_id: entry.requestId,
+    })
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What is signed with keys that outlive every configuration: links in mails, hashes of erased addresses. */
+const PURPOSES = ['link', 'erased_address'] as const
+export type SigningPurpose = (typeof PURPOSES)[number]
+
+/** Keys kept in the database in all versions, so that no change of the configuration breaks a link in a sent mail. */
+export interface SigningKeys {
+  /** MAC by the newest key, with that key's version. */
+  sign(purpose: SigningPurpose, text: string): { version: number; mac: Buffer }
+  /** MAC by a given version, or null when that version never existed. */
+  macOf(purpose: SigningPurpose, version: number, text: string): Buffer | null
+}
+
+const context = (purpose: string, version: number) => `signing_key:${purpose}:${version}`
+
+/** Makes the first version of each key; called by `migrate`. */
+export async function ensureSigningKeys(db: Db, secrets: Secrets): Promise<void> {
+  for (const purpose of PURPOSES) {
+    const secret = randomBytes(32).toString('base64url')
+    const stored = secrets.ready ? secrets.encrypt(secret, context(purpose, 1)) : `plain.${secret}`
+    await db
+      .insertInto('signing_key')
+      .values({ purpose, version: 1, secret: stored })
+      .onConflict((c) => c.doNothing())
+      .execute()
+  }
+}
+
+export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<SigningKeys> {
+  const rows = await db.selectFrom('signing_key').selectAll().orderBy('version').execute()
+  const keys = new Map<string, Map<number, Buffer>>(PURPOSES.map((purpose) => [purpose, new Map()]))
+  for (const { purpose, version, secret } of rows) {
+    const plain = secret.startsWith('plain.') ? secret.slice(6) : secrets.decrypt(secret, context(purpose, version))
+    keys.get(purpose)?.set(version, Buffer.from(plain, 'base64url'))
+  }
+  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  return {
+    sign(purpose, text) {
+      const [version, key] = [...keys.get(purpose)!].at(-1)!
+      return { version, mac: mac(key, text) }
+    },
+    macOf(purpose, version, text) {
+      const key = keys.get(purpose)!.get(version)
+      return key ? mac(key, text) : null
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** A handle on the database: the pool, or a transaction. Functions take it as their first argument. */
+export type Db = Kysely<DB>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const { builtins } = pg.types
+// Dates without a time stay text (`YYYY-MM-DD`): a JavaScript Date would move them by the server's time zone.
+// bigint and numeric stay text too, which is pg's default: ids and money must not lose digits.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === builtins.DATE
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface DatabaseOptions {
+  url: string
+  /** Connections at most. */
+  max: number
+  name: string
+  /** A connection broke while idle, usually because the database went away; the pool opens new ones by itself. */
+  onIdleError?(error: Error): void
+}
+
+/** Opens a pool. Nothing connects before the first query. */
+export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    // A forgotten open transaction would hold back the event horizon of the whole cluster.
+    options: '-c idle_in_transaction_session_timeout=30s -c timezone=UTC',
+  })
+  pool.on('error', (error) => onIdleError?.(error))
+  // A connection in use reports its end through the query that fails; without a handler it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

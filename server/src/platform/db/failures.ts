@@ -1,0 +1,41 @@
+import { AppError, conflict, notFound, unavailable } from '../errors.ts'
+
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
+const LOST_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+/** The SQLSTATE of an error of PostgreSQL, if it is one. */
+export const sqlState = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Whether the database could not be reached, as opposed to refusing a statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error)
+  // 57P01–03: shutting down, crashed, starting up; 08: connection; 53300: no connection left.
+  if (state) return state.startsWith('57P0') || state.startsWith('08') || state === '53300'
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return CONNECTION_LOST.has(code ?? '') || LOST_TEXT.test(message ?? '')
+}
+
+/** Turns a violated unique constraint into the conflict that it means: `name` of `{shop_name_key: 'name'}`. */
+export function uniqueAs(constraints: Record<string, string>) {
+  return (error: unknown): never => {
+    const violated =
+      sqlState(error) === '23505' ? constraints[(error as { constraint?: string }).constraint ?? ''] : undefined
+    throw violated ? conflict(violated) : error
+  }
+}
+
+/** The row, or 404: for everything that is looked up by an id from outside. */
+export function required<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw notFound()
+  return row
+}
+
+/** What an unexpected error means to a caller. */
+export const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error
+  return isDatabaseAway(error) ? unavailable('database') : null
+}

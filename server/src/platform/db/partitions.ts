@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
+export const MONTHLY_TABLES = ['event'] as const
+const MONTHS_AHEAD = 3
+
+/** Makes the partitions of this month and the three after it, where they are missing. */
+export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
+  const made: string[] = []
+  for (const table of MONTHLY_TABLES) {
+    for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
+      const name = await ensurePartition(
+        db,
+        table,
+        new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1)),
+      )
+      if (name) made.push(name)
+    }
+  }
+  return made
+}
+
+async function ensurePartition(db: Db, table: string, month: Date): Promise<string | null> {
+  const name = `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
+  if (rows[0]!.there) return null
+  const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
+  await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
+    for values from (${sql.lit(month.toISOString())}) to (${sql.lit(next.toISOString())})`.execute(db)
+  return name
+}

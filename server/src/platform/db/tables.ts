@@ -1,0 +1,254 @@
+// Generated from the migrated database by `npm run gen`. Do not edit.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Always<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+type Bigint = ColumnType<string, string | number | bigint, string | number | bigint>
+type Numeric = ColumnType<string, string | number, string | number>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type Json = ColumnType<unknown, string, string>
+
+export interface Action {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  type: string
+  done: Generated<Bigint>
+  total: Bigint | null
+  created_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  failed: Generated<boolean>
+}
+
+export interface ApiKey {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  hash: Buffer
+  prefix: string
+  name: string
+  scope: string
+  roles: string[]
+  created_by: Bigint | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
+export interface Audit {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  at: Generated<Timestamp>
+  actor_kind: string
+  actor_id: Bigint | null
+  action: string
+  object_kind: string | null
+  object_id: string | null
+  fields: Generated<string[]>
+  request_id: string | null
+}
+
+export interface Event {
+  tenant_id: Bigint
+  id: Generated<Bigint>
+  at: Generated<Timestamp>
+  xid: Generated<Bigint>
+  type: string
+  contact_id: Bigint | null
+  object_id: Bigint | null
+  data: Generated<Json>
+}
+
+export interface EventReader {
+  name: string
+  xid: Bigint
+  id: Bigint
+  moved_at: Generated<Timestamp>
+}
+
+export interface Invitation {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  email: string
+  roles: string[]
+  hash: Buffer | null
+  invited_by: Bigint | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface Label {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  color: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Member {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  person_id: Bigint
+  roles: string[]
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+}
+
+export interface Notification {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  type: string
+  severity: string
+  params: Generated<Json>
+  subject_kind: string | null
+  subject_id: Bigint | null
+  subject_name: string | null
+  job_id: Bigint | null
+  count: Generated<number>
+  created_at: Generated<Timestamp>
+  read_at: Timestamp | null
+}
+
+export interface OneTimeToken {
+  hash: Buffer
+  kind: string
+  person_id: Bigint | null
+  tenant_id: Bigint | null
+  expires_at: Timestamp
+}
+
+export interface OutboxMail {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  at: Generated<Timestamp>
+  recipient: string
+  subject: string
+  kind: string
+  raw: Buffer
+}
+
+export interface Person {
+  id: Always<Bigint>
+  email: string
+  name: Generated<string>
+  language: Generated<string>
+  password_hash: string | null
+  totp_secret: string | null
+  totp_confirmed_at: Timestamp | null
+  totp_step: Bigint | null
+  recovery_hashes: Generated<Buffer[]>
+  created_at: Generated<Timestamp>
+}
+
+export interface Purpose {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  lawful_basis: Generated<string>
+  duration_months: number | null
+  text: Generated<string>
+  text_version: Generated<number>
+  public: Generated<boolean>
+  is_default: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface SchemaMigration {
+  number: number
+  name: string
+  applied_at: Generated<Timestamp>
+}
+
+export interface Session {
+  hash: Buffer
+  person_id: Bigint | null
+  support_tenant_id: Bigint | null
+  created_at: Generated<Timestamp>
+  seen_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface Shop {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  url: Generated<string>
+  currency: string
+  language: string
+  active: Generated<boolean>
+  brand_logo_file_id: Bigint | null
+  brand_colors: Generated<Json>
+  brand_fonts: Generated<Json>
+  attribution_click_days: Generated<number>
+  attribution_open_days: Generated<number>
+  completed_states: Generated<string[]>
+  customer_exception: Generated<boolean>
+  customer_exception_text: Generated<string>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface SigningKey {
+  purpose: string
+  version: number
+  secret: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Tenant {
+  id: Always<Bigint>
+  public_id: Generated<string>
+  name: string
+  legal_name: Generated<string>
+  company_id: Generated<string>
+  vat_id: Generated<string>
+  street: Generated<string>
+  city: Generated<string>
+  postal_code: Generated<string>
+  country: string | null
+  email: Generated<string>
+  phone: Generated<string>
+  web: Generated<string>
+  timezone: string
+  language: string
+  currency: string
+  sending_mode: Generated<string>
+  sending_reason: string | null
+  sending_per_hour: number | null
+  sending_per_day: number | null
+  limit_burst: number | null
+  limit_per_second: Numeric | null
+  limit_per_day: number | null
+  onboarding_dismissed: Generated<string[]>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface WorkerProcess {
+  worker_id: string
+  seen_at: Generated<Timestamp>
+}
+
+export interface DB {
+  action: Action
+  api_key: ApiKey
+  audit: Audit
+  event: Event
+  event_reader: EventReader
+  invitation: Invitation
+  label: Label
+  member: Member
+  notification: Notification
+  one_time_token: OneTimeToken
+  outbox_mail: OutboxMail
+  person: Person
+  purpose: Purpose
+  schema_migration: SchemaMigration
+  session: Session
+  shop: Shop
+  signing_key: SigningKey
+  tenant: Tenant
+  worker_process: WorkerProcess
+}

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Event } from '../db/tables.ts'
+import { tx } from '../db/tx.ts'
+
+export type StoredEvent = Selectable<Event>
+
+export interface ReadOptions {
+  /** The reader's name: each has a cursor of its own. */
+  reader: string
+  limit: number
+  /** Handles a batch in the transaction that also moves the cursor: what it writes there happens exactly once. */
+  handle(db: Db, events: StoredEvent[]): Promise<void>
+}
+
+/**
+ * Reads the next events of all companies and moves the reader's cursor. Returns how many there were, or null when
+ * another process is reading for this reader. No event is ever skipped: only those are read that lie before the
+ * oldest transaction still open, and whatever commits later sorts behind them (docs/decisions/0002-event-order.md).
+ */
+export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Promise<number | null> {
+  return tx(db, async (db) => {
+    const cursor = await db
+      .selectFrom('event_reader')
+      .selectAll()
+      .where('name', '=', reader)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!cursor) return null
+    const events = await db
+      .selectFrom('event')
+      .selectAll()
+      .where(sql<boolean>`(xid, id) > (${cursor.xid}, ${cursor.id})`)
+      .where('xid', '<', HORIZON)
+      .orderBy('xid')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    const last = events.at(-1)
+    if (!last) return 0
+    await handle(db, events)
+    await db
+      .updateTable('event_reader')
+      .set({ xid: last.xid, id: last.id, moved_at: sql`now()` })
+      .where('name', '=', reader)
+      .execute()
+    return events.length
+  })
+}
+
+/** Makes sure that the reader exists. A new one starts at the newest event unless it is to have all history. */
+export async function ensureReader(db: Db, reader: string, from: 'beginning' | 'now'): Promise<void> {
+  const start = from === 'beginning' ? sql`0` : HORIZON
+  await sql`insert into event_reader (name, xid, id) values (${reader}, ${start} - 1, 9223372036854775807) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+/** Everything below it is final. The value is read before the events are, by being a part of the same snapshot. */
+const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`

@@ -1,0 +1,24 @@
+import type { Grants } from '../access.ts'
+import type { Bucket } from '../limits/limiter.ts'
+import type { Person, Tenant } from './call.ts'
+
+/** What a request brings along to say who it is. */
+export interface Credentials {
+  authorization: string | undefined
+  sessionToken: string | undefined
+}
+
+/** Who a request comes from, before it is known what it wants. */
+export type Principal =
+  | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants; tenant: Tenant; buckets: readonly Bucket[] }
+  | { kind: 'person'; person: Person; companies: ReadonlyMap<string, Membership> }
+  | { kind: 'support'; tenant: Tenant; session: Buffer; csrfToken: string }
+
+export interface Membership {
+  tenant: Tenant
+  memberId: string
+  grants: Grants
+}
+
+/** Looks up who the credentials belong to; null when to nobody. Provided by the features that own keys and sessions. */
+export type Authenticate = (credentials: Credentials, now: Date) => Promise<Principal | null> | Principal | null

@@ -1,0 +1,77 @@
+import { covers, READ_EVERYTHING } from '../access.ts'
+import { sameText } from '../crypto/tokens.ts'
+import { csrf, forbidden, unauthorized } from '../errors.ts'
+import type { Principal } from './authenticate.ts'
+import type { Actor, Person, Tenant } from './call.ts'
+import type { Route } from './define-route.ts'
+
+export type Allowed =
+  | { access: 'public' }
+  | { access: 'person'; person: Person }
+  | { access: 'company'; tenant: Tenant; actor: Actor }
+
+export interface Claim {
+  principal: Principal | null
+  /** `{tenant}` of the path. */
+  tenantId: string | undefined
+  csrfToken: string | undefined
+}
+
+/** Decides whether the caller may use the route; the one place where that is decided. Throws 401 or 403. */
+export function authorize(route: Route, claim: Claim): Allowed {
+  if (route.access === 'public') return { access: 'public' }
+  const { principal } = claim
+  if (!principal) throw unauthorized()
+  if (route.access === 'person') return { access: 'person', person: requirePerson(route, principal, claim.csrfToken) }
+  const { tenant, actor } = enter(principal, claim.tenantId)
+  requireScope(route, actor)
+  requireCsrf(route, principal, claim.csrfToken)
+  requireGrants(route, actor)
+  return { access: 'company', tenant, actor }
+}
+
+function requirePerson(route: Route, principal: Principal, token: string | undefined): Person {
+  if (principal.kind === 'key') throw forbidden('api_key')
+  if (principal.kind === 'support' && !route.supportView) throw forbidden('read_only')
+  requireCsrf(route, principal, token)
+  if (principal.kind === 'person') return principal.person
+  return { id: '', supportTenantId: principal.tenant.id, session: principal.session, csrfToken: principal.csrfToken }
+}
+
+function enter(principal: Principal, tenantId: string | undefined): { tenant: Tenant; actor: Actor } {
+  const id = tenantId?.toLowerCase()
+  if (principal.kind === 'person') {
+    const membership = principal.companies.get(id ?? '')
+    if (!membership) throw forbidden('tenant')
+    const { tenant, memberId, grants } = membership
+    return { tenant, actor: { kind: 'person', id: principal.person.id, memberId, grants } }
+  }
+  if (principal.tenant.publicId !== id) throw forbidden('tenant')
+  const actor: Actor =
+    principal.kind === 'support'
+      ? { kind: 'support', id: null, grants: READ_EVERYTHING }
+      : { kind: 'key', id: principal.id, scope: principal.scope, grants: principal.grants }
+  return { tenant: principal.tenant, actor }
+}
+
+function requireScope(route: Route, actor: Actor) {
+  if (route.personOnly && actor.kind === 'key') throw forbidden('api_key')
+  if (route.level !== 'full') return
+  if (actor.kind === 'support') throw forbidden('read_only')
+  if (actor.kind === 'key' && actor.scope !== 'full') throw forbidden('scope')
+}
+
+/** A browser sends its cookie with any request, so a write by session must also prove that our own page made it. */
+function requireCsrf(route: Route, principal: Principal, token: string | undefined) {
+  if (principal.kind === 'key' || route.method === 'GET') return
+  const expected = principal.kind === 'person' ? principal.person.csrfToken : principal.csrfToken
+  if (!token || !sameText(token, expected)) throw csrf()
+}
+
+function requireGrants(route: Route, actor: Actor) {
+  const { module, right } = route
+  // The right to export is enough together with reading: it writes nothing of the company's data.
+  const needed = right === 'export' ? 'read' : route.level
+  if (module !== 'none' && !covers(actor.grants.modules[module], needed)) throw forbidden(module)
+  if (right && !actor.grants.rights.includes(right)) throw forbidden(right)
+}

@@ -1,0 +1,50 @@
+import type { Grants } from '../access.ts'
+import type { App } from '../app.ts'
+import type { Db } from '../db/database.ts'
+
+/** The company of a call. It comes from the path, checked against the key or session, never from a body. */
+export interface Tenant {
+  id: string
+  publicId: string
+  timezone: string
+  language: string
+  currency: string
+}
+
+/** Who calls. A key has a scope of its own; a support view only ever reads. */
+export type Actor =
+  | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants }
+  | { kind: 'person'; id: string; memberId: string; grants: Grants }
+  | { kind: 'support'; id: null; grants: Grants }
+
+/** A signed-in person outside of any company: what `/auth` routes see. */
+export interface Person {
+  /** Empty in a support view, which is nobody's account. */
+  id: string
+  supportTenantId: string | null
+  /** Hash of the session's token: names the session without being able to open it. */
+  session: Buffer
+  csrfToken: string
+}
+
+/** What every handler gets. Nothing here is of the HTTP framework. */
+export interface BaseCall<Params, Query, Body> {
+  app: App
+  db: Db
+  now: Date
+  requestId: string
+  /** The caller's address, as far as the configured proxies can be trusted. */
+  ip: string
+  params: Params
+  query: Query
+  body: Body
+}
+
+export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
+  tenant: Tenant
+  actor: Actor
+}
+
+export interface PersonCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
+  person: Person
+}

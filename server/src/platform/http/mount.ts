@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { App } from '../app.ts'
+import { methodNotAllowed, validation } from '../errors.ts'
+import { indexUnique } from '../registry.ts'
+import { authorize } from './authorize.ts'
+import type { Route } from './define-route.ts'
+import { invoke } from './invoke.ts'
+import type { Reply } from './reply.ts'
+import { compileValidation } from './validate.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+const CSRF_HEADER = 'x-csrf-token'
+
+/** Puts every route on the server; a path that exists answers 405 to the methods that it lacks. */
+export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[]): void {
+  indexUnique('routes', routes, (route) => route.id)
+  indexUnique('routes', routes, (route) => `${route.method} ${route.path}`)
+  for (const route of routes) mount(server, app, route)
+  for (const [path, there] of Map.groupBy(routes, (route) => shape(route.path))) {
+    const methods = there.map((route) => route.method)
+    server.route({
+      method: METHODS.filter((method) => !methods.includes(method as never)) as HTTPMethods[],
+      url: path,
+      handler: (_request, reply) => {
+        reply.header('allow', methods.join(', '))
+        throw methodNotAllowed()
+      },
+    })
+  }
+}
+
+function mount(server: FastifyInstance, app: App, route: Route) {
+  const validate = compileValidation(route)
+  server.route({
+    method: route.method,
+    url: fastifyPath(route.path),
+    config: { route },
+    schema: {
+      response: Object.fromEntries(
+        route.statuses.filter((status) => status !== 204).map((status) => [status, route.response]),
+      ),
+    },
+    // Before the body is read: strangers cannot make us parse 5 MB.
+    onRequest: async (request) => {
+      request.allowed = authorize(route, {
+        principal: request.principal,
+        tenantId: (request.params as { tenant?: string }).tenant,
+        csrfToken: header(request, CSRF_HEADER),
+      })
+    },
+    handler: async (request, reply) => {
+      const { tenant: _, ...params } = request.params as Record<string, string>
+      if (route.body && request.body === undefined) throw validation('body')
+      const input = { params, query: request.query, body: request.body }
+      const answer = await invoke(route, validate, {
+        app,
+        allowed: request.allowed!,
+        input,
+        requestId: request.id,
+        ip: request.ip,
+      })
+      return send(reply, answer)
+    },
+  })
+}
+
+function send(reply: FastifyReply, answer: Reply<unknown>) {
+  reply.code(answer.status).headers(answer.headers)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if ('content-type' in answer.headers) reply.serializer((body: unknown) => body as string)
+  return reply.send(answer.status === 204 ? undefined : answer.body)
+}
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+/** Paths that differ only in the names of their parameters are one path. */
+const shape = (path: string) => path.replace(/\{\w+\}/g, ':any')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    allowed?: import('./authorize.ts').Allowed
+  }
+}

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream'
+
+/** An answer that is more than a body with the route's first status. */
+export class Reply<T> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Record<string, string | string[]>
+
+  constructor(status: number, body: T, headers: Record<string, string | string[]> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** A body with another status, or with headers. */
+export const reply = <T>(status: number, body: T, headers?: Record<string, string | string[]>) =>
+  new Reply(status, body, headers)
+
+/** Bytes of another type than JSON: a file, a page, a stream. The route's response is `Bytes`. */
+export const file = (content: Readable | Buffer | string, type: string, headers: Record<string, string> = {}) =>
+  new Reply<never>(200, content as never, { 'content-type': type, ...headers })

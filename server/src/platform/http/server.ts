@@ -1,0 +1,149 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { asAppError } from '../db/failures.ts'
+import { AppError, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
+import { measureRequest } from '../metrics.ts'
+import type { Authenticate, Principal } from './authenticate.ts'
+import type { Route } from './define-route.ts'
+import { mountRoutes } from './mount.ts'
+import { limitOf, setLimitHeaders } from './rate-limit.ts'
+
+export const BODY_LIMIT = 5 * 1024 * 1024
+export const SESSION_COOKIE = 'postrider_session'
+const HOUSEKEEPING = new Set(['/healthz', '/readyz', '/metrics'])
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null
+  }
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+export interface ServerOptions {
+  app: App
+  routes: readonly Route[]
+  authenticate: Authenticate
+}
+
+/** The HTTP server with all routes. It parses, limits and serialises; what a route does is in `invoke`. */
+export function createServer({ app, routes, authenticate }: ServerOptions): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: app.config.trustProxy.length ? app.config.trustProxy : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
+    forceCloseConnections: 'idle',
+    // Node answers broken HTTP itself, without our envelope; a request that never ends is cut off.
+    requestTimeout: 60_000,
+  })
+  server.register(cookie)
+  server.decorateRequest('principal', null)
+  parseBodies(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (HOUSEKEEPING.has(request.url)) return
+    await identify(request, reply, app, authenticate)
+  })
+  server.addHook('onResponse', async (request, reply) => report(app, request, reply))
+  server.setNotFoundHandler((request, reply) => sendError(app, request, reply, notFound()))
+  server.setErrorHandler((error, request, reply) => sendError(app, request, reply, translate(error)))
+  server.after(() => mountRoutes(server, app, routes))
+  return server
+}
+
+/** Finds out who calls and takes the call from his budget; a caller we do not know pays from his address's. */
+async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticate: Authenticate) {
+  const credentials = { authorization: request.headers.authorization, sessionToken: request.cookies[SESSION_COOKIE] }
+  let away: unknown
+  if (credentials.authorization || credentials.sessionToken) {
+    try {
+      request.principal = await authenticate(credentials, app.clock.now())
+    } catch (error) {
+      away = error
+    }
+  }
+  const { key, buckets } = limitOf(request.principal, request.ip)
+  const taken = await app.limiter.take(key, buckets)
+  setLimitHeaders(reply, taken)
+  if (away) throw away
+  if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
+}
+
+/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body is no body. */
+function parseBodies(server: FastifyInstance) {
+  const json = server.getDefaultJsonParser('remove', 'remove')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser<string>(
+    /^application\/(?:[\w.+-]+\+)?json\b/i,
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.route?.accepts === 'form') return done(wrongContentType())
+      if (body.trim() === '') return done(null, undefined)
+      json(request, body, (error, value) => (error ? done(validation('body')) : done(null, value)))
+    },
+  )
+  server.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (request.routeOptions.config.route?.accepts !== 'form') return done(wrongContentType())
+      done(null, Object.fromEntries(new URLSearchParams(body)))
+    },
+  )
+}
+
+/** What an error of the framework or of the database means; null is a fault of ours. */
+function translate(error: unknown): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return tooLarge()
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return wrongContentType()
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return validation('body')
+    case 'FST_ERR_BAD_URL':
+      return notFound()
+    default:
+      return asAppError(error) ?? error
+  }
+}
+
+/** The v1 envelope. Unexpected errors say nothing but the request id, under which the log has the rest. */
+function sendError(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const known = error instanceof AppError ? error : new AppError('server', '', { requestId: request.id })
+  if (!(error instanceof AppError))
+    app.log.error(
+      { err: error, requestId: request.id, route: request.routeOptions.config.route?.id },
+      'unexpected error',
+    )
+  if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
+  const body = { code: known.code, message: known.message, ...(known.params ? { params: known.params } : {}) }
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: body })
+}
+
+function report(app: App, request: FastifyRequest, reply: FastifyReply) {
+  const route = request.routeOptions.config.route?.id ?? (HOUSEKEEPING.has(request.url) ? 'housekeeping' : 'none')
+  measureRequest(route, request.method, reply.statusCode, reply.elapsedTime)
+  if (route === 'housekeeping') return
+  const tenant = request.allowed?.access === 'company' ? request.allowed.tenant.publicId : undefined
+  app.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route,
+      tenant,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
+}

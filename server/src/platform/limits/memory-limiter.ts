@@ -1,0 +1,53 @@
+import type { Clock } from '../time/clock.ts'
+import { type Bucket, judge, type Limiter, type Taken } from './limiter.ts'
+
+/** Past this many keys the full buckets are forgotten at once: a flood of addresses must not fill the memory. */
+const MAX_KEYS = 200_000
+const SWEEP_EVERY = 60_000
+
+interface State {
+  tokens: number[]
+  at: number
+  fullAt: number
+}
+
+/** Rate limits of one process. */
+export function memoryLimiter(clock: Clock): Limiter {
+  const states = new Map<string, State>()
+  const timer = setInterval(() => sweep(states, clock.now().getTime()), SWEEP_EVERY)
+  timer.unref()
+  return {
+    take(key, buckets) {
+      const now = clock.now().getTime()
+      if (states.size > MAX_KEYS) shrink(states, now)
+      return takeFrom(states, key, buckets, now)
+    },
+    close: async () => clearInterval(timer),
+  }
+}
+
+function takeFrom(states: Map<string, State>, key: string, buckets: readonly Bucket[], now: number): Taken {
+  const state = states.get(key)
+  const seconds = state ? Math.max(0, now - state.at) / 1000 : 0
+  const tokens = buckets.map((bucket, i) =>
+    Math.min(bucket.capacity, (state?.tokens[i] ?? bucket.capacity) + seconds * bucket.perSecond),
+  )
+  const spend = tokens.every((left) => left >= 1)
+  if (spend) for (let i = 0; i < tokens.length; i++) tokens[i]! -= 1
+  const wait = Math.max(...buckets.map((bucket, i) => (bucket.capacity - tokens[i]!) / bucket.perSecond))
+  states.set(key, { tokens, at: now, fullAt: now + wait * 1000 })
+  return judge(buckets, tokens, spend, now / 1000)
+}
+
+/** A full bucket is the same as none. */
+function sweep(states: Map<string, State>, now: number) {
+  for (const [key, state] of states) if (state.fullAt <= now) states.delete(key)
+}
+
+function shrink(states: Map<string, State>, now: number) {
+  sweep(states, now)
+  for (const key of states.keys()) {
+    if (states.size <= MAX_KEYS / 2) return
+    states.delete(key)
+  }
+}

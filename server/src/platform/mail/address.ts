@@ -1,0 +1,33 @@
+import { domainToASCII } from 'node:url'
+
+const LOCAL = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}$/u
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+const SPACES = /^[\p{Z}\p{Cf}\s]+|[\p{Z}\p{Cf}\s]+$/gu
+
+/**
+ * The address as we store it, or null when it is none: trimmed of Unicode spaces, the domain lower-cased and in
+ * ASCII (IDN). Rule: one @, a local part of up to 64 characters without quotes, spaces or control characters and
+ * without leading, trailing or double dots, and a host name with at least one dot, 254 characters in all. Quoted
+ * local parts and address literals are refused: nobody subscribes with them, and they are how headers get injected.
+ */
+export function normaliseAddress(input: string): string | null {
+  const text = input.replace(SPACES, '').normalize('NFC')
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const domain = domainToASCII(text.slice(at + 1)).toLowerCase()
+  const labels = domain.split('.')
+  const valid =
+    at > 0 &&
+    LOCAL.test(local) &&
+    !/^\.|\.\.|\.$/.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1)!) &&
+    Buffer.byteLength(`${local}@${domain}`) <= 254
+  return valid ? `${local}@${domain}` : null
+}
+
+/** Whether the text is an address, also of a host without a dot (`postrider@localhost`): for the operator's settings. */
+export function isAddress(input: string): boolean {
+  return normaliseAddress(input) !== null || /^[\w.+-]{1,64}@[a-z0-9-]{1,63}$/i.test(input)
+}

@@ -1,0 +1,87 @@
+// Calendar days and local times of a company's time zone. Days are counted on the calendar, never in milliseconds:
+// a day has 23 or 25 hours twice a year.
+import { Temporal } from 'temporal-polyfill'
+
+/** `YYYY-MM-DD` in a company's time zone. */
+export type Day = string
+
+const known = new Map<string, boolean>()
+
+/** Whether the name is an IANA time zone. Bare offsets are refused: they know no daylight saving. */
+export function isTimeZone(name: string): boolean {
+  const cached = known.get(name)
+  if (cached !== undefined) return cached
+  const valid = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name) && accepts(name)
+  if (known.size < 2000) known.set(name, valid)
+  return valid
+}
+
+/** The calendar day at a moment. */
+export const dayOf = (at: Date, zone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** The first moment of a day. Where midnight does not exist, the day starts when its clocks do. */
+export const startOfDay = (day: Day, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds)
+
+/** The day that lies `days` later, or earlier when negative. */
+export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The first moment after an inclusive range of days that ends with `day`. */
+export const endOfDay = (day: Day, zone: string): Date => startOfDay(addDays(day, 1), zone)
+
+/** `[from, to)` of the last `days` calendar days including today. */
+export function lastDays(days: number, now: Date, zone: string): { from: Date; to: Date } {
+  const today = dayOf(now, zone)
+  return { from: startOfDay(addDays(today, 1 - days), zone), to: endOfDay(today, zone) }
+}
+
+/** Whether the text is a day that exists. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The moment of a local time `YYYY-MM-DDTHH:MM`. A time that a spring change skips is taken after the gap, one that
+ * an autumn change repeats is taken the first time: nobody waits an hour longer than he asked for.
+ */
+export const fromLocal = (local: string, zone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)
+
+/** `YYYY-MM-DDTHH:MM` of a moment. */
+export const toLocal = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+
+/** Adds calendar units and keeps the local time across changes of the clocks; ends of months clamp. */
+export const addCalendar = (
+  at: Date,
+  duration: { days?: number; weeks?: number; months?: number; years?: number },
+  zone: string,
+): Date =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).add(duration).epochMilliseconds,
+  )
+
+/** A birthday of 29 February is kept on 28 February in other years. */
+export function anniversary(monthDay: string, year: number): Day {
+  const [month, day] = monthDay.split('-').map(Number)
+  return Temporal.PlainDate.from({ year, month: month!, day: day! }, { overflow: 'constrain' }).toString()
+}
+
+function accepts(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

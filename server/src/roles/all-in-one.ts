@@ -1,0 +1,60 @@
+import type { Config } from '../config.ts'
+import { createDemo, demoLogin } from '../features/companies/index.ts'
+import type { App } from '../platform/app.ts'
+import type { Embedded } from '../platform/db/embedded.ts'
+import { holdLock } from './lock.ts'
+import { openApp } from './open.ts'
+import { startAllRoles } from './run.ts'
+import { untilSignal } from './signals.ts'
+import { superviseDatabase } from './supervise.ts'
+
+const CONNECTIONS = 40
+
+/** `npm start`: database, API, app, worker, sender and inbound in one process. */
+export async function runAllInOne(config: Config): Promise<void> {
+  const opened = await openApp(config, { name: 'postrider', connections: CONNECTIONS, migrate: true })
+  const { app, embedded } = opened
+  const lock = embedded ? await holdLock(embedded.url) : null
+  if (embedded && !lock) {
+    await opened.close()
+    throw new Error(`Postrider is already running on the data folder ${config.dataDir}.`)
+  }
+  const stopSupervising = embedded ? superviseDatabase(app, embedded, lock!) : () => {}
+  try {
+    const stopRoles = await startAllRoles(app)
+    await greet(app)
+    await untilSignal()
+    print('Stopping …')
+    await stopRoles()
+  } finally {
+    stopSupervising()
+    await lock?.release()
+    await opened.close()
+    await stopDatabase(embedded, app)
+  }
+}
+
+async function stopDatabase(embedded: Embedded | null, app: App) {
+  await embedded
+    ?.stop()
+    .catch((error) => app.log.error({ reason: error.message }, 'the embedded database did not stop'))
+}
+
+/** What a newcomer needs to see: the address, and at the first start how to get in. */
+async function greet(app: App) {
+  const { db } = app.database
+  const demo = app.config.demo ? await createDemo(db, app.clock.now()) : null
+  print(`Postrider is ready at ${app.config.baseUrl}`)
+  print(`API reference:     ${app.config.baseUrl}/api/docs`)
+  if (demo) {
+    print(`Demo log-in:       ${demo.email}   password: ${demo.password}`)
+    print(`Demo company:      ${demo.tenant}`)
+    print(`Demo API key:      ${demo.apiKey}`)
+    print('The password and the key are shown only now.')
+    return
+  }
+  const login = await demoLogin(db)
+  if (login) print(`Demo log-in:       ${login}`)
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { routes } from '../features.ts'
+import { createAuthenticate } from '../interfaces/authenticate.ts'
+import { descriptionRoutes } from '../interfaces/description/routes.ts'
+import { housekeeping } from '../interfaces/housekeeping.ts'
+import type { App } from '../platform/app.ts'
+import { createServer } from '../platform/http/server.ts'
+import { VERSION } from '../version.ts'
+
+/** The HTTP server with every route of the product; it does not listen yet. */
+export function buildServer(app: App): FastifyInstance {
+  const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
+  const server = createServer({ app, routes: [...routes, ...description], authenticate: createAuthenticate(app) })
+  server.register(async (instance) => housekeeping(instance, app))
+  return server
+}
+
+/** Role `api`: serves the API, the app and the public pages. */
+export async function startApi(app: App): Promise<() => Promise<void>> {
+  const server = buildServer(app)
+  await server.listen({ host: app.config.host, port: app.config.port })
+  return () => server.close()
+}

@@ -1,0 +1,27 @@
+import type { App } from '../platform/app.ts'
+import type { Embedded } from '../platform/db/embedded.ts'
+import type { Lock } from './lock.ts'
+
+const LOOK_EVERY = 1_000
+
+/** Looks after the embedded database: when it dies it is started again, within seconds. Requests meanwhile get 503. */
+export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () => void {
+  let busy = false
+  const look = async () => {
+    if (busy) return
+    busy = true
+    try {
+      if (!(await embedded.alive())) {
+        app.log.error('the embedded database died, starting it again')
+        await embedded.restart()
+      }
+      if (!lock.held()) await lock.retake()
+    } catch (error) {
+      app.log.error({ reason: (error as Error).message }, 'the embedded database could not be started, trying again')
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(look, LOOK_EVERY)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,229 @@
+// What must hold for every route, generated from the routes themselves; and the lists that a change must touch on purpose.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApi } from '../test/support/api.ts'
+import type { Client } from '../test/support/client.ts'
+import type { Company } from '../test/support/company.ts'
+import { OBJECT_OF } from '../test/support/foreign-objects.ts'
+import { routes } from './features.ts'
+import { hashToken } from './platform/crypto/tokens.ts'
+import type { Route } from './platform/http/define-route.ts'
+import { exampleOf } from './platform/http/example.ts'
+import { strictAjv } from './platform/http/validate.ts'
+
+const t = useApi()
+let own: Company
+let other: Company
+let person: Client
+let reader: Client
+let nobody: Client
+
+beforeAll(async () => {
+  own = await t.company()
+  other = await t.company()
+  person = await own.owner()
+  reader = await own.key('read', 'account_admin')
+  nobody = await keyWithoutRights(own)
+})
+
+const company = routes.filter((route) => route.access === 'company')
+/** Registers a test only where it means something. */
+const when = (applies: boolean) => (applies ? test : () => {})
+const named = (list: Route[]) => list.map((route) => [route.id, route] as const)
+const ids = (pick: (route: Route) => unknown) =>
+  routes
+    .filter(pick)
+    .map((route) => route.id)
+    .sort()
+const body = (route: Route) => (route.body ? exampleOf(route.body) : undefined)
+const path = (route: Route, values: Record<string, string> = {}) =>
+  route.path.replace(/.*\{tenant\}/, '').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '999999999')
+const call = (client: Client, route: Route, values?: Record<string, string>) =>
+  client.call(route.method, path(route, values), body(route))
+/** Who may use the route: a key, or a person where only persons may. */
+const entitled = (route: Route) => (route.personOnly ? person : own)
+
+describe.each(named(company))('%s', (_id, route) => {
+  test('needs credentials', async () => {
+    const stranger = own.with({ authorization: '' })
+    await call(stranger, route).fails(401, 'unauthorized')
+    await call(own.with({ authorization: 'Bearer pr_live_0123456789012345678901234567890' }), route).fails(
+      401,
+      'unauthorized',
+    )
+  })
+
+  test('refuses a key of another company', async () => {
+    const intruder = own.with({ authorization: other.headers.authorization! })
+    await call(intruder, route).fails(403, 'forbidden', 'tenant')
+  })
+
+  test('refuses a person of another company', async () => {
+    const outsider = await other.owner()
+    await call(Object.assign(outsider, { base: own.base }), route).fails(403, 'forbidden', 'tenant')
+  })
+
+  when(route.module !== 'none')('needs its module', async () => {
+    const wrong = route.personOnly ? await memberWithoutRights(own) : nobody
+    await call(wrong, route).fails(403, 'forbidden', route.module)
+  })
+
+  when(route.level === 'full' && !route.personOnly)('refuses a read key', async () => {
+    await call(reader, route).fails(403, 'forbidden', 'scope')
+  })
+
+  when(route.personOnly)('refuses keys', async () => {
+    await call(own, route).fails(403, 'forbidden', 'api_key')
+  })
+
+  when(route.method !== 'GET')('needs the CSRF header of a session', async () => {
+    await call(person.with({ 'x-csrf-token': '' }), route).fails(403, 'csrf')
+    await call(person.with({ 'x-csrf-token': 'wrong' }), route).fails(403, 'csrf')
+  })
+
+  when(route.level === 'full')('refuses a support view', async () => {
+    await call(await supportView(own), route).fails(403, 'forbidden', 'read_only')
+  })
+
+  const params = Object.keys(route.params.properties)
+  when(params.length > 0)('hides objects of other companies', async () => {
+    const theirs = await objects(other, params)
+    await call(entitled(route), route, theirs).fails(404, 'not_found')
+    const ours = await objects(own, params)
+    const { status } = await call(entitled(route), route, ours).raw()
+    expect(status, 'with an object of the own company the same call must not be a 404').not.toBe(404)
+  })
+
+  when(params.length > 0)('answers 404 to what is no id', async () => {
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999', '%00', '1%00', "1'--"]) {
+      const values = Object.fromEntries(params.map((name) => [name, id]))
+      await call(entitled(route), route, values).fails(404, 'not_found')
+    }
+  })
+
+  when(route.body !== undefined)('its example fits its schema', () => {
+    const fits = strictAjv.compile(route.body!)
+    expect(fits(structuredClone(exampleOf(route.body!))), strictAjv.errorsText(fits.errors)).toBe(true)
+  })
+})
+
+describe('the lists', () => {
+  test('exactly these routes are public', () => {
+    expect(ids((route) => route.access === 'public')).toEqual([
+      'auth.accept-invitation',
+      'auth.confirm-password-reset',
+      'auth.get-invitation',
+      'auth.login',
+      'auth.request-password-reset',
+      'pages.invitation',
+      'pages.invitation-submit',
+      'pages.reset-password',
+      'pages.reset-password-submit',
+      'pages.support',
+      'pages.support-submit',
+    ])
+  })
+
+  test('exactly these routes are for any signed-in person', () => {
+    expect(ids((route) => route.access === 'person')).toEqual([
+      'auth.change-password',
+      'auth.confirm-totp',
+      'auth.logout',
+      'auth.me',
+      'auth.start-totp',
+      'auth.stop-totp',
+      'auth.update-me',
+    ])
+  })
+
+  test('exactly these routes need a person and no key', () => {
+    expect(ids((route) => route.personOnly)).toEqual([
+      'api-keys.create',
+      'api-keys.delete',
+      'api-keys.list',
+      'invitations.create',
+      'invitations.delete',
+      'invitations.list',
+      'members.delete',
+      'members.list',
+      'members.update',
+      'sending-mode.put',
+    ])
+  })
+
+  test('exactly these routes mail somebody', () => {
+    expect(ids((route) => route.effects.includes('mails'))).toEqual([
+      'auth.request-password-reset',
+      'invitations.create',
+    ])
+  })
+
+  test('exactly these routes delete something', () => {
+    expect(ids((route) => route.effects.includes('deletes'))).toEqual([
+      'api-keys.delete',
+      'invitations.delete',
+      'labels.delete',
+      'members.delete',
+      'notifications.delete',
+    ])
+  })
+
+  test('exactly these routes need no module', () => {
+    expect(ids((route) => route.access === 'company' && route.module === 'none')).toEqual([
+      'notifications.delete',
+      'notifications.list',
+      'notifications.read',
+      'notifications.unread',
+      'sending-mode.get',
+    ])
+  })
+
+  test('exactly these writes leave no audit entry', () => {
+    expect(ids((route) => route.access === 'company' && route.level === 'full' && !route.audit)).toEqual([
+      'notifications.delete',
+      'notifications.read',
+      'notifications.unread',
+    ])
+  })
+})
+
+async function objects(of: Company, params: string[]): Promise<Record<string, string>> {
+  const entries = []
+  for (const name of params) {
+    const make = OBJECT_OF[name]
+    if (!make) throw new Error(`server/test/support/foreign-objects.ts does not know how to make a ${name}`)
+    entries.push([name, await make(of)])
+  }
+  return Object.fromEntries(entries)
+}
+
+/** No role lacks every module, so this one is written past the checks. */
+async function keyWithoutRights(of: Company): Promise<Client> {
+  const client = await of.key('full', 'finance')
+  await of.db
+    .updateTable('api_key')
+    .set({ roles: ['nothing'] })
+    .where('tenant_id', '=', of.tenantId)
+    .where('id', '=', client.keyId)
+    .execute()
+  return client
+}
+
+async function memberWithoutRights(of: Company): Promise<Client> {
+  const client = await of.member('finance')
+  await of.db
+    .updateTable('member')
+    .set({ roles: ['nothing'] })
+    .where('tenant_id', '=', of.tenantId)
+    .where('id', '=', client.memberId)
+    .execute()
+  return client
+}
+
+async function supportView(of: Company): Promise<Client> {
+  const token = `support-${crypto.randomUUID()}`
+  await of.db
+    .insertInto('session')
+    .values({ hash: hashToken(token), support_tenant_id: of.tenantId, expires_at: new Date(Date.now() + 3600_000) })
+    .execute()
+  return of.with({ authorization: '', cookie: `postrider_session=${token}` })
+}

@@ -1,0 +1,73 @@
+import { beforeAll } from 'vitest'
+import { createCompany } from '../../src/features/companies/index.ts'
+import type { App } from '../../src/platform/app.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { buildServer } from '../../src/roles/api.ts'
+import { allJobs } from '../../src/roles/worker.ts'
+import { fakeClock, type TestClock, testApp } from './app.ts'
+import { Client, routesSeen } from './client.ts'
+import { Company } from './company.ts'
+import { PASSWORD } from './constants.ts'
+import { cloneDatabase, onClose } from './database.ts'
+import { runDueJobs } from './jobs.ts'
+
+/** The whole product in process, on a database of its own. A test makes a company for itself and cleans nothing up. */
+export interface TestApi {
+  app: App
+  database: Database & { url: string }
+  clock: TestClock
+  /** A fresh company with an e-shop, an administrator and a full key. */
+  company(): Promise<Company>
+  /** A caller without credentials. */
+  stranger: Client
+  /** Runs every job that is due, and those that they queue. */
+  runJobs(): Promise<number>
+}
+
+/** Sets the product up before the tests of a file. */
+export function useApi(env: Record<string, string> = {}): TestApi {
+  const api = {} as TestApi
+  beforeAll(async () => Object.assign(api, await startApi(env)))
+  return api
+}
+
+let made = 0
+
+async function startApi(env: Record<string, string>): Promise<TestApi> {
+  const database = await cloneDatabase()
+  const clock = fakeClock()
+  const app = await testApp(database, clock, env)
+  const server = buildServer(app)
+  server.addHook('onSend', async (request) => {
+    const { route } = request.routeOptions.config
+    if (route) routesSeen.set(request.id, route)
+  })
+  await server.ready()
+  onClose(() => server.close())
+  return {
+    app,
+    database,
+    clock,
+    stranger: new Client(server, null),
+    runJobs: () => runDueJobs(app, allJobs),
+    async company() {
+      made += 1
+      const email = `owner${made}@example.com`
+      const input = {
+        name: `Company ${made}`,
+        email,
+        password: PASSWORD,
+        timezone: 'Europe/Prague',
+        language: 'cs',
+        currency: 'CZK',
+      }
+      const created = await createCompany(database.db, input, clock.now())
+      const { id } = await database.db
+        .selectFrom('tenant')
+        .select('id')
+        .where('public_id', '=', created.tenant)
+        .executeTakeFirstOrThrow()
+      return new Company(server, app, { ...created, tenantId: id })
+    },
+  }
+}

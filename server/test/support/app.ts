@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events'
+import { readConfig } from '../../src/config.ts'
+import type { App } from '../../src/platform/app.ts'
+import { createSecrets } from '../../src/platform/crypto/secrets.ts'
+import { loadSigningKeys } from '../../src/platform/crypto/signing-keys.ts'
+import type { Database } from '../../src/platform/db/database.ts'
+import { memoryLimiter } from '../../src/platform/limits/memory-limiter.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { createOutgoing } from '../../src/platform/net/outgoing.ts'
+import { DATA_KEY } from './constants.ts'
+import { onClose } from './database.ts'
+
+EventEmitter.defaultMaxListeners = 50
+
+/** A clock that tests turn. It starts at the real time and stands still until it is moved. */
+export function fakeClock(start = new Date()) {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    set: (time: string | Date) => {
+      now = new Date(time).getTime()
+    },
+    forward: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+export type TestClock = ReturnType<typeof fakeClock>
+
+/** The program's shared parts on a test database: all real but the clock. */
+export async function testApp(database: Database, clock: TestClock, env: Record<string, string> = {}): Promise<App> {
+  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ALLOW_PRIVATE_TARGETS: '1', ...env })
+  const secrets = createSecrets([DATA_KEY])
+  const limiter = memoryLimiter(clock)
+  const mailer = createMailer(config.smtpUrl)
+  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
+  onClose(async () => {
+    mailer.close()
+    await limiter.close()
+    await outgoing.close()
+  })
+  const signingKeys = await loadSigningKeys(database.db, secrets)
+  return { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer, outgoing }
+}

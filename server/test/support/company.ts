@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { createKey } from '../../src/features/keys/index.ts'
+import { insertMember } from '../../src/features/members/index.ts'
+import { csrfTokenOf, findPerson, insertPerson, startSession } from '../../src/features/people/index.ts'
+import type { Role } from '../../src/platform/access.ts'
+import type { App } from '../../src/platform/app.ts'
+import { hashPassword } from '../../src/platform/crypto/passwords.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
+import { Client } from './client.ts'
+import { PASSWORD } from './constants.ts'
+
+export interface Created {
+  tenant: string
+  tenantId: string
+  shopId: string
+  purposeId: string
+  email: string
+  apiKey: string
+}
+
+let counter = 0
+let passwordHash: Promise<string> | undefined
+
+/** A company of a test, called with its own full key. Builders create what a test needs and does not care about. */
+export class Company extends Client {
+  readonly app: App
+  readonly tenant: string
+  readonly tenantId: string
+  readonly shopId: string
+  readonly purposeId: string
+  readonly email: string
+  readonly apiKey: string
+
+  constructor(server: FastifyInstance, app: App, created: Created) {
+    super(server, created.tenant, { authorization: `Bearer ${created.apiKey}` })
+    this.app = app
+    this.tenant = created.tenant
+    this.tenantId = created.tenantId
+    this.shopId = created.shopId
+    this.purposeId = created.purposeId
+    this.email = created.email
+    this.apiKey = created.apiKey
+  }
+
+  get db() {
+    return this.app.database.db
+  }
+
+  /** A caller with another key of this company. */
+  async key(scope: 'read' | 'full', ...roles: Role[]): Promise<Client & { keyId: string }> {
+    const { row, apiKey } = await createKey(
+      this.db,
+      { tenantId: this.tenantId, name: 'test', scope, roles, maker: null },
+      this.app.clock.now(),
+    )
+    return Object.assign(new Client(this.server, this.tenant, { authorization: `Bearer ${apiKey}` }), { keyId: row.id })
+  }
+
+  /** A new member, signed in. */
+  async member(
+    ...roles: Role[]
+  ): Promise<Client & { personId: string; memberId: string; email: string; csrf: string; token: string }> {
+    counter += 1
+    passwordHash ??= hashPassword(PASSWORD)
+    const email = `member${counter}@example.com`
+    const person = await insertPerson(this.db, {
+      email,
+      name: `Member ${counter}`,
+      language: 'en',
+      password_hash: await passwordHash,
+    })
+    const { id } = await insertMember(this.db, { tenant_id: this.tenantId, person_id: person.id, roles })
+    return Object.assign(await this.session(person.id), { personId: person.id, memberId: id, email })
+  }
+
+  /** The administrator that the company was made with, signed in. */
+  async owner() {
+    const person = (await findPerson(this.db, this.email))!
+    return Object.assign(await this.session(person.id), { personId: person.id, email: this.email })
+  }
+
+  private async session(personId: string) {
+    const token = await startSession(this.db, { personId }, this.app.clock.now())
+    const csrf = csrfTokenOf(token)
+    const client = new Client(this.server, this.tenant, { cookie: `${SESSION_COOKIE}=${token}`, 'x-csrf-token': csrf })
+    return Object.assign(client, { csrf, token })
+  }
+
+  async shop(name = `Shop ${++counter}`) {
+    return (await this.post('/shops', { name, currency: 'CZK', language: 'cs' }).ok(201)) as {
+      id: string
+      name: string
+    }
+  }
+
+  async label(name = `Label ${++counter}`) {
+    return (await this.post('/labels', { name }).ok(201)) as { id: string; name: string }
+  }
+}

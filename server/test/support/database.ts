@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/db/database.ts'
+import { TEMPLATE } from './constants.ts'
+
+const opened: (() => Promise<unknown>)[] = []
+
+/** Registers something to close when the test file ends, last opened first. */
+export const onClose = (close: () => Promise<unknown>) => opened.unshift(close)
+
+export async function closeOpened() {
+  for (const close of opened.splice(0)) await close()
+}
+
+/** A database of this file's own: a clone of the migrated template. */
+export async function cloneDatabase(max = 10): Promise<Database & { url: string }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const base = inject('databaseUrl')
+  await administer(base, `create database ${name} template ${TEMPLATE}`)
+  const url = Object.assign(new URL(base), { pathname: `/${name}` }).href
+  const database = openDatabase({ url, max, name: 'test' })
+  onClose(async () => {
+    await database.close()
+    await administer(base, `drop database ${name} with (force)`)
+  })
+  return { ...database, url }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    // Two files that clone at the same moment would find the template in use.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../src/platform/access.ts'
+import type { Company } from './company.ts'
+
+/** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
+export const OBJECT_OF: Record<string, (company: Company) => Promise<string>> = {
+  shop_id: async (company) => (await company.shop()).id,
+  label_id: async (company) => (await company.label()).id,
+  member_id: async (company) => (await company.member('finance')).memberId,
+  key_id: async (company) => (await company.key('read', 'finance' as Role)).keyId,
+  invitation_id: async (company) => {
+    const owner = await company.owner()
+    const email = `guest-${crypto.randomUUID()}@example.com`
+    return (await owner.post('/invitations', { email, roles: ['finance'] }).ok(201)).id
+  },
+  message_id: async (company) => {
+    const values = {
+      tenant_id: company.tenantId,
+      recipient: 'a@example.com',
+      subject: 'Hello',
+      kind: 'test',
+      raw: Buffer.from('Subject: Hello\r\n\r\nHi'),
+    }
+    return (await company.db.insertInto('outbox_mail').values(values).returning('id').executeTakeFirstOrThrow()).id
+  },
+}

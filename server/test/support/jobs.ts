@@ -1,0 +1,23 @@
+import { Logger, runTaskListOnce } from 'graphile-worker'
+import type { App } from '../../src/platform/app.ts'
+import type { Job } from '../../src/platform/jobs/define-job.ts'
+import { task } from '../../src/platform/jobs/worker.ts'
+
+const silent = new Logger(() => () => {})
+
+/** Runs what is due until nothing is, on the real queue. Returns how many jobs are left that failed. */
+// biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
+export async function runDueJobs(app: App, jobs: readonly Job<any>[]): Promise<number> {
+  const { pool } = app.database
+  const tasks = Object.fromEntries(jobs.map((job) => [job.name, task(app, job, () => false)]))
+  const client = await pool.connect()
+  try {
+    await runTaskListOnce({ logger: silent }, tasks, client)
+  } finally {
+    client.release()
+  }
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker._private_jobs where last_error is not null',
+  )
+  return rows[0]!.count
+}
