@@ -39,7 +39,8 @@ const partitions: Check = {
   repair: async (app) => (await ensurePartitions(app.database.db, app.clock.now())).map((name) => `made ${name}`),
 }
 
-const events: Check = {
+/** Whether the readers of events can go on. */
+export const events: Check = {
   name: 'events',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ ahead: boolean; age: number }>`

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../test/support/database.ts'
+import { events as eventsCheck } from '../../commands/platform-checks.ts'
+import type { App } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { tx } from '../db/tx.ts'
+import { ensureReader, readEvents, type StoredEvent } from './read.ts'
+import { writeEvents } from './write.ts'
+
+let database: Database
+const CONTACTS = 8
+
+beforeAll(async () => {
+  database = await cloneDatabase(60)
+  await sql`create table subject (id int primary key, n int not null default 0)`.execute(database.db)
+  await sql`insert into subject select generate_series(1, ${CONTACTS})`.execute(database.db)
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const number = (event: StoredEvent) => (event.data as { n: number }).n
+
+/** Writes the next event of some contacts: each takes its row's lock, then its number, and may dawdle at every step. */
+const writeSome = (contacts: number[], slow: () => number) =>
+  tx(database.db, async (db) => {
+    // A number of the transaction before any lock: the case in which plain windows of transactions lose the order.
+    await sql`select pg_current_xact_id()`.execute(db)
+    for (const contact of contacts) {
+      await pause(slow())
+      await sql`select 1 from subject where id = ${contact} for update`.execute(db)
+      const { rows } = await sql<{ n: number }>`update subject set n = n + 1 where id = ${contact} returning n`.execute(db)
+      await writeEvents(db, '1', [{ type: 'thing_happened', at: new Date(), contactId: String(contact), data: { n: rows[0]!.n } }])
+      await pause(slow())
+    }
+  })
+
+describe('readers of events', () => {
+  test('each of three sees every event exactly once and in order per contact, while writers of different duration commit', async () => {
+    const readers = ['one', 'two', 'three']
+    const seen = new Map<string, StoredEvent[]>(readers.map((name) => [name, []]))
+    for (const name of readers) await ensureReader(database.db, name, 'beginning')
+    let writing = true
+    const reading = readers.map(async (reader, index) => {
+      for (let empty = 0; writing || empty < 3; ) {
+        const handle = async (_db: unknown, events: StoredEvent[]) => {
+          seen.get(reader)!.push(...events)
+        }
+        const count = await readEvents(database.db, { reader, limit: 7 + index * 20, handle })
+        empty = count === 0 && !writing ? empty + 1 : 0
+        if (!count) await pause(3)
+      }
+    })
+    let total = 0
+    const writers = Array.from({ length: 24 }, async (_, writer) => {
+      const slow = () => (writer % 6 === 0 ? 25 : writer % 3) // most are quick, some hold their transaction open
+      for (let round = 0; round < 12; round++) {
+        const contacts = [1 + ((writer + round) % CONTACTS), 1 + ((writer * 3 + round * 5) % CONTACTS)]
+        const unique = [...new Set(contacts)].sort((a, b) => a - b) // always the same order of locks: no deadlocks
+        await writeSome(unique, slow)
+        total += unique.length
+      }
+    })
+    await Promise.all(writers)
+    writing = false
+    await Promise.all(reading)
+    for (const name of readers) {
+      const events = seen.get(name)!
+      expect(new Set(events.map((event) => event.id)).size).toBe(total)
+      expect(events.length).toBe(total)
+      for (let contact = 1; contact <= CONTACTS; contact++) {
+        const numbers = events.filter((event) => event.contact_id === String(contact)).map(number)
+        expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+      }
+    }
+  })
+
+  test('an earlier event of a contact is not overtaken when an unrelated older transaction is open', async () => {
+    await ensureReader(database.db, 'overtaken', 'beginning')
+    await drain('overtaken')
+    const gate = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<void>()
+    // Gets its number first and the contact last …
+    const second = tx(database.db, async (db) => {
+      await sql`select pg_current_xact_id()`.execute(db)
+      await late.promise
+      await sql`select 1 from subject where id = 1 for update`.execute(db)
+      await writeEvents(db, '1', [{ type: 'second', at: new Date(), contactId: '1', data: {} }])
+    })
+    await pause(20)
+    // … while this one, numbered in between, stays open …
+    const open = tx(database.db, async (db) => {
+      await sql`select pg_current_xact_id()`.execute(db)
+      await gate.promise
+    })
+    await pause(20)
+    await tx(database.db, async (db) => {
+      await sql`select 1 from subject where id = 1 for update`.execute(db)
+      await writeEvents(db, '1', [{ type: 'first', at: new Date(), contactId: '1', data: {} }])
+    })
+    late.resolve()
+    await second
+    const early = await drain('overtaken')
+    gate.resolve()
+    await open
+    const types = [...early, ...(await drain('overtaken'))].map((event) => event.type)
+    expect(types).toEqual(['first', 'second'])
+  })
+
+  test('a handler that fails leaves the cursor where it was', async () => {
+    await ensureReader(database.db, 'failing', 'now')
+    await writeSome([1], () => 0)
+    const fail = () => readEvents(database.db, { reader: 'failing', limit: 10, handle: () => Promise.reject(new Error('no')) })
+    await expect(fail()).rejects.toThrow('no')
+    expect(await drain('failing')).toHaveLength(1)
+  })
+
+  test('two processes never read for one reader at the same time', async () => {
+    await ensureReader(database.db, 'busy', 'now')
+    await writeSome([2], () => 0)
+    const entered = Promise.withResolvers<void>()
+    const leave = Promise.withResolvers<void>()
+    const handle = async () => {
+      entered.resolve()
+      await leave.promise
+    }
+    const first = readEvents(database.db, { reader: 'busy', limit: 10, handle })
+    await entered.promise
+    expect(await readEvents(database.db, { reader: 'busy', limit: 10, handle })).toBeNull()
+    leave.resolve()
+    expect(await first).toBe(1)
+  })
+
+  test('a new reader starts at the newest event, or at the first when asked to', async () => {
+    await writeSome([3], () => 0)
+    await ensureReader(database.db, 'fresh', 'now')
+    await ensureReader(database.db, 'historian', 'beginning')
+    expect(await drain('fresh')).toHaveLength(0)
+    expect((await drain('historian')).length).toBeGreaterThan(100)
+  })
+
+  test('events are refused outside of a transaction', async () => {
+    await expect(writeEvents(database.db, '1', [{ type: 'x', at: new Date() }])).rejects.toThrow('transaction')
+  })
+})
+
+describe('doctor after a restored dump', () => {
+  test('finds numbers from the future and moves rows and cursors, so that readers go on where they were', async () => {
+    const other = await cloneDatabase(4)
+    await other.pool.query(`insert into event (tenant_id, id, at, xid, type, contact_id)
+      select 1, 100 + n, now(), 4000000000000 + n, 'old_' || n, 1 from generate_series(1, 5) n`)
+    await other.pool.query("insert into event_reader (name, xid, id) values ('r', 4000000000002, 102)")
+    const app = { database: other } as App
+    expect(await eventsCheck.run(app)).toHaveLength(1)
+    expect(await eventsCheck.repair!(app)).toHaveLength(1)
+    expect(await eventsCheck.run(app)).toEqual([])
+    await tx(other.db, (db) => writeEvents(db, '1', [{ type: 'new', at: new Date(), contactId: '1' }]))
+    expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
+  })
+})
+
+/** Reads all that is readable now. */
+async function drain(reader: string, from = database): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = []
+  const handle = async (_db: unknown, events: StoredEvent[]) => {
+    all.push(...events)
+  }
+  while (await readEvents(from.db, { reader, limit: 1000, handle }));
+  return all
+}
