@@ -12,7 +12,13 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 // The marker is written last, so an interrupted installation is repeated; comparing it with the lockfile
 // makes an update of the checkout install the new versions.
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
-  execFileSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  console.log('Installing what is missing …')
+  try {
+    execFileSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  } catch {
+    console.error('The dependencies could not be installed: see the messages of npm above.')
+    process.exit(1)
+  }
   writeFileSync(marker, lock)
 }
 

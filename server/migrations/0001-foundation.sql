@@ -7,7 +7,7 @@ create extension if not exists pg_trgm with schema public;
 
 -- Text as it is searched and compared: without case and diacritics. The one definition for columns and for queries.
 create function fold(value text) returns text language sql immutable strict parallel safe
-  return lower(public.unaccent('public.unaccent'::regdictionary, value));
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc)));
 
 create table tenant (
   id bigint generated always as identity primary key,

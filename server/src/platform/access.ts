@@ -36,8 +36,8 @@ export function grantsOf(roles: readonly string[]): Grants {
   const modules: Grants['modules'] = {}
   const rights = new Set<Right>()
   for (const role of roles) {
+    if (!Object.hasOwn(ROLE_GRANTS, role)) continue
     const grants = ROLE_GRANTS[role as Role]
-    if (!grants) continue
     for (const module of MODULES) {
       if (grants.modules[module] && modules[module] !== 'full') modules[module] = grants.modules[module]
     }

@@ -28,8 +28,12 @@ const writeSome = (contacts: number[], slow: () => number) =>
     for (const contact of contacts) {
       await pause(slow())
       await sql`select 1 from subject where id = ${contact} for update`.execute(db)
-      const { rows } = await sql<{ n: number }>`update subject set n = n + 1 where id = ${contact} returning n`.execute(db)
-      await writeEvents(db, '1', [{ type: 'thing_happened', at: new Date(), contactId: String(contact), data: { n: rows[0]!.n } }])
+      const { rows } = await sql<{ n: number }>`update subject set n = n + 1 where id = ${contact} returning n`.execute(
+        db,
+      )
+      await writeEvents(db, '1', [
+        { type: 'thing_happened', at: new Date(), contactId: String(contact), data: { n: rows[0]!.n } },
+      ])
       await pause(slow())
     }
   })
@@ -109,7 +113,8 @@ describe('readers of events', () => {
   test('a handler that fails leaves the cursor where it was', async () => {
     await ensureReader(database.db, 'failing', 'now')
     await writeSome([1], () => 0)
-    const fail = () => readEvents(database.db, { reader: 'failing', limit: 10, handle: () => Promise.reject(new Error('no')) })
+    const fail = () =>
+      readEvents(database.db, { reader: 'failing', limit: 10, handle: () => Promise.reject(new Error('no')) })
     await expect(fail()).rejects.toThrow('no')
     expect(await drain('failing')).toHaveLength(1)
   })
@@ -149,7 +154,7 @@ describe('doctor after a restored dump', () => {
     await other.pool.query(`insert into event (tenant_id, id, at, xid, type, contact_id)
       select 1, 100 + n, now(), 4000000000000 + n, 'old_' || n, 1 from generate_series(1, 5) n`)
     await other.pool.query("insert into event_reader (name, xid, id) values ('r', 4000000000002, 102)")
-    const app = { database: other } as App
+    const app = { database: other } as unknown as App
     expect(await eventsCheck.run(app)).toHaveLength(1)
     expect(await eventsCheck.repair!(app)).toHaveLength(1)
     expect(await eventsCheck.run(app)).toEqual([])

@@ -21,7 +21,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 
 // No script, nothing from elsewhere, no frame around us, forms only to ourselves.
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 26rem; margin: 12vh auto 0; padding: 0 1.25rem }
@@ -44,7 +44,7 @@ export function page({
   body: Html
   status?: number
 }): Reply<never> {
-  const document = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${new Html(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  const document = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${new Html(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
   const headers = {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',

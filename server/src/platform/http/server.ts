@@ -6,6 +6,7 @@ import { AppError, notFound, rateLimited, tooLarge, validation, wrongContentType
 import { measureRequest } from '../metrics.ts'
 import type { Authenticate, Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
+import { type ErrorRenderer, errorBody } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
 import { limitOf, setLimitHeaders } from './rate-limit.ts'
 
@@ -26,10 +27,12 @@ export interface ServerOptions {
   app: App
   routes: readonly Route[]
   authenticate: Authenticate
+  /** Interfaces with an envelope of their own for errors. */
+  errorRenderers?: readonly ErrorRenderer[]
 }
 
 /** The HTTP server with all routes. It parses, limits and serialises; what a route does is in `invoke`. */
-export function createServer({ app, routes, authenticate }: ServerOptions): FastifyInstance {
+export function createServer({ app, routes, authenticate, errorRenderers = [] }: ServerOptions): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -45,12 +48,19 @@ export function createServer({ app, routes, authenticate }: ServerOptions): Fast
   parseBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
     if (HOUSEKEEPING.has(request.url)) return
     await identify(request, reply, app, authenticate)
   })
   server.addHook('onResponse', async (request, reply) => report(app, request, reply))
-  server.setNotFoundHandler((request, reply) => sendError(app, request, reply, notFound()))
-  server.setErrorHandler((error, request, reply) => sendError(app, request, reply, translate(error)))
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const known = asKnown(app, request, error)
+    if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
+    const body = errorBody(errorRenderers, request.url, known)
+    return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  }
+  server.setNotFoundHandler((request, reply) => fail(request, reply, notFound()))
+  server.setErrorHandler((error, request, reply) => fail(request, reply, translate(error)))
   server.after(() => mountRoutes(server, app, routes))
   return server
 }
@@ -113,21 +123,11 @@ function translate(error: unknown): unknown {
   }
 }
 
-/** The v1 envelope. Unexpected errors say nothing but the request id, under which the log has the rest. */
-function sendError(app: App, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  const known = error instanceof AppError ? error : new AppError('server', '', { requestId: request.id })
-  if (!(error instanceof AppError))
-    app.log.error(
-      { err: error, requestId: request.id, route: request.routeOptions.config.route?.id },
-      'unexpected error',
-    )
-  if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
-  const body = { code: known.code, message: known.message, ...(known.params ? { params: known.params } : {}) }
-  return reply
-    .code(known.status)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send({ error: body })
+/** An unexpected error is logged once and says nothing to the caller but the request id, under which the log has the rest. */
+function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
+  if (error instanceof AppError) return error
+  app.log.error({ err: error, requestId: request.id, route: request.routeOptions.config.route?.id }, 'unexpected error')
+  return new AppError('server', '', { requestId: request.id })
 }
 
 function report(app: App, request: FastifyRequest, reply: FastifyReply) {

@@ -12,9 +12,11 @@ const DEAD_AFTER = '20 seconds'
 export function watchProcesses(app: App): { events: WorkerEvents; stop(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
-  events.on('worker:create', ({ worker }) => ids.add(worker.workerId))
+  const everSeen = new Set<string>()
+  const add = (id: string) => ids.add(id) && everSeen.add(id)
+  events.on('worker:create', ({ worker }) => add(worker.workerId))
   events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId))
-  events.on('pool:create', ({ workerPool }) => ids.add(workerPool.id))
+  events.on('pool:create', ({ workerPool }) => add(workerPool.id))
   const beat = () =>
     report(app, [...ids]).catch((error) => app.log.warn({ reason: error.message }, 'workers could not report'))
   const timer = setInterval(beat, REPORT_EVERY)
@@ -23,7 +25,9 @@ export function watchProcesses(app: App): { events: WorkerEvents; stop(): Promis
     events,
     async stop() {
       clearInterval(timer)
-      await app.database.pool.query('delete from worker_process where worker_id = any($1)', [[...ids]]).catch(() => {})
+      await app.database.pool
+        .query('delete from worker_process where worker_id = any($1)', [[...everSeen]])
+        .catch(() => {})
     },
   }
 }

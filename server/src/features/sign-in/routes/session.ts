@@ -22,7 +22,7 @@ const login = definePublicRoute({
   }),
   status: 200,
   response: Me,
-  failures: ['validation', 'unauthorized/totp', 'rate_limited/login'],
+  failures: ['validation', 'unauthorized', 'unauthorized/totp', 'rate_limited/login'],
   handle: async ({ app, body, ip }) => {
     const token = await logIn(app, body, ip)
     const person = (await findPerson(app.database.db, body.email))!

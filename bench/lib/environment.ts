@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCompany } from '../../server/src/features/companies/index.ts'
+import { createSecrets } from '../../server/src/platform/crypto/secrets.ts'
+import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
+import { openEmbedded } from '../../server/src/platform/db/embedded.ts'
+import { migrateAll } from '../../server/src/roles/migrate.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const KEY = Buffer.alloc(32, 7)
+
+export interface BenchEnvironment {
+  url: string
+  database: Database
+  /** Starts a program of ours on a free port and waits until it answers at `ready`. */
+  serve(script: string, args: string[], ready: string): Promise<{ base: string; child: ChildProcess }>
+  close(): Promise<void>
+}
+
+/** A database with production settings in a folder of its own, and whatever is started on it. */
+export async function benchEnvironment(): Promise<BenchEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'postrider-bench-'))
+  const embedded = await openEmbedded({ dataDir: join(folder, 'data') })
+  const database = openDatabase({ url: embedded.url, max: 10, name: 'bench' })
+  await migrateAll(database, createSecrets([KEY]))
+  const children: ChildProcess[] = []
+  return {
+    url: embedded.url,
+    database,
+    async serve(script, args, ready) {
+      const port = await freePort()
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        DATABASE_URL: embedded.url,
+        DATA_KEY: KEY.toString('base64'),
+        LOG_LEVEL: 'warn',
+      }
+      const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+        env,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      children.push(child)
+      const base = `http://127.0.0.1:${port}`
+      for (let i = 0; i < 200 && !(await answers(base + ready)); i++)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      return { base, child }
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL')
+      await database.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A company whose request limits are no limit. */
+export async function benchCompany({ db }: Database) {
+  const input = {
+    name: 'Bench',
+    email: 'bench@example.com',
+    password: 'Correct-horse-9',
+    timezone: 'Europe/Prague',
+    language: 'cs',
+    currency: 'CZK',
+  }
+  const company = await createCompany(db, input, new Date())
+  await db
+    .updateTable('tenant')
+    .set({ limit_burst: 1_000_000_000, limit_per_second: 1_000_000, limit_per_day: 1_000_000_000 })
+    .execute()
+  return company
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,169 @@
+// The contract of operating the product, from outside: processes, signals, commands.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { installation, isAlive, until } from './support/product.ts'
+
+const installations: Awaited<ReturnType<typeof installation>>[] = []
+const install = async (extra: Record<string, string> = {}) => {
+  const made = await installation(extra)
+  installations.push(made)
+  return made
+}
+afterAll(async () => {
+  for (const one of installations) await one.remove()
+})
+
+const createCompany = ['company', 'create', '--name', 'Acme', '--email', 'owner@example.com']
+const get = (base: string, company: { tenant: string; apiKey: string }, path: string) =>
+  fetch(`${base}/api/v1/tenants/${company.tenant}${path}`, { headers: { authorization: `Bearer ${company.apiKey}` } })
+
+describe('starting and stopping', () => {
+  test('the first start shows how to get in, the second only the log-in; SIGTERM stops everything', async () => {
+    const product = await install({ DEMO: '1' })
+    const first = await product.up()
+    await until('the greeting', () => first.output().includes('Demo API key'))
+    expect(first.output()).toMatch(/Demo log-in: +demo@example\.com +password: \S{12,}/)
+    const pid = product.databasePid()
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    const second = await product.up()
+    expect(second.ms).toBeLessThan(5_000)
+    await until('the greeting', () => second.output().includes('Demo log-in'))
+    expect(second.output()).not.toMatch(/password|pr_live_/)
+    second.child.kill('SIGINT')
+    expect(await second.exit).toBe(0)
+    for (const secret of ['postgres.json', 'data.key'])
+      expect(statSync(join(product.dataDir, secret)).mode & 0o777).toBe(0o600)
+  })
+
+  test('a second start on the same data folder says so, ends, and leaves the first alone', async () => {
+    const product = await install()
+    await product.up()
+    const second = product.start()
+    expect(await second.exit).toBe(1)
+    expect(second.output).toContain('already running')
+    expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
+  })
+
+  test('after SIGKILL the next start takes the orphaned database over, with all data', async () => {
+    const product = await install()
+    const first = await product.up()
+    const company = JSON.parse((await product.command(...createCompany)).out)
+    const pid = product.databasePid()
+    first.child.kill('SIGKILL')
+    await first.exit
+    expect(isAlive(pid)).toBe(true)
+    const second = await product.up()
+    expect(second.ms).toBeLessThan(5_000)
+    expect(product.databasePid()).toBe(pid)
+    expect((await get(product.base, company, '/company')).status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.exit).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('when the database dies it is restarted within 10 s; requests meanwhile are 503', async () => {
+    const product = await install()
+    await product.up()
+    const company = JSON.parse((await product.command(...createCompany)).out)
+    const pid = product.databasePid()
+    const seen = new Set<number>()
+    process.kill(pid, 'SIGKILL')
+    const since = Date.now()
+    await until('the database is back', async () => {
+      const answer = await get(product.base, company, '/company')
+      seen.add(answer.status)
+      if (answer.status === 503)
+        expect(((await answer.json()) as { error: object }).error).toEqual({ code: 'unavailable', message: 'database' })
+      return answer.status === 200 && product.databasePid() !== pid
+    })
+    expect(Date.now() - since).toBeLessThan(10_000)
+    expect([...seen].sort()).toEqual([200, 503])
+    // The workers must have come back too: a job that is queued now is done.
+    const reset = await fetch(`${product.base}/api/v1/auth/password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"owner@example.com"}',
+    })
+    expect(reset.status).toBe(202)
+    await until(
+      'the mail',
+      async () => ((await (await get(product.base, company, '/outbox')).json()) as { total: number }).total === 1,
+    )
+  })
+
+  test('all faults of the configuration are listed, and nothing starts', async () => {
+    const product = await install({ PORT: 'x', SMTP_URL: 'ftp://relay' })
+    const run = product.start()
+    expect(await run.exit).toBe(1)
+    expect(run.output).toContain('PORT: ')
+    expect(run.output).toContain('SMTP_URL: ')
+  })
+})
+
+describe('commands', () => {
+  test('start the database for themselves when no server runs, and stop it again', async () => {
+    const product = await install()
+    const made = await product.command(...createCompany, '--password', 'Correct-horse-9')
+    expect(made.code, made.err).toBe(0)
+    const company = JSON.parse(made.out)
+    expect(company).toEqual({
+      tenant: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      shopId: expect.stringMatching(/^\d+$/),
+      purposeId: expect.stringMatching(/^\d+$/),
+      email: 'owner@example.com',
+      password: 'Correct-horse-9',
+      apiKey: expect.stringMatching(/^pr_live_/),
+    })
+    expect(() => product.databasePid()).toThrow()
+
+    const { ms } = await product.up()
+    expect(ms).toBeLessThan(10_000)
+    const key = JSON.parse(
+      (await product.command('key', 'create', '--tenant', company.tenant, '--scope', 'read', '--roles', 'data_analyst'))
+        .out,
+    )
+    expect((await get(product.base, { ...company, apiKey: key.apiKey }, '/shops')).status).toBe(200)
+
+    const limits = JSON.parse(
+      (await product.command('company', 'limits', '--tenant', company.tenant, '--burst', '7')).out,
+    )
+    expect(limits).toEqual({ tenant: company.tenant, burst: 7, perSecond: null, perDay: null })
+    await until(
+      'the new limit',
+      async () => (await get(product.base, company, '/company')).headers.get('x-ratelimit-limit') === '7',
+      6_000,
+    )
+
+    const link = (await product.command('support', '--tenant', company.tenant)).out.trim()
+    expect(link).toMatch(new RegExp(`^${product.base}/support/[\\w-]+$`))
+    const opened = await fetch(link, { method: 'POST', redirect: 'manual' })
+    expect(opened.status).toBe(303)
+    const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
+    const audit = await fetch(`${product.base}/api/v1/tenants/${company.tenant}/audit`, { headers: { cookie } })
+    expect(((await audit.json()) as { items: { action: string }[] }).items.map((item) => item.action)).toContain(
+      'support.view',
+    )
+
+    const doctor = await product.command('doctor')
+    expect(doctor.out).toContain('ok      database')
+    expect(doctor.out).toContain('ok      events')
+  })
+
+  test('wrong words are answered with how it should be', async () => {
+    const product = await install()
+    for (const [args, text] of [
+      [['nonsense'], 'Usage: postrider'],
+      [['company', 'create', '--name', 'x'], 'Missing: --email'],
+      [['company', 'create', '--name', 'x', '--email', 'nobody'], '--email is no e-mail address'],
+      [['key', 'create', '--tenant', 'x', '--scope', 'write', '--roles', 'finance'], '--scope must be read or full'],
+      [['migrate', '--force'], 'Usage: postrider migrate'],
+    ] as const) {
+      const { code, err } = await product.command(...args)
+      expect(code).toBe(1)
+      expect(err).toContain(text)
+    }
+  })
+})

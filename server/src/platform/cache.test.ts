@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { freshCache } from './cache.ts'
+
+const counting = (answer: (key: string) => object | null, maxAgeMs = 30) => {
+  const loads: string[] = []
+  const load = async (key: string) => {
+    loads.push(key)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return answer(key)
+  }
+  return { loads, cache: freshCache({ maxAgeMs, maxEntries: 3, load }) }
+}
+
+test('a value is loaded once while it is fresh, and again afterwards', async () => {
+  const { loads, cache } = counting(() => ({}))
+  await cache.get('a')
+  await cache.get('a')
+  expect(loads).toEqual(['a'])
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  await cache.get('a')
+  expect(loads).toEqual(['a', 'a'])
+})
+
+test('simultaneous look-ups are one', async () => {
+  const { loads, cache } = counting(() => ({}))
+  await Promise.all([cache.get('a'), cache.get('a'), cache.get('a')])
+  expect(loads).toEqual(['a'])
+})
+
+test('what does not exist is asked for every time', async () => {
+  const { loads, cache } = counting(() => null)
+  await cache.get('a')
+  await cache.get('a')
+  expect(loads).toEqual(['a', 'a'])
+})
+
+test('a failed look-up is not kept', async () => {
+  let broken = true
+  const cache = freshCache({
+    maxAgeMs: 1000,
+    maxEntries: 3,
+    load: async () => (broken ? Promise.reject(new Error('away')) : {}),
+  })
+  await expect(cache.get('a')).rejects.toThrow('away')
+  broken = false
+  expect(await cache.get('a')).toEqual({})
+})
+
+test('what is forgotten while it is loaded does not come back', async () => {
+  const { loads, cache } = counting(() => ({}), 1000)
+  const first = cache.get('a')
+  cache.forget('a')
+  await first
+  await cache.get('a')
+  expect(loads).toEqual(['a', 'a'])
+})
+
+test('it never grows past its size', async () => {
+  const { loads, cache } = counting(() => ({}), 10_000)
+  for (const key of ['a', 'b', 'c', 'd']) await cache.get(key)
+  await cache.get('a')
+  expect(loads).toEqual(['a', 'b', 'c', 'd', 'a'])
+})

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../test/support/database.ts'
+import type { Database } from './database.ts'
+
+// The few tables that belong to no single company, each with its reason. Everything else is sharded by company, so
+// tenant_id leads all of its keys and indexes.
+const SHARED_TABLES: Record<string, string> = {
+  tenant: 'the companies themselves',
+  person: 'a person may belong to several companies',
+  session: 'of a person',
+  one_time_token: 'of a person, or opens a company before it is known',
+  schema_migration: 'of the database',
+  signing_key: 'of the installation',
+  event_reader: 'readers go over all companies',
+  worker_process: 'of the installation',
+}
+
+// Indexes of company tables that are looked up before the company is known, or by sweeps over all companies.
+const SHARED_INDEXES: Record<string, string> = {
+  api_key_hash_key: 'a request brings the key before it is known whose it is',
+  member_person: 'log-in asks for the companies of a person',
+  event_order: 'readers go over all companies',
+}
+
+let database: Database
+beforeAll(async () => {
+  database = await cloneDatabase(2)
+})
+
+describe('the schema', () => {
+  test('every table but the listed ones belongs to a company', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`${TABLES}
+      select t.name from t where not exists (select 1 from pg_attribute a where a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull)`)
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(SHARED_TABLES).sort())
+  })
+
+  test('tenant_id leads every key and index of a company table', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `${TABLES}
+      select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid join t on t.oid = i.indrelid
+      where t.name <> all ($1)
+        and coalesce((select a.attname from pg_attribute a where a.attrelid = i.indrelid and a.attnum = i.indkey[0]), '') <> 'tenant_id'`,
+      [Object.keys(SHARED_TABLES)],
+    )
+    expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(SHARED_INDEXES).sort())
+  })
+
+  test('a foreign key between company tables includes the company', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `${TABLES}
+      select k.conname as name from pg_constraint k join t on t.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+      where k.contype = 'f' and t.name <> all ($1) and target.relname <> all ($1)
+        and not exists (select 1 from unnest(k.conkey, k.confkey) as pair(here, there)
+          join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.here and a.attname = 'tenant_id'
+          join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.there and b.attname = 'tenant_id')`,
+      [Object.keys(SHARED_TABLES)],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('every foreign key has an index to check it by', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(`${TABLES}
+      select k.conname as name from pg_constraint k join t on t.oid = k.conrelid
+      where k.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
+        and k.conkey[1] = any (i.indkey::int2[]))`)
+    // Nobody deletes a person, so nothing ever looks these up from the other side.
+    expect(rows.map((row) => row.name).sort()).toEqual([
+      'api_key_created_by_fkey',
+      'invitation_invited_by_fkey',
+      'one_time_token_person_id_fkey',
+      'one_time_token_tenant_id_fkey',
+      'session_support_tenant_id_fkey',
+    ])
+  })
+
+  test('text is compared without case and diacritics by one function', async () => {
+    const { rows } = await database.pool.query(
+      "select fold('Příliš ŽLUŤOUČKÝ Kůň ÆØß') as a, fold(null) is null as b, fold('Łódź Ľubomír') as c, fold($1) = fold($2) as d",
+      ['Zoë'.normalize('NFD'), 'ZOË'.normalize('NFC')],
+    )
+    expect(rows[0]).toEqual({ a: 'prilis zlutoucky kun aeoss', b: true, c: 'lodz lubomir', d: true })
+  })
+})
+
+const TABLES = `with t as (select c.oid, c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition)`

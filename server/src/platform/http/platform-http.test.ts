@@ -1,0 +1,127 @@
+import Type from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { defineRoute } from './define-route.ts'
+import { html, page } from './page.ts'
+import { parseSort } from './paging.ts'
+import { network } from './rate-limit.ts'
+import { Empty, Id, Name, Nullable } from './schemas.ts'
+import { compileValidation } from './validate.ts'
+
+const Rule: ReturnType<typeof Type.Object> = Type.Object({ listId: Id })
+const route = defineRoute({
+  id: 'test.route',
+  method: 'POST',
+  path: '/test/{thing_id}',
+  tag: 'Account',
+  summary: '',
+  module: 'settings',
+  level: 'full',
+  params: Type.Object({ thing_id: Id }),
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1 })),
+    tag: Type.Optional(Type.Array(Type.String())),
+    on: Type.Optional(Type.Boolean()),
+  }),
+  body: Type.Object({
+    name: Name,
+    n: Type.Optional(Type.Integer()),
+    listIds: Type.Optional(Type.Array(Id, { maxItems: 3, uniqueItems: true })),
+    definition: Type.Optional(Type.Array(Type.Array(Rule))),
+    note: Type.Optional(Nullable(Type.String())),
+  }),
+  status: 204,
+  response: Empty,
+  handle: async () => {},
+})
+const validate = compileValidation(route)
+const input = (body: unknown, query: object = {}, thing_id = '1') => ({ params: { thing_id }, query, body })
+const fault = (...args: Parameters<typeof input>) => {
+  try {
+    validate(input(...args))
+    return null
+  } catch (error) {
+    return `${(error as { status: number }).status} ${(error as Error).message}`
+  }
+}
+
+describe('validation names the field', () => {
+  test.each([
+    [{}, '400 name'],
+    [{ name: '' }, '400 name'],
+    [{ name: '   ' }, '400 name'],
+    [{ name: 5 }, '400 name'],
+    [{ name: null }, '400 name'],
+    [{ name: 'x'.repeat(201) }, '400 name'],
+    [{ name: 'x', n: '5' }, '400 n'],
+    [{ name: 'x', n: 1.5 }, '400 n'],
+    [{ name: 'x', listIds: '1' }, '400 listIds'],
+    [{ name: 'x', listIds: ['1', 'x'] }, '400 listIds.1'],
+    [{ name: 'x', listIds: ['1', 2] }, '400 listIds.1'],
+    [{ name: 'x', listIds: ['1', '9223372036854775808'] }, '400 listIds.1'],
+    [{ name: 'x', listIds: ['1', '1'] }, '400 listIds'],
+    [{ name: 'x', definition: [[], [{ listId: 'x' }]] }, '400 definition.1.0.listId'],
+    [{ name: 'x', definition: [[{}]] }, '400 definition.0.0.listId'],
+    [{ name: 'a\0b' }, '400 name'],
+    [{ name: 'a\ud800' }, '400 name'],
+    [{ name: 'x', more: { deep: ['ok', 'a\0'] } }, '400 more.deep.1'],
+    [[], '400 body'],
+    [null, '400 body'],
+    ['text', '400 body'],
+    [undefined, '400 body'],
+  ])('%j → %s', (body, expected) => expect(fault(body)).toBe(expected))
+
+  test('what is right passes, unknown fields are ignored, null is allowed where it is', () => {
+    expect(fault({ name: 'x', n: 5, listIds: ['1', '9223372036854775807'], unknown: [1], note: null })).toBeNull()
+  })
+
+  test('queries are read from text', () => {
+    const query: Record<string, unknown> = { page: '2', tag: 'a', on: 'true' }
+    expect(fault({ name: 'x' }, query)).toBeNull()
+    expect(query).toEqual({ page: 2, tag: ['a'], on: true })
+    for (const page of ['0', 'x', '', '1.5', '1,2']) expect(fault({ name: 'x' }, { page }), page).toBe('400 page')
+    expect(fault({ name: 'x' }, { page: ['1', '2'] })).toBe('400 page')
+    expect(fault({ name: 'x' }, { tag: ['a', 'b\0'] })).toBe('400 tag.1')
+  })
+
+  test('what is no id in the path does not exist', () => {
+    for (const id of ['x', '0', '01', '-1', '1.0', '9223372036854775808', '1\0'])
+      expect(fault({ name: 'x' }, {}, id), id).toBe('404 ')
+  })
+
+  test('a value nested without end is refused, not followed', () => {
+    let deep: unknown = 'x'
+    for (let i = 0; i < 100_000; i++) deep = [deep]
+    expect(fault({ name: 'x', deep })).toBe('400 deep')
+  })
+})
+
+test('sort takes up to three known fields', () => {
+  const fields = { name: 'name', createdAt: 'created_at', id: 'id', n: 'n' }
+  expect(parseSort('-createdAt, name', fields)).toEqual([
+    { column: 'created_at', direction: 'desc' },
+    { column: 'name', direction: 'asc' },
+  ])
+  for (const wrong of ['x', 'name,x', '--name', 'name,id,n,createdAt', 'constructor', 'name,', 'name desc']) {
+    expect(() => parseSort(wrong, fields), wrong).toThrow(expect.objectContaining({ message: 'sort' }))
+  }
+})
+
+test('one household counts as one address', () => {
+  expect(network('192.0.2.1')).toBe('192.0.2.1')
+  expect(network('::ffff:192.0.2.1')).toBe('::ffff:192.0.2.1')
+  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(network('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(network('::1')).toBe('0:0:0:0')
+})
+
+test('pages escape what is put into them and allow no script', () => {
+  const answer = page({
+    title: '<b>"&',
+    language: 'en',
+    body: html`<p>${'<script>alert(1)</script>'}</p>${html`<i>${"it's"}</i>`}`,
+  })
+  const text = answer.body as unknown as string
+  expect(text).toContain('<p>&#60;script&#62;alert(1)&#60;/script&#62;</p><i>it&#39;s</i>')
+  expect(text).toContain('<title>&#60;b&#62;&#34;&#38;</title>')
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})

@@ -1,0 +1,161 @@
+import Type from 'typebox'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fakeClock, testApp } from '../../../test/support/app.ts'
+import { cloneDatabase } from '../../../test/support/database.ts'
+import { runDueJobs } from '../../../test/support/jobs.ts'
+import type { App } from '../app.ts'
+import { tx } from '../db/tx.ts'
+import { again, defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { startWorker } from './worker.ts'
+
+let app: App
+const ran: string[] = []
+const until = async (what: () => boolean | Promise<boolean>, ms = 15_000) => {
+  const end = Date.now() + ms
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error(`did not happen in ${ms} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const note = defineJob({
+  name: 'test.note',
+  payload: Type.Object({ text: Type.String() }),
+  tries: 2,
+  once: ({ text }) => text,
+  run: async ({ payload }) => {
+    ran.push(payload.text)
+  },
+})
+
+let rounds = 0
+const longWork = defineJob({
+  name: 'test.long',
+  payload: Type.Object({}),
+  tries: 2,
+  run: async () => (++rounds < 3 ? again() : undefined),
+})
+
+const failing = defineJob({
+  name: 'test.failing',
+  payload: Type.Object({}),
+  tries: 3,
+  run: () => Promise.reject(new Error('broken')),
+})
+
+beforeAll(async () => {
+  app = await testApp(await cloneDatabase(15), fakeClock())
+})
+
+const waiting = async (name: string) => {
+  const { rows } = await app.database.pool.query(
+    'select j.* from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1',
+    [name],
+  )
+  return rows
+}
+
+describe('a job', () => {
+  test('exists only if the transaction that caused it was committed', async () => {
+    const work = tx(app.database.db, async (db) => {
+      await enqueue(db, note, { text: 'never' })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    await runDueJobs(app, [note])
+    expect(ran).not.toContain('never')
+  })
+
+  test('with the same key waits once', async () => {
+    await enqueue(app.database.db, note, { text: 'twice' })
+    await enqueue(app.database.db, note, { text: 'twice' })
+    await runDueJobs(app, [note])
+    expect(ran.filter((text) => text === 'twice')).toHaveLength(1)
+  })
+
+  test('that has more to do is queued again', async () => {
+    await enqueue(app.database.db, longWork, {})
+    await runDueJobs(app, [longWork])
+    expect(rounds).toBe(3)
+  })
+
+  test('with a payload that does not fit fails and says so', async () => {
+    await enqueue(app.database.db, note, { txt: 'wrong' } as never)
+    await runDueJobs(app, [note])
+    const [job] = await waiting('test.note')
+    expect(job.last_error).toContain('does not fit')
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+  })
+
+  test('that fails is tried again later, as often as it says', async () => {
+    await enqueue(app.database.db, failing, {})
+    await runDueJobs(app, [failing])
+    const [job] = await waiting('test.failing')
+    expect(job).toMatchObject({ attempts: 1, max_attempts: 3 })
+    expect(job.run_at.getTime()).toBeGreaterThan(Date.now())
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+  })
+})
+
+describe('a worker', () => {
+  test('refuses to start when a waiting job has no handler, or two have one name', async () => {
+    await enqueue(app.database.db, failing, {})
+    await expect(startWorker(app, [note], 1)).rejects.toThrow('test.failing')
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+    await expect(startWorker(app, [note, note], 1)).rejects.toThrow('two jobs are called test.note')
+  })
+
+  test('runs what is queued, lets a job finish when it stops, and starts nothing more', async () => {
+    const entered = Promise.withResolvers<void>()
+    const leave = Promise.withResolvers<void>()
+    let finished = false
+    const slow = defineJob({
+      name: 'test.slow',
+      payload: Type.Object({}),
+      tries: 1,
+      run: async ({ stopping }) => {
+        entered.resolve()
+        await leave.promise
+        finished = stopping()
+      },
+    })
+    const worker = await startWorker(app, [note, slow], 1)
+    await enqueue(app.database.db, slow, {})
+    await entered.promise
+    const stopped = worker.stop()
+    await enqueue(app.database.db, note, { text: 'too late' })
+    leave.resolve()
+    await stopped
+    expect(finished).toBe(true)
+    expect(ran).not.toContain('too late')
+    expect(await waiting('test.slow')).toHaveLength(0)
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+  })
+
+  test('takes over the jobs of a worker that was killed', async () => {
+    await enqueue(app.database.db, note, { text: 'orphan' })
+    // What a SIGKILL leaves behind: a locked job, and a worker that does not report any more.
+    await app.database.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'dead', attempts = 1",
+    )
+    await app.database.pool.query("insert into worker_process values ('dead', now() - interval '1 minute')")
+    const worker = await startWorker(app, [note], 1)
+    await until(() => ran.includes('orphan'))
+    await worker.stop()
+    const { rows } = await app.database.pool.query('select * from worker_process')
+    expect(rows).toEqual([])
+  })
+
+  test('leaves the jobs of a living worker alone', async () => {
+    await enqueue(app.database.db, note, { text: 'held' })
+    await app.database.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'alive'",
+    )
+    await app.database.pool.query("insert into worker_process values ('alive', now())")
+    const worker = await startWorker(app, [note], 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await worker.stop()
+    expect(ran).not.toContain('held')
+  })
+})

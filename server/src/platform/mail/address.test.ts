@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { normaliseAddress } from './address.ts'
+
+test.each([
+  ['jana@example.com', 'jana@example.com'],
+  ['  jana@example.com\t', 'jana@example.com'],
+  ['\u00a0jana@example.com\u200b\ufeff', 'jana@example.com'],
+  ['Jana.Novakova@Example.COM', 'Jana.Novakova@example.com'],
+  ['jana+list@example.co.uk', 'jana+list@example.co.uk'],
+  ['jana@háčkyčárky.cz', 'jana@xn--hkyrky-ptac70bc.cz'],
+  ["o'brien_1-2=3@example.com", "o'brien_1-2=3@example.com"],
+  ['žluťoučký@example.cz', 'žluťoučký@example.cz'],
+])('%j is the address %s', (input, stored) => expect(normaliseAddress(input)).toBe(stored))
+
+test.each([
+  '',
+  '@',
+  'jana',
+  'jana@',
+  '@example.com',
+  'jana@example',
+  'jana@@example.com',
+  'a@b@example.com',
+  'jana@-example.com',
+  'jana@example-.com',
+  'jana@exa_mple.com',
+  'jana@example..com',
+  '.jana@example.com',
+  'jana.@example.com',
+  'ja..na@example.com',
+  'ja na@example.com',
+  'jana@exam ple.com',
+  'jana@example.com\nBcc: x@example.com',
+  'jana\0@example.com',
+  '"jana"@example.com',
+  'jana@[127.0.0.1]',
+  'jana@127.0.0.1',
+  'Jana <jana@example.com>',
+  'jana@example.com,eva@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `jana@${'a'.repeat(64)}.com`,
+  `jana@${`${'a'.repeat(60)}.`.repeat(5)}com`,
+  'jana@example.com>',
+  'jana@xn--.com',
+  'jana(x)@example.com',
+])('%j is none', (input) => expect(normaliseAddress(input)).toBeNull())
