@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../test/support/api.ts'
-import { openBrowser } from '../../test/support/browser.ts'
+import { noBrowser, openBrowser } from '../../test/support/browser.ts'
 
 const t = useApi()
 const SHOTS = process.env.SCREENSHOTS
@@ -13,6 +13,7 @@ let page: Page
 const faults: string[] = []
 
 beforeAll(async () => {
+  if (noBrowser) return
   await t.stranger.server.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
   page = await (await openBrowser()).newPage({ viewport: { width: 1100, height: 800 } })
@@ -33,7 +34,7 @@ async function mailedLink(company: Awaited<ReturnType<typeof t.company>>, kind: 
   return link.replace(t.app.config.baseUrl, base)
 }
 
-describe('in a browser', () => {
+describe.skipIf(noBrowser)('in a browser', () => {
   test('the reference shows the routes and loads without a fault', async () => {
     await page.goto(`${base}/api/docs`)
     await page.getByText('Postrider', { exact: false }).first().waitFor()

@@ -61,10 +61,19 @@ test('HTTP Basic with a key of another company is refused for the company, not f
 test('the scheme is read without regard to case, the key with regard to it', async () => {
   const co = await t.company()
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  '])
-    await co.with({ authorization: `${scheme} ${co.apiKey}` }).get('/company').ok(200)
-  await co.with({ authorization: `basic ${encode(`${co.email}:${co.apiKey}`)}` }).get('/company').ok(200)
+    await co
+      .with({ authorization: `${scheme} ${co.apiKey}` })
+      .get('/company')
+      .ok(200)
+  await co
+    .with({ authorization: `basic ${encode(`${co.email}:${co.apiKey}`)}` })
+    .get('/company')
+    .ok(200)
   for (const key of [co.apiKey.toLowerCase(), co.apiKey.toUpperCase()])
-    await co.with({ authorization: `Bearer ${key}` }).get('/company').fails(401, 'unauthorized')
+    await co
+      .with({ authorization: `Bearer ${key}` })
+      .get('/company')
+      .fails(401, 'unauthorized')
 })
 
 test('a header that makes no sense is nobody, never a fault of ours', async () => {
@@ -145,7 +154,10 @@ test('a key works from the moment it is made', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const { apiKey } = await owner.post('/api-keys', { name: 'New', scope: 'read', roles: ['finance'] }).ok(201)
-  await co.with({ authorization: `Bearer ${apiKey}` }).get('/company').ok(200)
+  await co
+    .with({ authorization: `Bearer ${apiKey}` })
+    .get('/company')
+    .ok(200)
 })
 
 test('a request that does not authenticate costs the company nothing', async () => {

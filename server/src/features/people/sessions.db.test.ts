@@ -90,9 +90,7 @@ test('of many who use a one-time token at the same moment one gets it', async ()
   const { personId } = await somebody()
   const now = t.clock.now()
   const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
-  const taken = await Promise.all(
-    Array.from({ length: 8 }, () => takeOneTimeToken(db(), 'password_reset', token, now)),
-  )
+  const taken = await Promise.all(Array.from({ length: 8 }, () => takeOneTimeToken(db(), 'password_reset', token, now)))
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 

@@ -60,7 +60,12 @@ test('the link is good for an hour', async () => {
 test('a made-up link and a link for a new password open nothing', async () => {
   const co = await t.company()
   const { personId } = await co.owner()
-  const reset = await createOneTimeToken(co.db, 'password_reset', { personId }, new Date(t.clock.now().getTime() + HOUR))
+  const reset = await createOneTimeToken(
+    co.db,
+    'password_reset',
+    { personId },
+    new Date(t.clock.now().getTime() + HOUR),
+  )
   for (const token of ['x', 'x'.repeat(32), `${await link(co)}x`, '%00'.repeat(12), reset])
     await visitor().post(`/support/${token}`, '').fails(404, 'not_found')
   const password = 'Another-horse-10'
@@ -166,6 +171,10 @@ test('it can be left', async () => {
   const { csrfToken } = await support.get(ME).ok(200)
   await support.post('/api/v1/auth/logout').fails(403, 'csrf')
   await support.with({ 'x-csrf-token': csrfToken }).post('/api/v1/auth/logout').ok(204)
-  const sessions = await co.db.selectFrom('session').select('hash').where('support_tenant_id', '=', co.tenantId).execute()
+  const sessions = await co.db
+    .selectFrom('session')
+    .select('hash')
+    .where('support_tenant_id', '=', co.tenantId)
+    .execute()
   expect(sessions).toEqual([])
 })

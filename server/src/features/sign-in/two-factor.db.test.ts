@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
-import { createOneTimeToken } from '../people/index.ts'
+import { createOneTimeToken, getPerson } from '../people/index.ts'
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1' })
 const STEP = 30_000
@@ -144,6 +144,7 @@ test('switched off, the password is enough, and the old codes are gone for good'
   const { jana, recoveryCodes } = await protectedMember()
   await jana.post(DISABLE, { password: PASSWORD }).ok(204)
   expect((await logIn(jana.email).ok(200)).person.twoFactor).toBe(false)
+  expect(await getPerson(t.app.database.db, jana.personId)).toMatchObject({ totp_secret: null, recovery_hashes: [] })
   const { secret } = await setUp(jana)
   await jana.post(CONFIRM, { code: codeOf(secret) }).ok(200)
   await logIn(jana.email, recoveryCodes[0]).fails(401, 'unauthorized', 'totp')

@@ -42,30 +42,31 @@ describe('reading the company', () => {
 })
 
 describe('changing the company', () => {
-  test.each([
-    ['name', 'Květinka 😀'],
-    ['legalName', 'Květinka s.r.o.'],
-    ['companyId', '12345678'],
-    ['vatId', 'CZ12345678'],
-    ['street', 'Dlouhá 1'],
-    ['city', 'Praha'],
-    ['postalCode', '110 00'],
-    ['country', 'CZ'],
-    ['email', 'info@example.org'],
-    ['phone', '+420 123 456 789'],
-    ['web', 'https://example.org'],
-    ['timezone', 'America/New_York'],
-    ['language', 'sk'],
-    ['currency', 'EUR'],
-  ])('%s is changed alone', async (field, value) => {
+  test('each field is changed alone', async () => {
     const co = await t.company()
-    const before = await co.get('/company').ok()
-    expect(before[field]).not.toBe(value)
-
-    const answer = await co.patch('/company', { [field]: value }).ok(200)
-
-    expect(answer).toEqual({ ...before, [field]: value })
-    expect(await co.get('/company').ok()).toEqual(answer)
+    const values = {
+      name: 'Květinka 😀',
+      legalName: 'Květinka s.r.o.',
+      companyId: '12345678',
+      vatId: 'CZ12345678',
+      street: 'Dlouhá 1',
+      city: 'Praha',
+      postalCode: '110 00',
+      country: 'CZ',
+      email: 'info@example.org',
+      phone: '+420 123 456 789',
+      web: 'https://example.org',
+      timezone: 'America/New_York',
+      language: 'sk',
+      currency: 'EUR',
+    }
+    for (const [field, value] of Object.entries(values)) {
+      const before = await co.get('/company').ok()
+      expect(before[field]).not.toBe(value)
+      const answer = await co.patch('/company', { [field]: value }).ok(200)
+      expect(answer).toEqual({ ...before, [field]: value })
+      expect(await co.get('/company').ok()).toEqual(answer)
+    }
   })
 
   test('several fields change at once and the rest stays', async () => {
@@ -103,49 +104,52 @@ describe('changing the company', () => {
   })
 })
 
+const BAD: [string, unknown][] = [
+  ['name', ''],
+  ['name', ' \t\n '],
+  ['name', 'x'.repeat(201)],
+  ['name', null],
+  ['name', 5],
+  ['name', ['x']],
+  ['legalName', 'x'.repeat(201)],
+  ['legalName', null],
+  ['companyId', 'x'.repeat(51)],
+  ['companyId', 12345678],
+  ['vatId', 'x'.repeat(51)],
+  ['street', 'x'.repeat(201)],
+  ['street', false],
+  ['city', 'x'.repeat(101)],
+  ['postalCode', 'x'.repeat(21)],
+  ['postalCode', 11000],
+  ['country', 'cz'],
+  ['country', 'CZE'],
+  ['country', ''],
+  ['country', 'Česko'],
+  ['email', 'not an address'],
+  ['email', 'a@localhost'],
+  ['email', 'a@b@example.com'],
+  ['email', null],
+  ['phone', 'x'.repeat(51)],
+  ['web', 'x'.repeat(501)],
+  ['timezone', 'Europe/Praha'],
+  ['timezone', '+02:00'],
+  ['timezone', ''],
+  ['timezone', null],
+  ['timezone', "UTC'; drop table tenant"],
+  ['language', 'CS'],
+  ['language', 'cs-CZ'],
+  ['language', ''],
+  ['currency', 'czk'],
+  ['currency', 'Kč'],
+  ['currency', 'CZKK'],
+]
+
 describe('bad values name the field', () => {
-  test.each([
-    ['name', ''],
-    ['name', ' \t\n '],
-    ['name', 'x'.repeat(201)],
-    ['name', null],
-    ['name', 5],
-    ['name', ['x']],
-    ['legalName', 'x'.repeat(201)],
-    ['legalName', null],
-    ['companyId', 'x'.repeat(51)],
-    ['companyId', 12345678],
-    ['vatId', 'x'.repeat(51)],
-    ['street', 'x'.repeat(201)],
-    ['street', false],
-    ['city', 'x'.repeat(101)],
-    ['postalCode', 'x'.repeat(21)],
-    ['postalCode', 11000],
-    ['country', 'cz'],
-    ['country', 'CZE'],
-    ['country', ''],
-    ['country', 'Česko'],
-    ['email', 'not an address'],
-    ['email', 'a@localhost'],
-    ['email', 'a@b@example.com'],
-    ['email', null],
-    ['phone', 'x'.repeat(51)],
-    ['web', 'x'.repeat(501)],
-    ['timezone', 'Europe/Praha'],
-    ['timezone', '+02:00'],
-    ['timezone', ''],
-    ['timezone', null],
-    ['timezone', "UTC'; drop table tenant"],
-    ['language', 'CS'],
-    ['language', 'cs-CZ'],
-    ['language', ''],
-    ['currency', 'czk'],
-    ['currency', 'Kč'],
-    ['currency', 'CZKK'],
-  ])('%s: %j', async (field, value) => {
+  test('and nothing is saved', async () => {
     const co = await t.company()
     const before = await co.get('/company').ok()
-    await co.patch('/company', { phone: '42', [field]: value }).fails(400, 'validation', field)
+    for (const [field, value] of BAD)
+      await co.patch('/company', { phone: '42', [field]: value }).fails(400, 'validation', field)
     expect(await co.get('/company').ok()).toEqual(before)
   })
 

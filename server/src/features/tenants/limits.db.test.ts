@@ -28,21 +28,21 @@ describe('the headers', () => {
     const co = await t.company()
     const label = await co.label()
     const calls = [
-      co.get('/company'),
-      co.patch('/company', { name: '' }),
-      co.get('/shops/999999999'),
-      co.get('/nothing'),
-      co.put('/company', {}),
-      co.post('/labels', { name: label.name }),
-      co.with({ 'content-type': 'text/plain' }).patch('/company', {}),
-      co.patch('/company', { x: 'x'.repeat(5 * 1024 * 1024) }),
-      co.put('/sending-mode', { mode: 'off' }),
-      co.delete(`/labels/${label.id}`),
+      () => co.get('/company'),
+      () => co.patch('/company', { name: '' }),
+      () => co.get('/shops/999999999'),
+      () => co.get('/nothing'),
+      () => co.put('/company', {}),
+      () => co.post('/labels', { name: label.name }),
+      () => co.with({ 'content-type': 'text/plain' }).patch('/company', {}),
+      () => co.patch('/company', { x: 'x'.repeat(5 * 1024 * 1024) }),
+      () => co.put('/sending-mode', { mode: 'off' }),
+      () => co.delete(`/labels/${label.id}`),
     ]
     const answers = []
-    for (const call of calls) answers.push(await call.raw())
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 204, 400, 403, 404, 404, 405, 409, 413, 415])
-    expect(answers.map(remaining).sort((a, b) => b - a)).toEqual(calls.map((_, index) => 2498 - index))
+    for (const call of calls) answers.push(await call().raw())
+    expect(answers.map((answer) => answer.status)).toEqual([200, 400, 404, 404, 405, 409, 415, 413, 403, 204])
+    expect(answers.map(remaining)).toEqual(calls.map((_, index) => 2498 - index))
     for (const { headers } of answers) {
       expect(headers['x-ratelimit-limit']).toBe('2500')
       expect(headers['x-ratelimit-reset']).toMatch(/^\d{10}$/)
@@ -58,7 +58,10 @@ describe('the headers', () => {
   test('are on answers to strangers, from a bucket of their address', async () => {
     const co = await t.company()
     const answer = await co.with({ authorization: '' }).get('/company').raw()
-    const next = await co.with({ authorization: 'Bearer pr_live_0123456789012345678901234567890' }).get('/company').raw()
+    const next = await co
+      .with({ authorization: 'Bearer pr_live_0123456789012345678901234567890' })
+      .get('/company')
+      .raw()
     expect([answer.status, next.status]).toEqual([401, 401])
     expect(answer.headers['x-ratelimit-limit']).toBe('2500')
     expect(remaining(answer) - remaining(next)).toBe(1)

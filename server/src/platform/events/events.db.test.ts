@@ -17,6 +17,23 @@ beforeAll(async () => {
   await sql`insert into subject select generate_series(1, ${CONTACTS})`.execute(database.db)
 })
 
+/**
+ * Waits until everything committed so far is readable. The horizon is that of the whole server, and other test files
+ * have transactions open on it.
+ */
+async function settle(from = database) {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    from.db,
+  )
+  for (;;) {
+    const passed = sql<{
+      passed: boolean
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= ${rows[0]!.next}::bigint as passed`
+    if ((await passed.execute(from.db)).rows[0]!.passed) return
+    await pause(10)
+  }
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const number = (event: StoredEvent) => (event.data as { n: number }).n
 
@@ -45,7 +62,7 @@ describe('readers of events', () => {
     for (const name of readers) await ensureReader(database.db, name, 'beginning')
     let writing = true
     const reading = readers.map(async (reader, index) => {
-      for (let empty = 0; writing || empty < 3; ) {
+      for (let empty = 0; writing || empty < 1; ) {
         const handle = async (_db: unknown, events: StoredEvent[]) => {
           seen.get(reader)!.push(...events)
         }
@@ -65,6 +82,7 @@ describe('readers of events', () => {
       }
     })
     await Promise.all(writers)
+    await settle()
     writing = false
     await Promise.all(reading)
     for (const name of readers) {
@@ -80,6 +98,7 @@ describe('readers of events', () => {
 
   test('an earlier event of a contact is not overtaken when an unrelated older transaction is open', async () => {
     await ensureReader(database.db, 'overtaken', 'beginning')
+    await settle()
     await drain('overtaken')
     const gate = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
@@ -106,13 +125,16 @@ describe('readers of events', () => {
     const early = await drain('overtaken')
     gate.resolve()
     await open
+    await settle()
     const types = [...early, ...(await drain('overtaken'))].map((event) => event.type)
     expect(types).toEqual(['first', 'second'])
   })
 
   test('a handler that fails leaves the cursor where it was', async () => {
+    await settle()
     await ensureReader(database.db, 'failing', 'now')
     await writeSome([1], () => 0)
+    await settle()
     const fail = () =>
       readEvents(database.db, { reader: 'failing', limit: 10, handle: () => Promise.reject(new Error('no')) })
     await expect(fail()).rejects.toThrow('no')
@@ -120,8 +142,10 @@ describe('readers of events', () => {
   })
 
   test('two processes never read for one reader at the same time', async () => {
+    await settle()
     await ensureReader(database.db, 'busy', 'now')
     await writeSome([2], () => 0)
+    await settle()
     const entered = Promise.withResolvers<void>()
     const leave = Promise.withResolvers<void>()
     const handle = async () => {
@@ -137,6 +161,7 @@ describe('readers of events', () => {
 
   test('a new reader starts at the newest event, or at the first when asked to', async () => {
     await writeSome([3], () => 0)
+    await settle()
     await ensureReader(database.db, 'fresh', 'now')
     await ensureReader(database.db, 'historian', 'beginning')
     expect(await drain('fresh')).toHaveLength(0)
@@ -159,6 +184,7 @@ describe('doctor after a restored dump', () => {
     expect(await eventsCheck.repair!(app)).toHaveLength(1)
     expect(await eventsCheck.run(app)).toEqual([])
     await tx(other.db, (db) => writeEvents(db, '1', [{ type: 'new', at: new Date(), contactId: '1' }]))
+    await settle(other)
     expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
   })
 })
