@@ -9,6 +9,13 @@ create extension if not exists pg_trgm with schema public;
 create function fold(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc)));
 
+-- How people sort names: by their letters, not by the numbers of the characters. Servers without ICU sort as they can.
+do $$ begin
+  create collation people (provider = icu, locale = 'und');
+exception when others then
+  create collation people from "C";
+end $$;
+
 create table tenant (
   id bigint generated always as identity primary key,
   public_id uuid not null default gen_random_uuid() unique,
@@ -115,6 +122,7 @@ create table api_key (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
+  expiry_warned_at timestamptz,
   revoked_at timestamptz,
   primary key (tenant_id, id)
 );
@@ -185,11 +193,13 @@ create table notification (
   count int not null default 1,
   created_at timestamptz not null default now(),
   read_at timestamptz,
+  -- Repeated news of one kind about one subject grow the count of one entry until somebody has read it; ends of jobs
+  -- are never merged.
+  collects boolean not null,
   primary key (tenant_id, id)
 );
--- Repeated news of one kind about one subject grow a count while they are unread; ends of jobs are never merged.
-create unique index notification_merge_key on notification (tenant_id, type, coalesce(subject_kind, ''), coalesce(subject_id, 0))
-  where read_at is null and job_id is null;
+create unique index notification_collects_key on notification (tenant_id, type, coalesce(subject_kind, ''), coalesce(subject_id, 0))
+  where collects;
 create index notification_newest on notification (tenant_id, created_at, id);
 create index notification_unread on notification (tenant_id, id) where read_at is null;
 
@@ -257,14 +267,16 @@ create sequence event_id_seq;
 create table event (
   tenant_id bigint not null,
   id bigint not null default nextval('event_id_seq'),
-  at timestamptz not null default now(),
+  -- When it happened, which may be long ago; the partition goes by when it was written.
+  at timestamptz not null,
+  recorded_at timestamptz not null default now(),
   xid bigint not null default event_xid(),
   type text not null,
   contact_id bigint,
   object_id bigint,
   data jsonb not null default '{}',
-  primary key (tenant_id, id, at)
-) partition by range (at);
+  primary key (tenant_id, id, recorded_at)
+) partition by range (recorded_at);
 create index event_contact on event (tenant_id, contact_id, id) where contact_id is not null;
 -- Readers go over all companies at once.
 create index event_order on event (xid, id);

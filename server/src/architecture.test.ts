@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { features } from './features.ts'
+import { features, jobs } from './features.ts'
 
 const SRC = import.meta.dirname
 const ROOT = join(SRC, '..', '..')
 const LAYERS = ['platform', 'features', 'interfaces', 'roles', 'commands', 'main.ts']
 /** Files that every layer may know: they hold no behaviour, or are the list of all features. */
-const OPEN = new Set(['config.ts', 'version.ts', 'features.ts'])
+const OPEN = new Set(['config.ts', 'version.ts', 'feature.ts', 'features.ts'])
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -82,6 +82,40 @@ describe('imports', () => {
       (one) => one.outside && technology.has(one.target) && !one.from.startsWith('platform/') && !allowed.has(one.from),
     )
     expect(say(wrong)).toEqual([])
+  })
+})
+
+describe('features', () => {
+  test('a table is written by one of them only', () => {
+    const writers = new Map<string, Set<string>>()
+    for (const file of files.filter((name) => feature(name))) {
+      for (const [, table] of readFileSync(join(SRC, file), 'utf8').matchAll(
+        /(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
+      )) {
+        writers.set(table!, (writers.get(table!) ?? new Set()).add(feature(file)!))
+      }
+    }
+    const shared = [...writers].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
+    expect(shared).toEqual([])
+  })
+
+  test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
+    const allowed = /\/(store|notify|sessions|one-time-tokens)\.ts$|\/sql\//
+    const wrong = files.filter(
+      (file) =>
+        feature(file) &&
+        !allowed.test(file) &&
+        /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|[^.]sql[<`]/.test(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every file of a jobs folder is registered', () => {
+    const registered = new Set(jobs.map((job) => job.name))
+    for (const file of files.filter((name) => /\/jobs\/[^/]+\.ts$/.test(name) && feature(name))) {
+      const name = /name: '([^']+)'/.exec(readFileSync(join(SRC, file), 'utf8'))?.[1]
+      expect(registered, file).toContain(name)
+    }
   })
 })
 

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { flag, integer, list, oneOf, readSettings, type Setting, text, url } from './platform/config.ts'
+import { flag, integer, list, oneOf, readSettings, type Setting, url } from './platform/config.ts'
 import { isAddress } from './platform/mail/address.ts'
 
 /** Everything an operator can set. `docs/generated/config.md` is written from it. */
 export const settings = {
   PORT: setting(integer(1, 65535), 3000, 'port of the API and the app'),
-  HOST: setting(text, '127.0.0.1', 'address that the API, the app and the inbound mail listener bind'),
+  HOST: setting(hostName, '127.0.0.1', 'address that the API, the app and the inbound mail listener bind'),
   BASE_URL: setting<string | null>(url('http', 'https'), null, 'public address used in links', '`http://HOST:PORT`'),
   DATA_DIR: setting((value) => resolve(value), resolve('data'), 'embedded database, files, generated keys', '`./data`'),
   DATABASE_URL: setting<string | null>(
@@ -24,7 +24,7 @@ export const settings = {
   SMTP_URL: setting<string | null>(url('smtp', 'smtps'), null, 'relay for outgoing mail', 'none: built-in outbox'),
   INBOUND_SMTP_PORT: setting(integer(0, 65535), 0, 'listener for bounces, complaints and DMARC reports; 0 is off'),
   BOUNCE_DOMAIN: setting<string | null>(
-    text,
+    hostName,
     null,
     'domain of return paths',
     'host of `BASE_URL`, `localhost` when that is an address',
@@ -103,7 +103,8 @@ function mailbox(value: string) {
 
 function address(value: string) {
   const [ip, bits] = value.split('/')
-  if (!isIP(ip ?? '') || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+  const size = isIP(ip ?? '') === 6 ? 128 : 32
+  if (!isIP(ip ?? '') || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size)))
     throw new Error(`"${value}" is no IP address or network`)
   return value
 }
@@ -118,4 +119,10 @@ function dataKey(value: string) {
   const bytes = Buffer.from(value, 'base64')
   if (bytes.length !== 32) throw new Error('each key must be 32 bytes in base64')
   return bytes
+}
+
+function hostName(value: string) {
+  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/i.test(value))
+    throw new Error(`"${value}" is no host name or address`)
+  return value
 }

@@ -1,3 +1,4 @@
+import type { Feature } from './feature.ts'
 import { actions } from './features/actions/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { companies } from './features/companies/feature.ts'
@@ -15,7 +16,6 @@ import { shops } from './features/shops/feature.ts'
 import { signIn } from './features/sign-in/feature.ts'
 import { tags } from './features/tags/feature.ts'
 import { tenants } from './features/tenants/feature.ts'
-import type { Feature } from './platform/feature.ts'
 
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
@@ -27,4 +27,5 @@ const product = [...ground, ...data, ...doing]
 export const features: readonly Feature[] = [...product, onboarding(product), tags(product), companies]
 export const routes = features.flatMap((feature) => feature.routes ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
+export const readers = features.flatMap((feature) => feature.readers ?? [])
 export const checks = features.flatMap((feature) => feature.checks ?? [])

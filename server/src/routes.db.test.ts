@@ -4,13 +4,16 @@ import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
 import { OBJECT_OF } from '../test/support/foreign-objects.ts'
-import { routes } from './features.ts'
+import { routes as productRoutes } from './features.ts'
+import { descriptionRoutes } from './interfaces/description/routes.ts'
+import { grantsOf } from './platform/access.ts'
 import { hashToken } from './platform/crypto/tokens.ts'
 import type { Route } from './platform/http/define-route.ts'
 import { exampleOf } from './platform/http/example.ts'
-import { strictAjv } from './platform/http/validate.ts'
+import { strictAjv } from './platform/schema/ajv.ts'
 
 const t = useApi()
+const routes = [...productRoutes, ...descriptionRoutes(productRoutes, { baseUrl: '', version: '' })]
 let own: Company
 let other: Company
 let person: Client
@@ -67,6 +70,20 @@ describe.each(named(company))('%s', (_id, route) => {
     await call(wrong, route).fails(403, 'forbidden', route.module)
   })
 
+  when(route.module !== 'none' && route.level === 'full' && !route.right)(
+    'needs the full level of its module',
+    async () => {
+      const roles = ['content_manager', 'data_analyst', 'marketing_manager', 'finance'] as const
+      const role = roles.find((name) => grantsOf([name]).modules[route.module as 'settings'] === 'read')!
+      const limited = route.personOnly ? await own.member(role) : await own.key('full', role)
+      await call(limited, route).fails(403, 'forbidden', route.module)
+    },
+  )
+
+  when(route.right === 'send')('needs the right to send', async () => {
+    await call(await own.key('full', 'content_manager'), route).fails(403, 'forbidden', 'send')
+  })
+
   when(route.level === 'full' && !route.personOnly)('refuses a read key', async () => {
     await call(reader, route).fails(403, 'forbidden', 'scope')
   })
@@ -91,6 +108,7 @@ describe.each(named(company))('%s', (_id, route) => {
     const ours = await objects(own, params)
     const { status } = await call(entitled(route), route, ours).raw()
     expect(status, 'with an object of the own company the same call must not be a 404').not.toBe(404)
+    expect(status).toBeLessThan(500)
   })
 
   when(params.length > 0)('answers 404 to what is no id', async () => {
@@ -106,6 +124,34 @@ describe.each(named(company))('%s', (_id, route) => {
   })
 })
 
+describe.each(named(routes.filter((route) => route.access === 'person')))('%s', (_id, route) => {
+  const bare = (client: Client) => Object.assign(client.with({}), { base: '' })
+  const ask = (client: Client) => bare(client).call(route.method, route.path, body(route))
+
+  test('needs a session, and refuses keys', async () => {
+    await ask(t.stranger).fails(401, 'unauthorized')
+    await ask(own).fails(403, 'forbidden', 'api_key')
+  })
+
+  when(route.method !== 'GET')('needs the CSRF header', async () => {
+    await ask(person.with({ 'x-csrf-token': '' })).fails(403, 'csrf')
+  })
+
+  when(!route.supportView)('refuses a support view', async () => {
+    await ask(await supportView(own)).fails(403, 'forbidden', 'read_only')
+  })
+})
+
+test.each(lists())('%s sorts by every field it names', async (_id, route, fields) => {
+  for (const field of fields)
+    await entitled(route)
+      .get(`${path(route)}?sort=-${field},${fields[0]}`)
+      .ok(200)
+  await entitled(route)
+    .get(`${path(route)}?sort=nothing`)
+    .fails(400, 'validation', 'sort')
+})
+
 describe('the lists', () => {
   test('exactly these routes are public', () => {
     expect(ids((route) => route.access === 'public')).toEqual([
@@ -114,6 +160,11 @@ describe('the lists', () => {
       'auth.get-invitation',
       'auth.login',
       'auth.request-password-reset',
+      'description.docs',
+      'description.docs-file',
+      'description.llms',
+      'description.llms-full',
+      'description.openapi',
       'pages.invitation',
       'pages.invitation-submit',
       'pages.reset-password',
@@ -185,6 +236,14 @@ describe('the lists', () => {
     ])
   })
 })
+
+/** Every list with a `sort`, and the fields that its description names. */
+function lists() {
+  return company.flatMap((route) => {
+    const sort = (route.query.properties as Record<string, { description?: string }>).sort?.description
+    return sort ? [[route.id, route, sort.split(': ')[1]!.split(', ')] as const] : []
+  })
+}
 
 async function objects(of: Company, params: string[]): Promise<Record<string, string>> {
   const entries = []

@@ -1,10 +1,11 @@
 import { createCompany } from '../features/companies/index.ts'
 import { findTenant, updateTenant } from '../features/tenants/index.ts'
-import { writeAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/db/database.ts'
+import { tx } from '../platform/db/tx.ts'
 import { normaliseAddress } from '../platform/mail/address.ts'
+import { isUuid } from '../platform/text/uuid.ts'
 import { isTimeZone } from '../platform/time/zone.ts'
-import { type Command, printJson, withApp } from './define-command.ts'
+import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
 
 export const companyCreate: Command = {
   name: 'company create',
@@ -41,38 +42,29 @@ export const companyLimits: Command = {
       limit_per_second: positive(values['per-second'], '--per-second', false),
       limit_per_day: positive(values['per-day'], '--per-day', true),
     }
-    return withApp(config, async ({ database: { db }, clock }) => {
-      const tenant = await requireTenant(db, values.tenant!)
-      const row = Object.values(limits).some((limit) => limit !== undefined)
-        ? await updateTenant(db, tenant.id, limits)
-        : tenant
-      const fields = Object.keys(limits).filter((key) => limits[key as keyof typeof limits] !== undefined)
-      const actor = { kind: 'operator', id: null } as const
-      await writeAudit(db, {
-        tenantId: tenant.id,
-        actor,
-        action: 'company.limits',
-        objectKind: 'company',
-        objectId: null,
-        fields,
-        requestId: null,
-        at: clock.now(),
+    const fields = Object.keys(limits).filter((key) => limits[key as keyof typeof limits] !== undefined)
+    return withApp(config, async ({ database, clock }) => {
+      const row = await tx(database.db, async (db) => {
+        const tenant = await requireTenant(db, values.tenant!)
+        await auditOperator(db, {
+          tenantId: tenant.id,
+          action: 'company.limits',
+          objectKind: 'company',
+          objectId: null,
+          fields,
+          at: clock.now(),
+        })
+        return fields.length ? updateTenant(db, tenant.id, limits) : tenant
       })
-      printJson({
-        tenant: row.public_id,
-        burst: row.limit_burst,
-        perSecond: row.limit_per_second === null ? null : Number(row.limit_per_second),
-        perDay: row.limit_per_day,
-      })
+      const perSecond = row.limit_per_second === null ? null : Number(row.limit_per_second)
+      printJson({ tenant: row.public_id, burst: row.limit_burst, perSecond, perDay: row.limit_per_day })
     })
   },
 }
 
 /** The company of a command, or a sentence. */
 export async function requireTenant(db: Db, publicId: string) {
-  const tenant = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(publicId)
-    ? await findTenant(db, publicId)
-    : undefined
+  const tenant = isUuid(publicId) ? await findTenant(db, publicId) : undefined
   if (!tenant) throw new Error(`There is no company ${publicId}`)
   return tenant
 }

@@ -1,9 +1,9 @@
 import { createKey } from '../features/keys/index.ts'
 import { ROLES, type Role } from '../platform/access.ts'
-import { writeAudit } from '../platform/audit.ts'
-import { isDay } from '../platform/time/zone.ts'
+import { tx } from '../platform/db/tx.ts'
+import { endOfDay, isDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
-import { type Command, printJson, withApp } from './define-command.ts'
+import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
 
 export const keyCreate: Command = {
   name: 'key create',
@@ -15,26 +15,26 @@ export const keyCreate: Command = {
     const unknown = list.find((role) => !ROLES.includes(role as Role))
     if (unknown !== undefined) throw new Error(`--roles: there is no role "${unknown}"; there are ${ROLES.join(', ')}`)
     if (expires !== undefined && !isDay(expires)) throw new Error('--expires must be a day such as 2027-12-31')
-    return withApp(config, async ({ database: { db }, clock }) => {
-      const tenant = await requireTenant(db, publicId)
-      const expiresAt = expires ? new Date(`${expires}T23:59:59Z`) : undefined
-      const { row, apiKey } = await createKey(
-        db,
-        { tenantId: tenant.id, name, scope, roles: list, expiresAt, maker: null },
-        clock.now(),
-      )
-      const actor = { kind: 'operator', id: null } as const
-      await writeAudit(db, {
-        tenantId: tenant.id,
-        actor,
-        action: 'api-keys.create',
-        objectKind: 'api-keys',
-        objectId: row.id,
-        fields: [],
-        requestId: null,
-        at: clock.now(),
+    return withApp(config, async ({ database, clock }) => {
+      const made = await tx(database.db, async (db) => {
+        const tenant = await requireTenant(db, publicId)
+        const expiresAt = expires ? endOfDay(expires, tenant.timezone) : undefined
+        const { row, apiKey } = await createKey(
+          db,
+          { tenantId: tenant.id, name, scope, roles: list, expiresAt, maker: null },
+          clock.now(),
+        )
+        await auditOperator(db, {
+          tenantId: tenant.id,
+          action: 'api-keys.create',
+          objectKind: 'api-keys',
+          objectId: row.id,
+          fields: [],
+          at: clock.now(),
+        })
+        return { id: row.id, apiKey }
       })
-      printJson({ id: row.id, apiKey })
+      printJson(made)
     })
   },
 }

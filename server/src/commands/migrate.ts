@@ -1,6 +1,7 @@
-import { pendingMigrations } from '../platform/db/migrate.ts'
-import { isServed } from '../roles/lock.ts'
-import { openApp } from '../roles/open.ts'
+import { createSecrets } from '../platform/crypto/secrets.ts'
+import { dataKeys } from '../roles/data-keys.ts'
+import { migrateAll } from '../roles/migrate.ts'
+import { connect } from '../roles/open.ts'
 import { type Command, printJson } from './define-command.ts'
 
 export const migrateCommand: Command = {
@@ -8,10 +9,11 @@ export const migrateCommand: Command = {
   usage: 'migrate',
   options: {},
   run: async (config) => {
-    const { app, embedded, close } = await openApp(config, { name: 'postrider migrate', connections: 4, migrate: true })
-    const pending = await pendingMigrations(app.database.pool)
-    await close()
-    if (embedded?.started && !(await isServed(embedded.url))) await embedded.stop()
-    printJson({ upToDate: pending.length === 0 })
+    const { database, close } = await connect(config, { name: 'postrider migrate', connections: 4 })
+    try {
+      printJson({ applied: await migrateAll(database, createSecrets(await dataKeys(config))) })
+    } finally {
+      await close()
+    }
   },
 }

@@ -1,7 +1,7 @@
 import { createOneTimeToken } from '../features/people/index.ts'
-import { writeAudit } from '../platform/audit.ts'
+import { tx } from '../platform/db/tx.ts'
 import { requireTenant } from './company.ts'
-import { type Command, withApp } from './define-command.ts'
+import { auditOperator, type Command, withApp } from './define-command.ts'
 
 const HOUR = 3600 * 1000
 
@@ -10,20 +10,19 @@ export const support: Command = {
   usage: 'support --tenant UUID',
   options: { tenant: { required: true } },
   run: (config, { tenant: publicId = '' }) =>
-    withApp(config, async ({ database: { db }, clock }) => {
-      const tenant = await requireTenant(db, publicId)
+    withApp(config, async ({ database, clock }) => {
       const now = clock.now()
-      const token = await createOneTimeToken(db, 'support', { tenantId: tenant.id }, new Date(now.getTime() + HOUR))
-      const actor = { kind: 'operator', id: null } as const
-      await writeAudit(db, {
-        tenantId: tenant.id,
-        actor,
-        action: 'support.view',
-        objectKind: 'company',
-        objectId: null,
-        fields: [],
-        requestId: null,
-        at: now,
+      const token = await tx(database.db, async (db) => {
+        const tenant = await requireTenant(db, publicId)
+        await auditOperator(db, {
+          tenantId: tenant.id,
+          action: 'support.view',
+          objectKind: 'company',
+          objectId: null,
+          fields: [],
+          at: now,
+        })
+        return createOneTimeToken(db, 'support', { tenantId: tenant.id }, new Date(now.getTime() + HOUR))
       })
       process.stdout.write(`${config.baseUrl}/support/${token}\n`)
     }),

@@ -6,7 +6,7 @@ import { grantsOf } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
 import { freshCache } from '../platform/cache.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
-import type { Authenticate, Membership, Principal } from '../platform/http/authenticate.ts'
+import type { Authenticator, Credentials, Membership, Principal } from '../platform/http/authenticate.ts'
 import { requestBuckets } from '../platform/http/rate-limit.ts'
 
 /** A revoked key, a changed role, member or company must be out of every process within 5 s. */
@@ -15,18 +15,37 @@ const MAX_ENTRIES = 20_000
 const TOUCH_AFTER = 60_000
 
 /** Who a request comes from: a Bearer key, a key by HTTP Basic, or a session. Unknown ones cost a query each time. */
-export function createAuthenticate(app: App): Authenticate {
-  const keys = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (key) => loadKey(app, key) })
-  const basic = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (pair) => loadBasic(app, pair) })
-  const sessions = freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load: (token) => loadSession(app, token) })
-  return ({ authorization, sessionToken }) => {
-    if (!authorization) return sessionToken && isToken(sessionToken) ? sessions.get(sessionToken) : null
-    const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
-    if (scheme.toLowerCase() === 'bearer') return isKey(value) ? keys.get(value) : null
-    if (scheme.toLowerCase() !== 'basic') return null
-    const pair = Buffer.from(value, 'base64').toString('utf8')
-    return isKey(pair.slice(pair.indexOf(':') + 1)) && pair.length < 500 ? basic.get(pair) : null
+export function createAuthenticator(app: App): Authenticator {
+  const cache = (load: (key: string) => Promise<Principal | null>) =>
+    freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load })
+  const caches = {
+    key: cache((key) => loadKey(app, key)),
+    basic: cache((pair) => loadBasic(app, pair)),
+    session: cache((token) => loadSession(app, token)),
   }
+  return {
+    known(credentials) {
+      const claim = claimOf(credentials)
+      return claim && caches[claim.kind].peek(claim.secret)
+    },
+    async find(credentials) {
+      const claim = claimOf(credentials)
+      return claim && caches[claim.kind].get(claim.secret)
+    },
+  }
+}
+
+/** What the credentials claim, if it has the form of something that could exist: nothing else is looked up. */
+function claimOf({
+  authorization,
+  sessionToken,
+}: Credentials): { kind: 'key' | 'basic' | 'session'; secret: string } | null {
+  if (!authorization) return sessionToken && isToken(sessionToken) ? { kind: 'session', secret: sessionToken } : null
+  const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
+  if (scheme.toLowerCase() === 'bearer') return isKey(value) ? { kind: 'key', secret: value } : null
+  const pair = Buffer.from(value, 'base64').toString('utf8')
+  const isPair = scheme !== '' && pair.length < 500 && isKey(pair.slice(pair.indexOf(':') + 1))
+  return isPair ? { kind: 'basic', secret: pair } : null
 }
 
 const isKey = (text: string) => /^pr_live_[\w-]{20,100}$/.test(text)
@@ -43,7 +62,7 @@ async function loadKey(app: App, key: string): Promise<(Principal & { kind: 'key
   return {
     kind: 'key',
     id: row.id,
-    scope: row.scope as 'read' | 'full',
+    scope: row.scope,
     grants: grantsOf(row.roles),
     tenant: {
       id: row.tenant_id,

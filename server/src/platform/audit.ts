@@ -3,7 +3,7 @@ import type { Actor } from './http/call.ts'
 
 export interface AuditEntry {
   tenantId: string
-  actor: Actor | { kind: 'operator'; id: null }
+  actor: Pick<Actor, 'kind' | 'id'> | { kind: 'operator'; id: null }
   action: string
   objectKind: string | null
   objectId: string | null

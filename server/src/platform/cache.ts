@@ -1,7 +1,9 @@
 /** A small cache in front of a look-up that every request makes. */
 export interface FreshCache<T> {
-  get(key: string): Promise<T | null> | T
-  forget(key: string): void
+  /** The value, if it is here and fresh. */
+  peek(key: string): T | null
+  /** The value, looked up where necessary; null when there is none. */
+  get(key: string): Promise<T | null>
 }
 
 export interface CacheOptions<T> {
@@ -18,32 +20,40 @@ export interface CacheOptions<T> {
 export function freshCache<T extends object>({ maxAgeMs, maxEntries, load }: CacheOptions<T>): FreshCache<T> {
   const values = new Map<string, { value: T; until: number }>()
   const loading = new Map<string, Promise<T | null>>()
-  const start = (key: string) => {
-    const until = performance.now() + maxAgeMs // counted from before the query: what it read may change right after
-    const promise = load(key)
-      .then((value) => {
-        if (loading.get(key) === promise && value) {
-          if (values.size >= maxEntries) values.clear()
-          values.set(key, { value, until })
-        }
-        return value
-      })
-      .finally(() => {
-        if (loading.get(key) === promise) loading.delete(key)
-      })
-    loading.set(key, promise)
-    return promise
+
+  function peek(key: string): T | null {
+    const hit = values.get(key)
+    if (!hit) return null
+    if (hit.until > performance.now()) return hit.value
+    values.delete(key)
+    return null
   }
-  return {
-    get(key) {
-      const hit = values.get(key)
-      if (hit && hit.until > performance.now()) return hit.value
-      values.delete(key)
-      return loading.get(key) ?? start(key)
-    },
-    forget(key) {
-      values.delete(key)
+
+  async function look(key: string): Promise<T | null> {
+    const until = performance.now() + maxAgeMs // counted from before the query: what it read may change right after
+    try {
+      const value = await load(key)
+      if (value) keep(key, { value, until })
+      return value
+    } finally {
       loading.delete(key)
+    }
+  }
+
+  function keep(key: string, entry: { value: T; until: number }) {
+    if (values.size >= maxEntries) for (const old of values.keys()) peek(old)
+    if (values.size >= maxEntries) values.clear()
+    values.set(key, entry)
+  }
+
+  return {
+    peek,
+    async get(key) {
+      const hit = peek(key)
+      if (hit) return hit
+      const running = loading.get(key) ?? look(key)
+      loading.set(key, running)
+      return running
     },
   }
 }

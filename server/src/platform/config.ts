@@ -3,7 +3,7 @@
 /** One variable: how its text is read, what it is without one, and what it means. */
 export interface Setting<T> {
   read(text: string): T
-  /** The value without the variable; undefined means that the default is derived (see `defaultText`). */
+  /** The value without the variable; null where the default is derived from others (see `defaultText`). */
   fallback: T
   /** The default as documentation shows it. */
   defaultText: string
@@ -34,8 +34,6 @@ export function readSettings<S extends Record<string, Setting<unknown>>>(schema:
   if (faults.length) throw new ConfigError(faults)
   return values as { [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
 }
-
-export const text = (value: string) => value
 
 export const integer = (min: number, max: number) => (value: string) => {
   const number = Number(value)

@@ -1,10 +1,9 @@
 import type { Config } from '../config.ts'
 import { createDemo, demoLogin } from '../features/companies/index.ts'
 import type { App } from '../platform/app.ts'
-import type { Embedded } from '../platform/db/embedded.ts'
-import { holdLock } from './lock.ts'
+import { holdLock, type Lock } from './lock.ts'
 import { openApp } from './open.ts'
-import { startAllRoles } from './run.ts'
+import { startRoles } from './run.ts'
 import { untilSignal } from './signals.ts'
 import { superviseDatabase } from './supervise.ts'
 
@@ -12,32 +11,30 @@ const CONNECTIONS = 40
 
 /** `npm start`: database, API, app, worker, sender and inbound in one process. */
 export async function runAllInOne(config: Config): Promise<void> {
-  const opened = await openApp(config, { name: 'postrider', connections: CONNECTIONS, migrate: true })
-  const { app, embedded } = opened
-  const lock = embedded ? await holdLock(embedded.url) : null
-  if (embedded && !lock) {
-    await opened.close()
-    throw new Error(`Postrider is already running on the data folder ${config.dataDir}.`)
-  }
+  let lock: Lock | null = null
+  const { app, embedded, close } = await openApp(config, {
+    name: 'postrider',
+    connections: CONNECTIONS,
+    migrate: true,
+    // Before anything is changed: a second start, perhaps of a newer version, must not migrate under the first.
+    connected: async ({ embedded }) => {
+      if (!embedded) return
+      lock = await holdLock(embedded.url)
+      if (!lock) throw new Error(`Postrider is already running on the data folder ${config.dataDir}.`)
+    },
+  })
   const stopSupervising = embedded ? superviseDatabase(app, embedded, lock!) : () => {}
   try {
-    const stopRoles = await startAllRoles(app)
+    const stopRoles = await startRoles(app)
     await greet(app)
     await untilSignal()
     print('Stopping …')
     await stopRoles()
   } finally {
     stopSupervising()
-    await lock?.release()
-    await opened.close()
-    await stopDatabase(embedded, app)
+    await (lock as Lock | null)?.release()
+    await close()
   }
-}
-
-async function stopDatabase(embedded: Embedded | null, app: App) {
-  await embedded
-    ?.stop()
-    .catch((error) => app.log.error({ reason: error.message }, 'the embedded database did not stop'))
 }
 
 /** What a newcomer needs to see: the address, and at the first start how to get in. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../features.ts'
-import { createAuthenticate } from '../interfaces/authenticate.ts'
+import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
 import type { App } from '../platform/app.ts'
@@ -10,7 +10,7 @@ import { VERSION } from '../version.ts'
 /** The HTTP server with every route of the product; it does not listen yet. */
 export function buildServer(app: App): FastifyInstance {
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
-  const server = createServer({ app, routes: [...routes, ...description], authenticate: createAuthenticate(app) })
+  const server = createServer({ app, routes: [...routes, ...description], authenticator: createAuthenticator(app) })
   server.register(async (instance) => housekeeping(instance, app))
   return server
 }

@@ -5,8 +5,8 @@ const KEY = 7_200_002
 export interface Lock {
   /** False when the connection that holds the lock is gone. */
   held(): boolean
-  /** Takes the lock again after the database was restarted. */
-  retake(): Promise<void>
+  /** Takes the lock again after the database was restarted; false when another process has it by now. */
+  retake(): Promise<boolean>
   release(): Promise<void>
 }
 
@@ -23,18 +23,11 @@ export async function holdLock(url: string): Promise<Lock | null> {
     async retake() {
       await client?.end().catch(() => {})
       client = await take(url)
-      if (!client) throw new Error('another process has taken over the data folder')
-      alive = watch(client)
+      if (client) alive = watch(client)
+      return client !== null
     },
     release: async () => client?.end().catch(() => {}),
   }
-}
-
-/** Whether some server holds the lock right now: then the database is not ours to stop. */
-export async function isServed(url: string): Promise<boolean> {
-  const client = await take(url)
-  await client?.end()
-  return client === null
 }
 
 function watch(client: pg.Client): () => boolean {

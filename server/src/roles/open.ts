@@ -1,96 +1,106 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
-import { loadSigningKeys, type SigningKeys } from '../platform/crypto/signing-keys.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'
+import { type Database, openDatabase } from '../platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../platform/db/embedded.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { redisLimiter } from '../platform/limits/redis-limiter.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, type Log } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
+import { dataKeys } from './data-keys.ts'
 import { migrateAll } from './migrate.ts'
 
-export interface OpenOptions {
+export interface ConnectOptions {
   /** Shown in the database's list of connections. */
   name: string
   connections: number
-  /** Whether to bring the database up to date, or to refuse one that is not. */
-  migrate: boolean
-  clock?: Clock
 }
 
-export interface Opened {
-  app: App
+export interface OpenOptions extends ConnectOptions {
+  /** Whether to bring the database up to date, or to refuse one that is not. */
+  migrate: boolean
+  /** Called when the database runs and nothing was changed in it yet. */
+  connected?(connection: Connection): Promise<void>
+}
+
+export interface Connection {
+  log: Log
+  database: Database
   /** The embedded database, when there is no DATABASE_URL. */
   embedded: Embedded | null
-  /** Closes connections; the embedded database goes on running. */
+  /** Closes connections, and stops the embedded database when nobody else uses it. */
   close(): Promise<void>
 }
 
-/** Opens everything that a role or command stands on. */
-export async function openApp(config: Config, options: OpenOptions): Promise<Opened> {
+/** Opens the database: that of DATABASE_URL, or the embedded one, which is started where necessary. */
+export async function connect(config: Config, options: ConnectOptions): Promise<Connection> {
   const log = createLog(config.logLevel)
-  const clock = options.clock ?? systemClock
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir })
   const url = config.databaseUrl ?? embedded!.url
   const onIdleError = (error: Error) => log.warn({ reason: error.message }, 'a connection to the database broke')
   const database = openDatabase({ url, max: options.connections, name: options.name, onIdleError })
-  const secrets = createSecrets(await dataKeys(config))
-  try {
-    if (options.migrate) await migrateAll(database, secrets)
-    else await requireMigrated(database.pool)
-  } catch (error) {
+  const close = async () => {
     await database.close()
-    throw error
+    await embedded?.release()
   }
-  const limiter = createLimiter(config, clock, log)
-  const mailer = createMailer(config.smtpUrl)
-  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
-  const signingKeys: SigningKeys = await loadSigningKeys(database.db, secrets)
-  const app: App = { config, database, clock, log, limiter, secrets, signingKeys, mailer, outgoing }
-  return {
-    app,
-    embedded,
-    async close() {
-      mailer.close()
-      await Promise.all([limiter.close(), outgoing.close()])
-      await database.close()
-    },
+  return { log, database, embedded, close }
+}
+
+/** Opens everything that a role or command stands on; what was opened is closed again when something is wrong. */
+export async function openApp(config: Config, options: OpenOptions): Promise<Connection & { app: App }> {
+  const connection = await connect(config, options)
+  try {
+    await options.connected?.(connection)
+    const secrets = createSecrets(await dataKeys(config))
+    if (options.migrate) await migrateAll(connection.database, secrets)
+    else await requireMigrated(connection.database)
+    const app = await assemble(config, connection, { secrets, clock: systemClock })
+    const close = async () => {
+      app.mailer.close()
+      await Promise.all([app.limiter.close(), app.outgoing.close()])
+      await connection.close()
+    }
+    return { ...connection, app, close }
+  } catch (error) {
+    await connection.close()
+    throw error
   }
 }
 
-function createLimiter(config: Config, clock: Clock, log: App['log']): Limiter {
+/** Puts the shared parts together on an open, migrated database. */
+export async function assemble(
+  config: Config,
+  { database, log }: Pick<Connection, 'database' | 'log'>,
+  { secrets, clock }: Pick<App, 'secrets' | 'clock'>,
+): Promise<App> {
+  const signingKeys = await loadSigningKeys(database.db, secrets)
+  const mailer = createMailer(config.smtpUrl)
+  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
+  return {
+    config,
+    database,
+    clock,
+    log,
+    limiter: createLimiter(config, clock, log),
+    secrets,
+    signingKeys,
+    mailer,
+    outgoing,
+  }
+}
+
+function createLimiter(config: Config, clock: Clock, log: Log): Limiter {
   const local = memoryLimiter(clock)
   return config.redisUrl ? redisLimiter(config.redisUrl, local, log) : local
 }
 
-async function requireMigrated(pool: Parameters<typeof pendingMigrations>[0]) {
+async function requireMigrated({ pool }: Database) {
   const pending = await pendingMigrations(pool)
   if (pending.length)
     throw new Error(`The database is not up to date (${pending.join(', ')}): run \`npx postrider migrate\` first.`)
-}
-
-/** The configured keys; for the embedded database one is made at the first start, since it has nowhere else to come from. */
-async function dataKeys(config: Config): Promise<Buffer[]> {
-  if (config.dataKeys.length || config.databaseUrl) return config.dataKeys
-  const path = join(config.dataDir, 'data.key')
-  await mkdir(config.dataDir, { recursive: true })
-  try {
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(randomBytes(32).toString('base64'))
-    await file.sync()
-    await file.close()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
-  if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes`)
-  return [key]
 }

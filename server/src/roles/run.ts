@@ -7,6 +7,8 @@ import { startSender } from './sender.ts'
 import { untilSignal } from './signals.ts'
 import { startWorkerRole } from './worker.ts'
 
+type Stop = () => Promise<void>
+
 const ROLES = {
   api: { start: startApi, connections: 20 },
   worker: { start: startWorkerRole, connections: 10 },
@@ -18,24 +20,35 @@ export const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, n
 
 /** Runs one role until it is told to stop. Any number of each may run, on any number of machines. */
 export async function runRole(config: Config, name: RoleName): Promise<void> {
-  const role = ROLES[name]
   const { app, close } = await openApp(config, {
     name: `postrider ${name}`,
-    connections: role.connections,
+    connections: ROLES[name].connections,
     migrate: false,
   })
-  const stop = await role.start(app)
-  app.log.info({ role: name }, 'started')
-  await untilSignal()
-  await stop()
-  await close()
+  try {
+    const stop = await startRoles(app, [name])
+    app.log.info({ role: name }, 'started')
+    await untilSignal()
+    await stop()
+  } finally {
+    await close()
+  }
 }
 
-/** Starts all roles in this process; returns what stops them, last started first. */
-export async function startAllRoles(app: App): Promise<() => Promise<void>> {
-  const stops: (() => Promise<void>)[] = []
-  for (const name of ['inbound', 'sender', 'worker', 'api'] as const) stops.unshift(await ROLES[name].start(app))
-  return async () => {
-    for (const stop of stops) await stop()
+/** Starts roles in this process; returns what stops them, last started first. When one cannot start, none goes on. */
+export async function startRoles(
+  app: App,
+  names: readonly RoleName[] = ['inbound', 'sender', 'worker', 'api'],
+): Promise<Stop> {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
   }
+  try {
+    for (const name of names) stops.push(await ROLES[name].start(app))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
 }

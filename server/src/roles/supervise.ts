@@ -15,7 +15,7 @@ export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () 
         app.log.error('the embedded database died, starting it again')
         await embedded.restart()
       }
-      if (!lock.held()) await lock.retake()
+      if (!lock.held() && !(await lock.retake())) yieldToOther(app)
     } catch (error) {
       app.log.error({ reason: (error as Error).message }, 'the embedded database could not be started, trying again')
     } finally {
@@ -24,4 +24,10 @@ export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () 
   }
   const timer = setInterval(look, LOOK_EVERY)
   return () => clearInterval(timer)
+}
+
+/** While the database was down another process took the data folder: two servers on one folder would be wrong. */
+function yieldToOther(app: App) {
+  app.log.fatal('another process has taken over the data folder, stopping')
+  process.kill(process.pid, 'SIGTERM')
 }

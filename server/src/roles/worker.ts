@@ -1,15 +1,19 @@
-import { jobs } from '../features.ts'
+import { jobs, readers } from '../features.ts'
 import type { App } from '../platform/app.ts'
+import { runReaders } from '../platform/events/run-readers.ts'
+import { platformJobs } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
-import { platformJobs } from './platform-jobs.ts'
 
 const CONCURRENCY = 4
 
 /** All jobs of the product: those of features and those that keep the platform in order. */
 export const allJobs = [...platformJobs, ...jobs]
 
-/** Role `worker`: background jobs and cron. */
+/** Role `worker`: background jobs, cron, and everything that follows events. */
 export async function startWorkerRole(app: App): Promise<() => Promise<void>> {
-  const worker = await startWorker(app, allJobs, CONCURRENCY)
-  return () => worker.stop()
+  const worker = await startWorker(app, { jobs: allJobs, concurrency: CONCURRENCY })
+  const stopReaders = await runReaders(app, readers)
+  return async () => {
+    await Promise.all([worker.stop(), stopReaders()])
+  }
 }

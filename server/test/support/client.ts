@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { allFailures } from '../../src/interfaces/description/openapi.ts'
 import type { Route } from '../../src/platform/http/define-route.ts'
-import { strictAjv } from '../../src/platform/http/validate.ts'
+import { strictAjv } from '../../src/platform/schema/ajv.ts'
 
 type Headers = Record<string, string>
 

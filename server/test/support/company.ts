@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createKey } from '../../src/features/keys/index.ts'
 import { insertMember } from '../../src/features/members/index.ts'
-import { csrfTokenOf, findPerson, insertPerson, startSession } from '../../src/features/people/index.ts'
+import { csrfTokenOf, findOrInsertPerson, findPerson, startSession } from '../../src/features/people/index.ts'
 import type { Role } from '../../src/platform/access.ts'
 import type { App } from '../../src/platform/app.ts'
 import { hashPassword } from '../../src/platform/crypto/passwords.ts'
@@ -63,7 +63,7 @@ export class Company extends Client {
     counter += 1
     passwordHash ??= hashPassword(PASSWORD)
     const email = `member${counter}@example.com`
-    const person = await insertPerson(this.db, {
+    const person = await findOrInsertPerson(this.db, {
       email,
       name: `Member ${counter}`,
       language: 'en',

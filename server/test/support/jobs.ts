@@ -1,7 +1,7 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
 import type { App } from '../../src/platform/app.ts'
 import type { Job } from '../../src/platform/jobs/define-job.ts'
-import { task } from '../../src/platform/jobs/worker.ts'
+import { task } from '../../src/platform/jobs/task.ts'
 
 const silent = new Logger(() => () => {})
 

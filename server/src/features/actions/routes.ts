@@ -1,6 +1,8 @@
 import Type from 'typebox'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Id, ItemsOf, Nullable, Time } from '../../platform/http/schemas.ts'
+import { present } from './present.ts'
+import { unfinishedActions } from './store.ts'
 
 const RunningAction = Type.Object({
   jobId: Id,
@@ -19,23 +21,7 @@ const list = defineRoute({
   level: 'read',
   status: 200,
   response: ItemsOf(RunningAction),
-  handle: async ({ db, tenant }) => {
-    const rows = await db
-      .selectFrom('action')
-      .selectAll()
-      .where('tenant_id', '=', tenant.id)
-      .where('finished_at', 'is', null)
-      .orderBy('id')
-      .limit(1000)
-      .execute()
-    const items = rows.map((row) => ({
-      jobId: row.id,
-      type: row.type,
-      progress: { done: Number(row.done), total: row.total === null ? null : Number(row.total) },
-      startedAt: row.started_at?.toISOString() ?? null,
-    }))
-    return { items }
-  },
+  handle: async ({ db, tenant }) => ({ items: (await unfinishedActions(db, tenant.id)).map(present) }),
 })
 
 export const routes = [list]

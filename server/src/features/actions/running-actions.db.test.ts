@@ -7,7 +7,7 @@ import { closeAction, moveAction, openAction } from '../../platform/jobs/actions
 const t = useApi()
 
 const list = async (co: Company) => (await co.get('/running-actions').ok(200)).items
-const open = async (co: Company, type = 'lists.merge', total?: number) => ({
+const open = async (co: Company, type = 'lists.merge', total: number | null = null) => ({
   tenantId: co.tenantId,
   actionId: await openAction(co.db, co.tenantId, type, total),
 })
@@ -70,7 +70,7 @@ describe('the end', () => {
   test('takes the action out of the list, whether it succeeded or not', async () => {
     const co = await t.company()
     const [good, bad, other] = [await open(co), await open(co), await open(co)]
-    await closeAction(co.db, good)
+    await closeAction(co.db, good, false)
     await closeAction(co.db, bad, true)
     expect((await list(co)).map((item: { jobId: string }) => item.jobId)).toEqual([other.actionId])
     const rows = await co.db
@@ -80,12 +80,23 @@ describe('the end', () => {
       .execute()
     expect(rows.filter((row) => row.failed).map((row) => row.id)).toEqual([bad.actionId])
   })
+
+  test('comes once: what succeeded does not fail afterwards', async () => {
+    const co = await t.company()
+    const ref = await open(co)
+    const row = () => co.db.selectFrom('action').selectAll().where('id', '=', ref.actionId).executeTakeFirstOrThrow()
+    await closeAction(co.db, ref, false)
+    const before = await row()
+    await wait(5)
+    await closeAction(co.db, ref, true)
+    expect(await row()).toEqual(before)
+  })
 })
 
 test('an action opened in a transaction that fails was never there', async () => {
   const co = await t.company()
   const failed = co.db.transaction().execute(async (db) => {
-    await openAction(db, co.tenantId, 'lists.merge')
+    await openAction(db, co.tenantId, 'lists.merge', null)
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
@@ -97,7 +108,7 @@ test('actions of another company are neither shown, moved nor ended', async () =
   const theirs = await open(other)
   const foreign = { tenantId: co.tenantId, actionId: theirs.actionId }
   await moveAction(co.db, foreign, 5)
-  await closeAction(co.db, foreign)
+  await closeAction(co.db, foreign, false)
   expect(await list(co)).toEqual([])
   expect(await list(other)).toMatchObject([{ progress: { done: 0 }, startedAt: null }])
 })

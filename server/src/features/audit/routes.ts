@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import { presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { Paging, presentPage, Sort } from '../../platform/http/paging.ts'
-import { Enum, Id, Nullable, PageOf, Time } from '../../platform/http/schemas.ts'
-import { type AuditRow, listAudit, SORTABLE } from './store.ts'
+import { Paging, Sort } from '../../platform/http/paging.ts'
+import { Day, Enum, Id, Nullable, PageOf, Time } from '../../platform/http/schemas.ts'
+import { present } from './present.ts'
+import { listAudit, SORTABLE } from './store.ts'
 
 const Actor = Enum(['person', 'key', 'operator'])
-const Day = Type.String({ format: 'date', examples: ['2026-03-01'] })
 
 const AuditRecord = Type.Object({
   id: Id,
@@ -40,20 +41,6 @@ const list = defineRoute({
   response: PageOf(AuditRecord),
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => presentPage(await listAudit(db, tenant, query), present),
-})
-
-const present = (row: AuditRow) => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: {
-    kind: row.actor_kind as 'person',
-    id: row.actor_id,
-    name: row.person_name || row.person_email || row.key_name,
-  },
-  action: row.action,
-  object: row.object_kind === null ? null : { kind: row.object_kind, id: row.object_id },
-  fields: row.fields,
-  requestId: row.request_id,
 })
 
 export const routes = [list]

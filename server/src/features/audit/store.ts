@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
+import { type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Tenant } from '../../platform/http/call.ts'
-import { type PageRequest, paginate } from '../../platform/http/paging.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
 export const SORTABLE = { at: 'audit.at', action: 'audit.action' }
 
 export interface AuditFilter extends PageRequest {
   action?: string
-  actor?: string
+  actor?: 'person' | 'key' | 'operator'
   actorId?: string
   objectKind?: string
   objectId?: string

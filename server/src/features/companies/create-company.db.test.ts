@@ -125,6 +125,15 @@ describe('an address that has an account already', () => {
     await logIn(first.email, 'Second-password-2').fails(401, 'unauthorized')
   })
 
+  test('is made once when several companies want it at the same moment', async () => {
+    const given = input()
+    const open = () => createCompany(t.database.db, given, t.clock.now())
+    const created = await Promise.all([open(), open(), open(), open()])
+    const passwords = created.map((company) => company.password).filter((password) => password !== null)
+    expect(passwords).toHaveLength(1)
+    expect((await logIn(given.email, passwords[0]!).ok(200)).companies).toHaveLength(4)
+  })
+
   test('is one person in two companies, and each key opens its own', async () => {
     const first = await create({ password: 'First-password-1', name: 'First' })
     const second = await create({ email: first.email, name: 'Second' })

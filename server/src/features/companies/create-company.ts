@@ -5,7 +5,7 @@ import { tx } from '../../platform/db/tx.ts'
 import { createDefaultPurpose } from '../consents/index.ts'
 import { createKey } from '../keys/index.ts'
 import { insertMember } from '../members/index.ts'
-import { findPerson, insertPerson } from '../people/index.ts'
+import { findOrInsertPerson } from '../people/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { insertTenant } from '../tenants/index.ts'
 
@@ -33,8 +33,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       created_at: now,
       updated_at: now,
     })
-    const known = await findPerson(db, email)
-    const person = known ?? (await insertPerson(db, { email, language, password_hash: hash }))
+    const person = await findOrInsertPerson(db, { email, language, password_hash: hash })
     await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'] })
     const shop = await insertShop(db, {
       tenant_id: tenant.id,
@@ -56,7 +55,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       shopId: shop.id,
       purposeId: purpose.id,
       email,
-      password: known ? null : password,
+      password: person.isNew ? password : null,
       apiKey: key.apiKey,
     }
   })

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 
 /** Purposes of processing and the consents given for them. */
 export const consents: Feature = { name: 'consents' }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { mailInvitation } from './jobs/mail-invitation.ts'
 import { acceptRoutes } from './routes/accept.ts'
 import { manageRoutes } from './routes/manage.ts'

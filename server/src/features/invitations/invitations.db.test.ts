@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
+import { limitToken } from '../sign-in/index.ts'
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://app.example.com' })
 const DAY = 24 * 3600 * 1000
@@ -306,10 +307,11 @@ test('only who holds all rights reads the mail of an invitation', async () => {
 
 test('guessing tokens is limited', async () => {
   const co = await t.company()
-  const place = visitor()
-  const guess = (i: number) => place.get(`/api/v1/auth/invitations/${co.tenant}.${String(i).padStart(32, 'x')}`)
-  for (let i = 0; i < 60; i++) await guess(i).fails(404, 'not_found')
-  await guess(60).fails(429, 'rate_limited', 'token')
+  const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.6' })
+  const guess = () => place.get(`/api/v1/auth/invitations/${co.tenant}.${'x'.repeat(32)}`)
+  for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.6')
+  await guess().fails(404, 'not_found')
+  await guess().fails(429, 'rate_limited', 'token')
   await place.post(ACCEPT, { token: `${co.tenant}.x`, password: NEW }).fails(429, 'rate_limited', 'token')
   await place.get(`/invitation/${co.tenant}.x`).fails(429, 'rate_limited', 'token')
 })

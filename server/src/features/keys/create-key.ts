@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import { requireGrantable } from '../members/index.ts'
+import { lockTenant } from '../tenants/index.ts'
 import { countValidKeys, insertKey } from './store.ts'
 
 const MAX_VALID = 20
@@ -27,7 +28,7 @@ export function createKey(db: Db, key: NewKey, now: Date) {
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + LONGEST) throw validation('expiresAt')
   return tx(db, async (db) => {
     // Locks the company, so that two requests cannot both make the twentieth key.
-    await db.selectFrom('tenant').select('id').where('id', '=', key.tenantId).forUpdate().execute()
+    await lockTenant(db, key.tenantId)
     if ((await countValidKeys(db, key.tenantId, now)) >= MAX_VALID) throw conflict('limit')
     const apiKey = PREFIX + randomToken()
     const row = await insertKey(db, {

@@ -284,7 +284,7 @@ describe('the warning before a key ends', () => {
   /** Lets some days pass, with the daily run of the job on each. */
   async function live(days: number) {
     for (let day = 0; day < days; day++) {
-      await enqueue(t.app.database.db, warnOfExpiry, {})
+      await enqueue(t.database.db, warnOfExpiry, {})
       expect(await t.runJobs()).toBe(0)
       t.clock.forward(DAY)
     }

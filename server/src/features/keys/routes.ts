@@ -3,8 +3,9 @@ import { required } from '../../platform/db/failures.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Empty, Id, ItemsOf } from '../../platform/http/schemas.ts'
 import { createKey } from './create-key.ts'
+import { present } from './present.ts'
 import { ApiKey, ApiKeyInput, NewApiKey } from './schemas.ts'
-import { type KeyRow, listKeys, revokeKey } from './store.ts'
+import { listKeys, revokeKey } from './store.ts'
 
 const list = defineRoute({
   id: 'api-keys.list',
@@ -34,7 +35,7 @@ const create = defineRoute({
   body: ApiKeyInput,
   status: 201,
   response: NewApiKey,
-  failures: ['validation', 'conflict/limit'],
+  failures: ['validation', 'conflict/limit', 'forbidden'],
   handle: async ({ db, tenant, actor, body, now }) => {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : undefined
     const maker = { id: actor.id!, grants: actor.grants }
@@ -63,19 +64,6 @@ const remove = defineRoute({
   handle: async ({ db, tenant, params, now }) => {
     required(await revokeKey(db, tenant.id, params.key_id, now))
   },
-})
-
-const present = (row: KeyRow, valid: boolean) => ({
-  id: row.id,
-  name: row.name,
-  prefix: row.prefix,
-  scope: row.scope as 'read' | 'full',
-  roles: row.roles,
-  createdBy: row.created_by,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  lastUsedAt: row.used_at?.toISOString() ?? null,
-  valid,
 })
 
 export const routes = [list, create, remove]

@@ -84,13 +84,20 @@ export const touchKey = (db: Db, tenantId: string, id: string, now: Date) =>
     .where(sql<boolean>`(used_at is null or used_at < ${now}::timestamptz - interval '1 minute')`)
     .execute()
 
-/** Valid keys that end within the next week, over all companies: a sweep of the background. */
+/** Valid keys that end within a week and were not yet told of, over all companies: a sweep of the background. */
 export const keysEndingSoon = (db: Db, now: Date) =>
   db
     .selectFrom('api_key')
     .select(['tenant_id', 'id', 'name', 'expires_at'])
     .where(isValid(now))
-    .where(
-      sql<boolean>`expires_at between ${now}::timestamptz + interval '6 days' and ${now}::timestamptz + interval '7 days'`,
-    )
+    .where(sql<boolean>`expires_at < ${now}::timestamptz + interval '7 days'`)
+    .where('expiry_warned_at', 'is', null)
+    .execute()
+
+export const markWarned = (db: Db, tenantId: string, id: string, now: Date) =>
+  db
+    .updateTable('api_key')
+    .set({ expiry_warned_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
     .execute()

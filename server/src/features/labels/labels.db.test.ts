@@ -98,6 +98,7 @@ describe('changing and deleting', () => {
 describe('a name', () => {
   test('is taken, also in another letter case', async () => {
     const co = await companyWith('Věrní', 'Other')
+    await co.post('/labels', { name: ' Věrní ' }).fails(409, 'conflict', 'name')
     await co.post('/labels', { name: 'VĚRNÍ' }).fails(409, 'conflict', 'name')
     const [other] = (await co.get('/labels?q=other').ok()).items
     await co.patch(`/labels/${other.id}`, { name: 'věrní' }).fails(409, 'conflict', 'name')

@@ -1,9 +1,11 @@
 import Type from 'typebox'
+import { presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { Paging, presentPage, Search, Sort } from '../../platform/http/paging.ts'
+import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Empty, Id, Name, PageOf, Time } from '../../platform/http/schemas.ts'
 import { columnsOf } from '../../platform/text/case.ts'
-import { deleteLabel, insertLabel, type LabelRow, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
+import { present } from './present.ts'
+import { deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
 const Label = Type.Object({ id: Id, name: Type.String(), color: Color, createdAt: Time, updatedAt: Time })
@@ -96,14 +98,6 @@ const remove = defineRoute({
   handle: async ({ db, tenant, params }) => {
     await deleteLabel(db, tenant.id, params.label_id)
   },
-})
-
-const present = (row: LabelRow) => ({
-  id: row.id,
-  name: row.name,
-  color: row.color,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
 })
 
 export const routes = [list, create, get, update, remove]

@@ -1,11 +1,17 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Label } from '../../platform/db/tables.ts'
-import { contains, type PageRequest, paginate } from '../../platform/http/paging.ts'
 
 export type LabelRow = Selectable<Label>
-export const SORTABLE = { id: 'id', name: 'name', color: 'color', createdAt: 'created_at', updatedAt: 'updated_at' }
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  color: 'color',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
 const nameTaken = uniqueAs({ label_name_key: 'name' })
 
 export const listLabels = (db: Db, tenantId: string, query: PageRequest & { q?: string }) =>

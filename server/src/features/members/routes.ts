@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Empty, Id, ItemsOf } from '../../platform/http/schemas.ts'
+import { present } from './present.ts'
 import { Member, MemberPatch } from './schemas.ts'
-import { listMembers, type MemberRow } from './store.ts'
+import { listMembers } from './store.ts'
 import { changeMember, removeMember } from './use-cases.ts'
 
 const params = Type.Object({ member_id: Id })
@@ -34,7 +35,7 @@ const update = defineRoute({
   body: MemberPatch,
   status: 200,
   response: Member,
-  failures: ['validation', 'conflict/last_admin'],
+  failures: ['validation', 'conflict/last_admin', 'forbidden'],
   handle: async ({ db, tenant, actor, params, body }) =>
     present(await changeMember(db, tenant, actor, params.member_id, body)),
 })
@@ -52,18 +53,8 @@ const remove = defineRoute({
   params,
   status: 204,
   response: Empty,
-  failures: ['conflict/last_admin'],
+  failures: ['conflict/last_admin', 'forbidden'],
   handle: async ({ db, tenant, actor, params }) => removeMember(db, tenant, actor, params.member_id),
-})
-
-const present = (row: MemberRow) => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  roles: row.roles,
-  active: row.active,
-  twoFactor: row.totp_confirmed_at !== null,
-  createdAt: row.created_at.toISOString(),
 })
 
 export const routes = [list, update, remove]

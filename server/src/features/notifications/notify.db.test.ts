@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { type NewNotification, notify } from './notify.ts'
+import { markRead } from './store.ts'
 
 const t = useApi()
 
@@ -112,6 +114,23 @@ describe('a new notification is made', () => {
     expect(old).toMatchObject({ count: 2, params: { n: 2 } })
     expect(fresh).toMatchObject({ count: 2, params: { n: 4 }, readAt: null })
     expect(fresh.id).not.toBe(old.id)
+  })
+
+  test('also when the first is being read at that moment', async () => {
+    const co = await t.company()
+    await tell(co)
+    const [first] = await list(co)
+    let told: Promise<void> | undefined
+    await co.db.transaction().execute(async (db) => {
+      await markRead(db, co.tenantId, { ids: [first.id] }, t.clock.now())
+      told = tell(co)
+      await wait(50)
+    })
+    await told
+    expect(await list(co)).toMatchObject([
+      { count: 1, readAt: null },
+      { id: first.id, count: 1, readAt: t.clock.now().toISOString() },
+    ])
   })
 
   test('once the first was deleted', async () => {

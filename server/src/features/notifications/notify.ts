@@ -23,13 +23,13 @@ export async function notify(db: Db, tenantId: string, news: NewNotification, no
       subject_id: news.subject?.id ?? null,
       subject_name: news.subject?.name ?? null,
       job_id: news.jobId ?? null,
+      collects: news.jobId === undefined,
       created_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .expression(sql`tenant_id, type, coalesce(subject_kind, ''), coalesce(subject_id, 0)`)
-        .where('read_at', 'is', null)
-        .where('job_id', 'is', null)
+        .where('collects', '=', sql.lit(true))
         .doUpdateSet((eb) => ({
           count: eb('notification.count', '+', 1),
           params: eb.ref('excluded.params'),

@@ -1,15 +1,16 @@
 import Type from 'typebox'
+import { presentPage } from '../../platform/db/page.ts'
 import { validation } from '../../platform/errors.ts'
 import { defineRoute, type Route } from '../../platform/http/define-route.ts'
-import { Paging, presentPage, Sort } from '../../platform/http/paging.ts'
+import { Paging, Sort } from '../../platform/http/paging.ts'
 import { Enum, Id, Nullable, Time } from '../../platform/http/schemas.ts'
+import { present } from './present.ts'
 import {
   countUnread,
   deleteNotifications,
   listNotifications,
   markRead,
   markUnread,
-  type NotificationRow,
   SORTABLE,
   type Which,
 } from './store.ts'
@@ -92,18 +93,6 @@ function which(body: Which): Which {
   if (body.all !== true && !body.ids) throw validation('ids')
   return body.all ? { all: true } : { ids: body.ids }
 }
-
-const present = (row: NotificationRow) => ({
-  id: row.id,
-  type: row.type,
-  severity: row.severity as 'info',
-  createdAt: row.created_at.toISOString(),
-  readAt: row.read_at?.toISOString() ?? null,
-  params: row.params as Record<string, unknown>,
-  subject: row.subject_kind === null ? null : { kind: row.subject_kind, id: row.subject_id!, name: row.subject_name! },
-  jobId: row.job_id,
-  count: row.count,
-})
 
 export const routes = [
   list,

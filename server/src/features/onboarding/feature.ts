@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { onboardingRoutes } from './routes.ts'
 
 /** What a new company has yet to do; it asks the features below it. */

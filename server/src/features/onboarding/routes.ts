@@ -1,7 +1,7 @@
 import Type from 'typebox'
+import type { Feature } from '../../feature.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { validation } from '../../platform/errors.ts'
-import type { Feature } from '../../platform/feature.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { getTenant, updateTenant } from '../tenants/index.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { Company } from '../../../test/support/company.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { insertMember } from '../members/index.ts'
 import { startSession } from '../people/index.ts'
 import { sendSystemMail } from './system-mail.ts'
@@ -164,6 +165,7 @@ describe('mails of the service itself', () => {
     expect(await list(third)).toEqual([])
   })
 
+  const context = (db: Db, app = t.app) => ({ app, db, now: t.clock.now() })
   const mail = { kind: 'test', to: 'eva@example.com', subject: 'Ahoj', text: 'Text' }
 
   test('go to the relay instead when there is one', async () => {
@@ -173,7 +175,7 @@ describe('mails of the service itself', () => {
       sent.push({ ...envelope, raw: raw.toString() })
     }
     const app = { ...t.app, mailer: { ...t.app.mailer, relay: true, deliver } }
-    await sendSystemMail(app, co.db, { ...mail, tenantIds: [co.tenantId] })
+    await sendSystemMail(context(co.db, app), { ...mail, tenantIds: [co.tenantId] })
     expect(sent).toMatchObject([{ from: t.app.config.mailFrom, to: 'eva@example.com' }])
     expect(sent[0]!.raw).toContain('Subject: Ahoj\r\n')
     expect(await list(co)).toEqual([])
@@ -182,12 +184,12 @@ describe('mails of the service itself', () => {
   test('of a transaction that fails are not kept', async () => {
     const co = await t.company()
     const failed = co.db.transaction().execute(async (db) => {
-      await sendSystemMail(t.app, db, { ...mail, tenantIds: [co.tenantId] })
+      await sendSystemMail(context(db), { ...mail, tenantIds: [co.tenantId] })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
     expect(await list(co)).toEqual([])
-    await sendSystemMail(t.app, co.db, { ...mail, tenantIds: [co.tenantId] })
+    await sendSystemMail(context(co.db), { ...mail, tenantIds: [co.tenantId] })
     expect(await subjects(co)).toEqual(['Ahoj'])
   })
 
@@ -196,7 +198,7 @@ describe('mails of the service itself', () => {
     const count = async () =>
       (await co.db.selectFrom('outbox_mail').select(co.db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n
     const before = await count()
-    await sendSystemMail(t.app, co.db, { ...mail, tenantIds: [] })
+    await sendSystemMail(context(co.db), { ...mail, tenantIds: [] })
     expect(await count()).toBe(before)
   })
 })

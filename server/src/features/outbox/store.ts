@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { OutboxMail } from '../../platform/db/tables.ts'
-import { contains, type PageRequest, paginate } from '../../platform/http/paging.ts'
 
-export const SORTABLE = { at: 'at', to: 'recipient', subject: 'subject', kind: 'kind' }
+export const SORTABLE = { at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
 
 export const listOutbox = (db: Db, tenantId: string, query: PageRequest & { q?: string; kind?: string }) =>
   paginate(

@@ -1,5 +1,4 @@
-import type { App } from '../../platform/app.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/http/call.ts'
 import { insertOutboxMails } from './store.ts'
 
 export interface SystemMail {
@@ -12,7 +11,7 @@ export interface SystemMail {
 }
 
 /** Sends a mail of the service itself (invitation, password reset …): to the relay, or into the outbox without one. */
-export async function sendSystemMail(app: App, db: Db, mail: SystemMail): Promise<void> {
+export async function sendSystemMail({ app, db, now }: Context, mail: SystemMail): Promise<void> {
   const { mailFrom } = app.config
   const raw = await app.mailer.compose({
     from: `Postrider <${mailFrom}>`,
@@ -22,13 +21,13 @@ export async function sendSystemMail(app: App, db: Db, mail: SystemMail): Promis
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   if (app.mailer.relay) return app.mailer.deliver({ from: mailFrom, to: mail.to }, raw)
-  if (!mail.tenantIds.length) return
-  const at = app.clock.now()
+  if (!mail.tenantIds.length)
+    return app.log.warn({ kind: mail.kind }, 'a mail had neither a relay nor an outbox to go to')
   await insertOutboxMails(
     db,
     mail.tenantIds.map((tenantId) => ({
       tenant_id: tenantId,
-      at,
+      at: now,
       recipient: mail.to,
       subject: mail.subject,
       kind: mail.kind,

@@ -1,10 +1,10 @@
-export { createOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
+export { createOneTimeToken, deleteOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
 export { csrfTokenOf, endSession, findSession, startSession } from './sessions.ts'
 export {
   deleteOtherSessions,
+  findOrInsertPerson,
   findPerson,
   getPerson,
-  insertPerson,
   lockPerson,
   type PersonRow,
   updatePerson,

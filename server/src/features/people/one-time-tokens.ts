@@ -33,3 +33,10 @@ export async function takeOneTimeToken(db: Db, kind: Kind, token: string, now: D
     .executeTakeFirst()
   return row ? { personId: row.person_id, tenantId: row.tenant_id } : null
 }
+
+/** Makes all tokens of a kind that a person has worthless. */
+export const deleteOneTimeTokens = (db: Db, kind: Kind, personId: string) =>
+  db.deleteFrom('one_time_token').where('person_id', '=', personId).where('kind', '=', kind).execute()
+
+export const deleteExpiredTokens = (db: Db, now: Date) =>
+  db.deleteFrom('one_time_token').where('expires_at', '<', now).execute()

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const db = () => t.app.database.db
+const db = () => t.database.db
 const later = (start: Date, ms: number) => new Date(start.getTime() + ms)
 
 async function somebody() {

@@ -14,8 +14,16 @@ export const getPerson = (db: Db, id: string) =>
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-export const insertPerson = (db: Db, values: Insertable<Person>) =>
-  db.insertInto('person').values(values).returningAll().executeTakeFirstOrThrow()
+/** The person with this address: the one there is, unchanged, or a new one. Safe when two make the same at once. */
+export async function findOrInsertPerson(db: Db, values: Insertable<Person>): Promise<PersonRow & { isNew: boolean }> {
+  const made = await db
+    .insertInto('person')
+    .values(values)
+    .onConflict((c) => c.expression(sql`lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made ? { ...made, isNew: true } : { ...(await findPerson(db, values.email))!, isNew: false }
+}
 
 export const updatePerson = (db: Db, id: string, values: Updateable<Person>) =>
   db.updateTable('person').set(values).where('id', '=', id).execute()

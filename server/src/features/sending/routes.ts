@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Enum, Nullable, Text } from '../../platform/http/schemas.ts'
-import { getTenant, type TenantRow, updateTenant } from '../tenants/index.ts'
+import { getTenant, updateTenant } from '../tenants/index.ts'
+import { present } from './present.ts'
 
 const Mode = Enum(['off', 'test', 'live'])
 const Limit = Nullable(Type.Integer({ minimum: 0 }))
@@ -51,13 +52,6 @@ const put = defineRoute({
         updated_at: now,
       }),
     ),
-})
-
-// Nothing is sent yet, so nothing of a limit is used; the sending engine counts here.
-const present = (row: TenantRow) => ({
-  mode: row.sending_mode as 'live',
-  reason: row.sending_reason,
-  limits: { perHour: row.sending_per_hour, perDay: row.sending_per_day, used: { hour: 0, day: 0 } },
 })
 
 export const routes = [get, put]

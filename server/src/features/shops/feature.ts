@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { shopRoutes } from './routes/shops.ts'
 

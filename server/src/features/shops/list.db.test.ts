@@ -85,6 +85,11 @@ describe('sort', () => {
     expect(await names(co, 'sort=createdAt,id')).toEqual(['b', 'c', 'a'])
   })
 
+  test('goes by letters, not by case and accents', async () => {
+    const co = await companyWith('beta', 'Dana', 'Alfa', 'čert', 'Cesta')
+    expect(await names(co, 'sort=name')).toEqual(['Alfa', 'beta', 'čert', 'Cesta', 'Dana'])
+  })
+
   test('by each of the other texts', async () => {
     const co = await companyWith('a', 'b', 'c')
     const b = (await co.get('/shops?q=b').ok()).items[0]

@@ -131,6 +131,13 @@ describe('a name', () => {
     expect((await co.get('/shops').ok()).total).toBe(2)
   })
 
+  test('is trimmed and put into one form, so that no space or accent makes another one', async () => {
+    const co = await t.company()
+    expect((await co.shop('  Kůň ')).name).toBe('Kůň')
+    for (const name of ['Kůň', 'Kůň\u00a0', 'Ku\u030an\u030c'])
+      await co.post('/shops', { ...INPUT, name }).fails(409, 'conflict', 'name')
+  })
+
   test('is taken for a change too, but not by the e-shop itself', async () => {
     const co = await t.company()
     const [a, b] = [await co.shop('Alfa'), await co.shop('Beta')]
@@ -186,5 +193,6 @@ describe('switching off and on', () => {
     const shop = await co.post(`/shops/${co.shopId}/disable`, { active: true, name: 'Other' }).ok(200)
     expect(shop.active).toBe(false)
     expect(shop.name).not.toBe('Other')
+    await co.post(`/shops/${co.shopId}/disable`, { 'a\0b': '\0' }).ok(200)
   })
 })

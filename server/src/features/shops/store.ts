@@ -1,13 +1,13 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Shop } from '../../platform/db/tables.ts'
-import { contains, type PageRequest, paginate } from '../../platform/http/paging.ts'
 
 export type ShopRow = Selectable<Shop>
 export const SORTABLE = {
   id: 'id',
-  name: 'name',
+  name: { text: 'name' },
   url: 'url',
   currency: 'currency',
   language: 'language',

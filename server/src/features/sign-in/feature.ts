@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { accountRoutes } from './routes/account.ts'
 import { pageRoutes } from './routes/pages.ts'

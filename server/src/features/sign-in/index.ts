@@ -1,2 +1,2 @@
 export { limitToken } from './limits.ts'
-export { Password, Token } from './schemas.ts'
+export { MIN_PASSWORD, Password, Token } from './schemas.ts'

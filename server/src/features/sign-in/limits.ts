@@ -5,25 +5,31 @@ import { network } from '../../platform/http/rate-limit.ts'
 const QUARTER = 15 * 60
 const HOUR = 3600
 
+type Limits = Pick<App, 'limiter'>
+
 /** Against guessing: few tries for one account from one place, more for all accounts of that place together. */
-export async function limitLogin(app: App, email: string, ip: string) {
+export async function limitLogin(app: Limits, email: string, ip: string) {
   const account = email.toLowerCase()
-  await take(app, 'login', `login:${account}:${network(ip)}`, 10, QUARTER)
-  await take(app, 'login', `login:${network(ip)}`, 60, QUARTER)
+  await take(app, { name: 'login', key: `login:${account}:${network(ip)}`, capacity: 10, seconds: QUARTER })
+  await take(app, { name: 'login', key: `login:${network(ip)}`, capacity: 60, seconds: QUARTER })
   // Over all places: high enough that a stranger cannot lock somebody out by hand, low enough to make guessing hopeless.
-  await take(app, 'login', `login:${account}`, 200, HOUR)
+  await take(app, { name: 'login', key: `login:${account}`, capacity: 200, seconds: HOUR })
 }
 
 /** Against flooding somebody's mailbox. */
-export async function limitResetMail(app: App, email: string, ip: string) {
-  await take(app, 'password-reset', `reset:${email.toLowerCase()}`, 5, HOUR)
-  await take(app, 'password-reset', `reset:${network(ip)}`, 30, HOUR)
+export async function limitResetMail(app: Limits, email: string, ip: string) {
+  await take(app, { name: 'password-reset', key: `reset:${email.toLowerCase()}`, capacity: 5, seconds: HOUR })
+  await take(app, { name: 'password-reset', key: `reset:${network(ip)}`, capacity: 30, seconds: HOUR })
 }
 
-/** Against guessing tokens of links and codes. */
-export const limitToken = (app: App, ip: string) => take(app, 'token', `token:${network(ip)}`, 60, QUARTER)
+/** Against guessing tokens of links, codes and the password of an open session. */
+export const limitToken = (app: Limits, ip: string) =>
+  take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })
 
-async function take(app: App, name: string, key: string, capacity: number, seconds: number) {
+async function take(
+  app: Limits,
+  { name, key, capacity, seconds }: { name: string; key: string; capacity: number; seconds: number },
+) {
   const taken = await app.limiter.take(key, [{ name, capacity, perSecond: capacity / seconds }])
   if (!taken.allowed) throw rateLimited(name, taken.retryAfter)
 }

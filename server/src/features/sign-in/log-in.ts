@@ -1,30 +1,34 @@
-import type { App } from '../../platform/app.ts'
 import { passwordMatches } from '../../platform/crypto/passwords.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { AppError, unauthorized } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/call.ts'
 import { findPerson, lockPerson, startSession } from '../people/index.ts'
 import { limitLogin } from './limits.ts'
 import { useSecondFactor } from './two-factor.ts'
 
+export interface Credentials {
+  email: string
+  password: string
+  totp?: string
+  ip: string
+}
+
 /** Checks password and second factor and starts a session. A wrong address and a wrong password look the same. */
 export async function logIn(
-  app: App,
-  credentials: { email: string; password: string; totp?: string },
-  ip: string,
-): Promise<string> {
-  await limitLogin(app, credentials.email, ip)
-  const { db } = app.database
-  const found = await findPerson(db, credentials.email)
+  { app, db, now }: Context,
+  { email, password, totp, ip }: Credentials,
+): Promise<{ personId: string; token: string }> {
+  await limitLogin(app, email, ip)
+  const found = await findPerson(db, email)
   // Outside of the transaction: hashing takes long, and a connection is precious.
-  if (!(await passwordMatches(found?.password_hash, credentials.password))) throw unauthorized()
-  const now = app.clock.now()
+  if (!(await passwordMatches(found?.password_hash, password))) throw unauthorized()
   return tx(db, async (db) => {
     const person = await lockPerson(db, found!.id)
     if (person.password_hash !== found!.password_hash) throw unauthorized()
-    if (person.totp_confirmed_at) {
-      if (!credentials.totp) throw new AppError('unauthorized', 'totp')
-      if (!(await useSecondFactor(app, db, person, credentials.totp, now))) throw new AppError('unauthorized', 'totp')
-    }
-    return startSession(db, { personId: person.id }, now)
+    const second =
+      person.totp_confirmed_at === null ||
+      (totp !== undefined && (await useSecondFactor({ app, db, now }, person, totp)))
+    if (!second) throw new AppError('unauthorized', 'totp')
+    return { personId: person.id, token: await startSession(db, { personId: person.id }, now) }
   })
 }

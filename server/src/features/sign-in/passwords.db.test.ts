@@ -1,10 +1,11 @@
 import PostalMime from 'postal-mime'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
 import { insertMember } from '../members/index.ts'
 import { createOneTimeToken } from '../people/index.ts'
+import { limitToken } from './limits.ts'
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://app.example.com' })
 const HOUR = 3600 * 1000
@@ -39,6 +40,17 @@ async function resetToken(co: Company) {
 }
 
 const confirm = (token: string, password = NEW) => visitor().post(CONFIRM, { token, password })
+
+const form = (password: string) => new URLSearchParams({ password }).toString()
+
+/** The path of the page behind a fresh link. */
+async function mailedLink() {
+  const co = await t.company()
+  const { personId } = await co.owner()
+  const expiry = new Date(t.clock.now().getTime() + HOUR)
+  const token = await createOneTimeToken(co.db, 'password_reset', { personId }, expiry)
+  return { co, path: `/reset-password/${token}` }
+}
 
 // Side by side, because two of them wait for the cache of sessions.
 test.concurrent('changing the password ends all other sessions within 5 s and keeps this one', async () => {
@@ -94,12 +106,108 @@ test.concurrent('one place asks for at most thirty mails an hour', async () => {
 })
 
 test.concurrent('guessing tokens is limited to sixty in a quarter of an hour from one place', async () => {
-  const place = visitor()
+  const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.3' })
   const guess = () => place.post('/support/0123456789012345678901234567890', '')
-  for (let i = 0; i < 60; i++) await guess().fails(404, 'not_found')
+  for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.3')
+  await guess().fails(404, 'not_found')
   await guess().fails(429, 'rate_limited', 'token')
   await place.post(CONFIRM, { token: 'x'.repeat(32), password: NEW }).fails(429, 'rate_limited', 'token')
   await confirm('x'.repeat(32)).fails(400, 'validation', 'token')
+})
+
+test.concurrent('opening the page of the link changes nothing, sending its form does', async () => {
+  const { co, path } = await mailedLink()
+  for (let i = 0; i < 3; i++) {
+    const shown = await visitor().get(path).raw()
+    expect(shown.status).toBe(200)
+    expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(shown.text).toContain('<form method="post">')
+    expect(shown.text).toMatch(/<input [^>]*name="password"[^>]*type="password"/)
+  }
+  expect(await statusOfLogIn(co.email, PASSWORD)).toBe(200)
+
+  const done = await visitor().post(path, form(NEW)).raw()
+  expect(done.status).toBe(200)
+  expect(done.text).toContain('Your new password is saved.')
+  expect(done.text).not.toContain(NEW)
+  expect(await statusOfLogIn(co.email, PASSWORD)).toBe(401)
+  expect(await statusOfLogIn(co.email, NEW)).toBe(200)
+})
+
+test.concurrent('from the page a password with any characters arrives as it was typed', async () => {
+  const { co, path } = await mailedLink()
+  const password = 'žluťoučký & kůň = 100 % + "x"'
+  expect((await visitor().post(path, form(password)).raw()).status).toBe(200)
+  expect(await statusOfLogIn(co.email, password)).toBe(200)
+})
+
+test.concurrent('the page of a used link says so', async () => {
+  const { co, path } = await mailedLink()
+  await visitor().post(path, form(NEW)).ok(200)
+  const again = await visitor().post(path, form('Third-horse-11')).raw()
+  expect(again.status).toBe(400)
+  expect(again.text).toContain('This link was already used or is too old.')
+  expect(await statusOfLogIn(co.email, NEW)).toBe(200)
+})
+
+test.concurrent('on the page a password that is too short can be corrected', async () => {
+  const { co, path } = await mailedLink()
+  for (const short of ['', 'ninechars']) {
+    const answer = await visitor().post(path, form(short)).raw()
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('The password needs at least 10 characters.')
+    expect(answer.text).toContain('<form method="post">')
+  }
+  await visitor().post(path, form(NEW)).ok(200)
+  expect(await statusOfLogIn(co.email, NEW)).toBe(200)
+})
+
+test.concurrent('the page takes forms only, and JSON routes take no forms', async () => {
+  const { co, path } = await mailedLink()
+  await visitor().post(path, { password: NEW }).fails(415, 'validation', 'contentType')
+  const token = path.split('/').at(-1)!
+  const body = new URLSearchParams({ token, password: NEW }).toString()
+  await visitor().post('/api/v1/auth/password-reset/confirm', body).fails(415, 'validation', 'contentType')
+  const credentials = new URLSearchParams({ email: co.email, password: PASSWORD }).toString()
+  await visitor().post('/api/v1/auth/login', credentials).fails(415, 'validation', 'contentType')
+})
+
+test.concurrent('the page speaks the language of the link and English otherwise', async () => {
+  const { path } = await mailedLink()
+  const text = async (lang: string) => (await visitor().get(`${path}?lang=${lang}`).raw()).text
+  expect(await text('cs')).toContain('<h1>Nové heslo</h1>')
+  expect(await text('cs')).toContain('<html lang="cs">')
+  expect(await text('sk')).toContain('Aspoň 10 znakov.')
+  expect(await text('pt')).toContain('<h1>A new password</h1>')
+})
+
+test.concurrent('what stands in the address cannot become part of the page', async () => {
+  const { path } = await mailedLink()
+  const { status, text } = await visitor()
+    .get(`${path}?lang=${encodeURIComponent('"><b>')}`)
+    .raw()
+  expect(status).toBe(200)
+  expect(text).not.toContain('<b>')
+})
+
+test.concurrent('the page runs no script, is framed by nobody, indexed by nobody and kept by nobody', async () => {
+  const { path } = await mailedLink()
+  const { headers, text } = await visitor().get(path).raw()
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['content-security-policy']).toContain("form-action 'self'")
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).not.toContain('<script')
+})
+
+test.concurrent('guessing by the page is limited', async () => {
+  const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.4' })
+  for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.4')
+  expect((await place.post('/reset-password/0123456789', form('short')).raw()).status).toBe(400)
+  await place.post('/reset-password/0123456789', form('short')).fails(429, 'rate_limited', 'token')
 })
 
 // From here on in order: these run jobs or turn the clock.
@@ -260,119 +368,11 @@ test('an address gets at most five mails an hour, known or not', async () => {
   expect(await mailsTo(co, co.email)).toHaveLength(5)
 })
 
-describe('the page of the link', () => {
-  const form = (password: string) => new URLSearchParams({ password }).toString()
-
-  /** The path of the page behind a fresh link. */
-  async function mailedLink() {
-    const co = await t.company()
-    const { personId } = await co.owner()
-    const expiry = new Date(t.clock.now().getTime() + HOUR)
-    const token = await createOneTimeToken(co.db, 'password_reset', { personId }, expiry)
-    return { co, path: `/reset-password/${token}` }
-  }
-
-  test('opening the link changes nothing, sending the form does', async () => {
-    const { co, path } = await mailedLink()
-    for (let i = 0; i < 3; i++) {
-      const shown = await visitor().get(path).raw()
-      expect(shown.status).toBe(200)
-      expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(shown.text).toContain('<form method="post">')
-      expect(shown.text).toMatch(/<input [^>]*name="password"[^>]*type="password"/)
-    }
-    expect(await statusOfLogIn(co.email, PASSWORD)).toBe(200)
-
-    const done = await visitor().post(path, form(NEW)).raw()
-    expect(done.status).toBe(200)
-    expect(done.text).toContain('Your new password is saved.')
-    expect(done.text).not.toContain(NEW)
-    expect(await statusOfLogIn(co.email, PASSWORD)).toBe(401)
-    expect(await statusOfLogIn(co.email, NEW)).toBe(200)
-  })
-
-  test('a password with any characters arrives as it was typed', async () => {
-    const { co, path } = await mailedLink()
-    const password = 'žluťoučký & kůň = 100 % + "x"'
-    expect((await visitor().post(path, form(password)).raw()).status).toBe(200)
-    expect(await statusOfLogIn(co.email, password)).toBe(200)
-  })
-
-  test('a used link says so', async () => {
-    const { co, path } = await mailedLink()
-    await visitor().post(path, form(NEW)).ok(200)
-    const again = await visitor().post(path, form('Third-horse-11')).raw()
-    expect(again.status).toBe(400)
-    expect(again.text).toContain('This link was already used or is too old.')
-    expect(await statusOfLogIn(co.email, NEW)).toBe(200)
-  })
-
-  test('a link older than an hour says so', async () => {
-    const { co, path } = await mailedLink()
-    t.clock.forward(HOUR)
-    const late = await visitor().post(path, form(NEW)).raw()
-    expect(late.status).toBe(400)
-    expect(late.text).toContain('This link was already used or is too old.')
-    expect(await statusOfLogIn(co.email, PASSWORD)).toBe(200)
-  })
-
-  test('a password that is too short can be corrected', async () => {
-    const { co, path } = await mailedLink()
-    for (const short of ['', 'ninechars']) {
-      const answer = await visitor().post(path, form(short)).raw()
-      expect(answer.status).toBe(400)
-      expect(answer.text).toContain('The password needs at least 10 characters.')
-      expect(answer.text).toContain('<form method="post">')
-    }
-    await visitor().post(path, form(NEW)).ok(200)
-    expect(await statusOfLogIn(co.email, NEW)).toBe(200)
-  })
-
-  test('the page takes forms only, and JSON routes take no forms', async () => {
-    const { co, path } = await mailedLink()
-    await visitor().post(path, { password: NEW }).fails(415, 'validation', 'contentType')
-    const token = path.split('/').at(-1)!
-    const body = new URLSearchParams({ token, password: NEW }).toString()
-    await visitor().post('/api/v1/auth/password-reset/confirm', body).fails(415, 'validation', 'contentType')
-    const credentials = new URLSearchParams({ email: co.email, password: PASSWORD }).toString()
-    await visitor().post('/api/v1/auth/login', credentials).fails(415, 'validation', 'contentType')
-  })
-
-  test('the page speaks the language of the link and English otherwise', async () => {
-    const { path } = await mailedLink()
-    const text = async (lang: string) => (await visitor().get(`${path}?lang=${lang}`).raw()).text
-    expect(await text('cs')).toContain('<h1>Nové heslo</h1>')
-    expect(await text('cs')).toContain('<html lang="cs">')
-    expect(await text('sk')).toContain('Aspoň 10 znakov.')
-    expect(await text('pt')).toContain('<h1>A new password</h1>')
-  })
-
-  test('what stands in the address cannot become part of the page', async () => {
-    const { path } = await mailedLink()
-    const { status, text } = await visitor()
-      .get(`${path}?lang=${encodeURIComponent('"><b>')}`)
-      .raw()
-    expect(status).toBe(200)
-    expect(text).not.toContain('<b>')
-  })
-
-  test('the page runs no script, is framed by nobody, indexed by nobody and kept by nobody', async () => {
-    const { path } = await mailedLink()
-    const { headers, text } = await visitor().get(path).raw()
-    expect(headers['content-security-policy']).toContain("default-src 'none'")
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['content-security-policy']).toContain("form-action 'self'")
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(text).toContain('<meta name="robots" content="noindex">')
-    expect(text).not.toContain('<script')
-  })
-
-  test('guessing by the page is limited', async () => {
-    const place = visitor()
-    for (let i = 0; i < 60; i++)
-      expect((await place.post('/reset-password/0123456789', form('short')).raw()).status).toBe(400)
-    await place.post('/reset-password/0123456789', form('short')).fails(429, 'rate_limited', 'token')
-  })
+test('the page of a link older than an hour says so', async () => {
+  const { co, path } = await mailedLink()
+  t.clock.forward(HOUR)
+  const late = await visitor().post(path, form(NEW)).raw()
+  expect(late.status).toBe(400)
+  expect(late.text).toContain('This link was already used or is too old.')
+  expect(await statusOfLogIn(co.email, PASSWORD)).toBe(200)
 })

@@ -1,39 +1,42 @@
-import type { App } from '../../platform/app.ts'
 import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { validation } from '../../platform/errors.ts'
+import type { Context, Person } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { deleteOtherSessions, findPerson, getPerson, takeOneTimeToken, updatePerson } from '../people/index.ts'
+import {
+  deleteOneTimeTokens,
+  deleteOtherSessions,
+  findPerson,
+  getPerson,
+  takeOneTimeToken,
+  updatePerson,
+} from '../people/index.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
 
 /** Sends a link to set a new password. The answer is the same whether or not the address has an account. */
-export async function requestPasswordReset(app: App, email: string, ip: string) {
+export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
   await limitResetMail(app, email, ip)
-  const person = await findPerson(app.database.db, email)
-  if (person) await enqueue(app.database.db, mailPasswordReset, { personId: person.id })
+  const person = await findPerson(db, email)
+  if (person) await enqueue(db, mailPasswordReset, { personId: person.id })
 }
 
 /** Sets the password by a mailed token, and signs the person out everywhere: whoever knew the old one is out too. */
-export async function resetPassword(app: App, token: string, password: string) {
+export async function resetPassword({ db, now }: Context, { token, password }: { token: string; password: string }) {
   const hash = await hashPassword(password)
-  await tx(app.database.db, async (db) => {
-    const subject = await takeOneTimeToken(db, 'password_reset', token, app.clock.now())
+  await tx(db, async (db) => {
+    const subject = await takeOneTimeToken(db, 'password_reset', token, now)
     if (!subject?.personId) throw validation('token')
     await setPassword(db, subject.personId, hash, null)
   })
 }
 
 /** Changes the password of a signed-in person; the session at hand goes on, all others end. */
-export async function changePassword(
-  app: App,
-  person: { id: string; session: Buffer },
-  input: { current: string; password: string },
-) {
-  await requirePassword(app.database.db, person.id, input.current, 'current')
+export async function changePassword({ db }: Context, person: Person, input: { current: string; password: string }) {
+  await requirePassword(db, person.id, input.current, 'current')
   const hash = await hashPassword(input.password)
-  await tx(app.database.db, (db) => setPassword(db, person.id, hash, person.session))
+  await tx(db, (db) => setPassword(db, person.id, hash, person.session))
 }
 
 /** Asks for the password once more before something that an open laptop must not be enough for. */
@@ -44,6 +47,6 @@ export async function requirePassword(db: Db, personId: string, password: string
 
 async function setPassword(db: Db, personId: string, hash: string, keepSession: Buffer | null) {
   await updatePerson(db, personId, { password_hash: hash })
-  await db.deleteFrom('one_time_token').where('person_id', '=', personId).where('kind', '=', 'password_reset').execute()
+  await deleteOneTimeTokens(db, 'password_reset', personId)
   await deleteOtherSessions(db, personId, keepSession)
 }

@@ -4,6 +4,7 @@ import { useApi } from '../../../test/support/api.ts'
 import type { Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
 import { createOneTimeToken, getPerson } from '../people/index.ts'
+import { limitLogin } from './limits.ts'
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1' })
 const STEP = 30_000
@@ -144,7 +145,7 @@ test('switched off, the password is enough, and the old codes are gone for good'
   const { jana, recoveryCodes } = await protectedMember()
   await jana.post(DISABLE, { password: PASSWORD }).ok(204)
   expect((await logIn(jana.email).ok(200)).person.twoFactor).toBe(false)
-  expect(await getPerson(t.app.database.db, jana.personId)).toMatchObject({ totp_secret: null, recovery_hashes: [] })
+  expect(await getPerson(t.database.db, jana.personId)).toMatchObject({ totp_secret: null, recovery_hashes: [] })
   const { secret } = await setUp(jana)
   await jana.post(CONFIRM, { code: codeOf(secret) }).ok(200)
   await logIn(jana.email, recoveryCodes[0]).fails(401, 'unauthorized', 'totp')
@@ -182,10 +183,8 @@ test('a new password by mail does not get around the second factor', async () =>
 })
 
 test('neither the secret nor a recovery code can be read from the database', async () => {
-  const { co, jana, secret, recoveryCodes } = await protectedMember()
-  const { rows } = await co.app.database.pool.query('select p::text as row from person p where id = $1', [
-    jana.personId,
-  ])
+  const { jana, secret, recoveryCodes } = await protectedMember()
+  const { rows } = await t.database.pool.query('select p::text as row from person p where id = $1', [jana.personId])
   const stored = rows[0].row as string
   expect(stored).toContain(jana.email)
   for (const value of [secret, ...recoveryCodes]) {
@@ -197,8 +196,9 @@ test('neither the secret nor a recovery code can be read from the database', asy
 
 test('guessing codes is limited like guessing passwords', async () => {
   const { jana, secret } = await protectedMember()
-  const guesser = visitor()
+  const guesser = t.stranger.with({ 'x-forwarded-for': '10.8.0.5' })
   const attempt = (totp: string) => guesser.post('/api/v1/auth/login', { email: jana.email, password: PASSWORD, totp })
-  for (let i = 0; i < 10; i++) await attempt(wrongCode(secret)).fails(401, 'unauthorized', 'totp')
+  for (let i = 0; i < 9; i++) await limitLogin(t.app, jana.email, '10.8.0.5')
+  await attempt(wrongCode(secret)).fails(401, 'unauthorized', 'totp')
   await attempt(codeOf(secret)).fails(429, 'rate_limited', 'login')
 })

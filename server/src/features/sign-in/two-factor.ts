@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { App } from '../../platform/app.ts'
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { conflict, validation } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/call.ts'
 import { lockPerson, type PersonRow, updatePerson } from '../people/index.ts'
 
 const PERIOD = 30
@@ -13,7 +13,7 @@ const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Postrider', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
 
 /** Makes a secret for the person's authenticator app. It counts from the first right code on. */
-export async function startTwoFactor(app: App, db: Db, personId: string) {
+export async function startTwoFactor({ app, db }: Context, personId: string) {
   const person = await lockPerson(db, personId)
   if (person.totp_confirmed_at) throw conflict('status')
   const secret = new Secret({ size: 20 }).base32
@@ -22,10 +22,11 @@ export async function startTwoFactor(app: App, db: Db, personId: string) {
 }
 
 /** Switches two-factor on after a right code, and hands out the codes for the day the phone is lost. */
-export async function confirmTwoFactor(app: App, db: Db, personId: string, code: string, now: Date) {
+export async function confirmTwoFactor(context: Context, personId: string, code: string) {
+  const { db, now } = context
   const person = await lockPerson(db, personId)
   if (person.totp_confirmed_at || !person.totp_secret) throw conflict('status')
-  if (!(await useTotp(app, db, person, code, now))) throw validation('code')
+  if (!(await useTotp(context, person, code))) throw validation('code')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomToken(9).toLowerCase().replace(/[-_]/g, 'x'))
   await updatePerson(db, personId, { totp_confirmed_at: now, recovery_hashes: codes.map(hashToken) })
   return { recoveryCodes: codes }
@@ -35,17 +36,17 @@ export const stopTwoFactor = (db: Db, personId: string) =>
   updatePerson(db, personId, { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] })
 
 /** Uses up a code of the app, or a recovery code. The person must be locked: a code works once. */
-export async function useSecondFactor(app: App, db: Db, person: PersonRow, code: string, now: Date): Promise<boolean> {
+export async function useSecondFactor(context: Context, person: PersonRow, code: string): Promise<boolean> {
   const plain = code.replace(/\s/g, '').toLowerCase()
-  if (/^\d{6}$/.test(plain)) return useTotp(app, db, person, plain, now)
+  if (/^\d{6}$/.test(plain)) return useTotp(context, person, plain)
   const hash = hashToken(plain)
   const rest = person.recovery_hashes.filter((stored) => !stored.equals(hash))
   if (rest.length === person.recovery_hashes.length) return false
-  await updatePerson(db, person.id, { recovery_hashes: rest })
+  await updatePerson(context.db, person.id, { recovery_hashes: rest })
   return true
 }
 
-async function useTotp(app: App, db: Db, person: PersonRow, code: string, now: Date): Promise<boolean> {
+async function useTotp({ app, db, now }: Context, person: PersonRow, code: string): Promise<boolean> {
   const secret = app.secrets.decrypt(person.totp_secret!, context(person.id))
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false

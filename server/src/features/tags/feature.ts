@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { tagRoutes } from './routes.ts'
 
 /** Tags across all kinds of objects; it asks the features below it. */

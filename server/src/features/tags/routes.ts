@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import Type from 'typebox'
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { ItemsOf } from '../../platform/http/schemas.ts'
+import { tagsOf } from './store.ts'
 
 const TagsOfKind = Type.Object({ kind: Type.String({ examples: ['list'] }), tags: Type.Array(Type.String()) })
 
@@ -23,10 +23,7 @@ export function tagRoutes(features: readonly Feature[]) {
     handle: async ({ db, tenant }) => {
       const items = []
       for (const [kind, table] of tagged) {
-        const query = sql<{
-          tag: string
-        }>`select distinct unnest(tags) as tag from ${sql.table(table)} where tenant_id = ${tenant.id} order by 1`
-        items.push({ kind, tags: (await query.execute(db)).rows.map((row) => row.tag) })
+        items.push({ kind, tags: await tagsOf(db, table, tenant.id) })
       }
       return { items }
     },

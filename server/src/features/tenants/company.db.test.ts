@@ -83,6 +83,15 @@ describe('changing the company', () => {
     expect(company).toMatchObject({ country: null, email: '', street: '', web: '' })
   })
 
+  test('names and addresses are stored in their one form', async () => {
+    const co = await t.company()
+    const company = await co
+      .patch('/company', { name: ' \tKve\u030ctinka\n', email: '\u00a0Jana@EXAMPLE.com\r\n' })
+      .ok()
+    expect(company).toMatchObject({ name: 'Květinka', email: 'Jana@example.com' })
+    expect(await row(co)).toMatchObject({ name: 'Květinka', email: 'Jana@example.com' })
+  })
+
   test('an empty body changes nothing', async () => {
     const co = await t.company()
     const before = await co.get('/company').ok()

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts'
+import type { Feature } from '../../feature.ts'
 import { routes } from './routes.ts'
 import { getTenant } from './store.ts'
 

@@ -1,1 +1,9 @@
-export { findTenant, getTenant, insertTenant, type TenantRow, updateTenant } from './store.ts'
+export {
+  findTenant,
+  getTenant,
+  insertTenant,
+  isEmptyInstallation,
+  lockTenant,
+  type TenantRow,
+  updateTenant,
+} from './store.ts'

@@ -15,3 +15,10 @@ export const insertTenant = (db: Db, values: Insertable<Tenant>) =>
 
 export const updateTenant = (db: Db, tenantId: string, values: Updateable<Tenant>) =>
   db.updateTable('tenant').set(values).where('id', '=', tenantId).returningAll().executeTakeFirstOrThrow()
+
+/** Makes whoever else wants to count and then add something of this company wait. */
+export const lockTenant = (db: Db, tenantId: string) =>
+  db.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().execute()
+
+export const isEmptyInstallation = async (db: Db) =>
+  !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import { routes } from '../../features.ts'
 import { exampleOf } from '../../platform/http/example.ts'
-import { strictAjv } from '../../platform/http/validate.ts'
+import { strictAjv } from '../../platform/schema/ajv.ts'
 
 const t = useApi()
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as a client would

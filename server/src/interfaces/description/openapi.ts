@@ -172,7 +172,11 @@ export function allFailures(route: Route): Failure[] {
       ? ['forbidden/tenant', ...(route.module === 'none' ? [] : [`forbidden/${route.module}` as const])]
       : []
   const level: Failure[] =
-    route.access === 'company' && route.level === 'full' ? ['forbidden/scope', 'forbidden/read_only'] : []
+    route.access === 'company' && route.level === 'full'
+      ? ['forbidden/scope', 'forbidden/read_only']
+      : route.access === 'person' && !route.supportView
+        ? ['forbidden/read_only']
+        : []
   const rights: Failure[] = [
     ...(route.right ? [`forbidden/${route.right}` as const] : []),
     ...(route.personOnly || route.access === 'person' ? (['forbidden/api_key'] as const) : []),

@@ -1,44 +1,41 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import Type from 'typebox'
-import { notFound } from '../../platform/errors.ts'
 import { definePublicRoute, type Route } from '../../platform/http/define-route.ts'
 import { file } from '../../platform/http/reply.ts'
 import { Bytes } from '../../platform/http/schemas.ts'
-import { DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts'
+import { DOCS_PAGE, DOCS_POLICY, docsFile } from './docs-page.ts'
 import { fullIndex, shortIndex } from './llms.ts'
 import { describeApi } from './openapi.ts'
 
-const ASSETS = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const ASSET_TYPES: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+interface Options {
+  baseUrl: string
+  version: string
 }
 
-/** The API describes itself: for programs, for people, for language models. */
-export function descriptionRoutes(described: readonly Route[], options: { baseUrl: string; version: string }): Route[] {
+/** The API describes itself: for programs, for people, for language models. The routes do so of themselves, too. */
+export function descriptionRoutes(described: readonly Route[], options: Options): Route[] {
   const all: Route[] = []
-  const text = (
-    id: string,
-    path: string,
-    summary: string,
-    type: string,
-    body: () => string,
-    headers: Record<string, string> = {},
-  ) =>
-    definePublicRoute({
-      id,
-      method: 'GET',
-      path,
-      tag: 'Account',
-      summary,
-      status: 200,
-      response: Bytes(type),
-      handle: () => file(body(), `${type}; charset=utf-8`, headers),
-    })
+  const own = [
+    openapiRoute(all, options),
+    textRoute('llms', '/llms.txt', 'Index of the API for language models', () => shortIndex(all, options.baseUrl)),
+    textRoute('llms-full', '/llms-full.txt', 'The whole API as one text', () => fullIndex(all)),
+    docsRoute,
+    docsFileRoute,
+  ]
+  all.push(...described, ...own)
+  return own
+}
 
-  const openapi = definePublicRoute({
+function openapiRoute(all: readonly Route[], options: Options): Route {
+  // Written once for each group: the routes do not change while we run. Unknown groups are all the same to us.
+  const documents = new Map<string, string>()
+  const document = (tag: string | undefined) => {
+    const group =
+      tag === undefined ? '' : (all.find((route) => route.tag.toLowerCase() === tag.toLowerCase())?.tag ?? 'none')
+    if (!documents.has(group))
+      documents.set(group, JSON.stringify(describeApi(all, { ...options, tag: group || undefined })))
+    return documents.get(group)!
+  }
+  return definePublicRoute({
     id: 'description.openapi',
     method: 'GET',
     path: '/api/openapi.json',
@@ -47,38 +44,49 @@ export function descriptionRoutes(described: readonly Route[], options: { baseUr
     query: Type.Object({ tag: Type.Optional(Type.String({ maxLength: 100 })) }),
     status: 200,
     response: Bytes('application/json'),
-    handle: ({ query }) =>
-      file(JSON.stringify(describeApi(all, { ...options, tag: query.tag })), 'application/json; charset=utf-8'),
+    handle: ({ query }) => file(document(query.tag), 'application/json; charset=utf-8'),
   })
+}
 
-  const asset = definePublicRoute({
-    id: 'description.docs-asset',
+function textRoute(name: string, path: string, summary: string, write: () => string): Route {
+  let text: string | undefined
+  return definePublicRoute({
+    id: `description.${name}`,
     method: 'GET',
-    path: '/api/docs/{file}',
+    path,
     tag: 'Account',
-    summary: 'Style and script of the interactive reference',
-    params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
+    summary,
     status: 200,
-    response: Bytes('text/javascript'),
-    handle: ({ params }) => {
-      if (params.file === 'start.js') return file(DOCS_SCRIPT, 'text/javascript; charset=utf-8')
-      const type = Object.hasOwn(ASSET_TYPES, params.file) ? ASSET_TYPES[params.file] : undefined
-      if (!type) throw notFound()
-      return file(readFileSync(join(ASSETS, params.file)), type, { 'cache-control': 'public, max-age=86400' })
+    response: Bytes('text/plain'),
+    handle: () => {
+      text ??= write()
+      return file(text, 'text/plain; charset=utf-8')
     },
   })
-
-  const own = [
-    openapi,
-    text('description.llms', '/llms.txt', 'Index of the API for language models', 'text/plain', () =>
-      shortIndex(all, options.baseUrl),
-    ),
-    text('description.llms-full', '/llms-full.txt', 'The whole API as one text', 'text/plain', () => fullIndex(all)),
-    text('description.docs', '/api/docs', 'Interactive reference', 'text/html', () => DOCS_PAGE, {
-      'content-security-policy': DOCS_POLICY,
-    }),
-    asset,
-  ]
-  all.push(...described, ...own)
-  return own
 }
+
+const docsRoute = definePublicRoute({
+  id: 'description.docs',
+  method: 'GET',
+  path: '/api/docs',
+  tag: 'Account',
+  summary: 'Interactive reference',
+  status: 200,
+  response: Bytes('text/html'),
+  handle: () => file(DOCS_PAGE, 'text/html; charset=utf-8', { 'content-security-policy': DOCS_POLICY }),
+})
+
+const docsFileRoute = definePublicRoute({
+  id: 'description.docs-file',
+  method: 'GET',
+  path: '/api/docs/{file}',
+  tag: 'Account',
+  summary: 'Style and script of the interactive reference',
+  params: Type.Object({ file: Type.String({ maxLength: 100 }) }),
+  status: 200,
+  response: Bytes('text/javascript'),
+  handle: ({ params }) => {
+    const { content, type } = docsFile(params.file)
+    return file(content, type, { 'cache-control': 'public, max-age=86400' })
+  },
+})

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { reaching } from './failures.ts'
 import type { DB } from './tables.ts'
 
 /** A handle on the database: the pool, or a transaction. Functions take it as their first argument. */
@@ -43,7 +44,25 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
   })
   pool.on('error', (error) => onIdleError?.(error))
   // A connection in use reports its end through the query that fails; without a handler it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    reachingQueries(client)
+  })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** The pool as Kysely uses it: errors of the connection are told apart from those of other outside services. */
+const reachingPool = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: () => reaching(() => pool.connect()),
+})
+
+function reachingQueries(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  client.query = ((...args: unknown[]) => {
+    const result = query(...args)
+    return result instanceof Promise ? reaching(() => result) : result
+  }) as typeof client.query
 }

@@ -1,23 +1,27 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
+import { exists, freePort, isFree, readAccess, writeAccess } from './embedded-access.ts'
 import { type Account, databaseAccount, runAs } from './embedded-account.ts'
 import { tuning } from './embedded-tuning.ts'
+import { isDatabaseAway } from './failures.ts'
+import { withFolderLock } from './folder-lock.ts'
 
 const MAJOR = '18'
+const RECOVERY = 60_000
 const run = promisify(execFile)
 
 export interface Embedded {
   url: string
-  /** True when this process started it, false when it was running already and was taken over. */
-  started: boolean
   alive(): Promise<boolean>
   /** Starts it again on the same port after it died. */
   restart(): Promise<void>
+  /** Lets go of it, and stops it when nobody else uses it: a server and several commands may share one. */
+  release(): Promise<void>
+  /** Stops it, whoever uses it. */
   stop(): Promise<void>
 }
 
@@ -30,33 +34,76 @@ export interface EmbeddedOptions {
 /**
  * The PostgreSQL of the data folder: created on first use, taken over when it still runs (after a SIGKILL of its
  * starter), started otherwise. It runs as a daemon of its own session through pg_ctl, so neither Ctrl-C nor the end
- * of this process touches it before we stop it in order.
+ * of this process touches it. Who uses it holds a connection; the last one to let go stops it.
  */
 export async function openEmbedded({ dataDir, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')
+  const lock = join(dataDir, 'postgres.lock')
   const binaries = await loadBinaries()
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const account = await databaseAccount([binaries.postgres, dataDir])
-  const access = await readAccess(dataDir)
-  await requireMajor(folder)
-
-  const server = { folder, binaries, account, settings }
-  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(server, access.password)
-  let port = await runningPort(folder)
-  const started = port === null
-  if (port === null) {
-    port = (await isFree(access.port)) ? access.port : await freePort()
-    if (port !== access.port) await writeAccess(dataDir, { ...access, port })
-    await start(server, port)
-  }
-  const chosen = port
+  const server: Server = { folder, binaries, account, settings }
+  const opened = await withFolderLock(lock, async () => {
+    const port = await ensureRunning(server, dataDir)
+    const { password } = await readAccess(dataDir, folder)
+    const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    return { port, url, hold: await hold(url) }
+  })
   return {
-    url: `postgres://postgres:${access.password}@127.0.0.1:${chosen}/postgres`,
-    started,
+    url: opened.url,
     alive: async () => (await runningPort(folder)) !== null,
-    restart: () => start(server, chosen),
-    stop: () => control(server, ['stop', '-m', 'fast', '-w', '-t', '60']),
+    restart: () =>
+      withFolderLock(lock, async () => {
+        if ((await runningPort(folder)) === null) await start(server, opened.port)
+        opened.hold = await hold(opened.url)
+      }),
+    release: () =>
+      withFolderLock(lock, async () => {
+        const alone = await isAlone(opened.hold)
+        await opened.hold.end().catch(() => {})
+        if (alone) await stop(server)
+      }),
+    stop: () =>
+      withFolderLock(lock, async () => {
+        await opened.hold.end().catch(() => {})
+        await stop(server)
+      }),
   }
+}
+
+/** The port of the running server, which is made and started where necessary. */
+async function ensureRunning(server: Server, dataDir: string): Promise<number> {
+  await requireMajor(server.folder)
+  const access = await readAccess(dataDir, server.folder)
+  if (!(await exists(server.folder))) await initialise(server, access.password)
+  const running = await runningPort(server.folder)
+  if (running !== null) return running
+  const port = (await isFree(access.port)) ? access.port : await freePort()
+  if (port !== access.port) await writeAccess(dataDir, { ...access, port })
+  await start(server, port)
+  return port
+}
+
+/** A connection that says: somebody uses this database. One that was taken over may still be recovering. */
+async function hold(url: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + RECOVERY; ; ) {
+    const client = new pg.Client({ connectionString: url, application_name: 'postrider hold', keepAlive: true })
+    client.on('error', () => {}) // its end is noticed by `alive`
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const others =
+    "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
+  const { rows } = await client.query<{ n: number }>(others).catch(() => ({ rows: [{ n: 0 }] }))
+  return rows[0]!.n === 0
 }
 
 interface Server {
@@ -78,14 +125,15 @@ async function loadBinaries(): Promise<Server['binaries']> {
 }
 
 async function initialise(server: Server, password: string) {
-  // A folder without PG_VERSION is the rest of an initialisation that was killed: there is nothing in it to lose.
-  await rm(server.folder, { recursive: true, force: true })
-  await mkdir(server.folder, { recursive: true, mode: 0o700 })
-  const passwordFile = join(server.folder, '..', 'postgres-password')
+  // Into a folder beside, which gets its name when it is complete: what a killed initdb leaves has nothing in it.
+  const fresh = `${server.folder}.new`
+  const passwordFile = `${fresh}.password`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
   const { uid, gid } = server.account
   if (uid !== undefined && gid !== undefined) {
-    await chown(server.folder, uid, gid)
+    await chown(fresh, uid, gid)
     await chown(passwordFile, uid, gid)
   }
   try {
@@ -96,7 +144,8 @@ async function initialise(server: Server, password: string) {
       '--auth=scram-sha-256',
       '--no-instructions',
     ]
-    await call(server, server.binaries.initdb, ['-D', server.folder, `--pwfile=${passwordFile}`, ...options])
+    await call(server, server.binaries.initdb, ['-D', fresh, `--pwfile=${passwordFile}`, ...options])
+    await rename(fresh, server.folder)
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -115,6 +164,10 @@ async function start(server: Server, port: number) {
   await writeFile(file, `# Written at every start; changes here are lost.\n${lines.join('\n')}\n`)
   if (server.account.uid !== undefined) await chown(file, server.account.uid, server.account.gid!)
   await control(server, ['start', '-w', '-t', '60', '-l', join(server.folder, 'server.log')])
+}
+
+async function stop(server: Server) {
+  if ((await runningPort(server.folder)) !== null) await control(server, ['stop', '-m', 'fast', '-w', '-t', '60'])
 }
 
 const control = (server: Server, args: string[]) => call(server, server.binaries.pg_ctl, ['-D', server.folder, ...args])
@@ -163,47 +216,4 @@ async function requireMajor(folder: string) {
       `${folder} belongs to PostgreSQL ${version}; this program brings ${MAJOR}. Dump it with version ${version} and restore it into an empty data folder.`,
     )
   }
-}
-
-interface Access {
-  port: number
-  password: string
-}
-
-async function readAccess(dataDir: string): Promise<Access> {
-  const text = await readFile(join(dataDir, 'postgres.json'), 'utf8').catch(() => null)
-  if (text) return JSON.parse(text)
-  const access = { port: await freePort(), password: randomBytes(24).toString('base64url') }
-  await writeAccess(dataDir, access)
-  return access
-}
-
-async function writeAccess(dataDir: string, access: Access) {
-  const file = join(dataDir, 'postgres.json')
-  await writeFile(file, JSON.stringify(access), { mode: 0o600 })
-  await chmod(file, 0o600)
-}
-
-const exists = (file: string) =>
-  readFile(file).then(
-    () => true,
-    () => false,
-  )
-
-const listenOn = (port: number) =>
-  new Promise<number | null>((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(null))
-    probe.listen(port, '127.0.0.1', () => {
-      const { port: got } = probe.address() as { port: number }
-      probe.close(() => resolve(got))
-    })
-  })
-
-const isFree = async (port: number) => (await listenOn(port)) !== null
-
-const freePort = async () => {
-  const port = await listenOn(0)
-  if (port === null) throw new Error('No free port on 127.0.0.1 for the embedded PostgreSQL')
-  return port
 }

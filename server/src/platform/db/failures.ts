@@ -1,4 +1,4 @@
-import { AppError, conflict, notFound, unavailable } from '../errors.ts'
+import { conflict, notFound, unavailable } from '../errors.ts'
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 const LOST_TEXT =
@@ -10,7 +10,7 @@ export const sqlState = (error: unknown): string | undefined => {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Whether the database could not be reached, as opposed to refusing a statement. */
+/** Whether the driver could not reach the database, as opposed to the database refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error)
   // 57P01–03: shutting down, crashed, starting up; 08: connection; 53300: no connection left.
@@ -34,8 +34,11 @@ export function required<T>(row: T | undefined | null): T {
   return row
 }
 
-/** What an unexpected error means to a caller. */
-export const asAppError = (error: unknown): AppError | null => {
-  if (error instanceof AppError) return error
-  return isDatabaseAway(error) ? unavailable('database') : null
+/** Runs a call of the database driver; one that did not reach the database is 503 for whoever waits for it. */
+export async function reaching<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw isDatabaseAway(error) ? Object.assign(unavailable('database'), { cause: error }) : error
+  }
 }

@@ -23,13 +23,16 @@ interface Column {
   nullable: boolean
   generated: boolean
   always: boolean
+  check: string | null
 }
 
 /** The Kysely types of all our tables, read from the migrated database itself, so that they cannot lie. */
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,
-      a.atthasdef or a.attidentity <> '' as generated, a.attidentity = 'a' or a.attgenerated <> '' as always
+      a.atthasdef or a.attidentity <> '' as generated, a.attidentity = 'a' or a.attgenerated <> '' as always,
+      (select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as "check"
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
@@ -54,14 +57,20 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 `
 
-function line({ column, type, nullable, generated, always }: Column): string {
+function line({ column, type, nullable, generated, always, check }: Column): string {
   const array = type.startsWith('_')
-  const base = TYPES[array ? type.slice(1) : type]
+  const base = unionOf(type, check) ?? TYPES[array ? type.slice(1) : type]
   if (!base) throw new Error(`generate-types.ts does not know the type ${type} (column ${column})`)
   const plain = array ? `${base}[]` : base
   const withNull = nullable ? `${plain} | null` : plain
   const wrapped = always ? `Always<${withNull}>` : generated ? `Generated<${withNull}>` : withNull
   return `  ${column}: ${wrapped}`
+}
+
+/** `check (state in ('a', 'b'))` makes the column's type `'a' | 'b'`. */
+function unionOf(type: string, check: string | null): string | null {
+  const list = type === 'text' && check ? /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(check)?.[1] : undefined
+  return list ? [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ') : null
 }
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { indexUnique } from '../registry.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'migrations')
 const LOCK = 7_200_001 // any constant: two processes that migrate at once go one after the other
@@ -13,7 +15,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await requireVersion(client)
     await client.query(
-      'create table if not exists schema_migration (number int primary key, name text not null, applied_at timestamptz not null default now())',
+      'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
     )
     const applied: string[] = []
     for (const file of await pending(client)) {
@@ -35,31 +37,54 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   return (await pending(pool)).map((file) => file.name)
 }
 
-async function pending(client: pg.Pool | pg.PoolClient) {
-  const { rows } = await client.query<{ number: number; name: string }>('select number, name from schema_migration')
-  const done = new Map(rows.map((row) => [row.number, row.name]))
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+async function pending(client: pg.Pool | pg.PoolClient): Promise<Migration[]> {
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migration',
+  )
   const files = await migrationFiles()
-  const newest = files.at(-1)?.number ?? 0
-  const unknown = rows.find((row) => row.number > newest)
-  if (unknown) throw new Error(`The database was migrated by a newer version (${unknown.name}); update this program.`)
+  for (const { number, name, checksum } of rows) {
+    const file = files.find((one) => one.number === number)
+    if (!file) throw new Error(`The database was migrated by another version (${name}): update this program.`)
+    if (file.name !== name || file.checksum !== checksum)
+      throw new Error(`Migration ${name} is not what the database was migrated with (${file.name}).`)
+  }
+  const done = new Set(rows.map((row) => row.number))
   return files.filter((file) => !done.has(file.number))
 }
 
-async function migrationFiles() {
+/** The files in order. Two with one number, as two branches make them, are refused before anything is applied. */
+async function migrationFiles(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
-  return names.map((name) => ({ name, number: Number(name.slice(0, 4)), path: join(FOLDER, name) }))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(FOLDER, name), 'utf8')
+      return { name, number: Number(name.slice(0, 4)), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+  indexUnique('migrations', files, (file) => String(file.number))
+  return files
 }
 
-async function apply(client: pg.PoolClient, file: { name: string; number: number; path: string }) {
-  const sql = await readFile(file.path, 'utf8')
+async function apply(client: pg.PoolClient, { name, number, sql, checksum }: Migration) {
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into schema_migration (number, name) values ($1, $2)', [file.number, file.name])
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { tx } from './tx.ts'
 
 /** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
 export const MONTHLY_TABLES = ['event'] as const
@@ -21,12 +22,17 @@ export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
   return made
 }
 
-async function ensurePartition(db: Db, table: string, month: Date): Promise<string | null> {
+/** Makes the partition of one month; the name, or null when it was there. */
+export async function ensurePartition(db: Db, table: string, month: Date): Promise<string | null> {
   const name = `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
   if (rows[0]!.there) return null
   const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
-  await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
-    for values from (${sql.lit(month.toISOString())}) to (${sql.lit(next.toISOString())})`.execute(db)
+  await tx(db, async (db) => {
+    // Waiting for a lock here would make all writers wait behind us; the next run tries again.
+    await sql`set local lock_timeout = '3s'`.execute(db)
+    await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
+      for values from (${sql.lit(month.toISOString())}) to (${sql.lit(next.toISOString())})`.execute(db)
+  })
   return name
 }

@@ -58,19 +58,15 @@ describe('the schema', () => {
     expect(rows).toEqual([])
   })
 
-  test('every foreign key has an index to check it by', async () => {
+  test('every foreign key has an index that leads with its columns', async () => {
     const { rows } = await database.pool.query<{ name: string }>(`${TABLES}
       select k.conname as name from pg_constraint k join t on t.oid = k.conrelid
       where k.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
-        and k.conkey[1] = any (i.indkey::int2[]))`)
-    // Nobody deletes a person, so nothing ever looks these up from the other side.
-    expect(rows.map((row) => row.name).sort()).toEqual([
-      'api_key_created_by_fkey',
-      'invitation_invited_by_fkey',
-      'one_time_token_person_id_fkey',
-      'one_time_token_tenant_id_fkey',
-      'session_support_tenant_id_fkey',
-    ])
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
+    // Companies and people are never deleted, so nobody looks these up from the other side.
+    const never =
+      /^(api_key_created_by|invitation_invited_by|one_time_token_person_id|one_time_token_tenant_id|session_support_tenant_id)_fkey$/
+    expect(rows.map((row) => row.name).filter((name) => !never.test(name))).toEqual([])
   })
 
   test('text is compared without case and diacritics by one function', async () => {

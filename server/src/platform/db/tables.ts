@@ -26,12 +26,13 @@ export interface ApiKey {
   hash: Buffer
   prefix: string
   name: string
-  scope: string
+  scope: 'read' | 'full'
   roles: string[]
   created_by: Bigint | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   used_at: Timestamp | null
+  expiry_warned_at: Timestamp | null
   revoked_at: Timestamp | null
 }
 
@@ -39,7 +40,7 @@ export interface Audit {
   tenant_id: Bigint
   id: Always<Bigint>
   at: Generated<Timestamp>
-  actor_kind: string
+  actor_kind: 'person' | 'key' | 'operator'
   actor_id: Bigint | null
   action: string
   object_kind: string | null
@@ -51,7 +52,8 @@ export interface Audit {
 export interface Event {
   tenant_id: Bigint
   id: Generated<Bigint>
-  at: Generated<Timestamp>
+  at: Timestamp
+  recorded_at: Generated<Timestamp>
   xid: Generated<Bigint>
   type: string
   contact_id: Bigint | null
@@ -99,7 +101,7 @@ export interface Notification {
   tenant_id: Bigint
   id: Always<Bigint>
   type: string
-  severity: string
+  severity: 'info' | 'success' | 'warning' | 'error'
   params: Generated<Json>
   subject_kind: string | null
   subject_id: Bigint | null
@@ -108,11 +110,12 @@ export interface Notification {
   count: Generated<number>
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
+  collects: boolean
 }
 
 export interface OneTimeToken {
   hash: Buffer
-  kind: string
+  kind: 'password_reset' | 'support'
   person_id: Bigint | null
   tenant_id: Bigint | null
   expires_at: Timestamp
@@ -145,7 +148,7 @@ export interface Purpose {
   tenant_id: Bigint
   id: Always<Bigint>
   name: string
-  lawful_basis: Generated<string>
+  lawful_basis: Generated<'consent' | 'contract' | 'legal_obligation' | 'legitimate_interest' | 'vital_interest' | 'public_task'>
   duration_months: number | null
   text: Generated<string>
   text_version: Generated<number>
@@ -158,6 +161,7 @@ export interface Purpose {
 export interface SchemaMigration {
   number: number
   name: string
+  checksum: string
   applied_at: Generated<Timestamp>
 }
 
@@ -214,7 +218,7 @@ export interface Tenant {
   timezone: string
   language: string
   currency: string
-  sending_mode: Generated<string>
+  sending_mode: Generated<'off' | 'test' | 'live'>
   sending_reason: string | null
   sending_per_hour: number | null
   sending_per_day: number | null

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
-import { AppError } from '../errors.ts'
-import type { Database } from './database.ts'
-import { asAppError, isDatabaseAway, uniqueAs } from './failures.ts'
+import type { App } from '../app.ts'
+import { ensureReader } from '../events/read.ts'
+import { dropOldEvents } from '../events/retention.ts'
+import { type Database, openDatabase } from './database.ts'
+import { uniqueAs } from './failures.ts'
 import { ensurePartitions } from './partitions.ts'
+import { partitionsCheck } from './partitions-check.ts'
 import { tx } from './tx.ts'
 
 let database: Database & { url: string }
@@ -55,13 +58,21 @@ test('a violated unique constraint becomes the conflict that it means, another e
   await expect(insert().catch(uniqueAs({ other: 'name' }))).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a database that is away is 503, a wrong statement is our fault', async () => {
-  const wrong = await sql`select nothing`.execute(database.db).catch((error) => error)
-  expect(isDatabaseAway(wrong)).toBe(false)
-  expect(asAppError(wrong)).toBeNull()
-  for (const code of ['57P01', '57P03', '08006', 'ECONNREFUSED']) {
-    expect(asAppError(Object.assign(new Error('x'), { code }))).toBeInstanceOf(AppError)
-  }
+test('a database that is away is 503, a wrong statement is our fault, and other services are not the database', async () => {
+  await expect(sql`select nothing`.execute(database.db)).rejects.toMatchObject({ code: '42703' })
+  const away = openDatabase({ url: 'postgres://postgres@127.0.0.1:1/x', max: 1, name: 'test' })
+  await expect(sql`select 1`.execute(away.db)).rejects.toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    message: 'database',
+  })
+  await away.close()
+  const killed = tx(database.db, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await sql`select 1`.execute(db)
+  })
+  await expect(killed).rejects.toMatchObject({ status: 503, message: 'database' })
 })
 
 test('partitions are made for this month and three more, once', async () => {
@@ -73,6 +84,35 @@ test('partitions are made for this month and three more, once', async () => {
     'event_2032_02',
   ])
   expect(await ensurePartitions(database.db, now)).toEqual([])
-  await database.pool.query("insert into event (tenant_id, at, type) values (1, '2032-01-31T23:59:59Z', 'x')")
+  await database.pool.query(
+    "insert into event (tenant_id, at, recorded_at, type) values (1, '1999-01-01T00:00:00Z', '2032-01-31T23:59:59Z', 'x')",
+  )
   expect((await database.pool.query('select count(*)::int as n from event_2032_01')).rows[0].n).toBe(1)
+})
+
+test('doctor moves what fell into the default partition to the month it belongs to', async () => {
+  const app = { database, clock: { now: () => new Date('2040-05-15T00:00:00Z') } } as unknown as App
+  await database.pool.query(
+    "insert into event (tenant_id, at, recorded_at, type) values (1, now(), '2040-06-10T00:00:00Z', 'stray')",
+  )
+  expect(await partitionsCheck.run(app)).toContain('event_default holds rows that belong into a month of their own')
+  await partitionsCheck.repair!(app)
+  expect(await partitionsCheck.run(app)).not.toContain('event_default holds rows that belong into a month of their own')
+  expect((await database.pool.query('select type from event_2040_06')).rows).toEqual([{ type: 'stray' }])
+})
+
+test('old events are dropped by the month, but never before every reader has passed them', async () => {
+  await ensurePartitions(database.db, new Date('2020-01-15T00:00:00Z'))
+  await database.pool.query(
+    "insert into event (tenant_id, at, recorded_at, type) values (1, now(), '2020-01-10T00:00:00Z', 'old')",
+  )
+  await ensureReader(database.db, 'slow', 'beginning')
+  expect(await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))).not.toContain('event_2020_01')
+  await database.pool.query("update event_reader set xid = 9000000000000000000 where name = 'slow'")
+  expect(await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))).toEqual([
+    'event_2020_01',
+    'event_2020_02',
+    'event_2020_03',
+    'event_2020_04',
+  ])
 })

@@ -20,5 +20,10 @@ export interface Membership {
   grants: Grants
 }
 
-/** Looks up who the credentials belong to; null when to nobody. Provided by the features that own keys and sessions. */
-export type Authenticate = (credentials: Credentials, now: Date) => Promise<Principal | null> | Principal | null
+/** Finds out who credentials belong to. Made of the features that own keys and sessions. */
+export interface Authenticator {
+  /** Who they belong to, if that was looked up a moment ago. */
+  known(credentials: Credentials): Principal | null
+  /** Who they belong to; null when to nobody. Costs a query. */
+  find(credentials: Credentials): Promise<Principal | null>
+}

@@ -27,11 +27,15 @@ export interface Person {
   csrfToken: string
 }
 
-/** What every handler gets. Nothing here is of the HTTP framework. */
-export interface BaseCall<Params, Query, Body> {
-  app: App
+/** What use cases of requests and jobs stand on. The database is only there as `db`: nothing slips out of a transaction. */
+export interface Context {
+  app: Omit<App, 'database'>
   db: Db
   now: Date
+}
+
+/** What every handler gets. Nothing here is of the HTTP framework. */
+export interface BaseCall<Params, Query, Body> extends Context {
   requestId: string
   /** The caller's address, as far as the configured proxies can be trusted. */
   ip: string

@@ -1,7 +1,9 @@
 import type { App } from '../app.ts'
 import { writeAudit } from '../audit.ts'
+import type { Db } from '../db/database.ts'
 import { tx } from '../db/tx.ts'
 import type { Allowed } from './authorize.ts'
+import type { Actor, Tenant } from './call.ts'
 import type { Route } from './define-route.ts'
 import { Reply } from './reply.ts'
 import type { Input, Validate } from './validate.ts'
@@ -15,42 +17,49 @@ export interface Invocation {
 }
 
 /** Validates the input and runs the handler. HTTP, MCP and tests all come through here, after `authorize`. */
-export async function invoke(route: Route, validate: Validate, invocation: Invocation): Promise<Reply<unknown>> {
-  const { app, allowed, input, requestId, ip } = invocation
+export async function invoke(
+  route: Route,
+  validate: Validate,
+  { app, allowed, input, ...request }: Invocation,
+): Promise<Reply<unknown>> {
   validate(input)
-  const who =
-    allowed.access === 'company'
-      ? { tenant: allowed.tenant, actor: allowed.actor }
-      : allowed.access === 'person'
-        ? { person: allowed.person }
-        : {}
-  const call = { app, db: app.database.db, now: app.clock.now(), requestId, ip, ...who, ...input }
-  const answer = route.transaction
-    ? await tx(app.database.db, async (db) => audited(route, { ...call, db }, invocation))
-    : await audited(route, call, invocation)
-  return answer
+  const { database, ...services } = app
+  const { access: _, ...who } = allowed
+  const call = { app: services, now: app.clock.now(), ...request, ...who, ...input }
+  const run = async (db: Db) => {
+    const result = await route.handle({ ...call, db })
+    const answer = result instanceof Reply ? result : new Reply(route.statuses[0]!, result)
+    if (route.audit && allowed.access === 'company')
+      await audit(db, route, route.audit, { ...call, ...allowed, answer })
+    return answer
+  }
+  // In a transaction the audit entry stands or falls with the change; the few handlers without one write it afterwards.
+  return route.transaction ? tx(database.db, run) : run(database.db)
 }
 
-/** In a transaction the audit entry stands or falls with the change; the few handlers without one write it afterwards. */
-async function audited(
-  route: Route,
-  call: Record<string, unknown> & { db: App['database']['db']; now: Date },
-  { allowed, input, requestId }: Invocation,
-) {
-  const result = await route.handle(call)
-  const answer = result instanceof Reply ? result : new Reply(route.statuses[0]!, result)
-  if (route.audit && allowed.access === 'company') {
-    await writeAudit(call.db, {
-      tenantId: allowed.tenant.id,
-      actor: allowed.actor,
-      action: route.audit,
-      ...objectOf(route, input, answer.body),
-      fields: input.body && typeof input.body === 'object' ? Object.keys(input.body) : [],
-      requestId,
-      at: call.now,
-    })
-  }
-  return answer
+interface Audited extends Input {
+  tenant: Tenant
+  actor: Actor
+  now: Date
+  requestId: string
+  answer: Reply<unknown>
+}
+
+const audit = (db: Db, route: Route, action: string, call: Audited) =>
+  writeAudit(db, {
+    tenantId: call.tenant.id,
+    actor: call.actor,
+    action,
+    ...objectOf(route, call, call.answer.body),
+    fields: sentFields(route, call.body),
+    requestId: call.requestId,
+    at: call.now,
+  })
+
+/** The declared fields that were sent; others were ignored, and their names may be anything. */
+function sentFields(route: Route, body: unknown): string[] {
+  const known = Object.keys((route.body as { properties?: object } | undefined)?.properties ?? {})
+  return known.filter((field) => Object.hasOwn(Object(body), field))
 }
 
 /** What was changed: the last id of the path, or the id of what was made. */

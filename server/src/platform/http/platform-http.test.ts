@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { parseSort } from '../db/page.ts'
 import { defineRoute } from './define-route.ts'
 import { html, page } from './page.ts'
-import { parseSort } from './paging.ts'
 import { network } from './rate-limit.ts'
 import { Empty, Id, Name, Nullable } from './schemas.ts'
 import { compileValidation } from './validate.ts'
@@ -96,10 +96,10 @@ describe('validation names the field', () => {
 })
 
 test('sort takes up to three known fields', () => {
-  const fields = { name: 'name', createdAt: 'created_at', id: 'id', n: 'n' }
+  const fields = { name: { text: 'name' }, createdAt: 'created_at', id: 'id', n: 'n' }
   expect(parseSort('-createdAt, name', fields)).toEqual([
-    { column: 'created_at', direction: 'desc' },
-    { column: 'name', direction: 'asc' },
+    { column: 'created_at', text: false, direction: 'desc' },
+    { column: 'name', text: true, direction: 'asc' },
   ])
   for (const wrong of ['x', 'name,x', '--name', 'name,id,n,createdAt', 'constructor', 'name,', 'name desc']) {
     expect(() => parseSort(wrong, fields), wrong).toThrow(expect.objectContaining({ message: 'sort' }))

@@ -6,9 +6,13 @@ export const Id = Type.String({ format: 'id', examples: ['42'] })
 export const Uuid = Type.String({ format: 'uuid', examples: ['3f0d1f0a-6a55-4f0e-9d3a-0a4f5f1c2b7e'] })
 /** ISO 8601 in UTC with milliseconds. */
 export const Time = Type.String({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] })
-export const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['Spring'] })
+/** Trimmed, and not empty then. */
+export const Name = Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['Spring'] })
 export const Text = (maxLength: number, example = '') => Type.String({ maxLength, examples: [example] })
-export const Email = Type.String({ format: 'address', maxLength: 320, examples: ['jana@example.com'] })
+/** Arrives in the form that we store: trimmed, the domain in lower-case ASCII. */
+export const Email = Type.String({ normalise: 'address', maxLength: 320, examples: ['jana@example.com'] })
+/** A company's calendar day. */
+export const Day = Type.String({ format: 'day', examples: ['2026-03-01'] })
 export const Currency = Type.String({ pattern: '^[A-Z]{3}$', examples: ['CZK'] })
 export const Language = Type.String({ pattern: '^[a-z]{2}$', examples: ['cs'] })
 export const Country = Type.String({ pattern: '^[A-Z]{2}$', examples: ['CZ'] })

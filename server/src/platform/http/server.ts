@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { asAppError } from '../db/failures.ts'
 import { AppError, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics.ts'
-import type { Authenticate, Principal } from './authenticate.ts'
+import { FORMATS } from '../schema/ajv.ts'
+import type { Authenticator, Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorBody } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
@@ -26,13 +26,19 @@ declare module 'fastify' {
 export interface ServerOptions {
   app: App
   routes: readonly Route[]
-  authenticate: Authenticate
+  authenticator: Authenticator
   /** Interfaces with an envelope of their own for errors. */
   errorRenderers?: readonly ErrorRenderer[]
 }
 
 /** The HTTP server with all routes. It parses, limits and serialises; what a route does is in `invoke`. */
-export function createServer({ app, routes, authenticate, errorRenderers = [] }: ServerOptions): FastifyInstance {
+export function createServer({ app, routes, authenticator, errorRenderers = [] }: ServerOptions): FastifyInstance {
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const known = asKnown(app, request, error)
+    if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
+    const body = errorBody(errorRenderers, request.url, known)
+    return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  }
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -40,6 +46,17 @@ export function createServer({ app, routes, authenticate, errorRenderers = [] }:
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    // Requests that arrive while we drain on a kept connection are still answered.
+    return503OnClosing: false,
+    // Addresses that cannot be read, or whose parameters are too long, lead nowhere. Hooks do not run for them.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      charge(null, request, reply, app).then(
+        () => fail(request, reply, notFound()),
+        (error) => fail(request, reply, error),
+      )
+    },
+    serializerOpts: { ajv: { formats: FORMATS } },
     // Node answers broken HTTP itself, without our envelope; a request that never ends is cut off.
     requestTimeout: 60_000,
   })
@@ -50,36 +67,35 @@ export function createServer({ app, routes, authenticate, errorRenderers = [] }:
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     if (HOUSEKEEPING.has(request.url)) return
-    await identify(request, reply, app, authenticate)
+    await identify(request, reply, app, authenticator)
   })
   server.addHook('onResponse', async (request, reply) => report(app, request, reply))
-  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
-    const known = asKnown(app, request, error)
-    if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
-    const body = errorBody(errorRenderers, request.url, known)
-    return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
-  }
   server.setNotFoundHandler((request, reply) => fail(request, reply, notFound()))
   server.setErrorHandler((error, request, reply) => fail(request, reply, translate(error)))
   server.after(() => mountRoutes(server, app, routes))
   return server
 }
 
-/** Finds out who calls and takes the call from his budget; a caller we do not know pays from his address's. */
-async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticate: Authenticate) {
+/**
+ * Finds out who calls and takes the call from his budget. A caller we do not know, or have to look up first, pays from
+ * his address's: guessing keys costs the guesser before it costs us a query.
+ */
+async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
   const credentials = { authorization: request.headers.authorization, sessionToken: request.cookies[SESSION_COOKIE] }
-  let away: unknown
-  if (credentials.authorization || credentials.sessionToken) {
-    try {
-      request.principal = await authenticate(credentials, app.clock.now())
-    } catch (error) {
-      away = error
-    }
+  const known = authenticator.known(credentials)
+  if (!known) {
+    await charge(null, request, reply, app)
+    if (!credentials.authorization && !credentials.sessionToken) return
   }
-  const { key, buckets } = limitOf(request.principal, request.ip)
+  request.principal = known ?? (await authenticator.find(credentials))
+  if (request.principal) await charge(request.principal, request, reply, app)
+}
+
+/** Takes a token; the headers tell of the bucket that was charged last, which is the caller's own. */
+async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
+  const { key, buckets } = limitOf(principal, request.ip)
   const taken = await app.limiter.take(key, buckets)
   setLimitHeaders(reply, taken)
-  if (away) throw away
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
 }
 
@@ -116,17 +132,25 @@ function translate(error: unknown): unknown {
       return wrongContentType()
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return validation('body')
-    case 'FST_ERR_BAD_URL':
-      return notFound()
     default:
-      return asAppError(error) ?? error
+      return error
   }
 }
 
 /** An unexpected error is logged once and says nothing to the caller but the request id, under which the log has the rest. */
 function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
-  if (error instanceof AppError) return error
-  app.log.error({ err: error, requestId: request.id, route: request.routeOptions.config.route?.id }, 'unexpected error')
+  if (error instanceof AppError) {
+    if (error.code === 'unavailable')
+      app.log.warn(
+        { requestId: request.id, what: error.message, reason: (error.cause as Error | undefined)?.message },
+        'unavailable',
+      )
+    return error
+  }
+  app.log.error(
+    { err: error, requestId: request.id, route: request.routeOptions?.config?.route?.id },
+    'unexpected error',
+  )
   return new AppError('server', '', { requestId: request.id })
 }
 

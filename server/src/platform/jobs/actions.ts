@@ -1,13 +1,8 @@
 import type { Db } from '../db/database.ts'
+import type { ActionRef } from './define-job.ts'
 
-/** Which company's background work a job does: the `jobId` that the API answered. */
-export interface ActionRef {
-  tenantId: string
-  actionId: string
-}
-
-/** Opens an entry of `running-actions`; the caller enqueues its job in the same transaction. */
-export async function openAction(db: Db, tenantId: string, type: string, total: number | null = null): Promise<string> {
+/** Opens an entry of `running-actions`; see `enqueueAction`. */
+export async function openAction(db: Db, tenantId: string, type: string, total: number | null): Promise<string> {
   const { id } = await db
     .insertInto('action')
     .values({ tenant_id: tenantId, type, total })
@@ -16,7 +11,6 @@ export async function openAction(db: Db, tenantId: string, type: string, total: 
   return id
 }
 
-/** Moves the progress; called in the transaction of each batch, so it is never ahead of the work. */
 export async function moveAction(
   db: Db,
   { tenantId, actionId }: ActionRef,
@@ -35,12 +29,12 @@ export async function moveAction(
     .execute()
 }
 
-/** Ends the action; together with the notification that tells of it. */
-export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed = false): Promise<void> {
+export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed: boolean): Promise<void> {
   await db
     .updateTable('action')
     .set((eb) => ({ finished_at: eb.fn<Date>('now'), failed }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', actionId)
+    .where('finished_at', 'is', null)
     .execute()
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db/database.ts'
-import type { Job } from './define-job.ts'
+import { openAction } from './actions.ts'
+import type { ActionRef, Job } from './define-job.ts'
 
 /** Queues a job in the caller's transaction: it exists if, and only if, what caused it was committed. */
 export async function enqueue<S extends TSchema>(
@@ -12,9 +13,22 @@ export async function enqueue<S extends TSchema>(
 ): Promise<void> {
   const key = job.once?.(payload)
   await sql`select graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${job.queue ?? null}::text,
+    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${job.queue?.(payload) ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.tries}::int,
     job_key => ${key ? `${job.name}:${key}` : null}::text, job_key_mode => ${key ? 'preserve_run_at' : null}::text)`.execute(
     db,
   )
+}
+
+/** Queues work that the company sees. Returns the `jobId` of the answer; the worker closes the action when it ends. */
+export async function enqueueAction<S extends TSchema>(
+  db: Db,
+  job: Job<S>,
+  tenantId: string,
+  payload: Omit<Static<S>, keyof ActionRef>,
+  total: number | null = null,
+): Promise<string> {
+  const actionId = await openAction(db, tenantId, job.name, total)
+  await enqueue(db, job, { ...payload, tenantId, actionId } as Static<S>)
+  return actionId
 }

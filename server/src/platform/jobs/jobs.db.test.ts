@@ -5,8 +5,8 @@ import { cloneDatabase } from '../../../test/support/database.ts'
 import { runDueJobs } from '../../../test/support/jobs.ts'
 import type { App } from '../app.ts'
 import { tx } from '../db/tx.ts'
-import { again, defineJob } from './define-job.ts'
-import { enqueue } from './enqueue.ts'
+import { ActionRef, again, defineJob } from './define-job.ts'
+import { enqueue, enqueueAction } from './enqueue.ts'
 import { startWorker } from './worker.ts'
 
 let app: App
@@ -34,6 +34,7 @@ const longWork = defineJob({
   name: 'test.long',
   payload: Type.Object({}),
   tries: 2,
+  once: () => 'long',
   run: async () => (++rounds < 3 ? again() : undefined),
 })
 
@@ -98,12 +99,71 @@ describe('a job', () => {
   })
 })
 
+describe('an action', () => {
+  const fate = { fail: false }
+  const told: string[] = []
+  const visible = defineJob({
+    name: 'test.visible',
+    payload: Type.Object({ ...ActionRef, step: Type.Integer() }),
+    tries: 1,
+    action: true,
+    failed: async (_db, payload) => {
+      told.push(payload.actionId)
+    },
+    run: async ({ db, payload, progress }) => {
+      await progress(db, payload.step, 10)
+      if (fate.fail) throw new Error('broken')
+    },
+  })
+  const row = (id: string) =>
+    app.database.db.selectFrom('action').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  beforeAll(async () => {
+    await app.database.pool.query(
+      "insert into tenant (name, timezone, language, currency) values ('x', 'UTC', 'en', 'EUR')",
+    )
+  })
+
+  test('shows its progress and is closed when the job is done', async () => {
+    const id = await tx(app.database.db, (db) => enqueueAction(db, visible, '1', { step: 4 }))
+    expect(await row(id)).toMatchObject({ type: 'test.visible', done: '0', finished_at: null })
+    await runDueJobs(app, [visible])
+    expect(await row(id)).toMatchObject({
+      done: '4',
+      total: '10',
+      failed: false,
+      finished_at: expect.any(Date),
+      started_at: expect.any(Date),
+    })
+  })
+
+  test('is closed as failed when the last try failed, and the job can tell the company', async () => {
+    fate.fail = true
+    const id = await tx(app.database.db, (db) => enqueueAction(db, visible, '1', { step: 1 }))
+    await runDueJobs(app, [visible])
+    expect(await row(id)).toMatchObject({ failed: true, finished_at: expect.any(Date) })
+    expect(told).toEqual([id])
+    await app.database.pool.query('delete from graphile_worker._private_jobs')
+  })
+
+  test('does not exist when the transaction that queued it was rolled back', async () => {
+    const work = tx(app.database.db, async (db) => {
+      await enqueueAction(db, visible, '1', { step: 7 })
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    const { rows } = await app.database.pool.query('select * from action where finished_at is null')
+    expect(rows).toEqual([])
+  })
+})
+
 describe('a worker', () => {
   test('refuses to start when a waiting job has no handler, or two have one name', async () => {
     await enqueue(app.database.db, failing, {})
-    await expect(startWorker(app, [note], 1)).rejects.toThrow('test.failing')
+    await expect(startWorker(app, { jobs: [note], concurrency: 1, deadAfterMs: 1000 })).rejects.toThrow('test.failing')
     await app.database.pool.query('delete from graphile_worker._private_jobs')
-    await expect(startWorker(app, [note, note], 1)).rejects.toThrow('two jobs are called test.note')
+    await expect(startWorker(app, { jobs: [note, note], concurrency: 1 })).rejects.toThrow(
+      'two jobs are called test.note',
+    )
   })
 
   test('runs what is queued, lets a job finish when it stops, and starts nothing more', async () => {
@@ -120,7 +180,7 @@ describe('a worker', () => {
         finished = stopping()
       },
     })
-    const worker = await startWorker(app, [note, slow], 1)
+    const worker = await startWorker(app, { jobs: [note, slow], concurrency: 1 })
     await enqueue(app.database.db, slow, {})
     await entered.promise
     const stopped = worker.stop()
@@ -140,7 +200,7 @@ describe('a worker', () => {
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'dead', attempts = 1",
     )
     await app.database.pool.query("insert into worker_process values ('dead', now() - interval '1 minute')")
-    const worker = await startWorker(app, [note], 1)
+    const worker = await startWorker(app, { jobs: [note], concurrency: 1, deadAfterMs: 1000 })
     await until(() => ran.includes('orphan'))
     await worker.stop()
     const { rows } = await app.database.pool.query('select * from worker_process')
@@ -153,8 +213,11 @@ describe('a worker', () => {
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'alive'",
     )
     await app.database.pool.query("insert into worker_process values ('alive', now())")
-    const worker = await startWorker(app, [note], 1)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const worker = await startWorker(app, { jobs: [note], concurrency: 1, deadAfterMs: 1000 })
+    for (let i = 0; i < 10; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await app.database.pool.query("update worker_process set seen_at = now() where worker_id = 'alive'")
+    }
     await worker.stop()
     expect(ran).not.toContain('held')
   })

@@ -2,14 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type { App } from '../app.ts'
 
-const REPORT_EVERY = 5_000
-const DEAD_AFTER = '20 seconds'
+const REPORTS = 4 // per time after which a worker is taken for dead
 
 /**
  * Keeps the list of living workers, and frees the jobs of dead ones. The queue itself waits four hours before it
  * takes a job from a worker that was killed; here another process, or the same one restarted, goes on after seconds.
  */
-export function watchProcesses(app: App): { events: WorkerEvents; stop(): Promise<void> } {
+export function watchProcesses(app: App, deadAfterMs: number): { events: WorkerEvents; stop(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
   const everSeen = new Set<string>()
@@ -17,9 +16,21 @@ export function watchProcesses(app: App): { events: WorkerEvents; stop(): Promis
   events.on('worker:create', ({ worker }) => add(worker.workerId))
   events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId))
   events.on('pool:create', ({ workerPool }) => add(workerPool.id))
-  const beat = () =>
-    report(app, [...ids]).catch((error) => app.log.warn({ reason: error.message }, 'workers could not report'))
-  const timer = setInterval(beat, REPORT_EVERY)
+
+  // Since when we have reported without a gap. After an outage of the database everybody's reports are old, and who
+  // comes back first must not take the others for dead.
+  let since: number | null = null
+  const beat = async () => {
+    try {
+      await report(app, [...ids])
+      since ??= performance.now()
+      if (performance.now() - since >= deadAfterMs) await freeJobsOfTheDead(app, deadAfterMs)
+    } catch (error) {
+      since = null
+      app.log.warn({ reason: (error as Error).message }, 'workers could not report')
+    }
+  }
+  const timer = setInterval(beat, deadAfterMs / REPORTS)
   events.once('worker:create', () => setImmediate(beat))
   return {
     events,
@@ -32,22 +43,27 @@ export function watchProcesses(app: App): { events: WorkerEvents; stop(): Promis
   }
 }
 
-async function report(app: App, ids: string[]) {
-  const { pool } = app.database
-  await pool.query(
+const report = (app: App, ids: string[]) =>
+  app.database.pool.query(
     'insert into worker_process (worker_id) select unnest($1::text[]) on conflict (worker_id) do update set seen_at = now()',
     [ids],
   )
+
+async function freeJobsOfTheDead(app: App, deadAfterMs: number) {
+  const { pool } = app.database
   // A worker that holds jobs and is not in the list never reported: it was killed within its first seconds.
   const { rows } = await pool.query<{ id: string }>(
     `select distinct j.locked_by as id from graphile_worker._private_jobs j
      left join worker_process p on p.worker_id = j.locked_by
-     where j.locked_by is not null and coalesce(p.seen_at, j.locked_at) < now() - $1::interval`,
-    [DEAD_AFTER],
+     where j.locked_by is not null and coalesce(p.seen_at, j.locked_at) < now() - make_interval(secs => $1)`,
+    [deadAfterMs / 1000],
   )
   const dead = rows.map((row) => row.id)
-  if (!dead.length) return
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
-  await pool.query('delete from worker_process where worker_id = any($1)', [dead])
-  app.log.warn({ workers: dead.length }, 'jobs of workers that died were freed')
+  if (dead.length) {
+    await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
+    app.log.warn({ workers: dead.length }, 'jobs of workers that died were freed')
+  }
+  await pool.query("delete from worker_process where worker_id = any($1) or seen_at < now() - interval '1 hour'", [
+    dead,
+  ])
 }

@@ -1,80 +1,76 @@
-import { type CronItem, Logger, parseCronItems, run as runWorker, type TaskList } from 'graphile-worker'
-import type { TSchema } from 'typebox'
+import { type CronItem, Logger, parseCronItems, run as runWorker } from 'graphile-worker'
 import type { App } from '../app.ts'
-import { strictAjv } from '../http/validate.ts'
-import { countJob } from '../metrics.ts'
+import { scrub } from '../log.ts'
 import { indexUnique } from '../registry.ts'
-import { AGAIN, type Job } from './define-job.ts'
-import { enqueue } from './enqueue.ts'
+import type { Job } from './define-job.ts'
 import { watchProcesses } from './processes.ts'
+import { task } from './task.ts'
 
 export interface Worker {
   /** Ends when the jobs at hand have come to a stop. */
   stop(): Promise<void>
-  /** Settles when the worker ends by itself, which it only does on a fault. */
-  ended: Promise<void>
+}
+
+export interface WorkerOptions {
+  // biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
+  jobs: readonly Job<any>[]
+  concurrency: number
+  /** A worker that has not reported for this long is taken for dead. */
+  deadAfterMs?: number
 }
 
 /** Works on jobs until stopped. Refuses to start when a waiting job has no handler: it would rot in the queue. */
-export async function startWorker(app: App, jobs: readonly Job[], concurrency: number): Promise<Worker> {
+export async function startWorker(
+  app: App,
+  { jobs, concurrency, deadAfterMs = 20_000 }: WorkerOptions,
+): Promise<Worker> {
   const index = indexUnique('jobs', jobs, (job) => job.name)
   await requireHandlers(app, index)
   let stopping = false
-  const processes = watchProcesses(app)
-  const runner = await runWorker({
-    pgPool: app.database.pool,
-    concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, task(app, job, () => stopping)])),
-    parsedCronItems: parseCronItems(cronItems(jobs)),
-    logger: new Logger(
-      () => (level, message) => app.log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](message),
-    ),
-    events: processes.events,
-  })
-  const ended = runner.promise
-  ended.catch(() => {})
+  const processes = watchProcesses(app, deadAfterMs)
+  const start = () =>
+    runWorker({
+      pgPool: app.database.pool,
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, task(app, job, () => stopping)])),
+      parsedCronItems: parseCronItems(cronItems(jobs)),
+      logger: queueLogger(app),
+      events: processes.events,
+    })
+  let runner = await start()
+  // The queue gives up on a fault that it does not understand, such as a database that is gone for long. We do not.
+  const watch = () =>
+    runner.promise
+      .catch((error: Error) => app.log.error({ err: error }, 'the job queue stopped'))
+      .then(async () => {
+        if (stopping) return
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        if (stopping) return
+        runner = await start()
+        watch()
+      })
+      .catch((error: Error) => {
+        app.log.error({ err: error }, 'the job queue could not be started, trying again')
+        if (!stopping) setTimeout(watch, 1000)
+      })
+  watch()
   return {
-    ended,
     async stop() {
       stopping = true
-      await runner.stop().catch(() => {})
+      await runner.stop().catch(() => {}) // it has stopped already
       await processes.stop()
     },
   }
 }
 
-/** The handler of a job as the queue calls it. */
-export function task<S extends TSchema>(app: App, job: Job<S>, stopping: () => boolean): TaskList[string] {
-  const valid = strictAjv.compile(job.payload)
-  return async (payload, helpers) => {
-    const given = job.cron && isCronPayload(payload) ? {} : payload
-    if (!valid(given)) throw new Error(`the payload of ${job.name} does not fit: ${strictAjv.errorsText(valid.errors)}`)
-    const run = {
-      app,
-      db: app.database.db,
-      payload: given as never,
-      now: app.clock.now(),
-      stopping,
-      attempt: helpers.job.attempts,
-    }
-    try {
-      const outcome = await job.run(run)
-      if (outcome === AGAIN) await enqueue(app.database.db, job, given as never)
-      countJob(job.name, 'done')
-    } catch (error) {
-      countJob(job.name, 'failed')
-      app.log.error(
-        { err: error, job: job.name, attempt: helpers.job.attempts, of: helpers.job.max_attempts },
-        'a job failed',
-      )
-      throw error
-    }
-  }
-}
-
-const isCronPayload = (payload: unknown) => typeof payload === 'object' && payload !== null && '_cron' in payload
+/** Failures of jobs are logged by the task, with what matters and without addresses; the queue's own lines are not. */
+const queueLogger = (app: App) =>
+  new Logger(() => (level, message) => {
+    if (message.startsWith('Failed task')) return
+    app.log[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug'](scrub(message))
+  })
 
 const cronItems = (jobs: readonly Job[]): CronItem[] =>
   jobs

@@ -34,7 +34,12 @@ interface WithScript {
 
 /** Rate limits shared through Redis or Valkey. While it cannot be reached, each process limits by itself. */
 export function redisLimiter(url: string, fallback: Limiter, log: Log): Limiter {
-  const redis = new Redis(url, { maxRetriesPerRequest: 0, commandTimeout: 500, connectTimeout: 2_000 })
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: 500,
+    connectTimeout: 2_000,
+  })
   redis.on('error', (error) => log.warn({ reason: error.message }, 'redis cannot be reached, limiting in process'))
   redis.defineCommand('postriderTake', { numberOfKeys: 1, lua: SCRIPT })
   const scripted = redis as unknown as WithScript

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../platform/errors.ts'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
 import { html, page } from '../../../platform/http/page.ts'
 import { Bytes, Empty, Name } from '../../../platform/http/schemas.ts'
-import { limitToken, Password, Token } from '../../sign-in/index.ts'
+import { limitToken, MIN_PASSWORD, Password, Token } from '../../sign-in/index.ts'
 import { invitationTexts } from '../texts.ts'
 import { acceptInvitation, openInvitation } from '../use-cases.ts'
 
@@ -20,9 +20,9 @@ const look = definePublicRoute({
   status: 200,
   response: Type.Object({ company: Type.String(), email: Type.String(), needsPassword: Type.Boolean() }),
   failures: ['not_found', 'rate_limited/token'],
-  handle: async ({ app, db, params, ip }) => {
+  handle: async ({ app, db, now, params, ip }) => {
     await limitToken(app, ip)
-    const opened = await openInvitation(app, db, params.token)
+    const opened = await openInvitation(db, params.token, now)
     if (!opened) throw notFound()
     return { company: opened.tenant.name, email: opened.invitation.email, needsPassword: opened.needsPassword }
   },
@@ -38,9 +38,9 @@ const accept = definePublicRoute({
   status: 204,
   response: Empty,
   failures: ['validation', 'conflict/email', 'rate_limited/token'],
-  handle: async ({ app, body, ip }) => {
-    await limitToken(app, ip)
-    await acceptInvitation(app, body)
+  handle: async (call) => {
+    await limitToken(call.app, call.ip)
+    await acceptInvitation(call, { ...call.body, requestId: call.requestId })
   },
 })
 
@@ -55,9 +55,9 @@ const showPage = definePublicRoute({
   status: 200,
   response: Page,
   failures: ['rate_limited/token'],
-  handle: async ({ app, db, params, query, ip }) => {
+  handle: async ({ app, db, now, params, query, ip }) => {
     await limitToken(app, ip)
-    return invitationPage(await openInvitation(app, db, params.token), query.lang ?? 'en')
+    return invitationPage(await openInvitation(db, params.token, now), query.lang ?? 'en')
   },
 })
 
@@ -77,18 +77,17 @@ const submitPage = definePublicRoute({
   status: 200,
   response: Page,
   failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, db, params, query, body, ip }) => {
-    await limitToken(app, ip)
+  handle: async (call) => {
+    const { params, query, body } = call
+    await limitToken(call.app, call.ip)
     const language = query.lang ?? 'en'
     const texts = invitationTexts(language)
-    const opened = await openInvitation(app, db, params.token)
-    if (opened?.needsPassword && (body.password ?? '').length < 10) return invitationPage(opened, language, texts.short)
+    const opened = await openInvitation(call.db, params.token, call.now)
+    const tooShort = opened?.needsPassword && (body.password ?? '').length < MIN_PASSWORD
+    if (tooShort) return invitationPage(opened, language, texts.short)
     try {
-      await acceptInvitation(app, {
-        token: params.token,
-        name: body.name?.trim() || undefined,
-        password: body.password,
-      })
+      const name = body.name?.trim() || undefined
+      await acceptInvitation(call, { token: params.token, name, password: body.password, requestId: call.requestId })
     } catch (error) {
       if (error instanceof AppError && error.code === 'validation') return invitationPage(null, language)
       throw error
@@ -107,7 +106,7 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
       body: html`<p class="fault" role="alert">${texts.dead}</p>`,
     })
   const fields = html`<label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" autofocus>
-    <label for="password">${texts.password}</label><input id="password" name="password" type="password" minlength="10" maxlength="200" autocomplete="new-password" required>
+    <label for="password">${texts.password}</label><input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="new-password" required>
     <small>${texts.hint}</small><br>`
   const form = html`<p>${texts.explain(opened.invitation.email)}</p><form method="post">${opened.needsPassword ? fields : html``}<button>${texts.accept}</button></form>`
   return page({

@@ -3,7 +3,8 @@ import { required } from '../../../platform/db/failures.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Email, Empty, Id, ItemsOf, Time } from '../../../platform/http/schemas.ts'
 import { Roles } from '../../members/index.ts'
-import { deleteInvitation, type InvitationRow, listInvitations } from '../store.ts'
+import { present } from '../present.ts'
+import { deleteInvitation, listInvitations } from '../store.ts'
 import { invite } from '../use-cases.ts'
 
 const Invitation = Type.Object({
@@ -44,8 +45,9 @@ const create = defineRoute({
   body: Type.Object({ email: Email, roles: Roles }),
   status: 201,
   response: Invitation,
-  failures: ['validation', 'conflict/email'],
-  handle: async ({ db, tenant, actor, body, now }) => present(await invite(db, tenant, actor, body, now), now),
+  failures: ['validation', 'conflict/email', 'forbidden'],
+  handle: async ({ db, now, tenant, actor, body }) =>
+    present(await invite({ db, now }, { tenant, actor, ...body }), now),
 })
 
 const remove = defineRoute({
@@ -64,15 +66,6 @@ const remove = defineRoute({
   handle: async ({ db, tenant, params }) => {
     required(await deleteInvitation(db, tenant.id, params.invitation_id))
   },
-})
-
-const present = (row: InvitationRow, now: Date) => ({
-  id: row.id,
-  email: row.email,
-  roles: row.roles,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  expired: row.expires_at < now,
 })
 
 export const manageRoutes = [list, create, remove]

@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { presentPage } from '../../../platform/db/page.ts'
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts'
-import { Paging, presentPage, Search, Sort } from '../../../platform/http/paging.ts'
+import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Id, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
 import { presentShop } from '../present.ts'

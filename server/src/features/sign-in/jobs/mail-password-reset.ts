@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { tx } from '../../../platform/db/tx.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { companiesOf } from '../../members/index.ts'
@@ -9,31 +8,29 @@ import { signInTexts } from '../texts.ts'
 
 const LIFE = 3600 * 1000
 
-/** Makes the token only now, so that it stands nowhere but in the mail. */
+/**
+ * Makes the token only now, so that it stands nowhere but in the mail. It is stored before the relay is called: a slow
+ * relay must not hold a transaction open.
+ */
 export const mailPasswordReset = defineJob({
   name: 'sign-in.mail-password-reset',
   payload: Type.Object({ personId: Id }),
   tries: 5,
-  run: ({ app, db, payload, now }) =>
-    tx(db, async (db) => {
-      const person = await getPerson(db, payload.personId)
-      if (!person) return
-      const companies = await companiesOf(db, person.id)
-      const token = await createOneTimeToken(
-        db,
-        'password_reset',
-        { personId: person.id },
-        new Date(now.getTime() + LIFE),
-      )
-      const { subject, text } = signInTexts(person.language).resetMail(
-        `${app.config.baseUrl}/reset-password/${token}?lang=${person.language}`,
-      )
-      await sendSystemMail(app, db, {
-        kind: 'password_reset',
-        to: person.email,
-        subject,
-        text,
-        tenantIds: companies.map((c) => c.id),
-      })
-    }),
+  run: async ({ app, db, payload, now }) => {
+    const person = await getPerson(db, payload.personId)
+    if (!person) return
+    const companies = await companiesOf(db, person.id)
+    const token = await createOneTimeToken(
+      db,
+      'password_reset',
+      { personId: person.id },
+      new Date(now.getTime() + LIFE),
+    )
+    const link = `${app.config.baseUrl}/reset-password/${token}?lang=${person.language}`
+    const { subject, text } = signInTexts(person.language).resetMail(link)
+    await sendSystemMail(
+      { app, db, now },
+      { kind: 'password_reset', to: person.email, subject, text, tenantIds: companies.map((company) => company.id) },
+    )
+  },
 })

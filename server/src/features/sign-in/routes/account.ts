@@ -20,8 +20,8 @@ const requestReset = definePublicRoute({
   status: 202,
   response: Type.Object({}),
   failures: ['validation', 'rate_limited/password-reset'],
-  handle: async ({ app, body, ip }) => {
-    await requestPasswordReset(app, body.email, ip)
+  handle: async (call) => {
+    await requestPasswordReset(call, { email: call.body.email, ip: call.ip })
     return {}
   },
 })
@@ -36,9 +36,9 @@ const confirmReset = definePublicRoute({
   status: 204,
   response: Empty,
   failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, body, ip }) => {
-    await limitToken(app, ip)
-    await resetPassword(app, body.token, body.password)
+  handle: async (call) => {
+    await limitToken(call.app, call.ip)
+    await resetPassword(call, call.body)
   },
 })
 
@@ -52,9 +52,9 @@ const password = definePersonRoute({
   status: 204,
   response: Empty,
   failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, person, body, ip }) => {
-    await limitToken(app, ip)
-    await changePassword(app, person, body)
+  handle: async (call) => {
+    await limitToken(call.app, call.ip)
+    await changePassword(call, call.person, call.body)
   },
 })
 
@@ -68,10 +68,10 @@ const startTotp = definePersonRoute({
   status: 200,
   response: Type.Object({ secret: Type.String(), uri: Type.String() }),
   failures: ['validation', 'conflict/status', 'rate_limited/token', 'unavailable/data_key'],
-  handle: async ({ app, db, person, body, ip }) => {
+  handle: async ({ app, db, now, person, body, ip }) => {
     await limitToken(app, ip)
     await requirePassword(db, person.id, body.password)
-    return tx(db, (db) => startTwoFactor(app, db, person.id))
+    return tx(db, (db) => startTwoFactor({ app, db, now }, person.id))
   },
 })
 
@@ -87,7 +87,7 @@ const confirmTotp = definePersonRoute({
   failures: ['validation', 'conflict/status', 'rate_limited/token'],
   handle: async ({ app, db, person, body, now, ip }) => {
     await limitToken(app, ip)
-    return tx(db, (db) => confirmTwoFactor(app, db, person.id, body.code, now))
+    return tx(db, (db) => confirmTwoFactor({ app, db, now }, person.id, body.code))
   },
 })
 

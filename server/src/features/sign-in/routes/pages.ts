@@ -8,7 +8,7 @@ import { Bytes } from '../../../platform/http/schemas.ts'
 import { startSession, takeOneTimeToken } from '../../people/index.ts'
 import { limitToken } from '../limits.ts'
 import { resetPassword } from '../passwords.ts'
-import { Token } from '../schemas.ts'
+import { MIN_PASSWORD, Token } from '../schemas.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { signInTexts } from '../texts.ts'
 
@@ -43,13 +43,13 @@ const doReset = definePublicRoute({
   status: 200,
   response: Page,
   failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, params, query, body, ip }) => {
+  handle: async ({ app, db, now, params, query, body, ip }) => {
     const language = query.lang ?? 'en'
     const texts = signInTexts(language)
     await limitToken(app, ip)
-    if (body.password.length < 10) return resetPage(language, texts.passwordShort)
+    if (body.password.length < MIN_PASSWORD) return resetPage(language, texts.passwordShort)
     try {
-      await resetPassword(app, params.token, body.password)
+      await resetPassword({ app, db, now }, { token: params.token, password: body.password })
     } catch (error) {
       if (error instanceof AppError && error.code === 'validation') return resetPage(language, texts.linkDead)
       throw error
@@ -110,7 +110,7 @@ function resetPage(language: string, fault?: string) {
   const texts = signInTexts(language)
   const form = html`<form method="post">
     <label for="password">${texts.newPassword}</label>
-    <input id="password" name="password" type="password" minlength="10" maxlength="200" autocomplete="new-password" required autofocus>
+    <input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="new-password" required autofocus>
     <small>${texts.passwordHint}</small><br><button>${texts.save}</button></form>`
   return page({
     title: texts.resetTitle,

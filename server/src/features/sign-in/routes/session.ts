@@ -3,7 +3,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts'
 import { definePersonRoute, definePublicRoute } from '../../../platform/http/define-route.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { Empty, Language, Text } from '../../../platform/http/schemas.ts'
-import { csrfTokenOf, endSession, findPerson, updatePerson } from '../../people/index.ts'
+import { csrfTokenOf, endSession, updatePerson } from '../../people/index.ts'
 import { logIn } from '../log-in.ts'
 import { describeMe } from '../me.ts'
 import { Code, Me } from '../schemas.ts'
@@ -23,11 +23,10 @@ const login = definePublicRoute({
   status: 200,
   response: Me,
   failures: ['validation', 'unauthorized', 'unauthorized/totp', 'rate_limited/login'],
-  handle: async ({ app, body, ip }) => {
-    const token = await logIn(app, body, ip)
-    const person = (await findPerson(app.database.db, body.email))!
-    const me = await describeMe(app.database.db, {
-      id: person.id,
+  handle: async ({ app, db, now, body, ip }) => {
+    const { personId, token } = await logIn({ app, db, now }, { ...body, ip })
+    const me = await describeMe(db, {
+      id: personId,
       supportTenantId: null,
       session: hashToken(token),
       csrfToken: csrfTokenOf(token),

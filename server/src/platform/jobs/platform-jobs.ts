@@ -1,6 +1,9 @@
 import Type from 'typebox'
-import { ensurePartitions } from '../platform/db/partitions.ts'
-import { defineJob } from '../platform/jobs/define-job.ts'
+import { ensurePartitions } from '../db/partitions.ts'
+import { dropOldEvents } from '../events/retention.ts'
+import { defineJob } from './define-job.ts'
+
+const MONTH = 30 * 24 * 3600 * 1000
 
 const partitions = defineJob({
   name: 'platform.partitions',
@@ -9,6 +12,7 @@ const partitions = defineJob({
   cron: '23 3 * * *',
   run: async ({ db, now }) => {
     await ensurePartitions(db, now)
+    await dropOldEvents(db, now)
   },
 })
 
@@ -18,10 +22,11 @@ const sweepActions = defineJob({
   payload: Type.Object({}),
   tries: 3,
   cron: '37 3 * * *',
-  run: async ({ db, now }) => {
-    const month = new Date(now.getTime() - 30 * 24 * 3600 * 1000)
-    await db.deleteFrom('action').where('finished_at', '<', month).execute()
-  },
+  run: ({ db, now }) =>
+    db
+      .deleteFrom('action')
+      .where('finished_at', '<', new Date(now.getTime() - MONTH))
+      .execute(),
 })
 
 /** What keeps the database in order whatever the features do. */

@@ -1,14 +1,8 @@
-import type { App } from './app.ts'
-import type { Db } from './db/database.ts'
-import type { Route } from './http/define-route.ts'
-import type { Job } from './jobs/define-job.ts'
-
-/** A check of `doctor`: what is wrong, in sentences; nothing when all is well. `repair` mends what can be mended. */
-export interface Check {
-  name: string
-  run(app: App): Promise<string[]>
-  repair?(app: App): Promise<string[]>
-}
+import type { Check } from './platform/check.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Reader } from './platform/events/define-reader.ts'
+import type { Route } from './platform/http/define-route.ts'
+import type { Job } from './platform/jobs/define-job.ts'
 
 /** A step of the onboarding, told by the feature that knows whether it is done. */
 export interface OnboardingStep {
@@ -22,6 +16,8 @@ export interface Feature {
   routes?: readonly Route[]
   // biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
   jobs?: readonly Job<any>[]
+  /** What follows the events of all companies. */
+  readers?: readonly Reader[]
   checks?: readonly Check[]
   onboarding?: readonly OnboardingStep[]
   /** Kinds of objects with tags, and the table that holds them: what `grid-tags` offers. */

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/database.ts'
+
+/** More than anybody reads at once; the oldest come first. */
+const LIMIT = 1000
+
+export const unfinishedActions = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('action')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('finished_at', 'is', null)
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute()
+
+export type ActionRow = Awaited<ReturnType<typeof unfinishedActions>>[number]

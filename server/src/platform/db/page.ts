@@ -1,0 +1,85 @@
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
+import { validation } from '../errors.ts'
+import type { DB } from './tables.ts'
+
+const MAX_SORT_FIELDS = 3
+
+/** What a list may be sorted by: API field → column. `text` sorts as people do, by letters and not by code points. */
+export type Sortable<Column extends string = string> = Readonly<Record<string, Column | { text: Column }>>
+
+export interface PageRequest {
+  page?: number
+  pageSize?: number
+  sort?: string
+}
+
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+export interface PageOptions<TB extends keyof DB> {
+  sortable: Sortable
+  /** The column that makes every order complete: newest first, and pages neither overlap nor miss a row. */
+  id: ReferenceExpression<DB, TB>
+  /** How many rows there are, for tables too large to be counted on every page: a counter that is kept. */
+  total?(): Promise<number>
+}
+
+/** Runs a list query: sorts, cuts out the page and counts. Newest first unless asked otherwise. */
+export async function paginate<TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  request: PageRequest,
+  options: PageOptions<TB>,
+): Promise<Page<O>> {
+  const { page = 1, pageSize = 25 } = request
+  let sorted = query
+  for (const { column, text, direction } of parseSort(request.sort, options.sortable)) {
+    const by = text ? sql`${sql.ref(column)} collate people` : sql.ref(column)
+    sorted = sorted.orderBy(by, direction) as typeof query
+  }
+  sorted = sorted.orderBy(options.id, 'desc') as typeof query
+  const rows = sorted.limit(pageSize).offset((page - 1) * pageSize)
+  const [items, total] = await Promise.all([rows.execute(), options.total ? options.total() : count(query)])
+  return { items, total, page, pageSize }
+}
+
+/** Rows as the API shows them, in their page. */
+export const presentPage = <T, R>(page: Page<T>, present: (row: T) => R): Page<R> => ({
+  ...page,
+  items: page.items.map(present),
+})
+
+/** `q` anywhere in a column: without case and diacritics. For small tables; large ones search a column that is folded already. */
+export const contains = (column: string, q: string) =>
+  sql<boolean>`fold(${sql.ref(column)}) like '%' || fold(${escapeLike(q)}) || '%'`
+
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+export function parseSort(sort: string | undefined, sortable: Sortable) {
+  if (!sort) return []
+  const fields = sort.split(',').map((part) => part.trim())
+  if (fields.length > MAX_SORT_FIELDS) throw validation('sort')
+  return fields.map((field) => {
+    const name = field.replace(/^-/, '')
+    if (!Object.hasOwn(sortable, name)) throw validation('sort')
+    const target = sortable[name]!
+    const column = typeof target === 'string' ? target : target.text
+    return {
+      column,
+      text: typeof target !== 'string',
+      direction: field.startsWith('-') ? ('desc' as const) : ('asc' as const),
+    }
+  })
+}
+
+async function count<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const row = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return Number((row as { total: string }).total)
+}

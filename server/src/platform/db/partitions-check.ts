@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Check } from '../check.ts'
+import type { Db } from './database.ts'
+import { ensurePartition, ensurePartitions, MONTHLY_TABLES } from './partitions.ts'
+import { tx } from './tx.ts'
+
+/** Whether the coming months have their partitions, and nothing fell into the default one. */
+export const partitionsCheck: Check = {
+  name: 'partitions',
+  run: async ({ database: { db } }) => {
+    const faults: string[] = []
+    for (const table of MONTHLY_TABLES) {
+      const { rows } = await sql<{ stray: boolean; next: boolean }>`
+        select exists (select 1 from ${sql.table(`${table}_default`)}) as stray,
+          to_regclass(${table} || '_' || to_char(now() + interval '1 month', 'YYYY_MM')) is not null as next`.execute(
+        db,
+      )
+      if (rows[0]!.stray) faults.push(`${table}_default holds rows that belong into a month of their own`)
+      if (!rows[0]!.next) faults.push(`${table} has no partition for the next month`)
+    }
+    return faults
+  },
+  repair: async ({ database: { db }, clock }) => {
+    for (const table of MONTHLY_TABLES) await moveStrays(db, table)
+    return (await ensurePartitions(db, clock.now())).map((name) => `made ${name}`)
+  },
+}
+
+/** Rows in the default partition forbid making the partition they belong to: they step aside while it is made. */
+async function moveStrays(db: Db, table: string) {
+  await tx(db, async (db) => {
+    await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db)
+    await sql`create temp table stray on commit drop as select * from ${sql.table(`${table}_default`)}`.execute(db)
+    await sql`delete from ${sql.table(`${table}_default`)}`.execute(db)
+    const { rows } = await sql<{
+      month: Date
+    }>`select distinct date_trunc('month', recorded_at, 'UTC') as month from stray`.execute(db)
+    for (const { month } of rows) await ensurePartition(db, table, month)
+    await sql`insert into ${sql.table(table)} select * from stray`.execute(db)
+  })
+}

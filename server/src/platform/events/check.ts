@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Check } from '../check.ts'
+import { tx } from '../db/tx.ts'
+
+const HORIZON_LIMIT = 300
+
+/** Whether the readers of events can go on. */
+export const eventsCheck: Check = {
+  name: 'events',
+  run: async ({ database: { db } }) => {
+    const { rows } = await sql<{ ahead: boolean; age: number }>`
+      select coalesce((select max(xid) from event), 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+          or exists (select 1 from event_reader where xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead,
+        coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::int as age`.execute(
+      db,
+    )
+    const { ahead, age } = rows[0]!
+    return [
+      ...(ahead
+        ? [
+            'events carry transaction numbers from the future, as after a restored dump; readers would wait for them (doctor --repair)',
+          ]
+        : []),
+      ...(age > HORIZON_LIMIT ? [`a transaction has been open for ${age} s; all readers of events wait for it`] : []),
+    ]
+  },
+  // All old rows are final, so they get numbers below everything that is to come, in the order they had. Readers keep
+  // their place: the number of the last row they had passed.
+  repair: ({ database: { db } }) =>
+    tx(db, async (db) => {
+      await sql`lock table event, event_reader in exclusive mode`.execute(db)
+      await sql`create temp table place on commit drop as
+        select tenant_id, id, recorded_at, xid, row_number() over (order by xid, id) - count(*) over () - 1 as number from event`.execute(
+        db,
+      )
+      await sql`update event_reader r set (xid, id) = (select coalesce(max(p.number), -9000000000000000000), 9223372036854775807
+        from place p where (p.xid, p.id) <= (r.xid, r.id))`.execute(db)
+      await sql`update event e set xid = p.number from place p
+        where e.tenant_id = p.tenant_id and e.id = p.id and e.recorded_at = p.recorded_at`.execute(db)
+      await sql`select setval('event_id_seq', greatest((select coalesce(max(id), 0) from event), (select last_value from event_id_seq)))`.execute(
+        db,
+      )
+      return ['events and readers were moved to the numbers of this database']
+    }),
+}

@@ -1,0 +1,45 @@
+import type { App } from '../app.ts'
+import { indexUnique } from '../registry.ts'
+import type { Reader } from './define-reader.ts'
+import { ensureReader, readEvents } from './read.ts'
+
+const IDLE = 500
+const AFTER_FAULT = 5_000
+
+/** Lets every reader follow the events until stopped. Several processes may do so: each reader is read by one at a time. */
+export async function runReaders(app: App, readers: readonly Reader[]): Promise<() => Promise<void>> {
+  indexUnique('readers', readers, (reader) => reader.name)
+  const { database, ...services } = app
+  const stop = new AbortController()
+  for (const reader of readers) await ensureReader(database.db, reader.name, reader.from)
+  const loops = readers.map(async (reader) => {
+    while (!stop.signal.aborted) await pause(await step(reader), stop.signal)
+  })
+
+  async function step(reader: Reader): Promise<number> {
+    try {
+      const handle: Parameters<typeof readEvents>[1]['handle'] = (db, events) => reader.handle(db, events, services)
+      const count = await readEvents(database.db, { reader: reader.name, limit: reader.batch, handle })
+      return count ? 0 : IDLE
+    } catch (error) {
+      app.log.error({ err: error, reader: reader.name }, 'a reader of events failed, trying again')
+      return AFTER_FAULT
+    }
+  }
+
+  return async () => {
+    stop.abort()
+    await Promise.all(loops)
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (ms === 0 || signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    const wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', wake, { once: true })
+  })

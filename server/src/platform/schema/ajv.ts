@@ -1,0 +1,54 @@
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { normaliseAddress } from '../mail/address.ts'
+import { isDay, isTimeZone } from '../time/zone.ts'
+
+const MAX_ID = 9_223_372_036_854_775_807n
+
+export const isId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) <= MAX_ID
+
+/** Formats of ours beside the usual ones; the serialiser must know them too. */
+export const FORMATS: Record<string, (text: string) => boolean> = { id: isId, day: isDay, timezone: isTimeZone }
+
+/** How a text is put into the one form that we store; null when it has none. Named by the keyword `normalise`. */
+const NORMALISERS: Record<string, (text: string) => string | null> = {
+  address: normaliseAddress,
+  text: (text) => text.trim().normalize('NFC'),
+}
+
+/** Strict: nothing is coerced, so clients learn no wrong habits. For bodies, payloads of jobs, and answers in tests. */
+export const strictAjv = makeAjv(false)
+/** Everything in a query is text, so numbers, booleans and single-item lists are read from it. */
+export const coercingAjv = makeAjv('array')
+
+function makeAjv(coerceTypes: false | 'array') {
+  const ajv = new Ajv({
+    coerceTypes,
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+    strictTuples: false,
+    allowUnionTypes: true,
+  })
+  addFormats.default(ajv, ['date-time', 'date', 'uuid', 'uri'])
+  for (const [name, check] of Object.entries(FORMATS)) ajv.addFormat(name, check)
+  ajv.addKeyword({
+    keyword: 'normalise',
+    type: 'string',
+    before: 'minLength', // lengths are those of what we store
+    modifying: true,
+    errors: false,
+    validate: (
+      name: string,
+      text: string,
+      _schema: unknown,
+      at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+    ) => {
+      const normal = NORMALISERS[name]!(text)
+      if (normal === null || !at) return normal !== null
+      at.parentData[at.parentDataProperty] = normal
+      return true
+    },
+  })
+  return ajv
+}
