@@ -1,7 +1,9 @@
 // The contract of operating the product, from outside: processes, signals, commands.
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { installation, isAlive, until } from './support/product.ts'
 
 const installations: Awaited<ReturnType<typeof installation>>[] = []
@@ -94,6 +96,58 @@ describe('starting and stopping', () => {
     )
   })
 
+  test('a port that is taken is said at once, and nothing is left running', async () => {
+    const product = await install()
+    const squatter = createServer().listen(Number(new URL(product.base).port), '127.0.0.1')
+    const run = product.start()
+    expect(await run.exit).toBe(1)
+    expect(run.output).toContain('EADDRINUSE')
+    expect(() => product.databasePid()).toThrow()
+    squatter.close()
+  })
+
+  test('killed while it makes the database, it starts afresh the next time', async () => {
+    const product = await install()
+    const run = product.start()
+    await until('initdb', () => readdirSync(product.dataDir).includes('postgres.new'))
+    run.child.kill('SIGKILL')
+    await run.exit
+    await product.up()
+    expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
+  })
+
+  test('each role runs alone on an existing database until it is told to stop', async () => {
+    const product = await install({
+      DATABASE_URL: inject('databaseUrl').replace(/\/postgres$/, '/roles'),
+      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+    })
+    const admin = new pg.Client(inject('databaseUrl'))
+    await admin.connect()
+    await admin.query('create database roles')
+    await admin.end()
+    const early = product.start('api')
+    expect(await early.exit).toBe(1)
+    expect(early.output).toContain('run `npx postrider migrate` first')
+    expect(JSON.parse((await product.command('migrate')).out).applied).toContain('0001-foundation.sql')
+    expect(JSON.parse((await product.command('migrate')).out).applied).toEqual([])
+    const company = JSON.parse((await product.command(...createCompany)).out)
+    const runs = ['api', 'worker', 'sender', 'inbound'].map((role) => product.start(role))
+    await until('the API', async () => (await get(product.base, company, '/company')).ok)
+    await fetch(`${product.base}/api/v1/auth/password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"owner@example.com"}',
+    })
+    await until(
+      'the mail',
+      async () => ((await (await get(product.base, company, '/outbox')).json()) as { total: number }).total === 1,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 11_000)) // idle connections close after 10 s; nobody may end with them
+    for (const { child, output } of runs) expect(child.exitCode, output).toBeNull()
+    for (const { child } of runs) child.kill('SIGTERM')
+    expect(await Promise.all(runs.map((run) => run.exit))).toEqual([0, 0, 0, 0])
+  }, 60_000)
+
   test('all faults of the configuration are listed, and nothing starts', async () => {
     const product = await install({ PORT: 'x', SMTP_URL: 'ftp://relay' })
     const run = product.start()
@@ -150,6 +204,32 @@ describe('commands', () => {
     const doctor = await product.command('doctor')
     expect(doctor.out).toContain('ok      database')
     expect(doctor.out).toContain('ok      events')
+  }, 60_000)
+
+  test('may run side by side, each with its own result', async () => {
+    const product = await install()
+    const made = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        product.command('company', 'create', '--name', name, '--email', `${name}@example.com`),
+      ),
+    )
+    expect(made.map(({ code, err }) => `${code} ${err}`)).toEqual(['0 ', '0 ', '0 '])
+    expect(new Set(made.map(({ out }) => JSON.parse(out).tenant)).size).toBe(3)
+    expect(() => product.databasePid()).toThrow()
+  }, 60_000)
+
+  test('the launcher runs on the Node of the host, hands over and passes the exit code on', async () => {
+    const product = await install()
+    const { code, err } = await product.launcher('key', 'create')
+    expect(code).toBe(1)
+    expect(err).toContain('Missing: --tenant, --scope, --roles')
+  })
+
+  test('doctor tells what cannot even be opened', async () => {
+    const product = await install({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' })
+    const { code, out } = await product.command('doctor')
+    expect(code).toBe(1)
+    expect(out).toContain('WRONG   database: ')
   })
 
   test('wrong words are answered with how it should be', async () => {

@@ -76,6 +76,16 @@ export async function installation(extra: Record<string, string> = {}) {
           resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
         )
       }),
+    /** The same through the installed `postrider` command. */
+    launcher: (...args: string[]) =>
+      new Promise<{ code: number; out: string; err: string }>((resolve) => {
+        execFile(
+          process.execPath,
+          [join(ROOT, 'bin', 'postrider.mjs'), ...args],
+          { env, cwd: ROOT },
+          (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
+        )
+      }),
     databasePid: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     async remove() {
       for (const child of running) child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { features, jobs } from './features.ts'
 
 const SRC = import.meta.dirname
 const ROOT = join(SRC, '..', '..')
-const LAYERS = ['platform', 'features', 'interfaces', 'roles', 'commands', 'main.ts']
+const LAYERS = ['platform', 'features', 'interfaces', 'roles', 'commands', 'program.ts', 'main.ts']
 /** Files that every layer may know: they hold no behaviour, or are the list of all features. */
 const OPEN = new Set(['config.ts', 'version.ts', 'feature.ts', 'features.ts'])
 

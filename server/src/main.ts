@@ -1,23 +1,16 @@
-import { findCommand } from './commands/index.ts'
-import { readConfig } from './config.ts'
-import { runAllInOne } from './roles/all-in-one.ts'
-import { isRole, runRole } from './roles/run.ts'
+// The start of every process. Stripped and compiled sources are kept, which halves the time until a command runs; what
+// follows is imported only then, because the cache must be on before it is read.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 
-const [first, ...rest] = process.argv.slice(2)
+enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node'))
 
 try {
-  await main()
+  const { main } = await import('./program.ts')
+  await main(process.argv.slice(2), process.env)
   process.exit(process.exitCode ?? 0)
 } catch (error) {
   const { message, stack } = error as Error
   process.stderr.write(`${process.env.LOG_LEVEL === 'debug' ? stack : message}\n`)
   process.exit(1)
-}
-
-async function main() {
-  const config = readConfig(process.env)
-  if (first === undefined) return runAllInOne(config)
-  if (isRole(first)) return runRole(config, first)
-  const command = findCommand([first, ...rest])
-  return command(config)
 }

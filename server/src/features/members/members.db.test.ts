@@ -24,10 +24,7 @@ async function listed(co: Company): Promise<Listed[]> {
 const idOf = async (co: Company, email: string) => (await listed(co)).find((member) => member.email === email)!.id
 
 /** A refusal for lack of own rights: which one is missing. */
-async function lacks(call: { raw(): Promise<Answer> }, what: string) {
-  const { status, body } = await call.raw()
-  expect({ status, error: body.error }).toEqual({ status: 403, error: { code: 'forbidden', message: what } })
-}
+const lacks = (call: ReturnType<Client['call']>, what: string) => call.fails(403, 'forbidden', what)
 
 /** The same caller at an API process that has just started: it remembers no session. */
 async function elsewhere(client: Client) {

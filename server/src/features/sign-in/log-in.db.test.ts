@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
-import type { Answer } from '../../../test/support/client.ts'
+import type { Answer, Client } from '../../../test/support/client.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
 import { insertMember } from '../members/index.ts'
 import { limitLogin } from './limits.ts'
@@ -20,10 +20,7 @@ const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.1.${places >> 8}.
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'])
 /** Insists on the answer to wrong credentials, which tells nothing. */
-async function refused(attempt: { raw(): Promise<Answer> }) {
-  const { status, body } = await attempt.raw()
-  expect({ status, body }).toEqual({ status: 401, body: { error: { code: 'unauthorized', message: '' } } })
-}
+const refused = (attempt: ReturnType<Client['call']>) => attempt.fails(401, 'unauthorized', '')
 const sent = (answer: Answer) => ({ cookie: cookieOf(answer).split(';')[0]! })
 
 // Side by side, because one of them waits for the cache of sessions.

@@ -5,6 +5,7 @@ import { tx } from './tx.ts'
 /** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
 export const MONTHLY_TABLES = ['event'] as const
 const MONTHS_AHEAD = 3
+const LOCK = 7_200_003
 
 /** Makes the partitions of this month and the three after it, where they are missing. */
 export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
@@ -29,6 +30,8 @@ export async function ensurePartition(db: Db, table: string, month: Date): Promi
   if (rows[0]!.there) return null
   const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
   await tx(db, async (db) => {
+    // Two processes that start at once would both find it missing.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
     // Waiting for a lock here would make all writers wait behind us; the next run tries again.
     await sql`set local lock_timeout = '3s'`.execute(db)
     await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}

@@ -109,10 +109,5 @@ test('old events are dropped by the month, but never before every reader has pas
   await ensureReader(database.db, 'slow', 'beginning')
   expect(await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))).not.toContain('event_2020_01')
   await database.pool.query("update event_reader set xid = 9000000000000000000 where name = 'slow'")
-  expect(await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))).toEqual([
-    'event_2020_01',
-    'event_2020_02',
-    'event_2020_03',
-    'event_2020_04',
-  ])
+  expect(await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))).toEqual(['event_2020_01'])
 })
