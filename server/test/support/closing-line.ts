@@ -1,9 +1,10 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed` as the last line of a run, whatever else was printed. */
+/** Prints `N passed, N failed`, with what was skipped, as the last line of a run, whatever else was printed. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     let passed = 0
+    let skipped = 0
     let failed = errors.length
     for (const module of modules) {
       if (module.state() === 'failed' && module.errors().length) failed += 1
@@ -11,8 +12,11 @@ export default class ClosingLine implements Reporter {
         const { state } = test.result()
         if (state === 'passed') passed += 1
         if (state === 'failed') failed += 1
+        if (state === 'skipped') skipped += 1
       }
     }
-    process.once('exit', () => process.stdout.write(`\n${passed} passed, ${failed} failed\n`))
+    process.once('exit', () =>
+      process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`),
+    )
   }
 }

@@ -85,7 +85,7 @@ function operation(route: Route) {
           },
         }
       : {}),
-    responses: { ...successes(route), ...failures(route) },
+    responses: { ...failures(route), ...successes(route) },
   }
 }
 
@@ -127,7 +127,13 @@ function successes(route: Route) {
   )
 }
 
-const STATUS_TEXT: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Accepted, goes on in the background' }
+const STATUS_TEXT: Record<number, string> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Accepted, goes on in the background',
+  400: 'The page again, with what is wrong',
+  404: 'A page that says so',
+}
 
 /** Failures that every route shares; they stand in the document once. */
 const SHARED: Record<string, readonly Failure[]> = {

@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { parseSort } from '../db/page.ts'
+import { AppError } from '../errors.ts'
+import { strictAjv } from '../schema/ajv.ts'
 import { defineRoute } from './define-route.ts'
+import { errorBody } from './error-reply.ts'
 import { html, page } from './page.ts'
 import { network } from './rate-limit.ts'
-import { Empty, Id, Name, Nullable } from './schemas.ts'
+import { Email, Empty, Id, Name, Nullable } from './schemas.ts'
 import { compileValidation } from './validate.ts'
 
 const Rule: ReturnType<typeof Type.Object> = Type.Object({ listId: Id })
@@ -124,4 +127,24 @@ test('pages escape what is put into them and allow no script', () => {
   expect(text).toContain('<p>&#60;script&#62;alert(1)&#60;/script&#62;</p><i>it&#39;s</i>')
   expect(text).toContain('<title>&#60;b&#62;&#34;&#38;</title>')
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('an interface with an envelope of its own renders its errors itself', () => {
+  const v3 = { prefix: '/api/v3/', render: (error: AppError) => ({ status: 'error', meta: [], message: error.code }) }
+  const error = new AppError('conflict', 'name', { current: 3 })
+  expect(errorBody([v3], '/api/v3/web-hooks', error)).toEqual({ status: 'error', meta: [], message: 'conflict' })
+  expect(errorBody([v3], '/api/v1/x', error)).toEqual({
+    error: { code: 'conflict', message: 'name', params: { current: 3 } },
+  })
+})
+
+test('names and addresses arrive in the form that we store', () => {
+  const Body = Type.Object({ name: Name, email: Type.Union([Email, Type.Literal('')]) })
+  const fits = strictAjv.compile(Body)
+  const value = { name: '  Zoe\u0308 ', email: '\u00a0Jana@EXAMPLE.com ' }
+  expect(fits(value)).toBe(true)
+  expect(value).toEqual({ name: 'Zo\u00eb', email: 'Jana@example.com' })
+  expect(fits({ name: '\t ', email: '' })).toBe(false)
+  expect(fits({ name: 'x', email: 'nobody' })).toBe(false)
+  expect(fits({ name: 'x', email: '' })).toBe(true)
 })

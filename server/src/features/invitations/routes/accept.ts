@@ -52,7 +52,7 @@ const showPage = definePublicRoute({
   summary: 'Page of a mailed invitation',
   params,
   query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
-  status: 200,
+  status: [200, 404],
   response: Page,
   failures: ['rate_limited/token'],
   handle: async ({ app, db, now, params, query, ip }) => {
@@ -74,7 +74,7 @@ const submitPage = definePublicRoute({
     name: Type.Optional(Type.String({ maxLength: 200 })),
     password: Type.Optional(Type.String({ maxLength: 200 })),
   }),
-  status: 200,
+  status: [200, 400, 404],
   response: Page,
   failures: ['validation', 'rate_limited/token'],
   handle: async (call) => {

@@ -40,7 +40,7 @@ const doReset = definePublicRoute({
   params,
   query,
   body: Type.Object({ password: Type.String({ maxLength: 200 }) }),
-  status: 200,
+  status: [200, 400],
   response: Page,
   failures: ['validation', 'rate_limited/token'],
   handle: async ({ app, db, now, params, query, body, ip }) => {
