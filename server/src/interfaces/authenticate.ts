@@ -12,7 +12,6 @@ import { requestBuckets } from '../platform/http/rate-limit.ts'
 /** A revoked key, a changed role, member or company must be out of every process within 5 s. */
 const MAX_AGE = 3_000
 const MAX_ENTRIES = 20_000
-const TOUCH_AFTER = 60_000
 
 /** Who a request comes from: a Bearer key, a key by HTTP Basic, or a session. Unknown ones cost a query each time. */
 export function createAuthenticator(app: App): Authenticator {
@@ -44,20 +43,39 @@ function claimOf({
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization) ?? []
   if (scheme.toLowerCase() === 'bearer') return isKey(value) ? { kind: 'key', secret: value } : null
   const pair = Buffer.from(value, 'base64').toString('utf8')
-  const isPair = scheme !== '' && pair.length < 500 && isKey(pair.slice(pair.indexOf(':') + 1))
+  const isPair = scheme !== '' && pair.length < 500 && !CONTROL.test(pair) && isKey(pair.slice(pair.indexOf(':') + 1))
   return isPair ? { kind: 'basic', secret: pair } : null
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no address contains one, and PostgreSQL refuses NUL
+const CONTROL = /[\x00-\x1f\x7f]/
 const isKey = (text: string) => /^pr_live_[\w-]{20,100}$/.test(text)
 const isToken = (text: string) => /^[\w-]{20,100}$/.test(text)
 
-async function loadKey(app: App, key: string): Promise<(Principal & { kind: 'key' }) | null> {
+type KeyPrincipal = Principal & { kind: 'key' }
+
+async function loadKey(app: App, key: string): Promise<KeyPrincipal | null> {
   const { db } = app.database
   const now = app.clock.now()
   const row = await findValidKey(db, hashToken(key), now)
   if (!row) return null
-  if (!row.used_at || now.getTime() - row.used_at.getTime() > TOUCH_AFTER)
-    await touchKey(db, row.tenant_id, row.id, now)
+  await touchKey(db, row.tenant_id, row.id, now)
+  return keyPrincipal(row)
+}
+
+/** HTTP Basic: the user is an active member of the key's company. Only then has the key been used. */
+async function loadBasic(app: App, pair: string): Promise<KeyPrincipal | null> {
+  const { db } = app.database
+  const now = app.clock.now()
+  const colon = pair.indexOf(':')
+  const row = await findValidKey(db, hashToken(pair.slice(colon + 1)), now)
+  const member = row && (await findMemberByEmail(db, row.tenant_id, pair.slice(0, colon)))
+  if (!row || !member?.active) return null
+  await touchKey(db, row.tenant_id, row.id, now)
+  return keyPrincipal(row)
+}
+
+function keyPrincipal(row: NonNullable<Awaited<ReturnType<typeof findValidKey>>>): KeyPrincipal {
   const { limit_burst: burst, limit_per_second: perSecond, limit_per_day: perDay } = row
   return {
     kind: 'key',
@@ -77,14 +95,6 @@ async function loadKey(app: App, key: string): Promise<(Principal & { kind: 'key
       perDay: perDay ?? undefined,
     }),
   }
-}
-
-/** HTTP Basic: the user is an active member of the key's company. */
-async function loadBasic(app: App, pair: string): Promise<Principal | null> {
-  const colon = pair.indexOf(':')
-  const principal = await loadKey(app, pair.slice(colon + 1))
-  const member = principal && (await findMemberByEmail(app.database.db, principal.tenant.id, pair.slice(0, colon)))
-  return member?.active ? principal : null
 }
 
 async function loadSession(app: App, token: string): Promise<Principal | null> {

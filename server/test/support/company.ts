@@ -69,7 +69,12 @@ export class Company extends Client {
       language: 'en',
       password_hash: await passwordHash,
     })
-    const { id } = await insertMember(this.db, { tenant_id: this.tenantId, person_id: person.id, roles })
+    const { id } = await insertMember(this.db, {
+      tenant_id: this.tenantId,
+      person_id: person.id,
+      roles,
+      created_at: this.app.clock.now(),
+    })
     return Object.assign(await this.session(person.id), { personId: person.id, memberId: id, email })
   }
 

@@ -34,7 +34,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       updated_at: now,
     })
     const person = await findOrInsertPerson(db, { email, language, password_hash: hash })
-    await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'] })
+    await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'], created_at: now })
     const shop = await insertShop(db, {
       tenant_id: tenant.id,
       name,

@@ -69,7 +69,12 @@ export async function acceptInvitation(
       password_hash: hash,
     })
     if (!person.password_hash) await updatePerson(db, person.id, { password_hash: hash })
-    const member = await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: invitation.roles })
+    const member = await insertMember(db, {
+      tenant_id: tenant.id,
+      person_id: person.id,
+      roles: invitation.roles,
+      created_at: now,
+    })
     const actor = { kind: 'person', id: person.id } as const
     await writeAudit(db, {
       tenantId: tenant.id,

@@ -5,7 +5,7 @@ import { tx } from '../../platform/db/tx.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import { requireGrantable } from '../members/index.ts'
 import { lockTenant } from '../tenants/index.ts'
-import { countValidKeys, insertKey } from './store.ts'
+import { countKeys, insertKey } from './store.ts'
 
 const MAX_VALID = 20
 const LONGEST = 730 * 24 * 3600 * 1000
@@ -29,7 +29,7 @@ export function createKey(db: Db, key: NewKey, now: Date) {
   return tx(db, async (db) => {
     // Locks the company, so that two requests cannot both make the twentieth key.
     await lockTenant(db, key.tenantId)
-    if ((await countValidKeys(db, key.tenantId, now)) >= MAX_VALID) throw conflict('limit')
+    if ((await countKeys(db, key.tenantId, now)) >= MAX_VALID) throw conflict('limit')
     const apiKey = PREFIX + randomToken()
     const row = await insertKey(db, {
       tenant_id: key.tenantId,

@@ -2,10 +2,11 @@ import Type from 'typebox'
 import { required } from '../../platform/db/failures.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Empty, Id, ItemsOf } from '../../platform/http/schemas.ts'
+import { requireGrantable } from '../members/index.ts'
 import { createKey } from './create-key.ts'
 import { present } from './present.ts'
 import { ApiKey, ApiKeyInput, NewApiKey } from './schemas.ts'
-import { listKeys, revokeKey } from './store.ts'
+import { getKey, listKeys, revokeKey } from './store.ts'
 
 const list = defineRoute({
   id: 'api-keys.list',
@@ -61,8 +62,11 @@ const remove = defineRoute({
   params: Type.Object({ key_id: Id }),
   status: 204,
   response: Empty,
-  handle: async ({ db, tenant, params, now }) => {
-    required(await revokeKey(db, tenant.id, params.key_id, now))
+  failures: ['forbidden'],
+  handle: async ({ db, tenant, actor, params, now }) => {
+    const key = required(await getKey(db, tenant.id, params.key_id))
+    requireGrantable(actor.grants, key.roles)
+    await revokeKey(db, tenant.id, key.id, now)
   },
 })
 

@@ -7,14 +7,20 @@ export type KeyRow = Selectable<ApiKey>
 /** Unused for this long, a key stops being valid. */
 const IDLE = sql`interval '180 days'`
 
-/**
- * Whether a key is valid at `now`: not revoked, not expired, used within 180 days, and its maker still an active
- * member (or the operator made it). The one definition, for the check of a request and for the limit of 20.
- */
-export const isValid = (now: Date) => sql<boolean>`(api_key.revoked_at is null and api_key.expires_at > ${now}
-  and coalesce(api_key.used_at, api_key.created_at) > ${now}::timestamptz - ${IDLE}
-  and (api_key.created_by is null or exists (select 1 from member m
-    where m.tenant_id = api_key.tenant_id and m.person_id = api_key.created_by and m.active)))`
+/** Whether a key has ended by itself: revoked, expired, or not used for 180 days. */
+const hasNotEnded = (now: Date) => sql<boolean>`(api_key.revoked_at is null and api_key.expires_at > ${now}
+  and coalesce(api_key.used_at, api_key.created_at) > ${now}::timestamptz - ${IDLE})`
+
+/** Whether its maker is still the member he was then: who left and came back is a new member, perhaps with less rights. */
+const makerStays = sql`exists (select 1 from member m where m.tenant_id = api_key.tenant_id
+  and m.person_id = api_key.created_by and m.created_at <= api_key.created_at`
+
+/** Whether a key is valid at `now`; the operator's have no maker who could leave. */
+export const isValid = (now: Date) =>
+  sql<boolean>`(${hasNotEnded(now)} and (api_key.created_by is null or ${makerStays} and m.active)))`
+
+/** Whether it counts towards the limit: also the keys of a member who is switched off, since he may be switched on. */
+const counts = (now: Date) => sql<boolean>`(${hasNotEnded(now)} and (api_key.created_by is null or ${makerStays})))`
 
 export const listKeys = (db: Db, tenantId: string, now: Date) =>
   db
@@ -26,15 +32,24 @@ export const listKeys = (db: Db, tenantId: string, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const countValidKeys = async (db: Db, tenantId: string, now: Date) => {
+export const countKeys = async (db: Db, tenantId: string, now: Date) => {
   const { count } = await db
     .selectFrom('api_key')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('tenant_id', '=', tenantId)
-    .where(isValid(now))
+    .where(counts(now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+export const getKey = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('api_key')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
 
 export const insertKey = (db: Db, values: Insertable<ApiKey>) =>
   db.insertInto('api_key').values(values).returningAll().executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { uniqueAs } from '../../platform/db/failures.ts'
 import type { Member } from '../../platform/db/tables.ts'
@@ -21,7 +21,7 @@ export const getMember = (db: Db, tenantId: string, id: string) =>
 export const findMemberByEmail = (db: Db, tenantId: string, email: string) =>
   members(db)
     .where('tenant_id', '=', tenantId)
-    .where((eb) => eb(eb.fn('lower', ['person.email']), '=', email.toLowerCase()))
+    .where(sql<boolean>`lower(person.email) = lower(${email})`)
     .executeTakeFirst()
 
 /** The companies a person belongs to, with what each needs to know of itself in a call. */

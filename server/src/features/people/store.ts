@@ -5,7 +5,7 @@ import type { Person, Session } from '../../platform/db/tables.ts'
 export type PersonRow = Selectable<Person>
 
 export const findPerson = (db: Db, email: string) =>
-  db.selectFrom('person').selectAll().where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+  db.selectFrom('person').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst()
 
 export const getPerson = (db: Db, id: string) =>
   db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()

@@ -22,7 +22,13 @@ export async function limitResetMail(app: Limits, email: string, ip: string) {
   await take(app, { name: 'password-reset', key: `reset:${network(ip)}`, capacity: 30, seconds: HOUR })
 }
 
-/** Against guessing tokens of links, codes and the password of an open session. */
+/** Against guessing the password or the code of a session that somebody left open. */
+export async function limitRecheck(app: Limits, personId: string, ip: string) {
+  await take(app, { name: 'token', key: `recheck:${personId}`, capacity: 20, seconds: QUARTER })
+  await limitToken(app, ip)
+}
+
+/** Against guessing tokens of links. */
 export const limitToken = (app: Limits, ip: string) =>
   take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })
 

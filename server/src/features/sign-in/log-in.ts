@@ -2,6 +2,7 @@ import { passwordMatches } from '../../platform/crypto/passwords.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { AppError, unauthorized } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
+import { normaliseAddress } from '../../platform/mail/address.ts'
 import { findPerson, lockPerson, startSession } from '../people/index.ts'
 import { limitLogin } from './limits.ts'
 import { useSecondFactor } from './two-factor.ts'
@@ -19,7 +20,7 @@ export async function logIn(
   { email, password, totp, ip }: Credentials,
 ): Promise<{ personId: string; token: string }> {
   await limitLogin(app, email, ip)
-  const found = await findPerson(db, email)
+  const found = await findPerson(db, normaliseAddress(email) ?? email)
   // Outside of the transaction: hashing takes long, and a connection is precious.
   if (!(await passwordMatches(found?.password_hash, password))) throw unauthorized()
   return tx(db, async (db) => {

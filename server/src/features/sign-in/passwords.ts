@@ -4,6 +4,7 @@ import { tx } from '../../platform/db/tx.ts'
 import { validation } from '../../platform/errors.ts'
 import type { Context, Person } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { normaliseAddress } from '../../platform/mail/address.ts'
 import {
   deleteOneTimeTokens,
   deleteOtherSessions,
@@ -18,7 +19,7 @@ import { limitResetMail } from './limits.ts'
 /** Sends a link to set a new password. The answer is the same whether or not the address has an account. */
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
   await limitResetMail(app, email, ip)
-  const person = await findPerson(db, email)
+  const person = await findPerson(db, normaliseAddress(email) ?? email)
   if (person) await enqueue(db, mailPasswordReset, { personId: person.id })
 }
 

@@ -2,7 +2,9 @@ import Type from 'typebox'
 import { Enum, Id, Language, Nullable, Uuid } from '../../platform/http/schemas.ts'
 
 export const MIN_PASSWORD = 10
-export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: 200, examples: ['Correct-horse-9'] })
+/** Hashing takes longer the longer the text is. */
+export const MAX_PASSWORD = 200
+export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, examples: ['Correct-horse-9'] })
 export const Code = Type.String({ minLength: 6, maxLength: 20, examples: ['123456'] })
 export const Token = Type.String({ minLength: 10, maxLength: 200, examples: ['pZ3m0b7tXW1sQ6vYk2nH9cLd'] })
 

@@ -26,7 +26,7 @@ export async function confirmTwoFactor(context: Context, personId: string, code:
   const { db, now } = context
   const person = await lockPerson(db, personId)
   if (person.totp_confirmed_at || !person.totp_secret) throw conflict('status')
-  if (!(await useTotp(context, person, code))) throw validation('code')
+  if (!(await useTotp(context, person, code.replace(/\s/g, '')))) throw validation('code')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomToken(9).toLowerCase().replace(/[-_]/g, 'x'))
   await updatePerson(db, personId, { totp_confirmed_at: now, recovery_hashes: codes.map(hashToken) })
   return { recoveryCodes: codes }

@@ -7,8 +7,18 @@ const MAX_ID = 9_223_372_036_854_775_807n
 
 export const isId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) <= MAX_ID
 
-/** Formats of ours beside the usual ones; the serialiser must know them too. */
-export const FORMATS: Record<string, (text: string) => boolean> = { id: isId, day: isDay, timezone: isTimeZone }
+const TIME = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** A moment with its time zone that both JavaScript and PostgreSQL can hold. */
+const isTime = (text: string) => TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+
+/** Formats of ours, and stricter ones than usual; the serialiser must know them too. */
+export const FORMATS: Record<string, (text: string) => boolean> = {
+  id: isId,
+  day: isDay,
+  timezone: isTimeZone,
+  'date-time': isTime,
+}
 
 /** How a text is put into the one form that we store; null when it has none. Named by the keyword `normalise`. */
 const NORMALISERS: Record<string, (text: string) => string | null> = {
@@ -30,7 +40,7 @@ function makeAjv(coerceTypes: false | 'array') {
     strictTuples: false,
     allowUnionTypes: true,
   })
-  addFormats.default(ajv, ['date-time', 'date', 'uuid', 'uri'])
+  addFormats.default(ajv, ['uuid', 'uri'])
   for (const [name, check] of Object.entries(FORMATS)) ajv.addFormat(name, check)
   ajv.addKeyword({
     keyword: 'normalise',

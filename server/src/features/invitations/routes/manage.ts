@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Email, Empty, Id, ItemsOf, Time } from '../../../platform/http/schemas.ts'
-import { Roles } from '../../members/index.ts'
+import { Roles, requireGrantable } from '../../members/index.ts'
 import { present } from '../present.ts'
-import { deleteInvitation, listInvitations } from '../store.ts'
+import { deleteInvitation, getInvitation, listInvitations } from '../store.ts'
 import { invite } from '../use-cases.ts'
 
 const Invitation = Type.Object({
@@ -63,8 +63,11 @@ const remove = defineRoute({
   params: Type.Object({ invitation_id: Id }),
   status: 204,
   response: Empty,
-  handle: async ({ db, tenant, params }) => {
-    required(await deleteInvitation(db, tenant.id, params.invitation_id))
+  failures: ['forbidden'],
+  handle: async ({ db, tenant, actor, params }) => {
+    const invitation = required(await getInvitation(db, tenant.id, params.invitation_id))
+    requireGrantable(actor.grants, invitation.roles)
+    await deleteInvitation(db, tenant.id, invitation.id)
   },
 })
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { tx } from '../../../platform/db/tx.ts'
 import { definePersonRoute, definePublicRoute } from '../../../platform/http/define-route.ts'
 import { Empty } from '../../../platform/http/schemas.ts'
-import { limitToken } from '../limits.ts'
+import { limitRecheck, limitToken } from '../limits.ts'
 import { changePassword, requestPasswordReset, requirePassword, resetPassword } from '../passwords.ts'
 import { Code, Password, Token } from '../schemas.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from '../two-factor.ts'
@@ -53,7 +53,7 @@ const password = definePersonRoute({
   response: Empty,
   failures: ['validation', 'rate_limited/token'],
   handle: async (call) => {
-    await limitToken(call.app, call.ip)
+    await limitRecheck(call.app, call.person.id, call.ip)
     await changePassword(call, call.person, call.body)
   },
 })
@@ -69,7 +69,7 @@ const startTotp = definePersonRoute({
   response: Type.Object({ secret: Type.String(), uri: Type.String() }),
   failures: ['validation', 'conflict/status', 'rate_limited/token', 'unavailable/data_key'],
   handle: async ({ app, db, now, person, body, ip }) => {
-    await limitToken(app, ip)
+    await limitRecheck(app, person.id, ip)
     await requirePassword(db, person.id, body.password)
     return tx(db, (db) => startTwoFactor({ app, db, now }, person.id))
   },
@@ -86,7 +86,7 @@ const confirmTotp = definePersonRoute({
   response: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   failures: ['validation', 'conflict/status', 'rate_limited/token'],
   handle: async ({ app, db, person, body, now, ip }) => {
-    await limitToken(app, ip)
+    await limitRecheck(app, person.id, ip)
     return tx(db, (db) => confirmTwoFactor({ app, db, now }, person.id, body.code))
   },
 })
@@ -102,7 +102,7 @@ const stopTotp = definePersonRoute({
   response: Empty,
   failures: ['validation', 'rate_limited/token'],
   handle: async ({ app, db, person, body, ip }) => {
-    await limitToken(app, ip)
+    await limitRecheck(app, person.id, ip)
     await requirePassword(db, person.id, body.password)
     await stopTwoFactor(db, person.id)
   },

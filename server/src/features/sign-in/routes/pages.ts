@@ -8,7 +8,7 @@ import { Bytes } from '../../../platform/http/schemas.ts'
 import { startSession, takeOneTimeToken } from '../../people/index.ts'
 import { limitToken } from '../limits.ts'
 import { resetPassword } from '../passwords.ts'
-import { MIN_PASSWORD, Token } from '../schemas.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, Token } from '../schemas.ts'
 import { sessionCookie } from '../session-cookie.ts'
 import { signInTexts } from '../texts.ts'
 
@@ -39,7 +39,8 @@ const doReset = definePublicRoute({
   accepts: 'form',
   params,
   query,
-  body: Type.Object({ password: Type.String({ maxLength: 200 }) }),
+  // The page itself says what is wrong with it.
+  body: Type.Object({ password: Type.Optional(Type.String()) }),
   status: [200, 400],
   response: Page,
   failures: ['validation', 'rate_limited/token'],
@@ -47,9 +48,11 @@ const doReset = definePublicRoute({
     const language = query.lang ?? 'en'
     const texts = signInTexts(language)
     await limitToken(app, ip)
-    if (body.password.length < MIN_PASSWORD) return resetPage(language, texts.passwordShort)
+    const { password = '' } = body
+    if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
+      return resetPage(language, texts.passwordShort)
     try {
-      await resetPassword({ app, db, now }, { token: params.token, password: body.password })
+      await resetPassword({ app, db, now }, { token: params.token, password })
     } catch (error) {
       if (error instanceof AppError && error.code === 'validation') return resetPage(language, texts.linkDead)
       throw error
