@@ -9,9 +9,14 @@ create extension if not exists pg_trgm with schema public;
 create function fold(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, nfc)));
 
--- How people sort names: by their letters, not by the numbers of the characters. Servers without ICU sort as they can.
+-- The LIKE pattern that finds a text anywhere. Escaped after folding: unaccent makes wildcards of full-width signs.
+create function like_pattern(value text) returns text language sql immutable strict parallel safe
+  return '%' || regexp_replace(fold(value), '[\\%_]', '\\\&', 'g') || '%';
+
+-- How people sort names: by their letters, not by the numbers of the characters. Czech order suits Slovak and English
+-- names too. Servers without ICU sort as they can.
 do $$ begin
-  create collation people (provider = icu, locale = 'und');
+  create collation people (provider = icu, locale = 'cs');
 exception when others then
   create collation people from "C";
 end $$;

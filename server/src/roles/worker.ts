@@ -1,5 +1,6 @@
 import { jobs, readers } from '../features.ts'
 import type { App } from '../platform/app.ts'
+import { runFolding } from '../platform/counters/run-folding.ts'
 import { runReaders } from '../platform/events/run-readers.ts'
 import { platformJobs } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -9,11 +10,12 @@ const CONCURRENCY = 4
 /** All jobs of the product: those of features and those that keep the platform in order. */
 export const allJobs = [...platformJobs, ...jobs]
 
-/** Role `worker`: background jobs, cron, and everything that follows events. */
+/** Role `worker`: background jobs, cron, counters, and everything that follows events. */
 export async function startWorkerRole(app: App): Promise<() => Promise<void>> {
   const worker = await startWorker(app, { jobs: allJobs, concurrency: CONCURRENCY })
   const stopReaders = await runReaders(app, readers)
+  const stopFolding = runFolding(app)
   return async () => {
-    await Promise.all([worker.stop(), stopReaders()])
+    await Promise.all([worker.stop(), stopReaders(), stopFolding()])
   }
 }

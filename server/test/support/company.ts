@@ -98,6 +98,17 @@ export class Company extends Client {
     }
   }
 
+  /** A contact with a documented consent. */
+  async contact(email = `contact${++counter}@example.com`, more: object = {}) {
+    const body = { email, shopId: this.shopId, purposeId: this.purposeId, consentConfirmed: true, ...more }
+    return (await this.post('/contacts', body).ok(201)) as { id: string; email: string; status: string }
+  }
+
+  async list(name = `List ${++counter}`, more: object = {}) {
+    const body = { name, publicName: name, shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false, ...more }
+    return (await this.post('/lists', body).ok(201)) as { id: string; name: string }
+  }
+
   async label(name = `Label ${++counter}`) {
     return (await this.post('/labels', { name }).ok(201)) as { id: string; name: string }
   }

@@ -3,6 +3,10 @@ import type { Company } from './company.ts'
 
 /** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
 export const OBJECT_OF: Record<string, (company: Company) => Promise<string>> = {
+  contact_id: async (company) => (await company.contact()).id,
+  list_id: async (company) => (await company.list()).id,
+  purpose_id: async (company) =>
+    (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,
   shop_id: async (company) => (await company.shop()).id,
   label_id: async (company) => (await company.label()).id,
   member_id: async (company) => (await company.member('finance')).memberId,
@@ -12,6 +16,8 @@ export const OBJECT_OF: Record<string, (company: Company) => Promise<string>> = 
     const email = `guest-${crypto.randomUUID()}@example.com`
     return (await owner.post('/invitations', { email, roles: ['finance'] }).ok(201)).id
   },
+  field_id: async (company) =>
+    (await company.post('/custom-fields', { name: crypto.randomUUID(), type: 'text' }).ok(201)).id,
   message_id: async (company) => {
     const values = {
       tenant_id: company.tenantId,

@@ -3,7 +3,7 @@ import { type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Tenant } from '../../platform/http/call.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
-export const SORTABLE = { at: 'audit.at', action: 'audit.action' }
+export const SORTABLE = { id: 'audit.id', at: 'audit.at', action: 'audit.action', requestId: 'audit.request_id' }
 
 export interface AuditFilter extends PageRequest {
   action?: string

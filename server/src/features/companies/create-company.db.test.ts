@@ -168,9 +168,8 @@ describe('the demo company', () => {
   })
 
   test('is not made beside another company', async () => {
-    const { db } = await cloneDatabase()
-    await createCompany(db, input(), t.clock.now())
-    expect(await createDemo(db, t.clock.now())).toBeNull()
-    expect(await demoLogin(db)).toBeNull()
+    await create()
+    expect(await createDemo(t.database.db, t.clock.now())).toBeNull()
+    expect(await demoLogin(t.database.db)).toBeNull()
   })
 })

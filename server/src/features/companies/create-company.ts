@@ -43,7 +43,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       created_at: now,
       updated_at: now,
     })
-    const purpose = await createDefaultPurpose(db, tenant)
+    const purpose = await createDefaultPurpose({ db, now }, tenant)
     const key = await createKey(
       db,
       { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], maker: null },

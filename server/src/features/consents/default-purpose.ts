@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/database.ts'
-import { insertPurpose } from './store.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { createPurpose } from './use-cases.ts'
 
 const TEXTS: Record<string, { name: string; text: string }> = {
   en: {
@@ -14,7 +14,7 @@ const TEXTS: Record<string, { name: string; text: string }> = {
 }
 
 /** Every company has a purpose of processing from its first moment: without one no contact could be created. */
-export function createDefaultPurpose(db: Db, tenant: { id: string; language: string }) {
+export function createDefaultPurpose(ground: Pick<Context, 'db' | 'now'>, tenant: { id: string; language: string }) {
   const { name, text } = TEXTS[tenant.language] ?? TEXTS.en!
-  return insertPurpose(db, { tenant_id: tenant.id, name, text, lawful_basis: 'consent', is_default: true })
+  return createPurpose(ground, tenant.id, { name, text, lawfulBasis: 'consent', default: true })
 }

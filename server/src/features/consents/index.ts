@@ -1,1 +1,7 @@
 export { createDefaultPurpose } from './default-purpose.ts'
+export type { Proof } from './evidence.ts'
+export { presentConsent } from './present.ts'
+export { Consent, ProofInput } from './schemas.ts'
+export { anonymiseChain } from './sql/chain.ts'
+export { getPurpose, listConsents, type PurposeRow } from './store.ts'
+export { giveConsent, withdrawConsent } from './use-cases.ts'

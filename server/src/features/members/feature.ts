@@ -6,5 +6,10 @@ import { listMembers } from './store.ts'
 export const members: Feature = {
   name: 'members',
   routes,
-  onboarding: [{ code: 'team', done: async (db, tenantId) => (await listMembers(db, tenantId)).length > 1 }],
+  onboarding: [
+    {
+      code: 'team',
+      done: async (db, tenantId) => (await listMembers(db, tenantId)).filter((member) => member.active).length > 1,
+    },
+  ],
 }

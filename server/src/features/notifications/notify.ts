@@ -32,6 +32,7 @@ export async function notify(db: Db, tenantId: string, news: NewNotification, no
         .where('collects', '=', sql.lit(true))
         .doUpdateSet((eb) => ({
           count: eb('notification.count', '+', 1),
+          severity: eb.ref('excluded.severity'),
           params: eb.ref('excluded.params'),
           subject_name: eb.ref('excluded.subject_name'),
           created_at: eb.ref('excluded.created_at'),

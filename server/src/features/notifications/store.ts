@@ -4,7 +4,15 @@ import { type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Notification } from '../../platform/db/tables.ts'
 
 export type NotificationRow = Selectable<Notification>
-export const SORTABLE = { createdAt: 'created_at', type: 'type', severity: 'severity', count: 'count' }
+export const SORTABLE = {
+  id: 'id',
+  type: 'type',
+  severity: 'severity',
+  createdAt: 'created_at',
+  readAt: 'read_at',
+  jobId: 'job_id',
+  count: 'count',
+}
 
 /** Which notifications: some by id, or all. */
 export type Which = { ids?: string[]; all?: boolean }

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { validation } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { getTenant, updateTenant } from '../tenants/index.ts'
+import { getTenant, lockTenant, updateTenant } from '../tenants/index.ts'
 
 const Step = Type.Object({
   code: Type.String({ examples: ['company_details'] }),
@@ -58,6 +58,7 @@ export function onboardingRoutes(features: readonly Feature[]) {
     response: Onboarding,
     failures: ['validation'],
     handle: async ({ db, tenant, body }) => {
+      await lockTenant(db, tenant.id)
       const { onboarding_dismissed: before } = await getTenant(db, tenant.id)
       const dismissed = new Set(before)
       for (const [index, { code, dismissed: off }] of body.steps.entries()) {

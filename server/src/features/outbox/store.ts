@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { OutboxMail } from '../../platform/db/tables.ts'
 
-export const SORTABLE = { at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
+export const SORTABLE = { id: 'id', at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
 
 export const listOutbox = (db: Db, tenantId: string, query: PageRequest & { q?: string; kind?: string }) =>
   paginate(

@@ -1,1 +1,1 @@
-export { getShop, insertShop, requireShop, type ShopRow } from './store.ts'
+export { allShops, getShop, insertShop, requireShop, type ShopRow } from './store.ts'

@@ -85,9 +85,9 @@ describe('sort', () => {
     expect(await names(co, 'sort=createdAt,id')).toEqual(['b', 'c', 'a'])
   })
 
-  test('goes by letters, not by case and accents', async () => {
+  test('goes by letters, in Czech order', async () => {
     const co = await companyWith('beta', 'Dana', 'Alfa', 'čert', 'Cesta')
-    expect(await names(co, 'sort=name')).toEqual(['Alfa', 'beta', 'čert', 'Cesta', 'Dana'])
+    expect(await names(co, 'sort=name')).toEqual(['Alfa', 'beta', 'Cesta', 'čert', 'Dana'])
   })
 
   test('by each of the other texts', async () => {

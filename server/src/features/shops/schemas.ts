@@ -31,8 +31,16 @@ const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] 
 const Slot = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,29}$' })
 export const Brand = Type.Object({
   logoFileId: Nullable(Id),
-  colors: Type.Record(Slot, Color, { maxProperties: 20, examples: [{ primary: '#2f5bea' }] }),
-  fonts: Type.Record(Slot, Text(100, 'Georgia'), { maxProperties: 10, examples: [{ heading: 'Georgia' }] }),
+  colors: Type.Record(Slot, Color, {
+    additionalProperties: false,
+    maxProperties: 20,
+    examples: [{ primary: '#2f5bea' }],
+  }),
+  fonts: Type.Record(Slot, Text(100, 'Georgia'), {
+    additionalProperties: false,
+    maxProperties: 10,
+    examples: [{ heading: 'Georgia' }],
+  }),
 })
 
 const Days = Type.Integer({ minimum: 0, maximum: 90, examples: [5] })

@@ -15,7 +15,7 @@ export const SORTABLE = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
-const nameTaken = uniqueAs({ shop_name_key: 'name' })
+const nameTaken = uniqueAs({ shop_name_key: 'name', list_name_key: 'name' })
 
 export const listShops = (db: Db, tenantId: string, query: PageRequest & { q?: string; active?: boolean }) =>
   paginate(

@@ -25,7 +25,12 @@ const fields = {
   country: Nullable(Country),
   email: OptionalEmail,
   phone: Text(50, '+420 123 456 789'),
-  web: Text(500, 'https://example.com'),
+  // A scheme other than these must not get into a link.
+  web: Type.String({
+    maxLength: 500,
+    pattern: '^(https?://|(?![a-zA-Z][a-zA-Z0-9+.-]*:))',
+    examples: ['https://example.com'],
+  }),
   timezone: Timezone,
   language: Language,
   currency: Currency,

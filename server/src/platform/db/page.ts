@@ -53,10 +53,7 @@ export const presentPage = <T, R>(page: Page<T>, present: (row: T) => R): Page<R
 })
 
 /** `q` anywhere in a column: without case and diacritics. For small tables; large ones search a column that is folded already. */
-export const contains = (column: string, q: string) =>
-  sql<boolean>`fold(${sql.ref(column)}) like '%' || fold(${escapeLike(q)}) || '%'`
-
-export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const contains = (column: string, q: string) => sql<boolean>`fold(${sql.ref(column)}) like like_pattern(${q})`
 
 export function parseSort(sort: string | undefined, sortable: Sortable) {
   if (!sort) return []

@@ -49,6 +49,140 @@ export interface Audit {
   request_id: string | null
 }
 
+export interface Consent {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  contact_id: Bigint
+  purpose_id: Bigint
+  valid_from: Timestamp
+  valid_to: Timestamp | null
+  withdrawn_at: Timestamp | null
+  basis: string
+  source: string
+  text_version: number | null
+  created_at: Timestamp
+}
+
+export interface ConsentEntry {
+  tenant_id: Bigint
+  chain_id: Bigint
+  seq: number
+  at: Timestamp
+  kind: 'given' | 'withdrawn'
+  consent_id: Bigint
+  purpose_id: Bigint
+  valid_from: Timestamp
+  valid_to: Timestamp | null
+  basis: string
+  source: string
+  text_version: number | null
+  personal: Json | null
+  salt: Buffer | null
+  digest: Buffer
+  previous: Buffer | null
+  hash: Buffer
+}
+
+export interface Contact {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  email: string
+  email_key: Always<string>
+  shop_id: Bigint
+  first_name: Generated<string>
+  last_name: Generated<string>
+  title_before: Generated<string>
+  title_after: Generated<string>
+  salutation: Generated<string>
+  salutation_formal: Generated<string>
+  vocative_first_name: Generated<string>
+  vocative_last_name: Generated<string>
+  gender: 'f' | 'm' | null
+  language: Generated<string>
+  company: Generated<string>
+  company_id: Generated<string>
+  phone: Generated<string>
+  mobile: Generated<string>
+  street: Generated<string>
+  city: Generated<string>
+  postal_code: Generated<string>
+  country: string | null
+  birthday: string | null
+  name_day: string | null
+  note: Generated<string>
+  affiliate_id: Generated<string>
+  custom: Generated<Json>
+  status: 'subscribed' | 'pending' | 'unsubscribed' | 'bounced' | 'complained' | 'customer'
+  status_at: Timestamp
+  source: string
+  consent_basis: 'double_opt_in' | 'imported' | 'soft_opt_in_customer' | 'none'
+  consent_at: Timestamp | null
+  consent_recorded: Generated<boolean>
+  suppression_reason: string | null
+  suppressed_at: Timestamp | null
+  suppression_note: string | null
+  blacklisted_at: Timestamp | null
+  excluded: Generated<boolean>
+  mail_paused_until: Timestamp | null
+  soft_bounces: Generated<number>
+  engagement: Generated<'A' | 'B' | 'C' | 'D' | 'E' | 'N'>
+  engagement_at: Timestamp | null
+  unengaged: Generated<boolean>
+  last_sent_at: Timestamp | null
+  last_open_at: Timestamp | null
+  last_click_at: Timestamp | null
+  edited_fields: Generated<string[]>
+  created_at: Timestamp
+  updated_at: Timestamp
+  consent_weak: Always<boolean>
+  mail_class: Always<string>
+  search: Always<string>
+}
+
+export interface ContactLabel {
+  tenant_id: Bigint
+  label_id: Bigint
+  contact_id: Bigint
+}
+
+export interface Counter {
+  tenant_id: Bigint
+  scope: string
+  object_id: Bigint
+  key: string
+  value: Bigint
+}
+
+export interface CounterDelta {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  scope: string
+  object_id: Bigint
+  key: string
+  delta: Bigint
+}
+
+export interface CustomField {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  type: 'text' | 'textarea' | 'number' | 'date' | 'datetime' | 'bool' | 'select' | 'multi' | 'url'
+  options: Generated<Json>
+  merge_key: string
+  description: Generated<string>
+  position: Generated<number>
+  archived: Generated<boolean>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface ErasedAddress {
+  tenant_id: Bigint
+  hash: Buffer
+  key_version: number
+  erased_at: Timestamp
+}
+
 export interface Event {
   tenant_id: Bigint
   id: Generated<Bigint>
@@ -86,6 +220,34 @@ export interface Label {
   color: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface List {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  kind: 'manual' | 'form' | 'shop' | 'system'
+  name: string
+  public_name: Generated<string>
+  shop_id: Bigint | null
+  notify_on_unsubscribe: Generated<boolean>
+  notify_on_add: Generated<boolean>
+  note: Generated<string>
+  tags: Generated<string[]>
+  signature_html: Generated<string>
+  sender_email: Generated<string>
+  sender_name: Generated<string>
+  reply_to: Generated<string>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ListMember {
+  tenant_id: Bigint
+  list_id: Bigint
+  contact_id: Bigint
+  state: 'confirmed' | 'unsubscribed' | 'removed'
+  opted_out: Generated<boolean>
+  changed_at: Timestamp
 }
 
 export interface Member {
@@ -158,6 +320,14 @@ export interface Purpose {
   updated_at: Generated<Timestamp>
 }
 
+export interface PurposeText {
+  tenant_id: Bigint
+  purpose_id: Bigint
+  version: number
+  text: string
+  created_at: Generated<Timestamp>
+}
+
 export interface SchemaMigration {
   number: number
   name: string
@@ -201,6 +371,14 @@ export interface SigningKey {
   created_at: Generated<Timestamp>
 }
 
+export interface Suppression {
+  tenant_id: Bigint
+  email_key: string
+  reason: 'unsubscribed' | 'bounced' | 'complaint' | 'blacklist' | 'manual' | 'invalid'
+  note: string | null
+  created_at: Timestamp
+}
+
 export interface Tenant {
   id: Always<Bigint>
   public_id: Generated<string>
@@ -239,20 +417,32 @@ export interface DB {
   action: Action
   api_key: ApiKey
   audit: Audit
+  consent: Consent
+  consent_entry: ConsentEntry
+  contact: Contact
+  contact_label: ContactLabel
+  counter: Counter
+  counter_delta: CounterDelta
+  custom_field: CustomField
+  erased_address: ErasedAddress
   event: Event
   event_reader: EventReader
   invitation: Invitation
   label: Label
+  list: List
+  list_member: ListMember
   member: Member
   notification: Notification
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   person: Person
   purpose: Purpose
+  purpose_text: PurposeText
   schema_migration: SchemaMigration
   session: Session
   shop: Shop
   signing_key: SigningKey
+  suppression: Suppression
   tenant: Tenant
   worker_process: WorkerProcess
 }

@@ -21,10 +21,12 @@ export function mountRoutes(server: FastifyInstance, app: App, routes: readonly 
     server.route({
       method: METHODS.filter((method) => !methods.includes(method as never)) as HTTPMethods[],
       url: path,
-      handler: (_request, reply) => {
+      // Before the body is read.
+      onRequest: async (_request, reply) => {
         reply.header('allow', methods.join(', '))
         throw methodNotAllowed()
       },
+      handler: () => {},
     })
   }
 }

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { AppError, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
+import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics.ts'
 import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
@@ -36,6 +36,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = asKnown(app, request, error)
     if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
+    reply.header('cache-control', 'no-store')
     const body = errorBody(errorRenderers, request.url, known)
     return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   }
@@ -68,6 +69,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     reply.header('x-content-type-options', 'nosniff')
     if (HOUSEKEEPING.has(request.url)) return
     await identify(request, reply, app, authenticator)
+    // Before a body is read: what leads nowhere is not parsed.
+    if (request.is404) throw notFound()
   })
   server.addHook('onResponse', async (request, reply) => report(app, request, reply))
   server.setNotFoundHandler((request, reply) => fail(request, reply, notFound()))
@@ -103,24 +106,40 @@ async function charge(principal: Principal | null, request: FastifyRequest, repl
 function parseBodies(server: FastifyInstance) {
   const json = server.getDefaultJsonParser('remove', 'remove')
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser<string>(
-    /^application\/(?:[\w.+-]+\+)?json\b/i,
-    { parseAs: 'string' },
+  server.addContentTypeParser<Buffer>(
+    /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i,
+    { parseAs: 'buffer' },
     (request, body, done) => {
-      if (request.routeOptions.config.route?.accepts === 'form') return done(wrongContentType())
-      if (body.trim() === '') return done(null, undefined)
-      json(request, body, (error, value) => (error ? done(validation('body')) : done(null, value)))
+      if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
+      const text = decode(body)
+      if (text === null) return done(validation('body'))
+      if (text.trim() === '') return done(null, undefined)
+      json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
     },
   )
-  server.addContentTypeParser<string>(
+  server.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (request, body, done) => {
-      if (request.routeOptions.config.route?.accepts !== 'form') return done(wrongContentType())
-      done(null, Object.fromEntries(new URLSearchParams(body)))
+      if (accepts(request) !== 'form') return done(wrongContentType())
+      done(null, Object.fromEntries(new URLSearchParams(body.toString())))
     },
   )
 }
+
+const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
+const isUtf8 = (request: FastifyRequest) =>
+  /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
+
+/** Bytes that are no UTF-8 would be stored as question marks; better to say so. */
+function decode(body: Buffer): string | null {
+  try {
+    return UTF8.decode(body)
+  } catch {
+    return null
+  }
+}
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** What an error of the framework or of the database means; null is a fault of ours. */
 function translate(error: unknown): unknown {
@@ -132,6 +151,8 @@ function translate(error: unknown): unknown {
       return wrongContentType()
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return validation('body')
+    case 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE':
+      return methodNotAllowed()
     default:
       return error
   }

@@ -33,7 +33,7 @@ export function compileValidation(route: Route): Validate {
 
 function check(validate: ValidateFunction, value: unknown, part: string) {
   const path = unstorable(value)
-  if (path) throw validation(path.join('.') || part)
+  if (path) throw validation((path.length >= MAX_DEPTH ? path[0] : path.join('.')) || part)
   if (!validate(value)) throw validation(fieldPath(validate.errors![0]!) || part)
 }
 
@@ -48,15 +48,31 @@ export function fieldPath({ instancePath, keyword, params }: ErrorObject): strin
   return path.join('.')
 }
 
-/** The path of a text that PostgreSQL cannot store (NUL, half a surrogate pair), or of too deep a value. */
-function unstorable(value: unknown, path: string[] = []): string[] | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+/**
+ * The path of a text that PostgreSQL cannot store (NUL, half a surrogate pair), or of too deep a value. The path is put
+ * together on the way back: most bodies are fine, and some have a million values.
+ */
+function unstorable(value: unknown): string[] | null {
+  return search(value, 0)?.reverse() ?? null
+}
+
+function search(value: unknown, depth: number): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
   if (typeof value !== 'object' || value === null) return null
-  if (path.length >= MAX_DEPTH) return path.slice(0, 1)
-  for (const [key, item] of Object.entries(value)) {
-    if (key.includes('\0') || !key.isWellFormed()) return path
-    const found = unstorable(item, [...path, key])
-    if (found) return found
+  if (depth >= MAX_DEPTH) return []
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const found = search(value[i], depth + 1)
+      if (found) return [...found, String(i)]
+    }
+    return null
+  }
+  for (const key in value) {
+    if (!isStorable(key)) return []
+    const found = search((value as Record<string, unknown>)[key], depth + 1)
+    if (found) return [...found, key]
   }
   return null
 }
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -60,6 +60,7 @@ export async function startWorker(
     async stop() {
       stopping = true
       await runner.stop().catch(() => {}) // it has stopped already
+      await runner.promise.catch(() => {}) // and the last job is marked as done
       await processes.stop()
     },
   }

@@ -12,10 +12,14 @@ const TIME = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2
 /** A moment with its time zone that both JavaScript and PostgreSQL can hold. */
 const isTime = (text: string) => TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
+/** `MM-DD`; 29 February is one. */
+const isMonthDay = (text: string) => isDay(`2028-${text}`)
+
 /** Formats of ours, and stricter ones than usual; the serialiser must know them too. */
 export const FORMATS: Record<string, (text: string) => boolean> = {
   id: isId,
   day: isDay,
+  'month-day': isMonthDay,
   timezone: isTimeZone,
   'date-time': isTime,
 }
@@ -23,7 +27,12 @@ export const FORMATS: Record<string, (text: string) => boolean> = {
 /** How a text is put into the one form that we store; null when it has none. Named by the keyword `normalise`. */
 const NORMALISERS: Record<string, (text: string) => string | null> = {
   address: normaliseAddress,
-  text: (text) => text.trim().normalize('NFC'),
+  // A line break in a name would end the header that the name is put into.
+  text: (text) =>
+    text
+      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .normalize('NFC'),
 }
 
 /** Strict: nothing is coerced, so clients learn no wrong habits. For bodies, payloads of jobs, and answers in tests. */
@@ -45,7 +54,7 @@ function makeAjv(coerceTypes: false | 'array') {
   ajv.addKeyword({
     keyword: 'normalise',
     type: 'string',
-    before: 'minLength', // lengths are those of what we store
+    before: 'maxLength', // lengths are those of what we store
     modifying: true,
     errors: false,
     validate: (

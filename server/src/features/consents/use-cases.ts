@@ -1,0 +1,114 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../platform/db/database.ts'
+import { required } from '../../platform/db/failures.ts'
+import { conflict } from '../../platform/errors.ts'
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { columnsOf } from '../../platform/text/case.ts'
+import { addCalendar } from '../../platform/time/zone.ts'
+import { type Proof, recordEvidence } from './evidence.ts'
+import { type PurposeInput, PurposePatch } from './schemas.ts'
+import * as store from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+
+export async function createPurpose({ db, now }: Ground, tenantId: string, input: Static<typeof PurposeInput>) {
+  const { default: isDefault = false, ...rest } = input
+  if (isDefault) await store.clearDefaultPurpose(db, tenantId)
+  const values = columnsOf(PurposePatch, rest as Static<typeof PurposePatch>)
+  const purpose = await store.insertPurpose(db, {
+    ...values,
+    name: input.name,
+    tenant_id: tenantId,
+    is_default: isDefault,
+    created_at: now,
+    updated_at: now,
+  })
+  await store.insertPurposeText(db, purpose, now)
+  return purpose
+}
+
+/** Changes a purpose. A changed text is a new version: consents keep the version that the person saw. */
+export async function changePurpose(
+  { db, now }: Ground,
+  tenantId: string,
+  id: string,
+  patch: Static<typeof PurposePatch>,
+) {
+  const before = await store.lockPurpose(db, tenantId, id)
+  if (patch.default === false && before.is_default) throw conflict('default')
+  if (patch.default && !before.is_default) await store.clearDefaultPurpose(db, tenantId)
+  const { default: isDefault, ...rest } = patch
+  const newText = patch.text !== undefined && patch.text !== before.text
+  const values = { ...columnsOf(PurposePatch, rest), is_default: isDefault, updated_at: now }
+  const after = await store.updatePurpose(
+    db,
+    tenantId,
+    id,
+    newText ? { ...values, text_version: before.text_version + 1 } : values,
+  )
+  if (newText) await store.insertPurposeText(db, after, now)
+  return after
+}
+
+/** A purpose with consents is evidence and stays; so does the default one. */
+export async function removePurpose(db: Db, tenantId: string, id: string) {
+  const purpose = await store.lockPurpose(db, tenantId, id)
+  if (purpose.is_default) throw conflict('default')
+  if (await store.isPurposeUsed(db, tenantId, id)) throw conflict('used')
+  await store.deletePurpose(db, tenantId, id)
+}
+
+export interface NewConsent {
+  contactId: string
+  email: string
+  purpose: store.PurposeRow
+  validFrom: Date
+  validTo?: Date | null
+  basis: string
+  source: string
+  proof?: Proof
+}
+
+/** Records a consent and its evidence. The contact must be locked, or new in this transaction. */
+export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id' | 'timezone'>, input: NewConsent) {
+  const { purpose, proof = {} } = input
+  const ends =
+    input.validTo === undefined && purpose.duration_months
+      ? addCalendar(input.validFrom, { months: purpose.duration_months }, tenant.timezone)
+      : (input.validTo ?? null)
+  const text_version = proof.textVersion ?? purpose.text_version
+  const consent = await store.insertConsent(db, {
+    tenant_id: tenant.id,
+    contact_id: input.contactId,
+    purpose_id: purpose.id,
+    valid_from: input.validFrom,
+    valid_to: ends,
+    basis: input.basis,
+    source: input.source,
+    text_version,
+    created_at: now,
+  })
+  await recordEvidence(db, consent, {
+    kind: 'given',
+    at: now,
+    email: input.email,
+    proof: { ...proof, textVersion: text_version },
+  })
+  return consent
+}
+
+/** Withdraws a consent; 404 when the contact has none with this id, 409 when it is withdrawn already. */
+export async function withdrawConsent(
+  { db, now }: Ground,
+  tenantId: string,
+  contact: { id: string; email: string },
+  consentId: string,
+) {
+  const before = required(
+    (await store.listConsents(db, tenantId, contact.id)).find((consent) => consent.id === consentId),
+  )
+  if (before.withdrawn_at) throw conflict('status')
+  const consent = required(await store.withdrawConsentRow(db, tenantId, contact.id, consentId, now))
+  await recordEvidence(db, consent, { kind: 'withdrawn', at: now, email: contact.email, proof: {} })
+  return { ...consent, personal: before.personal }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { StoredEvent } from '../../platform/events/read.ts'
+import { contactEvents } from './activity-store.ts'
+
+type Data = Record<string, unknown>
+interface Shown {
+  type: string
+  title: string
+  params?: Data
+}
+
+// How an event looks in the timeline of a contact; an event that is not here is not shown.
+const SHOWN: Record<string, (data: Data) => Shown> = {
+  contact_created: ({ source }) => ({ type: 'created', title: String(source ?? '') }),
+  contact_updated: ({ changes }) => ({
+    type: 'updated',
+    title: 'profile',
+    params: { fields: (changes as { field: string }[] | undefined)?.map((change) => change.field) ?? [] },
+  }),
+  consent_given: ({ purposeId }) => ({ type: 'status_change', title: 'purpose_assigned', params: { purposeId } }),
+  consent_withdrawn: ({ purposeId }) => ({ type: 'status_change', title: 'purpose_withdrawn', params: { purposeId } }),
+  contact_suppressed: ({ reason }) => ({ type: 'status_change', title: 'suppressed', params: { reason } }),
+  contact_unsubscribed: ({ by }) => ({ type: 'unsubscribed', title: by === 'contact' ? 'contact' : 'admin' }),
+  list_added: ({ listId }) => ({ type: 'list_added', title: 'list_added', params: { listId } }),
+  list_state_changed: ({ listId, state }) => ({
+    type: state === 'removed' ? 'list_removed' : 'status_change',
+    title: `list_${String(state)}`,
+    params: { listId },
+  }),
+  contact_noted: ({ text }) => ({ type: 'note', title: String(text ?? '') }),
+}
+
+export const ACTIVITY_EVENTS = Object.keys(SHOWN)
+
+/** The newest things that happened to a contact. */
+export async function recentActivities(db: Db, tenantId: string, contactId: string, limit: number) {
+  return (await contactEvents(db, tenantId, contactId, { types: ACTIVITY_EVENTS, limit })).map(presentActivity)
+}
+
+export function presentActivity(event: StoredEvent) {
+  const { type, title, params } = SHOWN[event.type]!(event.data as Data)
+  return { id: event.id, type, at: event.at.toISOString(), title, ...(params ? { params } : {}) }
+}

@@ -1,0 +1,79 @@
+import type { Static } from 'typebox'
+import { validation } from '../../platform/errors.ts'
+import { type DomainEvent, writeEvents } from '../../platform/events/write.ts'
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { columnsOf } from '../../platform/text/case.ts'
+import { isDay, startOfDay } from '../../platform/time/zone.ts'
+import { getPurpose, giveConsent } from '../consents/index.ts'
+import { loadCustomFields, readCustomValues } from '../custom-fields/index.ts'
+import { getShop } from '../shops/index.ts'
+import { erasedHash } from './erased-hash.ts'
+import { ProfilePatch } from './profile.ts'
+import type { ContactInput } from './schemas.ts'
+import { insertContact, suppressionsOf } from './store.ts'
+import { statusFor, strongest } from './suppression-rules.ts'
+
+/**
+ * Creates a contact with a documented consent. Its address may be suppressed from before: then it gets the matching
+ * status, and stays unmailed. Lists are joined by whoever calls, above.
+ */
+export async function createContact(
+  { app, db, now }: Context,
+  tenant: Tenant,
+  input: Static<typeof ContactInput>,
+): Promise<{ id: string; status: string }> {
+  const shop = await getShop(db, tenant.id, input.shopId)
+  if (!shop) throw validation('shopId')
+  const purpose = await getPurpose(db, tenant.id, input.purposeId)
+  if (!purpose) throw validation('purposeId')
+  const custom = input.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), input.customFields) : {}
+  const against = await suppressionsOf(db, tenant.id, input.email, erasedHash(app.signingKeys, tenant.id, input.email))
+  const reason = strongest(against.map((one) => one.reason))
+  const blacklist = against.find((one) => one.reason === 'blacklist')
+  const shown = against.find((one) => one.reason === reason)
+  const status = statusFor(reason, 'subscribed')
+  const validFrom =
+    input.validFrom === undefined
+      ? now
+      : isDay(input.validFrom)
+        ? startOfDay(input.validFrom, tenant.timezone)
+        : new Date(input.validFrom)
+  const { id } = await insertContact(db, {
+    ...columnsOf(ProfilePatch, input),
+    tenant_id: tenant.id,
+    email: input.email,
+    shop_id: shop.id,
+    language: input.language || shop.language,
+    custom: JSON.stringify(withoutNulls(custom)),
+    status,
+    status_at: now,
+    source: 'manual',
+    consent_basis: 'imported',
+    consent_at: validFrom,
+    consent_recorded: true,
+    suppression_reason: reason,
+    suppressed_at: shown?.created_at ?? null,
+    suppression_note: shown?.note ?? null,
+    blacklisted_at: blacklist?.created_at ?? null,
+    created_at: now,
+    updated_at: now,
+  })
+  const consent = await giveConsent({ db, now }, tenant, {
+    contactId: id,
+    email: input.email,
+    purpose,
+    validFrom,
+    basis: 'imported',
+    source: 'manual',
+  })
+  const events: DomainEvent[] = [
+    { type: 'contact_created', at: now, contactId: id, data: { source: 'manual', status } },
+    { type: 'consent_given', at: now, contactId: id, objectId: consent.id, data: { purposeId: purpose.id } },
+  ]
+  await writeEvents(db, tenant.id, events)
+  return { id, status }
+}
+
+/** A cleared value is stored as none. */
+export const withoutNulls = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -1,0 +1,8 @@
+export { recentActivities } from './activities.ts'
+export { createContact } from './create-contact.ts'
+export { presentContact, presentRow } from './present.ts'
+export { ContactDetail, ContactInput, ContactListRow, ContactPatch } from './schemas.ts'
+export { contactsWhere } from './sql/grid.ts'
+export { isExcluded, isMailableClass, stateOf } from './sql/mailability.ts'
+export { getContact } from './store.ts'
+export { changeContact } from './update-contact.ts'

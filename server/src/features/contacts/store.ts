@@ -1,0 +1,54 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { required, uniqueAs } from '../../platform/db/failures.ts'
+import type { Contact } from '../../platform/db/tables.ts'
+import { isExcluded, stateOf } from './sql/mailability.ts'
+
+export type ContactRow = Selectable<Contact>
+
+export const insertContact = (db: Db, values: Insertable<Contact>) =>
+  db
+    .insertInto('contact')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(uniqueAs({ contact_email_key: 'email' }))
+
+/** Locks the contact: what happens to it is told in order. 404 when the company has none with this id. */
+export const lockContact = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .selectFrom('contact')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+export const updateContact = (db: Db, tenantId: string, id: string, values: Updateable<Contact>) =>
+  db.updateTable('contact').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** A contact with what is derived of it. */
+export const getContact = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .selectFrom('contact as c')
+      .selectAll('c')
+      .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
+      .where('c.tenant_id', '=', tenantId)
+      .where('c.id', '=', id)
+      .executeTakeFirst(),
+  )
+
+export type ContactWithState = Awaited<ReturnType<typeof getContact>>
+
+/** What stands against an address: the reasons of its suppressions, and whether it was erased. */
+export async function suppressionsOf(db: Db, tenantId: string, email: string, erasedHash: Buffer) {
+  const { rows } = await sql<{ reason: string; note: string | null; created_at: Date }>`
+    select reason, note, created_at from suppression where tenant_id = ${tenantId} and email_key = lower(${email})
+    union all select 'erased', null, erased_at from erased_address where tenant_id = ${tenantId} and hash = ${erasedHash}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,24 @@
+const LONGEST = 50
+/** Letters that do not come apart into an ASCII letter and its accent. */
+const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
+/** A merge key that reads like the name, and is not taken. */
+export function mergeKeyFor(name: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(name) || 'field'
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : `_${number}`
+    const key = slug.slice(0, LONGEST - suffix.length) + suffix
+    if (!taken.has(key)) return key
+  }
+}
+
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łđøßæœı]/g, (letter) => LETTERS[letter]!)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, LONGEST)
+    .replace(/_$/, '')

@@ -1,0 +1,55 @@
+import type { Static } from 'typebox'
+import { conflict, validation } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { lockTenant } from '../tenants/index.ts'
+import { mergeKeyFor } from './merge-key.ts'
+import { NO_OPTIONS, type OptionInput, type OptionList, replaceOptions } from './options.ts'
+import type { CustomFieldInput, CustomFieldPatch } from './schemas.ts'
+import * as store from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+type Patch = Static<typeof CustomFieldPatch>
+const MAX_FIELDS = 300
+
+/** Adds a field, with a merge key of its own when none is given. */
+export async function createCustomField({ db, now }: Ground, tenantId: string, input: Static<typeof CustomFieldInput>) {
+  const options = optionsOf(input.type, NO_OPTIONS, input.options ?? [])
+  // Locks the company, so that two requests can neither both make the last field nor both take one merge key.
+  await lockTenant(db, tenantId)
+  const mergeKeys = await store.mergeKeysOf(db, tenantId)
+  if (mergeKeys.size >= MAX_FIELDS) throw conflict('limit')
+  return store.insertCustomField(db, {
+    ...columns(input),
+    tenant_id: tenantId,
+    name: input.name,
+    type: input.type,
+    options: JSON.stringify(options),
+    merge_key: input.mergeKey ?? mergeKeyFor(input.name, mergeKeys),
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** Changes a field. Its type stays: contacts hold values of it. */
+export async function changeCustomField({ db, now }: Ground, tenantId: string, id: string, patch: Patch) {
+  const before = await store.lockCustomField(db, tenantId, id)
+  if (patch.type !== undefined && patch.type !== before.type) throw validation('type')
+  const list = { lastId: before.lastOptionId, items: before.options }
+  const options = patch.options && JSON.stringify(optionsOf(before.type, list, patch.options))
+  return store.updateCustomField(db, tenantId, id, { ...columns(patch), options, updated_at: now })
+}
+
+const columns = (input: Patch) => ({
+  name: input.name,
+  merge_key: input.mergeKey,
+  description: input.description,
+  position: input.order,
+  archived: input.archived,
+})
+
+/** A choice needs something to choose from; other fields have nothing, and their empty list may be sent back. */
+function optionsOf(type: store.CustomFieldRow['type'], before: OptionList, wanted: readonly OptionInput[]) {
+  const isChoice = type === 'select' || type === 'multi'
+  if (isChoice !== wanted.length > 0) throw validation('options')
+  return replaceOptions(before, wanted)
+}

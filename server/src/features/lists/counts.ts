@@ -1,0 +1,45 @@
+import { readCounters } from '../../platform/counters/counters.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { isMailableClass } from '../contacts/index.ts'
+import { allShops } from '../shops/index.ts'
+import type { ListRow } from './store.ts'
+
+export interface ListCounts {
+  total: number
+  confirmed: number
+  unsubscribed: number
+  removed: number
+  mailable: number
+}
+
+/** Sizes of lists, from counters. The members of a shop's list are the contacts of the shop, all confirmed. */
+export async function countLists(
+  db: Db,
+  tenantId: string,
+  lists: readonly Pick<ListRow, 'id' | 'kind' | 'shop_id'>[],
+): Promise<Map<string, ListCounts>> {
+  const ids = lists.map((list) => list.id)
+  const [members, contacts, shops] = await Promise.all([
+    readCounters(db, tenantId, 'list', ids),
+    lists.some((list) => list.kind === 'shop') ? readCounters(db, tenantId, 'contact') : [],
+    allShops(db, tenantId),
+  ])
+  const shopOf = (id: string) => shops.find((shop) => shop.id === id)
+  const counts = new Map(ids.map((id) => [id, { total: 0, confirmed: 0, unsubscribed: 0, removed: 0, mailable: 0 }]))
+  for (const { objectId, key, value } of members) {
+    const [state, shopId, mailClass] = key.split(':') as ['confirmed' | 'unsubscribed' | 'removed', string, string]
+    const count = counts.get(objectId)!
+    count[state] += value
+    if (state !== 'removed') count.total += value
+    if (state === 'confirmed' && isMailableClass(mailClass, shopOf(shopId))) count.mailable += value
+  }
+  for (const list of lists.filter((one) => one.kind === 'shop')) {
+    const count = counts.get(list.id)!
+    for (const { key, value } of contacts.filter((one) => one.objectId === list.shop_id)) {
+      count.total += value
+      count.confirmed += value
+      if (isMailableClass(key.split(':')[1]!, shopOf(list.shop_id!))) count.mailable += value
+    }
+  }
+  return counts
+}

@@ -1,0 +1,80 @@
+import { conflict, validation } from '../../platform/errors.ts'
+import { writeEvents } from '../../platform/events/write.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { candidates, changeMembers, confirmMembers } from './member-store.ts'
+import { isLocked } from './present.ts'
+import { findLists, lockList } from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+const NEVER = new Set(['unsubscribed', 'complained', 'bounced'])
+
+interface MemberChange {
+  tenantId: string
+  listId: string
+  contactIds: readonly string[]
+}
+
+/** Adds contacts to a list. Nobody who opted out, of the list or of everything, comes back this way. */
+export async function addMembers(ground: Ground, change: MemberChange) {
+  const { db } = ground
+  const list = await lockList(db, change.tenantId, change.listId)
+  if (isLocked(list)) throw conflict('locked')
+  return join(ground, change)
+}
+
+/** Puts a new contact into lists; they must be the company's, and not kept by the service. */
+export async function joinLists(ground: Ground, tenantId: string, contactId: string, listIds: readonly string[]) {
+  const lists = await findLists(ground.db, tenantId, listIds)
+  for (const [index, id] of listIds.entries()) {
+    const list = lists.find((one) => one.id === id)
+    if (!list || isLocked(list)) throw validation(`listIds.${index}`)
+  }
+  for (const listId of listIds) await join(ground, { tenantId, listId, contactIds: [contactId] })
+}
+
+async function join({ db, now }: Ground, { tenantId, listId, contactIds }: MemberChange) {
+  const found = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
+  const skipped: { contactId: string; reason: string }[] = []
+  const adding: string[] = []
+  let alreadyMember = 0
+  for (const contactId of contactIds) {
+    const contact = found.get(contactId)
+    if (!contact) skipped.push({ contactId, reason: 'not_found' })
+    else if (NEVER.has(contact.status)) skipped.push({ contactId, reason: contact.status })
+    else if (contact.opted_out) skipped.push({ contactId, reason: 'unsubscribed' })
+    else if (contact.state === 'confirmed') alreadyMember += 1
+    else adding.push(contactId)
+  }
+  await confirmMembers(db, tenantId, listId, adding, now)
+  await writeEvents(
+    db,
+    tenantId,
+    adding.map((contactId) => ({ type: 'list_added', at: now, contactId, objectId: listId, data: { listId } })),
+  )
+  return { added: adding.length, alreadyMember, skipped }
+}
+
+/** Takes members out, or unsubscribes them from this list alone. */
+export async function changeMemberState(
+  { db, now }: Ground,
+  { tenantId, listId, contactIds }: MemberChange,
+  state: 'removed' | 'unsubscribed',
+) {
+  const list = await lockList(db, tenantId, listId)
+  if (isLocked(list)) throw conflict('locked')
+  const found = new Set((await candidates(db, tenantId, listId, contactIds)).map((row) => row.id))
+  const changed = await changeMembers(db, tenantId, listId, contactIds, state, now)
+  const events = changed.map((contactId) => ({
+    type: 'list_state_changed',
+    at: now,
+    contactId,
+    objectId: listId,
+    data: { listId, state },
+  }))
+  await writeEvents(db, tenantId, events)
+  const done = new Set(changed)
+  const skipped = contactIds
+    .filter((id) => !done.has(id))
+    .map((contactId) => ({ contactId, reason: found.has(contactId) ? 'not_member' : 'not_found' }))
+  return { changed: changed.length, skipped }
+}

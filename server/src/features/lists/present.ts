@@ -1,0 +1,25 @@
+import type { ListCounts } from './counts.ts'
+import type { ListRow } from './store.ts'
+
+/** Lists that the service keeps itself: their name and members are not for the API to change. */
+export const isLocked = (list: Pick<ListRow, 'kind'>) => list.kind === 'shop' || list.kind === 'system'
+
+export const presentList = (row: ListRow, counts: ListCounts) => ({
+  id: row.id,
+  kind: row.kind,
+  locked: isLocked(row),
+  name: row.name,
+  publicName: row.public_name,
+  shopId: row.shop_id,
+  notifyOnUnsubscribe: row.notify_on_unsubscribe,
+  notifyOnAdd: row.notify_on_add,
+  note: row.note,
+  tags: row.tags,
+  signatureHtml: row.signature_html,
+  senderEmail: row.sender_email,
+  senderName: row.sender_name,
+  replyTo: row.reply_to,
+  counts,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

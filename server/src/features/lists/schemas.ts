@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { Email, Enum, Id, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
+
+const Tag = Type.String({ normalise: 'text', minLength: 1, maxLength: 50, examples: ['spring'] })
+export const Tags = Type.Array(Tag, { maxItems: 50, uniqueItems: true, examples: [['spring']] })
+const OptionalEmail = Type.Union([Email, Type.Literal('')])
+
+const fields = {
+  name: Name,
+  publicName: Text(200, 'News'),
+  shopId: Nullable(Id),
+  notifyOnUnsubscribe: Type.Boolean(),
+  notifyOnAdd: Type.Boolean(),
+  note: Text(5000, ''),
+  tags: Tags,
+  signatureHtml: Text(20_000, ''),
+  senderEmail: OptionalEmail,
+  senderName: Text(200, ''),
+  replyTo: OptionalEmail,
+}
+
+export const ListPatch = Type.Partial(Type.Object(fields))
+export const ListInput = Type.Object({
+  ...ListPatch.properties,
+  name: fields.name,
+  publicName: fields.publicName,
+  shopId: Nullable(Type.String({ format: 'id', examples: [null] })),
+  notifyOnUnsubscribe: fields.notifyOnUnsubscribe,
+  notifyOnAdd: fields.notifyOnAdd,
+})
+
+export const Counts = Type.Object({
+  total: Type.Integer(),
+  confirmed: Type.Integer(),
+  unsubscribed: Type.Integer(),
+  removed: Type.Integer(),
+  mailable: Type.Integer(),
+})
+
+export const ListDetail = Type.Object({
+  id: Id,
+  kind: Enum(['manual', 'form', 'shop', 'system']),
+  locked: Type.Boolean(),
+  ...fields,
+  senderEmail: Type.String(),
+  replyTo: Type.String(),
+  counts: Counts,
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+export const MemberIds = Type.Object({
+  contactIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
+})
+export const Skipped = Type.Array(Type.Object({ contactId: Id, reason: Type.String({ examples: ['unsubscribed'] }) }))

@@ -1,0 +1,47 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../platform/db/database.ts'
+import { conflict, validation } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { columnsOf } from '../../platform/text/case.ts'
+import { getShop } from '../shops/index.ts'
+import { isLocked } from './present.ts'
+import { type ListInput, ListPatch } from './schemas.ts'
+import * as store from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+
+export async function createList({ db, now }: Ground, tenantId: string, input: Static<typeof ListInput>) {
+  await requireFreeName(db, tenantId, input.name)
+  await requireShopOf(db, tenantId, input.shopId)
+  const values = columnsOf(ListPatch, input as Static<typeof ListPatch>)
+  return store.insertList(db, {
+    ...values,
+    name: input.name,
+    tenant_id: tenantId,
+    kind: 'manual',
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+export async function changeList({ db, now }: Ground, tenantId: string, id: string, patch: Static<typeof ListPatch>) {
+  const list = await store.lockList(db, tenantId, id)
+  const touchesIdentity =
+    (patch.name !== undefined && patch.name !== list.name) ||
+    (patch.shopId !== undefined && patch.shopId !== list.shop_id)
+  if (isLocked(list) && touchesIdentity) throw conflict('locked')
+  if (patch.name !== undefined && patch.name.toLowerCase() !== list.name.toLowerCase())
+    await requireFreeName(db, tenantId, patch.name)
+  if (patch.shopId !== undefined) await requireShopOf(db, tenantId, patch.shopId)
+  return store.updateList(db, tenantId, id, { ...columnsOf(ListPatch, patch), updated_at: now })
+}
+
+/** The name of a list of the service is taken for good, that of another list only as long as it has it. */
+async function requireFreeName(db: Db, tenantId: string, name: string) {
+  const taken = await store.findByName(db, tenantId, name)
+  if (taken) throw conflict(isLocked(taken) ? 'locked' : 'name')
+}
+
+async function requireShopOf(db: Db, tenantId: string, shopId: string | null) {
+  if (shopId !== null && !(await getShop(db, tenantId, shopId))) throw validation('shopId')
+}
