@@ -217,6 +217,7 @@ describe('the lists', () => {
       'members.delete',
       'notifications.delete',
       'purposes.delete',
+      'suppressions.delete',
     ])
   })
 

@@ -7,6 +7,11 @@ export const OBJECT_OF: Record<string, (company: Company) => Promise<string>> = 
   list_id: async (company) => (await company.list()).id,
   purpose_id: async (company) =>
     (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,
+  email: async (company) => {
+    const email = `blocked-${crypto.randomUUID()}@example.com`
+    await company.post('/suppressions', { email }).ok(201)
+    return email
+  },
   shop_id: async (company) => (await company.shop()).id,
   label_id: async (company) => (await company.label()).id,
   member_id: async (company) => (await company.member('finance')).memberId,

@@ -20,6 +20,7 @@ const SHOWN: Record<string, (data: Data) => Shown> = {
   consent_given: ({ purposeId }) => ({ type: 'status_change', title: 'purpose_assigned', params: { purposeId } }),
   consent_withdrawn: ({ purposeId }) => ({ type: 'status_change', title: 'purpose_withdrawn', params: { purposeId } }),
   contact_suppressed: ({ reason }) => ({ type: 'status_change', title: 'suppressed', params: { reason } }),
+  contact_blacklisted: () => ({ type: 'status_change', title: 'suppressed', params: { reason: 'blacklist' } }),
   contact_unsubscribed: ({ by }) => ({ type: 'unsubscribed', title: by === 'contact' ? 'contact' : 'admin' }),
   list_added: ({ listId }) => ({ type: 'list_added', title: 'list_added', params: { listId } }),
   list_state_changed: ({ listId, state }) => ({

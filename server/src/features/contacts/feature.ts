@@ -1,6 +1,13 @@
 import type { Feature } from '../../feature.ts'
+import { endPausesJob } from './jobs/end-pauses.ts'
 import { routes } from './routes.ts'
 import { contactCountersCheck } from './sql/counters-check.ts'
+import { suppressionRoutes } from './suppression-routes.ts'
 
 /** Contacts: the grid, the one rule of mailability, suppressions. */
-export const contacts: Feature = { name: 'contacts', routes, checks: [contactCountersCheck] }
+export const contacts: Feature = {
+  name: 'contacts',
+  routes: [...routes, ...suppressionRoutes],
+  jobs: [endPausesJob],
+  checks: [contactCountersCheck],
+}

@@ -5,4 +5,5 @@ export { ContactDetail, ContactInput, ContactListRow, ContactPatch } from './sch
 export { contactsWhere } from './sql/grid.ts'
 export { isExcluded, isMailableClass, stateOf } from './sql/mailability.ts'
 export { getContact } from './store.ts'
+export { setBlacklisted, setExcluded, unsubscribe } from './suppress.ts'
 export { changeContact } from './update-contact.ts'

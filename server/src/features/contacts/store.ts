@@ -52,3 +52,28 @@ export async function suppressionsOf(db: Db, tenantId: string, email: string, er
   )
   return rows
 }
+
+/** Contacts by their addresses, locked in the order of their ids. */
+export async function findByEmails(db: Db, tenantId: string, emails: readonly string[]) {
+  const { rows } = await sql<{
+    id: string
+    email_key: string
+  }>`select id, email_key from contact where tenant_id = ${tenantId}
+    and email_key in (select lower(e) from unnest(${emails}::text[]) e) order by id for update`.execute(db)
+  return rows
+}
+
+/** Why an address is suppressed; an erasure is never among them. */
+export const suppressionReasons = async (db: Db, tenantId: string, email: string) => {
+  const rows = await db
+    .selectFrom('suppression')
+    .select('reason')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`email_key = lower(${email})`)
+    .execute()
+  return rows.map((row) => row.reason as string)
+}
+
+/** Over all companies: a sweep of the background. */
+export const endPauses = (db: Db, now: Date) =>
+  db.updateTable('contact').set({ mail_paused_until: null }).where('mail_paused_until', '<=', now).execute()

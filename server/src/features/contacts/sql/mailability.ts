@@ -7,9 +7,12 @@ import { sql } from 'kysely'
  */
 export const isMailable = (tenantId: string, now: Date, c = 'c') => {
   const contact = sql.raw(c)
+  const exception = sql`${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and customer_exception))`
+  // A pause that is over counts as none, although the row is only tidied up within a minute.
+  const over = sql`(${contact}.mail_class = 'paused' and ${contact}.mail_paused_until <= ${now} and (${contact}.status = 'subscribed'
+    or (${contact}.consent_basis = 'soft_opt_in_customer' and ${exception})))`
   return sql<boolean>`(${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and active))
-    and (${contact}.mail_class = 'yes' or (${contact}.mail_class = 'paused' and ${contact}.status = 'subscribed' and ${contact}.mail_paused_until <= ${now})
-      or (${contact}.mail_class = 'exception' and ${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and customer_exception)))))`
+    and (${contact}.mail_class = 'yes' or (${contact}.mail_class = 'exception' and ${exception}) or ${over}))`
 }
 
 /** The same rule for a class that was counted, given its shop. */

@@ -1,0 +1,86 @@
+import { AppError, notFound } from '../../platform/errors.ts'
+import { writeEvents } from '../../platform/events/write.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { applySuppressions, deleteSuppressions, insertSuppressions } from './sql/suppressions.ts'
+import { findByEmails, lockContact, suppressionReasons, updateContact } from './store.ts'
+import { shownReason, strongest } from './suppression-rules.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+type Liftable = 'blacklist' | 'manual' | 'invalid'
+
+/** What an operator of the company put there, he may take away; what the person or the mail system said, he may not. */
+const LIFTABLE: readonly Liftable[] = ['blacklist', 'manual', 'invalid']
+
+/** Suppresses addresses, whether or not they are contacts. Returns those that were not suppressed for this reason. */
+export async function suppress(
+  { db, now }: Ground,
+  tenantId: string,
+  emails: readonly string[],
+  entry: { reason: Liftable; note?: string },
+) {
+  const contacts = await findByEmails(db, tenantId, emails)
+  const added = await insertSuppressions(db, tenantId, emails, { reason: entry.reason, note: entry.note ?? null, now })
+  await applySuppressions(db, tenantId, added, now)
+  const known = new Map(contacts.map((contact) => [contact.email_key, contact.id]))
+  const type = entry.reason === 'blacklist' ? 'contact_blacklisted' : 'contact_suppressed'
+  const events = added
+    .filter((key) => known.has(key))
+    .map((key) => ({ type, at: now, contactId: known.get(key)!, data: { reason: entry.reason } }))
+  await writeEvents(db, tenantId, events)
+  return added
+}
+
+/** Lifts what may be lifted. 404 when nothing stands against the address; a locked reason is named. */
+export async function liftSuppressions({ db, now }: Ground, tenantId: string, email: string) {
+  await findByEmails(db, tenantId, [email])
+  const reasons = await suppressionReasons(db, tenantId, email)
+  if (!reasons.length) throw notFound()
+  const locked = strongest(reasons.filter((reason) => !LIFTABLE.includes(reason as Liftable)))
+  if (locked) throw new AppError('suppression_locked', '', { reason: shownReason(locked) })
+  await deleteSuppressions(db, tenantId, email, LIFTABLE)
+  await applySuppressions(db, tenantId, [email.toLowerCase()], now)
+}
+
+/** Blacklists a contact, or takes that back; its status never changes. 409 when it is suppressed for another reason. */
+export async function setBlacklisted({ db, now }: Ground, tenantId: string, contactId: string, blacklisted: boolean) {
+  const contact = await lockContact(db, tenantId, contactId)
+  const other = strongest(
+    (await suppressionReasons(db, tenantId, contact.email)).filter((reason) => reason !== 'blacklist'),
+  )
+  if (other) throw new AppError('suppression_locked', '', { reason: shownReason(other) })
+  if (blacklisted) await suppress({ db, now }, tenantId, [contact.email], { reason: 'blacklist' })
+  else {
+    await deleteSuppressions(db, tenantId, contact.email, ['blacklist'])
+    await applySuppressions(db, tenantId, [contact.email_key], now)
+  }
+}
+
+/** Unsubscribes a contact from everything. It becomes subscribed again only by a new double opt-in confirmation. */
+export async function unsubscribe(
+  { db, now }: Ground,
+  tenantId: string,
+  contactId: string,
+  entry: { note?: string; by: 'admin' | 'contact'; reason: string },
+) {
+  const contact = await lockContact(db, tenantId, contactId)
+  if (contact.status === 'unsubscribed') return
+  await insertSuppressions(db, tenantId, [contact.email], { reason: 'unsubscribed', note: entry.note ?? null, now })
+  // Who complained or bounced stays so: that is the stronger word.
+  if (contact.status !== 'complained' && contact.status !== 'bounced')
+    await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
+  await applySuppressions(db, tenantId, [contact.email_key], now)
+  await writeEvents(db, tenantId, [
+    {
+      type: 'contact_unsubscribed',
+      at: now,
+      contactId,
+      data: { by: entry.by, reason: entry.reason, before: contact.status },
+    },
+  ])
+}
+
+/** Takes a contact out of sending, or back in. */
+export async function setExcluded({ db, now }: Ground, tenantId: string, contactId: string, excluded: boolean) {
+  await lockContact(db, tenantId, contactId)
+  await updateContact(db, tenantId, contactId, { excluded, updated_at: now })
+}
