@@ -5,9 +5,9 @@ import { isRole, runRole } from './roles/run.ts'
 
 /** What the command line names: the whole product, one role, or a command of the operator. */
 export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const [first] = words
+  const [first, second] = words
   const config = readConfig(env)
   if (first === undefined) return runAllInOne(config)
-  if (isRole(first)) return runRole(config, first)
+  if (isRole(first) && second === undefined) return runRole(config, first)
   return findCommand(words)(config)
 }

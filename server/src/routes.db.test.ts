@@ -165,6 +165,7 @@ describe('the lists', () => {
       'description.llms',
       'description.llms-full',
       'description.openapi',
+      'pages.home',
       'pages.invitation',
       'pages.invitation-submit',
       'pages.reset-password',

@@ -28,7 +28,22 @@ export const companyCreate: Command = {
     require(/^[a-z]{2}$/.test(language), '--language must be two letters such as cs')
     require(/^[A-Z]{3}$/.test(currency), '--currency must be three letters such as CZK')
     const input = { name, email: address!, password, timezone, language, currency }
-    return withApp(config, async (app) => printJson(await createCompany(app.database.db, input, app.clock.now())))
+    return withApp(config, async ({ database, clock }) => {
+      const made = await tx(database.db, async (db) => {
+        const company = await createCompany(db, input, clock.now())
+        const { id } = await requireTenant(db, company.tenant)
+        await auditOperator(db, {
+          tenantId: id,
+          action: 'company.create',
+          objectKind: 'company',
+          objectId: null,
+          fields: [],
+          at: clock.now(),
+        })
+        return company
+      })
+      printJson(made)
+    })
   },
 }
 

@@ -32,7 +32,10 @@ async function examine(config: Config, connection: Connection, repair: boolean):
     return say('WRONG', 'migrations', `the database lacks ${pending.join(', ')}: run \`npx postrider migrate\``)
   say('ok', 'migrations')
   const app = await stage('data key', async () =>
-    assemble(config, connection, { secrets: createSecrets(await dataKeys(config)), clock: systemClock }),
+    assemble(config, connection, {
+      secrets: createSecrets(await dataKeys(config, connection.database)),
+      clock: systemClock,
+    }),
   )
   if (!app) return 1
   let faults = 0

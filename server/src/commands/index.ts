@@ -16,6 +16,7 @@ const USAGE = [
 
 /** The operator's command that the words name, ready to run. */
 export function findCommand(words: string[]): (config: Config) => Promise<void> {
+  if (words[0] === '--help' || words[0] === 'help') return async () => void process.stdout.write(`${USAGE}\n`)
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))
   if (!command) throw new Error(USAGE)
   const args = words.slice(command.name.split(' ').length)

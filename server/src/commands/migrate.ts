@@ -11,7 +11,7 @@ export const migrateCommand: Command = {
   run: async (config) => {
     const { database, close } = await connect(config, { name: 'postrider migrate', connections: 4 })
     try {
-      printJson({ applied: await migrateAll(database, createSecrets(await dataKeys(config))) })
+      printJson({ applied: await migrateAll(database, createSecrets(await dataKeys(config, database))) })
     } finally {
       await close()
     }

@@ -25,5 +25,5 @@ export function housekeeping(server: FastifyInstance, app: App): void {
 function fromInside(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (forwarded && request.ip === request.socket.remoteAddress) return false
-  return ipaddr.process(request.ip).range() !== 'unicast'
+  return ipaddr.isValid(request.ip) && ipaddr.process(request.ip).range() !== 'unicast'
 }

@@ -11,6 +11,7 @@ const CONNECTIONS = 40
 
 /** `npm start`: database, API, app, worker, sender and inbound in one process. */
 export async function runAllInOne(config: Config): Promise<void> {
+  const stopAsked = untilSignal()
   let lock: Lock | null = null
   const { app, embedded, close } = await openApp(config, {
     name: 'postrider',
@@ -27,7 +28,7 @@ export async function runAllInOne(config: Config): Promise<void> {
   try {
     const stopRoles = await startRoles(app)
     await greet(app)
-    await untilSignal()
+    await stopAsked
     print('Stopping …')
     await stopRoles()
   } finally {

@@ -7,6 +7,8 @@ import type { App } from '../platform/app.ts'
 import { createServer } from '../platform/http/server.ts'
 import { VERSION } from '../version.ts'
 
+const PATIENCE = 5_000
+
 /** The HTTP server with every route of the product; it does not listen yet. */
 export function buildServer(app: App): FastifyInstance {
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
@@ -19,5 +21,10 @@ export function buildServer(app: App): FastifyInstance {
 export async function startApi(app: App): Promise<() => Promise<void>> {
   const server = buildServer(app)
   await server.listen({ host: app.config.host, port: app.config.port })
-  return () => server.close()
+  return async () => {
+    // Requests at hand are finished; who only holds a connection, as browsers do, does not keep us.
+    const patience = setTimeout(() => server.server.closeAllConnections(), PATIENCE)
+    await server.close()
+    clearTimeout(patience)
+  }
 }

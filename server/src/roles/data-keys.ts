@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** The configured keys; for the embedded database one is made at the first start, since it has nowhere else to come from. */
-export async function dataKeys(config: Config): Promise<Buffer[]> {
+export async function dataKeys(config: Config, database: Database): Promise<Buffer[]> {
   if (config.dataKeys.length || config.databaseUrl) return config.dataKeys
   const path = join(config.dataDir, 'data.key')
+  if (!(await exists(path)) && (await holdsSecrets(database))) {
+    throw new Error(
+      `${path} is missing; it opens the secrets that are stored in the database. Restore it from a backup.`,
+    )
+  }
   await mkdir(config.dataDir, { recursive: true })
   try {
     const file = await open(path, 'wx', 0o600)
@@ -19,4 +25,17 @@ export async function dataKeys(config: Config): Promise<Buffer[]> {
   const key = Buffer.from(await readFile(path, 'utf8'), 'base64')
   if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes`)
   return [key]
+}
+
+const exists = (path: string) =>
+  readFile(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether this database was used with a key before: then another one would open nothing. */
+async function holdsSecrets({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query("select to_regclass('signing_key') is not null as there")
+  if (!rows[0].there) return false
+  return (await pool.query("select 1 from signing_key where secret not like 'plain.%' limit 1")).rows.length > 0
 }

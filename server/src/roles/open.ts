@@ -4,11 +4,12 @@ import { createSecrets } from '../platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../platform/db/embedded.ts'
+import { isDatabaseAway } from '../platform/db/failures.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { redisLimiter } from '../platform/limits/redis-limiter.ts'
-import { createLog, type Log } from '../platform/log.ts'
+import { createLog, type Log, scrub } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
@@ -56,7 +57,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
   const connection = await connect(config, options)
   try {
     await options.connected?.(connection)
-    const secrets = createSecrets(await dataKeys(config))
+    const secrets = createSecrets(await dataKeys(config, connection.database))
     if (options.migrate) await migrateAll(connection.database, secrets)
     else await requireMigrated(connection.database)
     const app = await assemble(config, connection, { secrets, clock: systemClock })
@@ -68,7 +69,11 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     return { ...connection, app, close }
   } catch (error) {
     await connection.close()
-    throw error
+    throw config.databaseUrl && isDatabaseAway((error as Error).cause ?? error)
+      ? new Error(
+          `The database of DATABASE_URL cannot be reached: ${scrub(((error as Error).cause as Error)?.message ?? (error as Error).message)}`,
+        )
+      : error
   }
 }
 

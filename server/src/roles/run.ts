@@ -20,6 +20,7 @@ export const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, n
 
 /** Runs one role until it is told to stop. Any number of each may run, on any number of machines. */
 export async function runRole(config: Config, name: RoleName): Promise<void> {
+  const stopAsked = untilSignal()
   const { app, close } = await openApp(config, {
     name: `postrider ${name}`,
     connections: ROLES[name].connections,
@@ -28,7 +29,7 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
   try {
     const stop = await startRoles(app, [name])
     app.log.info({ role: name }, 'started')
-    await untilSignal()
+    await stopAsked
     await stop()
   } finally {
     await close()

@@ -49,7 +49,7 @@ test('somebody new accepts, sets a password and gets to work', async () => {
   expect(await list(co)).toEqual([created.body])
   await t.runJobs()
   const { items } = await co.get('/outbox').ok(200)
-  expect(items).toMatchObject([{ to: email, kind: 'invitation', subject: 'Pozvánka do firmy Květinka v Postrideru' }])
+  expect(items).toMatchObject([{ to: email, kind: 'invitation', subject: 'Pozvánka do firmy „Květinka“ v Postrideru' }])
   const { text } = await PostalMime.parse((await co.get(`/outbox/${items[0].id}`).raw()).text)
   const link = new RegExp(`^http://app\\.example\\.com/invitation/(${co.tenant}\\.[\\w-]{32})\\?lang=cs$`, 'm')
   expect(text).toMatch(link)
@@ -73,12 +73,14 @@ test('somebody new accepts, sets a password and gets to work', async () => {
   await petr.patch('/company', { name: 'Petr was here' }).ok(200)
 })
 
-test('somebody with an account accepts with a click and keeps his password', async () => {
+test('somebody with an account accepts with his password, and nobody else can', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('finance')
   const { token } = await invite(two, jana.email.toUpperCase(), ['data_analyst'])
   expect(await look(token).ok(200)).toMatchObject({ needsPassword: false })
-  await accept({ token, name: 'Mallory', password: NEW }).ok(204)
+  await accept({ token }).fails(400, 'validation', 'password')
+  await accept({ token, name: 'Mallory', password: NEW }).fails(400, 'validation', 'password')
+  await accept({ token, name: 'Mallory', password: PASSWORD }).ok(204)
 
   const failed = await visitor().post(LOGIN, { email: jana.email, password: NEW }).raw()
   expect(failed.status).toBe(401)
@@ -96,7 +98,7 @@ test('who left can be invited again', async () => {
   const jana = await co.member('finance')
   await (await co.owner()).delete(`/members/${jana.memberId}`).ok(204)
   const { token } = await invite(co, jana.email, ['developer'])
-  await accept({ token }).ok(204)
+  await accept({ token, password: PASSWORD }).ok(204)
   expect(await memberOf(co, jana.email)).toMatchObject({ roles: ['developer'], active: true })
 })
 
@@ -190,13 +192,37 @@ test('an address is invited once, also when two invite it at the same moment', a
   expect(await co.get(`/outbox?q=${raced}`).ok(200)).toMatchObject({ total: 1 })
 })
 
+test('an invitation is worth nothing once who sent it has left', async () => {
+  const co = await t.company()
+  const admin = await co.member('account_admin')
+  const email = someEmail()
+  await admin.post('/invitations', { email, roles: ['account_admin'] }).ok(201)
+  await t.runJobs()
+  const { items } = await co.get('/outbox').ok(200)
+  const { text } = await PostalMime.parse((await co.get(`/outbox/${items[0].id}`).raw()).text)
+  const token = /invitation\/([\w.-]+)/.exec(text!)![1]!
+  await (await co.owner()).delete(`/members/${admin.memberId}`).ok(204)
+  await accept({ token, password: NEW }).fails(400, 'validation', 'token')
+})
+
+test('nobody is flooded with invitations', async () => {
+  const co = await t.company()
+  const owner = await co.owner()
+  const email = someEmail()
+  for (let i = 0; i < 5; i++) {
+    const { id } = await owner.post('/invitations', { email, roles: ['finance'] }).ok(201)
+    await owner.delete(`/invitations/${id}`).ok(204)
+  }
+  await owner.post('/invitations', { email, roles: ['finance'] }).fails(429, 'rate_limited', 'invitations')
+})
+
 test('two companies invite the same address, each for itself', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const first = await invite(one)
   const second = await invite(two, first.email, ['developer'])
   await accept({ token: first.token, password: NEW }).ok(204)
   expect(await look(second.token).ok(200)).toMatchObject({ needsPassword: false })
-  await accept({ token: second.token }).ok(204)
+  await accept({ token: second.token, password: NEW }).ok(204)
   expect(await memberOf(one, first.email)).toMatchObject({ roles: ['finance'] })
   expect(await memberOf(two, first.email)).toMatchObject({ roles: ['developer'] })
 })

@@ -51,26 +51,31 @@ test('opening the page changes nothing, sending its form makes a member', async 
   expect(await logIn(email, NEW)).toMatchObject({ person: { name: 'Petr Novák' }, companies: [{ roles: ['finance'] }] })
 })
 
-test('somebody with an account is asked for nothing but a click', async () => {
+test('somebody with an account is asked for its password, and for nothing else', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('developer')
   const { path } = await invite(two, jana.email)
   const shown = await visitor().get(path).raw()
   expect(shown.text).toContain('<form method="post">')
-  expect(shown.text).not.toContain('<input')
-  const done = await visitor().post(path, '').raw()
+  expect(shown.text.match(/<input/g)).toHaveLength(1)
+  expect(shown.text).toContain('autocomplete="current-password"')
+  const done = await visitor()
+    .post(path, form({ password: PASSWORD }))
+    .raw()
   expect(done.status).toBe(200)
   expect(await emails(two)).toEqual([two.email, jana.email])
   expect(await logIn(jana.email, PASSWORD)).toMatchObject({ companies: [{ id: one.tenant }, { id: two.tenant }] })
 })
 
-test('a password that is sent along does not change that of an account', async () => {
+test('a wrong password neither joins nor changes that of the account', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('developer')
   const { path } = await invite(two, jana.email)
-  await visitor()
+  const refused = await visitor()
     .post(path, form({ name: 'Mallory', password: NEW }))
-    .ok(200)
+    .raw()
+  expect(refused.status).toBe(400)
+  expect(await emails(two)).toEqual([two.email])
   expect(await logIn(jana.email, NEW)).toMatchObject({ error: { code: 'unauthorized' } })
   expect(await logIn(jana.email, PASSWORD)).toMatchObject({ person: { email: jana.email } })
 })

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../platform/audit.ts'
-import { hashPassword } from '../../platform/crypto/passwords.ts'
+import { hashPassword, passwordMatches } from '../../platform/crypto/passwords.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
@@ -7,7 +7,7 @@ import { conflict, validation } from '../../platform/errors.ts'
 import type { Actor, Context, Tenant } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { isUuid } from '../../platform/text/uuid.ts'
-import { findMemberByEmail, insertMember, requireGrantable } from '../members/index.ts'
+import { findMemberByEmail, insertMember, isActiveMember, requireGrantable } from '../members/index.ts'
 import { findOrInsertPerson, findPerson, updatePerson } from '../people/index.ts'
 import { findTenant } from '../tenants/index.ts'
 import { mailInvitation } from './jobs/mail-invitation.ts'
@@ -40,26 +40,35 @@ export async function invite({ db, now }: Pick<Context, 'db' | 'now'>, { tenant,
   return invitation
 }
 
-/** What the link of an invitation is for; null when it is not good any more. */
+/** What the link of an invitation is for; null when it is not good any more, or who sent it has left. */
 export async function openInvitation(db: Db, token: string, now: Date) {
   const [publicId = '', secret = ''] = token.split('.')
   const tenant = isUuid(publicId) ? await findTenant(db, publicId) : undefined
   const invitation = tenant && (await store.findInvitation(db, tenant.id, hashToken(secret), now))
   if (!tenant || !invitation) return null
+  if (invitation.invited_by && !(await isActiveMember(db, tenant.id, invitation.invited_by))) return null
   const person = await findPerson(db, invitation.email)
-  return { tenant, invitation, needsPassword: !person?.password_hash }
+  return { tenant, invitation, person, needsPassword: !person?.password_hash }
 }
 
-/** Makes the invited person a member. Who has no account yet sets a password; who has one keeps his own. */
-export async function acceptInvitation(
-  { db, now }: Context,
-  input: { token: string; name?: string; password?: string; requestId: string },
-) {
+export interface Acceptance {
+  token: string
+  name?: string
+  password?: string
+  requestId: string
+}
+
+/**
+ * Makes the invited person a member. Who has no account yet chooses a password; who has one proves it with his own:
+ * whoever else can read the mail must not be able to put him into a company.
+ */
+export async function acceptInvitation({ db, now }: Context, input: Acceptance) {
   const opened = await openInvitation(db, input.token, now)
   if (!opened) throw validation('token')
-  if (opened.needsPassword && !input.password) throw validation('password')
-  const hash = opened.needsPassword ? await hashPassword(input.password!) : null
-  const { tenant, invitation } = opened
+  if (!input.password) throw validation('password')
+  const { tenant, invitation, person: known, needsPassword } = opened
+  if (!needsPassword && !(await passwordMatches(known!.password_hash, input.password))) throw validation('password')
+  const hash = needsPassword ? await hashPassword(input.password) : null
   await tx(db, async (db) => {
     if (!(await store.deleteInvitation(db, tenant.id, invitation.id))) throw validation('token')
     const person = await findOrInsertPerson(db, {
@@ -69,6 +78,13 @@ export async function acceptInvitation(
       password_hash: hash,
     })
     if (!person.password_hash) await updatePerson(db, person.id, { password_hash: hash })
+    // The account was made meanwhile, by another invitation: the password must be the same there.
+    else if (
+      !person.isNew &&
+      person.password_hash !== known?.password_hash &&
+      !(await passwordMatches(person.password_hash, input.password!))
+    )
+      throw validation('password')
     const member = await insertMember(db, {
       tenant_id: tenant.id,
       person_id: person.id,

@@ -61,3 +61,24 @@ export const lockAdmins = (db: Db, tenantId: string) =>
     .orderBy('id')
     .forUpdate()
     .execute()
+
+export const isActiveMember = async (db: Db, tenantId: string, personId: string) =>
+  Boolean(
+    await db
+      .selectFrom('member')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId)
+      .where('active', '=', true)
+      .executeTakeFirst(),
+  )
+
+/** How many companies the person with this address belongs to. */
+export async function companiesOfAddress(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from member m join person p on p.id = m.person_id where lower(p.email) = lower(${email})`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

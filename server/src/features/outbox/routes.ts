@@ -1,10 +1,12 @@
 import Type from 'typebox'
+import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
 import { presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { file } from '../../platform/http/reply.ts'
 import { Bytes, Id, PageOf, Time } from '../../platform/http/schemas.ts'
+import { companiesOfAddress } from '../members/index.ts'
 import { mayReadSecrets, SECRET_KINDS } from './secret-mails.ts'
 import { getOutboxMail, listOutbox, SORTABLE } from './store.ts'
 
@@ -43,12 +45,16 @@ const get = defineRoute({
   response: Bytes('message/rfc822'),
   handle: async ({ db, tenant, actor, params }) => {
     const mail = required(await getOutboxMail(db, tenant.id, params.message_id))
-    required(!SECRET_KINDS.has(mail.kind) || mayReadSecrets(actor) ? mail : null)
+    if (SECRET_KINDS.has(mail.kind)) required(mayReadSecrets(actor) && !(await reachesBeyond(db, mail)) ? mail : null)
     return file(mail.raw, 'message/rfc822', {
       'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename="${mail.id}.eml"`,
     })
   },
 })
+
+/** Whether the mail opens more than this company. */
+const reachesBeyond = async (db: Db, mail: { kind: string; recipient: string }) =>
+  mail.kind === 'password_reset' && (await companiesOfAddress(db, mail.recipient)) > 1
 
 export const routes = [list, get]

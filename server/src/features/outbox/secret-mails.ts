@@ -4,7 +4,10 @@ import type { Actor } from '../../platform/http/call.ts'
 /** Mails whose links open an account: whoever reads them becomes that person. */
 export const SECRET_KINDS: ReadonlySet<string> = new Set(['password_reset', 'invitation'])
 
-/** Only who holds all rights anyway gains nothing by reading them. A read-only key or a support view would. */
+/**
+ * Only who holds all rights of the company anyway gains nothing by reading them; a read-only key or a support view
+ * would. A reset opens everything that the person may do, so nobody reads that of a person with several companies.
+ */
 export const mayReadSecrets = (actor: Actor): boolean =>
   actor.kind !== 'support' &&
   !(actor.kind === 'key' && actor.scope === 'read') &&

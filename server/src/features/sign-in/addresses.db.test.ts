@@ -40,3 +40,45 @@ test('the page of a reset link says itself what is wrong with a password', async
     expect(answer.headers['content-type']).toContain('text/html')
   }
 })
+
+test('spaces around an address do not get round the limits', async () => {
+  const { email } = await t.company()
+  const tries = []
+  for (let i = 0; i < 12; i++)
+    tries.push(
+      (
+        await t.stranger
+          .post('/api/v1/auth/login', { email: `${' '.repeat(i)}${email}`, password: 'wrong-password' })
+          .raw()
+      ).status,
+    )
+  expect(tries.slice(0, 10)).toEqual(Array(10).fill(401))
+  expect(tries.slice(10)).toEqual([429, 429])
+})
+
+test('a stranger cannot make us read megabytes', async () => {
+  await t.stranger
+    .post('/api/v1/auth/login', { email: 'a@example.com', password: 'x', more: 'x'.repeat(70_000) })
+    .fails(413, 'validation', 'size')
+})
+
+test('nobody reads the reset mail of a person who belongs to several companies', async () => {
+  const [one, two] = [await t.company(), await t.company()]
+  const person = await one.member('finance')
+  await two.db
+    .insertInto('member')
+    .values({
+      tenant_id: two.tenantId,
+      person_id: person.personId,
+      roles: ['account_admin'],
+      created_at: t.clock.now(),
+    })
+    .execute()
+  await t.stranger.post('/api/v1/auth/password-reset', { email: person.email }).ok(202)
+  await t.runJobs()
+  for (const company of [one, two]) {
+    const { items } = await company.get('/outbox?kind=password_reset').ok()
+    expect(items).toHaveLength(1)
+    await company.get(`/outbox/${items[0].id}`).fails(404, 'not_found')
+  }
+})

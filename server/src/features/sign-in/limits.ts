@@ -28,6 +28,12 @@ export async function limitRecheck(app: Limits, personId: string, ip: string) {
   await limitToken(app, ip)
 }
 
+/** Against using our sender address to write to strangers. */
+export async function limitInvitations(app: Limits, tenantId: string, email: string) {
+  await take(app, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })
+  await take(app, { name: 'invitations', key: `invite:${email.toLowerCase()}`, capacity: 5, seconds: 24 * HOUR })
+}
+
 /** Against guessing tokens of links. */
 export const limitToken = (app: Limits, ip: string) =>
   take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })

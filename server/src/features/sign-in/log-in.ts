@@ -19,8 +19,9 @@ export async function logIn(
   { app, db, now }: Context,
   { email, password, totp, ip }: Credentials,
 ): Promise<{ personId: string; token: string }> {
-  await limitLogin(app, email, ip)
-  const found = await findPerson(db, normaliseAddress(email) ?? email)
+  const address = normaliseAddress(email) ?? email
+  await limitLogin(app, address, ip)
+  const found = await findPerson(db, address)
   // Outside of the transaction: hashing takes long, and a connection is precious.
   if (!(await passwordMatches(found?.password_hash, password))) throw unauthorized()
   return tx(db, async (db) => {

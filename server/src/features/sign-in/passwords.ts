@@ -5,22 +5,15 @@ import { validation } from '../../platform/errors.ts'
 import type { Context, Person } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { normaliseAddress } from '../../platform/mail/address.ts'
-import {
-  deleteOneTimeTokens,
-  deleteOtherSessions,
-  findPerson,
-  getPerson,
-  takeOneTimeToken,
-  updatePerson,
-} from '../people/index.ts'
+import { deleteOneTimeTokens, deleteOtherSessions, getPerson, takeOneTimeToken, updatePerson } from '../people/index.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
 
-/** Sends a link to set a new password. The answer is the same whether or not the address has an account. */
+/** Sends a link to set a new password. Neither the answer nor its time tells whether the address has an account. */
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
-  await limitResetMail(app, email, ip)
-  const person = await findPerson(db, normaliseAddress(email) ?? email)
-  if (person) await enqueue(db, mailPasswordReset, { personId: person.id })
+  const address = normaliseAddress(email) ?? email
+  await limitResetMail(app, address, ip)
+  await enqueue(db, mailPasswordReset, { email: address })
 }
 
 /** Sets the password by a mailed token, and signs the person out everywhere: whoever knew the old one is out too. */

@@ -181,7 +181,7 @@ describe('methods and paths', () => {
         expect(answer.body).toEqual({ error: { code: 'not_found', message: '' } })
       }
     }
-    for (const path of ['/', '/api', '/api/v1', '/api/v1/tenants', '/api/v2/tenants'])
+    for (const path of ['/api', '/api/v1', '/api/v1/tenants', '/api/v2/tenants'])
       await t.stranger.get(path).fails(404, 'not_found', '')
   })
 

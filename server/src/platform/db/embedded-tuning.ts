@@ -23,6 +23,8 @@ export function tuning(memory = totalmem()): Record<string, string> {
     jit: 'off',
     max_connections: '200',
     log_min_messages: 'warning',
+    // Without the rows that a statement failed on: they hold addresses.
+    log_error_verbosity: 'terse',
     log_timezone: 'UTC',
     timezone: 'UTC',
     // Readers of events wait for the oldest open transaction, so none may be forgotten.

@@ -38,33 +38,40 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded({ dataDir, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')
-  const lock = join(dataDir, 'postgres.lock')
   const binaries = await loadBinaries()
   await mkdir(dataDir, { recursive: true, mode: 0o755 })
   const account = await databaseAccount([binaries.postgres, dataDir])
   const server: Server = { folder, binaries, account, settings }
-  const opened = await withFolderLock(lock, async () => {
+  const opened = await withFolderLock(dataDir, async () => {
+    const wasRunning = (await runningPort(folder)) !== null
     const port = await ensureRunning(server, dataDir)
     const { password } = await readAccess(dataDir, folder)
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-    return { port, url, hold: await hold(url) }
+    try {
+      return { port, url, hold: await hold(url) }
+    } catch (error) {
+      if (!wasRunning) await stop(server)
+      throw new Error(
+        `The database in ${folder} cannot be opened with ${join(dataDir, 'postgres.json')}: ${(error as Error).message}`,
+      )
+    }
   })
   return {
     url: opened.url,
     alive: async () => (await runningPort(folder)) !== null,
     restart: () =>
-      withFolderLock(lock, async () => {
+      withFolderLock(dataDir, async () => {
         if ((await runningPort(folder)) === null) await start(server, opened.port)
         opened.hold = await hold(opened.url)
       }),
     release: () =>
-      withFolderLock(lock, async () => {
+      withFolderLock(dataDir, async () => {
         const alone = await isAlone(opened.hold)
         await opened.hold.end().catch(() => {})
         if (alone) await stop(server)
       }),
     stop: () =>
-      withFolderLock(lock, async () => {
+      withFolderLock(dataDir, async () => {
         await opened.hold.end().catch(() => {})
         await stop(server)
       }),
@@ -99,11 +106,16 @@ async function hold(url: string): Promise<pg.Client> {
   }
 }
 
+/** Whether nobody else holds the database. Connections that just ended may still be listed, so it looks for a second. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const others =
-    "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-  const { rows } = await client.query<{ n: number }>(others).catch(() => ({ rows: [{ n: 0 }] }))
-  return rows[0]!.n === 0
+    "select count(*)::int as n from pg_stat_activity where application_name = 'postrider hold' and pid <> pg_backend_pid()"
+  for (let look = 0; look < 10; look++) {
+    const { rows } = await client.query<{ n: number }>(others).catch(() => ({ rows: [{ n: 0 }] }))
+    if (rows[0]!.n === 0) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
 }
 
 interface Server {

@@ -1,48 +1,60 @@
-import { open, readFile, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { platform, tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const PATIENCE = 90_000
 const LOOK_EVERY = 100
 
 /**
  * Runs `work` while no other process of this machine works on the folder: two that start or stop one database at the
- * same moment would destroy each other's work. A lock left by a killed process is seen by its process id and taken.
+ * same moment would destroy each other's work. The lock is a socket that is bound, so it ends with its process,
+ * however that ends; a file would be left behind, and process numbers are used again.
  */
-export async function withFolderLock<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const name = await socketName(folder)
   const deadline = Date.now() + PATIENCE
-  while (!(await take(file))) {
+  let lock = await bind(name)
+  while (!lock) {
     if (Date.now() > deadline)
-      throw new Error(`${file} is held by another process (${await holder(file)}) for too long`)
+      throw new Error(
+        `Another process of this machine is starting or stopping the database in ${folder}, for too long.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+    lock = await bind(name)
   }
   try {
     return await work()
   } finally {
-    await rm(file, { force: true })
+    const held = lock
+    await new Promise((resolve) => held.close(resolve))
   }
 }
 
-async function take(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(String(process.pid))
-    await handle.close()
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const pid = await holder(file)
-    if (pid !== 0 && !isAlive(pid)) await rm(file, { force: true })
-    return false
-  }
+/** On Linux a name without a file; elsewhere a file that is removed when nobody answers behind it. */
+async function socketName(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 32)
+  return platform() === 'linux' ? `\0postrider-${hash}` : join(tmpdir(), `postrider-${hash}.sock`)
 }
 
-/** 0 while the holder has not yet written its number. */
-const holder = async (file: string) => Number(await readFile(file, 'utf8').catch(() => '0')) || 0
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+async function bind(name: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy())
+  const bound = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(name, () => resolve(true))
+  })
+  if (bound) return server
+  if (!name.startsWith('\0') && !(await answers(name))) await rm(name, { force: true })
+  return null
 }
+
+const answers = (name: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(name, () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })

@@ -10,6 +10,8 @@ import { compileValidation } from './validate.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const CSRF_HEADER = 'x-csrf-token'
+/** Of a stranger's body: he must not be able to make us parse megabytes. */
+const PUBLIC_BODY_LIMIT = 64 * 1024
 
 /** Puts every route on the server; a path that exists answers 405 to the methods that it lacks. */
 export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[]): void {
@@ -37,6 +39,7 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     method: route.method,
     url: fastifyPath(route.path),
     config: { route },
+    ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
     schema: {
       response: Object.fromEntries(
         route.statuses.filter((status) => status !== 204).map((status) => [status, route.response]),

@@ -25,7 +25,9 @@ export function setLimitHeaders(reply: FastifyReply, taken: Taken): void {
 }
 
 /** One household or server has a whole /64 of IPv6, so that is what counts as one address. */
-export function network(ip: string): string {
+export function network(address: string): string {
+  // Some proxies add the port of the client.
+  const ip = address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -8,11 +8,12 @@ import type { Authenticator, Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorBody } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
-import { limitOf, setLimitHeaders } from './rate-limit.ts'
+import { limitOf, network, setLimitHeaders } from './rate-limit.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 export const SESSION_COOKIE = 'postrider_session'
 const HOUSEKEEPING = new Set(['/healthz', '/readyz', '/metrics'])
+const isHousekeeping = (request: FastifyRequest) => HOUSEKEEPING.has(request.url.split('?')[0]!)
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,6 +37,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = asKnown(app, request, error)
     if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
+    if (known.status === 401) reply.header('www-authenticate', 'Bearer')
     reply.header('cache-control', 'no-store')
     const body = errorBody(errorRenderers, request.url, known)
     return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
@@ -67,7 +69,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
-    if (HOUSEKEEPING.has(request.url)) return
+    if (isHousekeeping(request)) return
     await identify(request, reply, app, authenticator)
     // Before a body is read: what leads nowhere is not parsed.
     if (request.is404) throw notFound()
@@ -80,21 +82,25 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
 }
 
 /**
- * Finds out who calls and takes the call from his budget. A caller we do not know, or have to look up first, pays from
- * his address's: guessing keys costs the guesser before it costs us a query.
+ * Finds out who calls and takes the call from his budget: the company's, the person's, or that of the address when
+ * nobody is behind the credentials. Looking up costs us a query, so it has a limit of its own for each address, far
+ * above what honest callers of one address need.
  */
 async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
   const credentials = { authorization: request.headers.authorization, sessionToken: request.cookies[SESSION_COOKIE] }
-  const known = authenticator.known(credentials)
-  if (!known) {
-    await charge(null, request, reply, app)
-    if (!credentials.authorization && !credentials.sessionToken) return
+  request.principal = authenticator.known(credentials)
+  if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
+    const lookUps = await app.limiter.take(`look-up:${network(request.ip)}`, LOOK_UPS)
+    setLimitHeaders(reply, lookUps)
+    if (!lookUps.allowed) throw rateLimited(lookUps.bucket, lookUps.retryAfter)
+    request.principal = await authenticator.find(credentials)
   }
-  request.principal = known ?? (await authenticator.find(credentials))
-  if (request.principal) await charge(request.principal, request, reply, app)
+  await charge(request.principal, request, reply, app)
 }
 
-/** Takes a token; the headers tell of the bucket that was charged last, which is the caller's own. */
+const LOOK_UPS = [{ name: 'per-second', capacity: 10_000, perSecond: 100 }]
+
+/** Takes a token from whoever calls, and tells what is left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
   const { key, buckets } = limitOf(principal, request.ip)
   const taken = await app.limiter.take(key, buckets)
@@ -176,7 +182,7 @@ function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
 }
 
 function report(app: App, request: FastifyRequest, reply: FastifyReply) {
-  const route = request.routeOptions.config.route?.id ?? (HOUSEKEEPING.has(request.url) ? 'housekeeping' : 'none')
+  const route = request.routeOptions.config.route?.id ?? (isHousekeeping(request) ? 'housekeeping' : 'none')
   measureRequest(route, request.method, reply.statusCode, reply.elapsedTime)
   if (route === 'housekeeping') return
   const tenant = request.allowed?.access === 'company' ? request.allowed.tenant.publicId : undefined

@@ -14,7 +14,7 @@ import { invitationTexts } from '../texts.ts'
 export const mailInvitation = defineJob({
   name: 'invitations.mail',
   payload: Type.Object({ tenantId: Id, invitationId: Id }),
-  tries: 5,
+  tries: 15,
   run: async ({ app, db, now, payload: { tenantId, invitationId } }) => {
     const invitation = await getInvitation(db, tenantId, invitationId)
     if (!invitation) return

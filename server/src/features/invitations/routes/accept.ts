@@ -89,6 +89,8 @@ const submitPage = definePublicRoute({
       const name = body.name?.trim() || undefined
       await acceptInvitation(call, { token: params.token, name, password: body.password, requestId: call.requestId })
     } catch (error) {
+      if (error instanceof AppError && error.message === 'password')
+        return invitationPage(opened, language, texts.wrong)
       if (error instanceof AppError && error.code === 'validation') return invitationPage(null, language)
       throw error
     }
@@ -105,10 +107,14 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
       status: 404,
       body: html`<p class="fault" role="alert">${texts.dead}</p>`,
     })
-  const fields = html`<label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" autofocus>
-    <label for="password">${texts.password}</label><input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="new-password" required>
+  const name = html`<label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" autofocus>`
+  const choose = html`<label for="password">${texts.password}</label>
+    <input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="new-password" required>
     <small>${texts.hint}</small><br>`
-  const form = html`<p>${texts.explain(opened.invitation.email)}</p><form method="post">${opened.needsPassword ? fields : html``}<button>${texts.accept}</button></form>`
+  const prove = html`<label for="password">${texts.own}</label>
+    <input id="password" name="password" type="password" maxlength="200" autocomplete="current-password" required autofocus><br>`
+  const fields = opened.needsPassword ? [name, choose] : [prove]
+  const form = html`<p>${texts.explain(opened.invitation.email)}</p><form method="post">${fields}<button>${texts.accept}</button></form>`
   return page({
     title: texts.title(opened.tenant.name),
     language,

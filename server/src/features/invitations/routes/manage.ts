@@ -3,6 +3,7 @@ import { required } from '../../../platform/db/failures.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Email, Empty, Id, ItemsOf, Time } from '../../../platform/http/schemas.ts'
 import { Roles, requireGrantable } from '../../members/index.ts'
+import { limitInvitations } from '../../sign-in/index.ts'
 import { present } from '../present.ts'
 import { deleteInvitation, getInvitation, listInvitations } from '../store.ts'
 import { invite } from '../use-cases.ts'
@@ -45,9 +46,11 @@ const create = defineRoute({
   body: Type.Object({ email: Email, roles: Roles }),
   status: 201,
   response: Invitation,
-  failures: ['validation', 'conflict/email', 'forbidden'],
-  handle: async ({ db, now, tenant, actor, body }) =>
-    present(await invite({ db, now }, { tenant, actor, ...body }), now),
+  failures: ['validation', 'conflict/email', 'forbidden', 'rate_limited/invitations'],
+  handle: async ({ app, db, now, tenant, actor, body }) => {
+    await limitInvitations(app, tenant.id, body.email)
+    return present(await invite({ db, now }, { tenant, actor, ...body }), now)
+  },
 })
 
 const remove = defineRoute({

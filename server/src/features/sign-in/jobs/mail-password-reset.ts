@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { Id } from '../../../platform/http/schemas.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { companiesOf } from '../../members/index.ts'
 import { sendSystemMail } from '../../outbox/index.ts'
-import { createOneTimeToken, getPerson } from '../../people/index.ts'
+import { createOneTimeToken, findPerson } from '../../people/index.ts'
 import { signInTexts } from '../texts.ts'
 
 const LIFE = 3600 * 1000
@@ -14,10 +13,10 @@ const LIFE = 3600 * 1000
  */
 export const mailPasswordReset = defineJob({
   name: 'sign-in.mail-password-reset',
-  payload: Type.Object({ personId: Id }),
-  tries: 5,
+  payload: Type.Object({ email: Type.String() }),
+  tries: 15,
   run: async ({ app, db, payload, now }) => {
-    const person = await getPerson(db, payload.personId)
+    const person = await findPerson(db, payload.email)
     if (!person) return
     const companies = await companiesOf(db, person.id)
     const token = await createOneTimeToken(
