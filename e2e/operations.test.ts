@@ -1,6 +1,6 @@
 // The contract of operating the product, from outside: processes, signals, commands.
-import { readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -64,6 +64,44 @@ describe('starting and stopping', () => {
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
     expect(isAlive(pid)).toBe(false)
+  })
+
+  test('SIGTERM ends it although a client holds a connection, also when it comes while it starts, and leaves no database', async () => {
+    const product = await install()
+    const run = await product.up()
+    const pid = product.databasePid()
+    const idler = connect(Number(new URL(product.base).port), '127.0.0.1')
+    await new Promise((resolve) => idler.once('connect', resolve))
+    idler.on('error', () => {})
+    run.child.kill('SIGTERM')
+    expect(await run.exit).toBe(0)
+    expect(isAlive(pid)).toBe(false)
+    const early = product.start()
+    await until('the database', () => isAlive(product.databasePid()))
+    early.child.kill('SIGTERM')
+    expect(await early.exit).toBe(0)
+    expect(() => product.databasePid()).toThrow()
+  }, 40_000)
+
+  test('SIGTERM to npm start reaches the server', async () => {
+    const product = await install()
+    const run = product.npmStart()
+    await until('healthy', async () => (await fetch(`${product.base}/healthz`)).ok)
+    const pid = product.databasePid()
+    run.child.kill('SIGTERM')
+    await run.exit
+    await until('everything is down', () => !isAlive(pid))
+    await expect(fetch(`${product.base}/healthz`)).rejects.toThrow()
+  }, 40_000)
+
+  test('a lost data key is said, not replaced', async () => {
+    const product = await install()
+    await product.command(...createCompany)
+    rmSync(join(product.dataDir, 'data.key'))
+    const run = product.start()
+    expect(await run.exit).toBe(1)
+    expect(run.output).toContain('data.key is missing')
+    expect(() => product.databasePid()).toThrow()
   })
 
   test('when the database dies it is restarted within 10 s; requests meanwhile are 503', async () => {

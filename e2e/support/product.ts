@@ -1,8 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const MAIN = join(ROOT, 'server', 'src', 'main.ts')
@@ -13,7 +14,7 @@ export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve
 export async function until<T>(what: string, look: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
   const end = Date.now() + ms
   for (;;) {
-    const value = await Promise.resolve(look()).catch(() => undefined)
+    const value = await (async () => look())().catch(() => undefined)
     if (value) return value as NonNullable<T>
     if (Date.now() > end) throw new Error(`${what} did not happen within ${ms} ms`)
     await sleep(50)
@@ -45,8 +46,9 @@ export async function installation(extra: Record<string, string> = {}) {
   const base = `http://127.0.0.1:${port}`
   const running = new Set<ChildProcess>()
 
-  const start = (...args: string[]) => {
-    const child = spawn(NODE, [MAIN, ...args], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const start = (...args: string[]) =>
+    follow(spawn(NODE, [MAIN, ...args], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] }))
+  const follow = (child: ChildProcessByStdio<null, Readable, Readable>) => {
     running.add(child)
     const run = {
       child,
@@ -61,6 +63,7 @@ export async function installation(extra: Record<string, string> = {}) {
     base,
     dataDir,
     start,
+    npmStart: () => follow(spawn('npm', ['start'], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })),
     /** Starts the all-in-one and waits until it is healthy. */
     async up() {
       const since = Date.now()
