@@ -2,6 +2,9 @@
 
 create extension if not exists btree_gin with schema public;
 
+-- The language of new contacts of a shop; null is the shop's own.
+alter table shop add column contact_language text;
+
 create table custom_field (
   tenant_id bigint not null references tenant,
   id bigint generated always as identity,

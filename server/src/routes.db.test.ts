@@ -250,13 +250,13 @@ function lists() {
 }
 
 async function objects(of: Company, params: string[]): Promise<Record<string, string>> {
-  const entries = []
+  const made: Record<string, string> = {}
   for (const name of params) {
     const make = OBJECT_OF[name]
     if (!make) throw new Error(`server/test/support/foreign-objects.ts does not know how to make a ${name}`)
-    entries.push([name, await make(of)])
+    made[name] = await make(of, made)
   }
-  return Object.fromEntries(entries)
+  return made
 }
 
 /** One caller per role for all routes: a company has 20 keys at most. */

@@ -2,7 +2,9 @@ import type { Role } from '../../src/platform/access.ts'
 import type { Company } from './company.ts'
 
 /** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
-export const OBJECT_OF: Record<string, (company: Company) => Promise<string>> = {
+export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
+  consent_id: async (company, { contact_id }) =>
+    (await company.get(`/contacts/${contact_id}/purposes`).ok()).items[0].id,
   contact_id: async (company) => (await company.contact()).id,
   list_id: async (company) => (await company.list()).id,
   purpose_id: async (company) =>

@@ -33,6 +33,18 @@ const SHOWN: Record<string, (data: Data) => Shown> = {
 
 export const ACTIVITY_EVENTS = Object.keys(SHOWN)
 
+/** The events behind one type of activity; of all without one, of none for a type that does not exist. */
+export const eventsShownAs = (type: string | undefined) =>
+  ACTIVITY_EVENTS.filter((event) => type === undefined || TYPES[event]!.includes(type))
+
+// An event of a list shows as one of two types, by what became of the membership.
+const TYPES: Record<string, string[]> = Object.fromEntries(
+  ACTIVITY_EVENTS.map((event) => [
+    event,
+    [...new Set([SHOWN[event]!({}).type, SHOWN[event]!({ state: 'removed' }).type])],
+  ]),
+)
+
 /** The newest things that happened to a contact. */
 export async function recentActivities(db: Db, tenantId: string, contactId: string, limit: number) {
   return (await contactEvents(db, tenantId, contactId, { types: ACTIVITY_EVENTS, limit })).map(presentActivity)

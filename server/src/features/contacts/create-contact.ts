@@ -43,7 +43,7 @@ export async function createContact(
     tenant_id: tenant.id,
     email: input.email,
     shop_id: shop.id,
-    language: input.language || shop.language,
+    language: input.language || shop.contact_language || shop.language,
     custom: JSON.stringify(withoutNulls(custom)),
     status,
     status_at: now,

@@ -1,4 +1,6 @@
 import type { Feature } from '../../feature.ts'
+import { activityRoutes } from './activity-routes.ts'
+import { consentRoutes } from './consent-routes.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
 import { routes } from './routes.ts'
 import { contactCountersCheck } from './sql/counters-check.ts'
@@ -7,7 +9,7 @@ import { suppressionRoutes } from './suppression-routes.ts'
 /** Contacts: the grid, the one rule of mailability, suppressions. */
 export const contacts: Feature = {
   name: 'contacts',
-  routes: [...routes, ...suppressionRoutes],
+  routes: [...routes, ...activityRoutes, ...consentRoutes, ...suppressionRoutes],
   jobs: [endPausesJob],
   checks: [contactCountersCheck],
 }

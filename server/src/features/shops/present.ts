@@ -8,6 +8,7 @@ export const presentShop = (row: ShopRow) => ({
   url: row.url,
   currency: row.currency,
   language: row.language,
+  contactLanguage: row.contact_language,
   active: row.active,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

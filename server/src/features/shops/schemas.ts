@@ -17,7 +17,14 @@ export const ORDER_STATES = [
 const Url = Type.String({ maxLength: 500, pattern: '^(https?://\\S+)?$', examples: ['https://shop.example.com'] })
 const fields = { name: Name, url: Url, currency: Currency, language: Language }
 
-export const Shop = Type.Object({ id: Id, ...fields, active: Type.Boolean(), createdAt: Time, updatedAt: Time })
+export const Shop = Type.Object({
+  id: Id,
+  ...fields,
+  contactLanguage: Language,
+  active: Type.Boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
 export const ShopInput = Type.Object({
   name: Name,
   url: Type.Optional(Url),

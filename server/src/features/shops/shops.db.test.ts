@@ -14,7 +14,8 @@ describe('adding an e-shop', () => {
     const co = await t.company()
     const shop = await co.post('/shops', INPUT).ok(201)
     const at = t.clock.now().toISOString()
-    expect(shop).toEqual({ ...INPUT, id: expect.any(String), url: '', active: true, createdAt: at, updatedAt: at })
+    const defaults = { url: '', active: true, contactLanguage: null }
+    expect(shop).toEqual({ ...INPUT, ...defaults, id: expect.any(String), createdAt: at, updatedAt: at })
     expect(await co.get(`/shops/${shop.id}`).ok(200)).toEqual(shop)
   })
 

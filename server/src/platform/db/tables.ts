@@ -362,6 +362,7 @@ export interface Shop {
   customer_exception_text: Generated<string>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  contact_language: string | null
 }
 
 export interface SigningKey {

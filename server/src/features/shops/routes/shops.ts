@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { presentPage } from '../../../platform/db/page.ts'
 import { defineRoute, type Route } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
-import { Id, PageOf } from '../../../platform/http/schemas.ts'
+import { Id, Language, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
 import { presentShop } from '../present.ts'
 import { Shop, ShopInput, ShopPatch } from '../schemas.ts'
@@ -74,6 +74,23 @@ const update = defineRoute({
     presentShop(await updateShop(db, tenant.id, params.shop_id, { ...columnsOf(ShopPatch, body), updated_at: now })),
 })
 
+const contactLanguage = defineRoute({
+  id: 'shops.contact-language',
+  method: 'PUT',
+  path: '/shops/{shop_id}/contact-language',
+  tag: 'Account',
+  summary: 'The language that new contacts of the e-shop get when none is given',
+  module: 'settings',
+  level: 'full',
+  params,
+  body: Type.Object({ language: Language }),
+  status: 200,
+  response: Shop,
+  failures: ['validation'],
+  handle: async ({ db, tenant, params, body, now }) =>
+    presentShop(await updateShop(db, tenant.id, params.shop_id, { contact_language: body.language, updated_at: now })),
+})
+
 /** Switching a shop off takes its contacts out of sending (`excluded`); nothing is deleted. */
 const toggle = (word: 'enable' | 'disable', summary: string): Route =>
   defineRoute({
@@ -96,6 +113,7 @@ export const shopRoutes = [
   create,
   get,
   update,
+  contactLanguage,
   toggle('enable', 'Switch an e-shop on'),
   toggle('disable', 'Switch an e-shop off: its contacts are not mailed'),
 ]

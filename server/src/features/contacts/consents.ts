@@ -1,0 +1,56 @@
+import { validation } from '../../platform/errors.ts'
+import { writeEvents } from '../../platform/events/write.ts'
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { isDay, startOfDay } from '../../platform/time/zone.ts'
+import { getPurpose, giveConsent, listConsents, type Proof, withdrawConsent } from '../consents/index.ts'
+import { getContact, lockContact, updateContact } from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+
+export interface ConsentInput {
+  purposeId: string
+  validFrom?: string
+  validTo?: string | null
+  proof?: Proof
+}
+
+export async function consentsOfContact({ db }: Ground, tenantId: string, contactId: string) {
+  await getContact(db, tenantId, contactId)
+  return listConsents(db, tenantId, contactId)
+}
+
+/** Records a consent that a contact gave. It subscribes nobody: only a double opt-in confirmation does. */
+export async function recordConsent({ db, now }: Ground, tenant: Tenant, contactId: string, input: ConsentInput) {
+  const contact = await lockContact(db, tenant.id, contactId)
+  const purpose = await getPurpose(db, tenant.id, input.purposeId)
+  if (!purpose) throw validation('purposeId')
+  const moment = (text: string) => (isDay(text) ? startOfDay(text, tenant.timezone) : new Date(text))
+  const validFrom = input.validFrom === undefined ? now : moment(input.validFrom)
+  const validTo = input.validTo === undefined || input.validTo === null ? input.validTo : moment(input.validTo)
+  if (validTo && validTo <= validFrom) throw validation('validTo')
+  const consent = await giveConsent({ db, now }, tenant, {
+    contactId,
+    email: contact.email,
+    purpose,
+    validFrom,
+    validTo,
+    basis: 'imported',
+    source: 'manual',
+    proof: input.proof,
+  })
+  await updateContact(db, tenant.id, contactId, { consent_recorded: true, consent_at: validFrom, updated_at: now })
+  await writeEvents(db, tenant.id, [
+    { type: 'consent_given', at: now, contactId, objectId: consent.id, data: { purposeId: purpose.id } },
+  ])
+  return (await listConsents(db, tenant.id, contactId)).find((one) => one.id === consent.id)!
+}
+
+/** Withdraws a consent. The contact stays subscribed; campaigns for that purpose leave it out. */
+export async function withdraw({ db, now }: Ground, tenantId: string, contactId: string, consentId: string) {
+  const contact = await lockContact(db, tenantId, contactId)
+  const consent = await withdrawConsent({ db, now }, tenantId, contact, consentId)
+  await writeEvents(db, tenantId, [
+    { type: 'consent_withdrawn', at: now, contactId, objectId: consentId, data: { purposeId: consent.purpose_id } },
+  ])
+  return consent
+}
