@@ -20,7 +20,7 @@ const fields = { name: Name, url: Url, currency: Currency, language: Language }
 export const Shop = Type.Object({
   id: Id,
   ...fields,
-  contactLanguage: Language,
+  contactLanguage: Nullable(Language),
   active: Type.Boolean(),
   createdAt: Time,
   updatedAt: Time,
