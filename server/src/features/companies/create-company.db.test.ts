@@ -49,7 +49,15 @@ describe('opening a company', () => {
     const { tenant, shopId, apiKey } = await create()
     const { items } = await bearer(apiKey).get(`/api/v1/tenants/${tenant}/shops`).ok()
     const at = t.clock.now().toISOString()
-    const shop = { id: shopId, name: 'Květinka', url: '', currency: 'EUR', language: 'sk', active: true }
+    const shop = {
+      id: shopId,
+      name: 'Květinka',
+      url: '',
+      currency: 'EUR',
+      language: 'sk',
+      contactLanguage: null,
+      active: true,
+    }
     expect(items).toEqual([{ ...shop, createdAt: at, updatedAt: at }])
   })
 
