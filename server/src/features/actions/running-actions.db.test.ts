@@ -48,7 +48,7 @@ describe('progress', () => {
   test('may learn or change the total on the way', async () => {
     const co = await t.company()
     const ref = await open(co)
-    await moveAction(co.db, ref, 1, 5_000_000_000)
+    await moveAction(co.db, ref, 1, { total: 5_000_000_000 })
     expect((await list(co))[0].progress).toEqual({ done: 1, total: 5_000_000_000 })
     await moveAction(co.db, ref, 4_000_000_000)
     expect((await list(co))[0].progress).toEqual({ done: 4_000_000_000, total: 5_000_000_000 })

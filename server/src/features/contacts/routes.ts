@@ -1,33 +1,16 @@
 import Type from 'typebox'
 import { validation } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { Paging, Search, Sort } from '../../platform/http/paging.ts'
-import { Day, Enum, Id } from '../../platform/http/schemas.ts'
+import { Paging, Sort } from '../../platform/http/paging.ts'
+import { Enum, Id, Nullable } from '../../platform/http/schemas.ts'
 import { summariseContacts } from './counts.ts'
+import { GridFilter } from './grid-filter.ts'
 import { presentRow } from './present.ts'
-import { ContactListRow, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
-import { listContacts, SORTABLE } from './sql/grid.ts'
-import { STATES } from './sql/mailability.ts'
-
-const Op = Enum(['eq', 'neq'])
-
-/** The filters of the grid, as a query. */
-export const GridFilter = {
-  ...Search,
-  tab: Type.Optional(Enum(['all', 'bounced', 'no_list', 'blacklisted', 'complained'])),
-  status: Type.Optional(Enum(STATUSES)),
-  engagement: Type.Optional(Enum(ENGAGEMENTS)),
-  engagementOp: Type.Optional(Op),
-  state: Type.Optional(Enum(STATES)),
-  stateOp: Type.Optional(Op),
-  list: Type.Optional(Id),
-  listOp: Type.Optional(Op),
-  source: Type.Optional(Enum(SOURCES)),
-  sourceOp: Type.Optional(Op),
-  shop: Type.Optional(Id),
-  createdFrom: Type.Optional(Day),
-  createdTo: Type.Optional(Day),
-}
+import { ContactListRow, STATUSES } from './schemas.ts'
+import { duplicateGroups } from './sql/duplicates.ts'
+import { neighborsOf, pageOfContacts, SORTABLE } from './sql/grid.ts'
+import { selectContacts } from './sql/selection.ts'
+import { getContact } from './store.ts'
 
 const list = defineRoute({
   id: 'contacts.list',
@@ -53,7 +36,7 @@ const list = defineRoute({
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
     const pick = picker(query.fields)
-    const page = await listContacts(db, tenant, query)
+    const page = await pageOfContacts(db, await selectContacts(db, tenant, query), query)
     return { ...page, items: page.items.map((row) => pick(presentRow(row))) }
   },
 })
@@ -71,6 +54,58 @@ const summary = defineRoute({
   handle: ({ db, tenant }) => summariseContacts(db, tenant.id),
 })
 
+const duplicates = defineRoute({
+  id: 'contacts.duplicates',
+  method: 'GET',
+  path: '/contacts/duplicates',
+  tag: 'Contacts',
+  summary: 'Groups of contacts with the same phone, or the same name and company; a report, nothing is merged',
+  module: 'contacts',
+  level: 'read',
+  query: Type.Object(Paging),
+  status: 200,
+  response: Type.Object({
+    groups: Type.Array(
+      Type.Object({
+        by: Enum(['phone', 'name']),
+        key: Type.String(),
+        count: Type.Integer({ description: 'All contacts of the group; at most 20 of them are shown' }),
+        contacts: Type.Array(ContactListRow),
+      }),
+    ),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+  }),
+  failures: ['validation'],
+  handle: async ({ db, tenant, query }) => {
+    const { items, ...page } = await duplicateGroups(db, tenant.id, query)
+    return {
+      ...page,
+      groups: items.map(({ contacts, ...group }) => ({ ...group, contacts: contacts.map(presentRow) })),
+    }
+  },
+})
+
+const neighbors = defineRoute({
+  id: 'contacts.neighbors',
+  method: 'GET',
+  path: '/contacts/{contact_id}/neighbors',
+  tag: 'Contacts',
+  summary: 'The previous and the next contact of the grid under the same query',
+  module: 'contacts',
+  level: 'read',
+  params: Type.Object({ contact_id: Id }),
+  query: Type.Object({ ...GridFilter, ...Sort(SORTABLE) }),
+  status: 200,
+  response: Type.Object({ previousId: Nullable(Id), nextId: Nullable(Id) }),
+  failures: ['validation'],
+  handle: async ({ db, tenant, params, query }) => {
+    await getContact(db, tenant.id, params.contact_id)
+    return neighborsOf(db, await selectContacts(db, tenant, query), params.contact_id, query.sort)
+  },
+})
+
 type Row = ReturnType<typeof presentRow>
 
 /** `fields=id,email` leaves the rest out. */
@@ -81,4 +116,4 @@ function picker(fields: string | undefined): (row: Row) => Partial<Row> {
   return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
 }
 
-export const routes = [list, summary]
+export const routes = [list, summary, duplicates, neighbors]

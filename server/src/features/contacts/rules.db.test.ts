@@ -64,7 +64,7 @@ describe('the one rule of mailability', () => {
         .execute()
     const found = await co.db
       .selectFrom('contact as c')
-      .select(['c.email', isMailable(co.tenantId, now).as('mailable')])
+      .select(['c.email', isMailable(co.tenantId, now, 'c').as('mailable')])
       .where('c.tenant_id', '=', co.tenantId)
       .execute()
     expect(found).toHaveLength(rows.length)

@@ -33,11 +33,11 @@ export const updateContact = (db: Db, tenantId: string, id: string, values: Upda
 export const getContact = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
-      .selectFrom('contact as c')
-      .selectAll('c')
+      .selectFrom('contact')
+      .selectAll()
       .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
-      .where('c.tenant_id', '=', tenantId)
-      .where('c.id', '=', id)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
       .executeTakeFirst(),
   )
 

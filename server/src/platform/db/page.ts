@@ -36,10 +36,8 @@ export async function paginate<TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const { page = 1, pageSize = 25 } = request
   let sorted = query
-  for (const { column, text, direction } of parseSort(request.sort, options.sortable)) {
-    const by = text ? sql`${sql.ref(column)} collate people` : sql.ref(column)
+  for (const { by, direction } of parseSort(request.sort, options.sortable))
     sorted = sorted.orderBy(by, direction) as typeof query
-  }
   sorted = sorted.orderBy(options.id, 'desc') as typeof query
   const rows = sorted.limit(pageSize).offset((page - 1) * pageSize)
   const [items, total] = await Promise.all([rows.execute(), options.total ? options.total() : count(query)])
@@ -55,6 +53,7 @@ export const presentPage = <T, R>(page: Page<T>, present: (row: T) => R): Page<R
 /** `q` anywhere in a column: without case and diacritics. For small tables; large ones search a column that is folded already. */
 export const contains = (column: string, q: string) => sql<boolean>`fold(${sql.ref(column)}) like like_pattern(${q})`
 
+/** What to order by, field by field; the caller adds the column that makes the order complete. */
 export function parseSort(sort: string | undefined, sortable: Sortable) {
   if (!sort) return []
   const fields = sort.split(',').map((part) => part.trim())
@@ -63,10 +62,8 @@ export function parseSort(sort: string | undefined, sortable: Sortable) {
     const name = field.replace(/^-/, '')
     if (!Object.hasOwn(sortable, name)) throw validation('sort')
     const target = sortable[name]!
-    const column = typeof target === 'string' ? target : target.text
     return {
-      column,
-      text: typeof target !== 'string',
+      by: typeof target === 'string' ? sql.ref(target) : sql`${sql.ref(target.text)} collate people`,
       direction: field.startsWith('-') ? ('desc' as const) : ('asc' as const),
     }
   })

@@ -18,6 +18,7 @@ export interface Action {
   started_at: Timestamp | null
   finished_at: Timestamp | null
   failed: Generated<boolean>
+  position: Json | null
 }
 
 export interface ApiKey {
@@ -137,6 +138,7 @@ export interface Contact {
   consent_weak: Always<boolean>
   mail_class: Always<string>
   search: Always<string>
+  phones: Always<string[] | null>
 }
 
 export interface ContactLabel {
@@ -176,11 +178,26 @@ export interface CustomField {
   updated_at: Generated<Timestamp>
 }
 
+export interface DoubleOptIn {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  contact_id: Bigint
+  purpose_id: Bigint
+  list_ids: Generated<Bigint[]>
+  language: string
+  proof: Generated<Json>
+  requested_at: Timestamp
+  expires_at: Timestamp
+  sent_at: Timestamp | null
+  confirmed_at: Timestamp | null
+}
+
 export interface ErasedAddress {
   tenant_id: Bigint
   hash: Buffer
   key_version: number
   erased_at: Timestamp
+  reasons: Generated<string[]>
 }
 
 export interface Event {
@@ -239,6 +256,7 @@ export interface List {
   reply_to: Generated<string>
   created_at: Timestamp
   updated_at: Timestamp
+  merging: Generated<number>
 }
 
 export interface ListMember {
@@ -247,6 +265,13 @@ export interface ListMember {
   contact_id: Bigint
   state: 'confirmed' | 'unsubscribed' | 'removed'
   opted_out: Generated<boolean>
+  changed_at: Timestamp
+}
+
+export interface ListOptOut {
+  tenant_id: Bigint
+  list_id: Bigint
+  email_key: string
   changed_at: Timestamp
 }
 
@@ -273,6 +298,13 @@ export interface Notification {
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
   collects: boolean
+}
+
+export interface ObjectLabel {
+  tenant_id: Bigint
+  label_id: Bigint
+  kind: string
+  object_id: Bigint
 }
 
 export interface OneTimeToken {
@@ -425,6 +457,7 @@ export interface DB {
   counter: Counter
   counter_delta: CounterDelta
   custom_field: CustomField
+  double_opt_in: DoubleOptIn
   erased_address: ErasedAddress
   event: Event
   event_reader: EventReader
@@ -432,8 +465,10 @@ export interface DB {
   label: Label
   list: List
   list_member: ListMember
+  list_opt_out: ListOptOut
   member: Member
   notification: Notification
+  object_label: ObjectLabel
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   person: Person

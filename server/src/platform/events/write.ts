@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 export interface DomainEvent {
@@ -26,4 +27,18 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly Dom
     data: JSON.stringify(event.data ?? {}),
   }))
   await db.insertInto('event').values(rows).execute()
+}
+
+/** The same event for many contacts, in one statement. Their rows must be locked, as above. */
+export async function writeEventsOf(
+  db: Db,
+  tenantId: string,
+  contactIds: readonly string[],
+  event: Omit<DomainEvent, 'contactId'>,
+): Promise<void> {
+  if (!contactIds.length) return
+  if (!db.isTransaction) throw new Error('events are written in the transaction of the change they tell of')
+  await sql`insert into event (tenant_id, type, at, contact_id, object_id, data)
+    select ${tenantId}::bigint, ${event.type}, ${event.at}::timestamptz, id, ${event.objectId ?? null}::bigint, ${JSON.stringify(event.data ?? {})}::jsonb
+    from unnest(${contactIds}::bigint[]) id`.execute(db)
 }

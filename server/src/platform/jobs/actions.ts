@@ -15,7 +15,7 @@ export async function moveAction(
   db: Db,
   { tenantId, actionId }: ActionRef,
   done: number,
-  total?: number,
+  { total, position }: { total?: number; position?: unknown } = {},
 ): Promise<void> {
   await db
     .updateTable('action')
@@ -23,11 +23,22 @@ export async function moveAction(
       done,
       started_at: eb.fn.coalesce('started_at', eb.fn<Date>('now')),
       ...(total === undefined ? {} : { total }),
+      ...(position === undefined ? {} : { position: JSON.stringify(position) }),
     }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', actionId)
     .execute()
 }
+
+/** The action, held: two workers never do the same batch. */
+export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
+  db
+    .selectFrom('action')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', actionId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed: boolean): Promise<void> {
   await db

@@ -19,7 +19,7 @@ export function task<S extends TSchema>(app: App, job: Job<S>, stopping: () => b
       if (!valid(given))
         throw new Error(`the payload of ${job.name} does not fit: ${strictAjv.errorsText(valid.errors)}`)
       const progress = job.action
-        ? (db: App['database']['db'], done: number, total?: number) => moveAction(db, given, done, total)
+        ? (db: App['database']['db'], done: number, total?: number) => moveAction(db, given, done, { total })
         : async () => {}
       const outcome = await job.run({ app: services, db, payload: given, now: app.clock.now(), stopping, progress })
       if (outcome === AGAIN) await queueAgain(app, job, given)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 /**
  * Whether a contact may be mailed at `now`: the one rule, for counts, audiences, automations and the sender. What the
  * contact's own row says (status, suppression, consent, exclusion, pause) is its `mail_class`; what its shop says
- * (active, customer exception) is added here. `c` is the alias of the contact.
+ * (active, customer exception) is added here. `c` is the alias of the contact's table.
  */
-export const isMailable = (tenantId: string, now: Date, c = 'c') => {
+export const isMailable = (tenantId: string, now: Date, c = 'contact') => {
   const contact = sql.raw(c)
   const exception = sql`${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and customer_exception))`
   // A pause that is over counts as none, although the row is only tidied up within a minute.
@@ -22,7 +22,7 @@ export const isMailableClass = (
 ): boolean => Boolean(shop?.active) && (mailClass === 'yes' || (mailClass === 'exception' && shop!.customer_exception))
 
 /** The state of a contact, derived: the first that applies. */
-export const stateOf = (tenantId: string, c = 'c') => {
+export const stateOf = (tenantId: string, c = 'contact') => {
   const contact = sql.raw(c)
   return sql<ContactState>`(case
     when ${contact}.status = 'complained' or ${contact}.suppression_reason = 'complaint' then 'complained'
@@ -38,7 +38,7 @@ export const stateOf = (tenantId: string, c = 'c') => {
 }
 
 /** Taken out by a person, or the main shop is switched off. */
-export const isExcluded = (tenantId: string, c = 'c') =>
+export const isExcluded = (tenantId: string, c = 'contact') =>
   sql<boolean>`(${sql.raw(c)}.excluded or ${sql.raw(c)}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and not active)))`
 
 export const STATES = [
