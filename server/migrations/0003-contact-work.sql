@@ -73,6 +73,7 @@ create table double_opt_in (
   contact_id bigint not null,
   purpose_id bigint not null,
   list_ids bigint[] not null default '{}',
+  source text not null,
   language text not null,
   -- How it was asked for: address of the client, browser, page.
   proof jsonb not null default '{}',

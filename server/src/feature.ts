@@ -1,6 +1,8 @@
+import type { Module } from './platform/access.ts'
 import type { Check } from './platform/check.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Reader } from './platform/events/define-reader.ts'
+import type { Tenant } from './platform/http/call.ts'
 import type { Route } from './platform/http/define-route.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 
@@ -8,6 +10,23 @@ import type { Job } from './platform/jobs/define-job.ts'
 export interface OnboardingStep {
   code: string
   done(db: Db, tenantId: string): Promise<boolean>
+}
+
+/** Objects that `GET /search` finds. */
+export interface SearchSource {
+  type: string
+  /** Who may not read this module does not find them. */
+  module: Module
+  find(db: Db, tenant: Tenant, q: string, limit: number): Promise<{ id: string; title: string; subtitle: string }[]>
+}
+
+/** Objects that labels can be put on. */
+export interface Labelled {
+  kind: string
+  /** With the full level of this module they can be labelled, beside that of the settings. */
+  module?: Module
+  /** Which of the ids exist. */
+  existing(db: Db, tenantId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
 
 /** Everything a feature brings to the program. */
@@ -20,6 +39,8 @@ export interface Feature {
   readers?: readonly Reader[]
   checks?: readonly Check[]
   onboarding?: readonly OnboardingStep[]
+  search?: readonly SearchSource[]
+  labelled?: readonly Labelled[]
   /** Kinds of objects with tags, and the table that holds them: what `grid-tags` offers. */
   tagged?: Readonly<Record<string, string>>
 }

@@ -1,13 +1,16 @@
 import type { Feature } from './feature.ts'
 import { actions } from './features/actions/feature.ts'
 import { audit } from './features/audit/feature.ts'
+import { bulk } from './features/bulk/feature.ts'
 import { companies } from './features/companies/feature.ts'
 import { consents } from './features/consents/feature.ts'
 import { contactDetail } from './features/contact-detail/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { customFields } from './features/custom-fields/feature.ts'
+import { doubleOptIn } from './features/double-opt-in/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { keys } from './features/keys/feature.ts'
+import { labelling } from './features/labelling/feature.ts'
 import { labels } from './features/labels/feature.ts'
 import { lists } from './features/lists/feature.ts'
 import { members } from './features/members/feature.ts'
@@ -15,6 +18,8 @@ import { notifications } from './features/notifications/feature.ts'
 import { onboarding } from './features/onboarding/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { people } from './features/people/feature.ts'
+import { privacy } from './features/privacy/feature.ts'
+import { search } from './features/search/feature.ts'
 import { sending } from './features/sending/feature.ts'
 import { shops } from './features/shops/feature.ts'
 import { signIn } from './features/sign-in/feature.ts'
@@ -23,12 +28,21 @@ import { tenants } from './features/tenants/feature.ts'
 
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
-const data = [consents, customFields, labels, contacts, lists, contactDetail]
+const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn]
 const doing = [sending]
-const product = [...ground, ...data, ...doing]
+// These know everything that holds something about a person, and stand above it.
+const overAll = [privacy, bulk]
+const product = [...ground, ...data, ...doing, ...overAll]
 
 /** Every feature of the product, in the order of the import law. */
-export const features: readonly Feature[] = [...product, onboarding(product), tags(product), companies]
+export const features: readonly Feature[] = [
+  ...product,
+  onboarding(product),
+  tags(product),
+  labelling(product),
+  search(product),
+  companies,
+]
 export const routes = features.flatMap((feature) => feature.routes ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const readers = features.flatMap((feature) => feature.readers ?? [])

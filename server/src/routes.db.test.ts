@@ -143,13 +143,9 @@ describe.each(named(routes.filter((route) => route.access === 'person')))('%s', 
 })
 
 test.each(lists())('%s sorts by every field it names', async (_id, route, fields) => {
-  for (const field of fields)
-    await entitled(route)
-      .get(`${path(route)}?sort=-${field},${fields[0]}`)
-      .ok(200)
-  await entitled(route)
-    .get(`${path(route)}?sort=nothing`)
-    .fails(400, 'validation', 'sort')
+  const at = path(route, await objects(own, Object.keys(route.params.properties)))
+  for (const field of fields) await entitled(route).get(`${at}?sort=-${field},${fields[0]}`).ok(200)
+  await entitled(route).get(`${at}?sort=nothing`).fails(400, 'validation', 'sort')
 })
 
 describe('the lists', () => {
@@ -165,6 +161,8 @@ describe('the lists', () => {
       'description.llms',
       'description.llms-full',
       'description.openapi',
+      'pages.confirm',
+      'pages.confirm-submit',
       'pages.home',
       'pages.invitation',
       'pages.invitation-submit',
@@ -212,9 +210,14 @@ describe('the lists', () => {
   test('exactly these routes delete something', () => {
     expect(ids((route) => route.effects.includes('deletes'))).toEqual([
       'api-keys.delete',
+      'contacts.bulk',
+      'contacts.delete',
+      'contacts.erase',
       'custom-fields.delete',
       'invitations.delete',
       'labels.delete',
+      'lists.delete',
+      'lists.merge',
       'members.delete',
       'notifications.delete',
       'purposes.delete',
@@ -224,6 +227,7 @@ describe('the lists', () => {
 
   test('exactly these routes need no module', () => {
     expect(ids((route) => route.access === 'company' && route.module === 'none')).toEqual([
+      'labels.assign',
       'notifications.delete',
       'notifications.list',
       'notifications.read',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshCache } from './cache.ts'
 
-const counting = (answer: (key: string) => object | null, maxAgeMs = 30) => {
+const counting = (answer: (key: string) => object | null, maxAgeMs = 1000) => {
   const loads: string[] = []
   const load = async (key: string) => {
     loads.push(key)
@@ -16,7 +16,7 @@ test('a value is loaded once while it is fresh, and again afterwards', async () 
   await cache.get('a')
   await cache.get('a')
   expect(loads).toEqual(['a'])
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  await new Promise((resolve) => setTimeout(resolve, 1050))
   await cache.get('a')
   expect(loads).toEqual(['a', 'a'])
 })

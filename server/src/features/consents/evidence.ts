@@ -11,6 +11,9 @@ export interface Proof {
   textVersion?: number
   doiSentAt?: string
   doiConfirmedAt?: string
+  /** Who followed the link; `ip` and `userAgent` are of who asked for it. */
+  doiIp?: string
+  doiUserAgent?: string
   note?: string
 }
 

@@ -30,6 +30,8 @@ export const ConsentProof = Type.Object({
   textVersion: Type.Optional(Type.Integer()),
   doiSentAt: Type.Optional(Type.String()),
   doiConfirmedAt: Type.Optional(Type.String()),
+  doiIp: Type.Optional(Type.String()),
+  doiUserAgent: Type.Optional(Type.String()),
   note: Type.Optional(Type.String()),
 })
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { getContact, presentContact, recentActivities } from '../contacts/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
+import { labelsOfContact } from '../labels/index.ts'
 import { countLists, findLists, listsOf } from '../lists/index.ts'
 
 const ACTIVITIES = 10
@@ -32,6 +33,7 @@ export async function describeContact(db: Db, tenantId: string, id: string) {
       changedAt: one.changed_at.toISOString(),
       listSize: counts.get(one.list_id)!.total,
     })),
+    labels: await labelsOfContact(db, tenantId, id),
     recentActivities: await recentActivities(db, tenantId, id, ACTIVITIES),
   }
 }

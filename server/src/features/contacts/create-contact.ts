@@ -10,8 +10,10 @@ import { getShop } from '../shops/index.ts'
 import { erasedHash } from './erased-hash.ts'
 import { ProfilePatch } from './profile.ts'
 import type { ContactInput } from './schemas.ts'
-import { insertContact, suppressionsOf } from './store.ts'
-import { statusFor, strongest } from './suppression-rules.ts'
+import { suppressionsOf } from './sql/erasures.ts'
+import { insertSuppressions } from './sql/suppressions.ts'
+import { insertContact } from './store.ts'
+import { type Reason, statusFor, strongest } from './suppression-rules.ts'
 
 /**
  * Creates a contact with a documented consent. Its address may be suppressed from before: then it gets the matching
@@ -27,7 +29,7 @@ export async function createContact(
   const purpose = await getPurpose(db, tenant.id, input.purposeId)
   if (!purpose) throw validation('purposeId')
   const custom = input.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), input.customFields) : {}
-  const against = await suppressionsOf(db, tenant.id, input.email, erasedHash(app.signingKeys, tenant.id, input.email))
+  const against = await standingAgainst({ app, db, now }, tenant.id, input.email)
   const reason = strongest(against.map((one) => one.reason))
   const blacklist = against.find((one) => one.reason === 'blacklist')
   const shown = against.find((one) => one.reason === reason)
@@ -72,6 +74,15 @@ export async function createContact(
   ]
   await writeEvents(db, tenant.id, events)
   return { id, status }
+}
+
+/** What stands against an address. What stood against an erased one before its erasure stands against it again. */
+async function standingAgainst({ app, db, now }: Context, tenantId: string, email: string) {
+  const against = await suppressionsOf(db, tenantId, email, erasedHash(app.signingKeys, tenantId, email).hash)
+  if (against.some(({ reason }) => reason === 'erased'))
+    for (const { reason } of against.filter((one) => one.reason !== 'erased'))
+      await insertSuppressions(db, tenantId, [email], { reason: reason as Exclude<Reason, 'erased'>, note: null, now })
+  return against
 }
 
 /** A cleared value is stored as none. */

@@ -3,7 +3,9 @@ import { activityRoutes } from './activity-routes.ts'
 import { consentRoutes } from './consent-routes.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
 import { routes } from './routes.ts'
+import { findContacts } from './search.ts'
 import { contactCountersCheck } from './sql/counters-check.ts'
+import { lockContacts } from './store.ts'
 import { suppressionRoutes } from './suppression-routes.ts'
 
 /** Contacts: the grid, the one rule of mailability, suppressions. */
@@ -12,4 +14,6 @@ export const contacts: Feature = {
   routes: [...routes, ...activityRoutes, ...consentRoutes, ...suppressionRoutes],
   jobs: [endPausesJob],
   checks: [contactCountersCheck],
+  search: [{ type: 'contact', module: 'contacts', find: findContacts }],
+  labelled: [{ kind: 'contact', module: 'contacts', existing: lockContacts }],
 }

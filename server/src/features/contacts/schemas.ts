@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Day, Email, Enum, Id, Nullable, Time } from '../../platform/http/schemas.ts'
 import { CustomFieldValues } from '../custom-fields/index.ts'
+import { LabelRef } from '../labels/index.ts'
 import { Profile, ProfilePatch } from './profile.ts'
 import { STATES } from './sql/mailability.ts'
 
@@ -74,6 +75,7 @@ export const ContactDetail = Type.Object({
     bestHour: Nullable(Type.Integer()),
   }),
   lists: Type.Array(ListMembership),
+  labels: Type.Array(LabelRef),
   recentActivities: Type.Array(Activity),
   orders: Type.Array(Type.Unknown()),
   orderTotals: Type.Array(Type.Unknown()),

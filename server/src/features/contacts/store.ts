@@ -43,16 +43,6 @@ export const getContact = async (db: Db, tenantId: string, id: string) =>
 
 export type ContactWithState = Awaited<ReturnType<typeof getContact>>
 
-/** What stands against an address: the reasons of its suppressions, and whether it was erased. */
-export async function suppressionsOf(db: Db, tenantId: string, email: string, erasedHash: Buffer) {
-  const { rows } = await sql<{ reason: string; note: string | null; created_at: Date }>`
-    select reason, note, created_at from suppression where tenant_id = ${tenantId} and email_key = lower(${email})
-    union all select 'erased', null, erased_at from erased_address where tenant_id = ${tenantId} and hash = ${erasedHash}`.execute(
-    db,
-  )
-  return rows
-}
-
 /** Contacts by their addresses, locked in the order of their ids. */
 export async function findByEmails(db: Db, tenantId: string, emails: readonly string[]) {
   const { rows } = await sql<{
@@ -77,3 +67,26 @@ export const suppressionReasons = async (db: Db, tenantId: string, email: string
 /** Over all companies: a sweep of the background. */
 export const endPauses = (db: Db, now: Date) =>
   db.updateTable('contact').set({ mail_paused_until: null }).where('mail_paused_until', '<=', now).execute()
+
+/** Locks contacts in the order of their ids; returns those that exist. */
+export const lockContacts = async (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('contact')
+    .select(['id', 'email', 'email_key'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const deleteContacts = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db.deleteFrom('contact').where('tenant_id', '=', tenantId).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+
+/** Tells the database that a double opt-in confirmation is at work: it refuses to subscribe anybody again otherwise. */
+export async function confirming<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const say = (word: string) => sql`select set_config('postrider.confirmation', ${word}, true)`.execute(db)
+  await say('on')
+  const result = await work()
+  await say('off')
+  return result
+}

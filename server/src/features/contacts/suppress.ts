@@ -64,18 +64,17 @@ export async function unsubscribe(
 ) {
   const contact = await lockContact(db, tenantId, contactId)
   if (contact.status === 'unsubscribed') return
-  await insertSuppressions(db, tenantId, [contact.email], { reason: 'unsubscribed', note: entry.note ?? null, now })
+  const news = { reason: 'unsubscribed' as const, note: entry.note ?? null, now }
+  const added = await insertSuppressions(db, tenantId, [contact.email], news)
   // Who complained or bounced stays so: that is the stronger word.
-  if (contact.status !== 'complained' && contact.status !== 'bounced')
-    await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
+  const moves = contact.status !== 'complained' && contact.status !== 'bounced'
+  if (!moves && !added.length) return
+  if (moves) await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
   await applySuppressions(db, tenantId, [contact.email_key], now)
+  const changed = { before: contact.status, after: 'unsubscribed', reason: entry.reason }
   await writeEvents(db, tenantId, [
-    {
-      type: 'contact_unsubscribed',
-      at: now,
-      contactId,
-      data: { by: entry.by, reason: entry.reason, before: contact.status },
-    },
+    { type: 'contact_unsubscribed', at: now, contactId, data: { by: entry.by, reason: entry.reason } },
+    ...(moves ? [{ type: 'contact_status_changed', at: now, contactId, data: changed }] : []),
   ])
 }
 

@@ -2,14 +2,12 @@ import Type from 'typebox'
 import { presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
-import { Empty, Id, Name, PageOf, Time } from '../../platform/http/schemas.ts'
+import { Empty, Id, PageOf } from '../../platform/http/schemas.ts'
 import { columnsOf } from '../../platform/text/case.ts'
 import { present } from './present.ts'
+import { Label, LabelInput, LabelPatch } from './schemas.ts'
 import { deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
 
-const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
-const Label = Type.Object({ id: Id, name: Type.String(), color: Color, createdAt: Time, updatedAt: Time })
-const LabelPatch = Type.Partial(Type.Object({ name: Name, color: Color }))
 const params = Type.Object({ label_id: Id })
 const GREY = '#8a94a6'
 
@@ -36,7 +34,7 @@ const create = defineRoute({
   summary: 'Add a label',
   module: 'settings',
   level: 'full',
-  body: Type.Object({ name: Name, color: Type.Optional(Color) }),
+  body: LabelInput,
   status: 201,
   response: Label,
   failures: ['validation', 'conflict/name'],

@@ -2,7 +2,7 @@ import { readCounters } from '../../platform/counters/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isMailableClass } from '../contacts/index.ts'
 import { allShops } from '../shops/index.ts'
-import type { ListRow } from './store.ts'
+import { allLists, type ListRow } from './store.ts'
 
 export interface ListCounts {
   total: number
@@ -42,4 +42,24 @@ export async function countLists(
     }
   }
   return counts
+}
+
+export interface SizeFilter {
+  membersFrom?: number
+  membersTo?: number
+  activeFrom?: number
+  activeTo?: number
+}
+
+/** The lists whose sizes lie within the bounds; undefined, which is all of them, without bounds. */
+export async function listsOfSize(db: Db, tenantId: string, filter: SizeFilter): Promise<string[] | undefined> {
+  const { membersFrom = 0, membersTo = Infinity, activeFrom = 0, activeTo = Infinity } = filter
+  if (membersFrom === 0 && membersTo === Infinity && activeFrom === 0 && activeTo === Infinity) return undefined
+  const counts = await countLists(db, tenantId, await allLists(db, tenantId))
+  const within = (value: number, from: number, to: number) => value >= from && value <= to
+  return [...counts]
+    .filter(
+      ([, { total, mailable }]) => within(total, membersFrom, membersTo) && within(mailable, activeFrom, activeTo),
+    )
+    .map(([id]) => id)
 }

@@ -1,4 +1,13 @@
 export { countLists } from './counts.ts'
-export { listsOf } from './member-store.ts'
-export { joinLists } from './members.ts'
-export { findLists } from './store.ts'
+export {
+  confirmByPerson,
+  eraseOptOuts,
+  forgetMembers,
+  listsOf,
+  membersAfter,
+  membersElsewhere,
+} from './member-store.ts'
+export { join, joinLists } from './members.ts'
+export { isLocked } from './present.ts'
+export { findLists, lockList } from './store.ts'
+export { removeList, requireDeletable } from './use-cases.ts'

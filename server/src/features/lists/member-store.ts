@@ -45,3 +45,81 @@ export async function listsOf(db: Db, tenantId: string, contact: { id: string; s
     order by 1`.execute(db)
   return rows
 }
+
+/** The states of some contacts in a list. */
+export const membersAmong = async (db: Db, tenantId: string, listId: string, contactIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('list_member')
+    .select(['contact_id', 'state', 'changed_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('list_id', '=', listId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.contact_id, row]))
+}
+
+/** The next members of a list by their ids, in any state but removed. */
+export async function membersAfter(db: Db, tenantId: string, listId: string, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('list_member')
+    .select('contact_id')
+    .where('tenant_id', '=', tenantId)
+    .where('list_id', '=', listId)
+    .where('contact_id', '>', after)
+    .where('state', '<>', 'removed')
+    .orderBy('contact_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.contact_id)
+}
+
+/** Of some contacts, those that are in yet another list. Everybody is in the list of their shop: that one does not count. */
+export async function membersElsewhere(db: Db, tenantId: string, listId: string, contactIds: readonly string[]) {
+  const { rows } = await sql<{ contact_id: string }>`select distinct contact_id from list_member
+    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and list_id <> ${listId} and state <> 'removed'`.execute(
+    db,
+  )
+  return new Set(rows.map((row) => row.contact_id))
+}
+
+/**
+ * Memberships by the person's own word: it lifts the mark of an unsubscription from the list, but not of one that came
+ * after the person asked. Returns the lists that were joined.
+ */
+export async function confirmByPerson(
+  db: Db,
+  tenantId: string,
+  contactId: string,
+  listIds: readonly string[],
+  { requestedAt, now }: { requestedAt: Date; now: Date },
+) {
+  const { rows } = await sql<{ list_id: string }>`
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
+    select tenant_id, id, ${contactId}, 'confirmed', ${now} from list
+    where tenant_id = ${tenantId} and id = any(${listIds}::bigint[]) and kind in ('manual', 'form')
+    on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', opted_out = false, changed_at = excluded.changed_at
+    where list_member.state <> 'confirmed' and not (list_member.opted_out and list_member.changed_at > ${requestedAt})
+    returning list_id`.execute(db)
+  return rows.map((row) => row.list_id)
+}
+
+/** Contacts are about to go: their memberships go first, and unsubscriptions from lists stay with the address. */
+export async function forgetMembers(db: Db, tenantId: string, contactIds: readonly string[]) {
+  await sql`insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
+    select m.tenant_id, m.list_id, c.email_key, m.changed_at from list_member m join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+    where m.tenant_id = ${tenantId} and m.contact_id = any(${contactIds}::bigint[]) and m.opted_out
+    on conflict do nothing`.execute(db)
+  await db
+    .deleteFrom('list_member')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .execute()
+}
+
+/** An erased address keeps no marks: the erasure itself suppresses it. */
+export const eraseOptOuts = (db: Db, tenantId: string, email: string) =>
+  db
+    .deleteFrom('list_opt_out')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`email_key = lower(${email})`)
+    .execute()

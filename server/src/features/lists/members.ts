@@ -1,5 +1,6 @@
-import { conflict, validation } from '../../platform/errors.ts'
-import { writeEvents } from '../../platform/events/write.ts'
+import { requireEach } from '../../platform/db/failures.ts'
+import { conflict } from '../../platform/errors.ts'
+import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { candidates, changeMembers, confirmMembers } from './member-store.ts'
 import { isLocked } from './present.ts'
@@ -25,14 +26,16 @@ export async function addMembers(ground: Ground, change: MemberChange) {
 /** Puts a new contact into lists; they must be the company's, and not kept by the service. */
 export async function joinLists(ground: Ground, tenantId: string, contactId: string, listIds: readonly string[]) {
   const lists = await findLists(ground.db, tenantId, listIds)
-  for (const [index, id] of listIds.entries()) {
-    const list = lists.find((one) => one.id === id)
-    if (!list || isLocked(list)) throw validation(`listIds.${index}`)
-  }
+  requireEach(
+    listIds,
+    lists.filter((list) => !isLocked(list)),
+    'listIds',
+  )
   for (const listId of listIds) await join(ground, { tenantId, listId, contactIds: [contactId] })
 }
 
-async function join({ db, now }: Ground, { tenantId, listId, contactIds }: MemberChange) {
+/** Puts contacts into a list that was looked up before; who may not be in it is left out, with the reason. */
+export async function join({ db, now }: Ground, { tenantId, listId, contactIds }: MemberChange) {
   const found = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
   const skipped: { contactId: string; reason: string }[] = []
   const adding: string[] = []
@@ -46,11 +49,7 @@ async function join({ db, now }: Ground, { tenantId, listId, contactIds }: Membe
     else adding.push(contactId)
   }
   await confirmMembers(db, tenantId, listId, adding, now)
-  await writeEvents(
-    db,
-    tenantId,
-    adding.map((contactId) => ({ type: 'list_added', at: now, contactId, objectId: listId, data: { listId } })),
-  )
+  await writeEventsOf(db, tenantId, adding, { type: 'list_added', at: now, objectId: listId, data: { listId } })
   return { added: adding.length, alreadyMember, skipped }
 }
 
@@ -64,14 +63,8 @@ export async function changeMemberState(
   if (isLocked(list)) throw conflict('locked')
   const found = new Set((await candidates(db, tenantId, listId, contactIds)).map((row) => row.id))
   const changed = await changeMembers(db, tenantId, listId, contactIds, state, now)
-  const events = changed.map((contactId) => ({
-    type: 'list_state_changed',
-    at: now,
-    contactId,
-    objectId: listId,
-    data: { listId, state },
-  }))
-  await writeEvents(db, tenantId, events)
+  const event = { type: 'list_state_changed', at: now, objectId: listId, data: { listId, state } }
+  await writeEventsOf(db, tenantId, changed, event)
   const done = new Set(changed)
   const skipped = contactIds
     .filter((id) => !done.has(id))

@@ -4,7 +4,11 @@ import type { ListRow } from './store.ts'
 /** Lists that the service keeps itself: their name and members are not for the API to change. */
 export const isLocked = (list: Pick<ListRow, 'kind'>) => list.kind === 'shop' || list.kind === 'system'
 
-export const presentList = (row: ListRow, counts: ListCounts) => ({
+export const presentList = (
+  row: ListRow,
+  counts: ListCounts,
+  labels: readonly { id: string; name: string; color: string }[] = [],
+) => ({
   id: row.id,
   kind: row.kind,
   locked: isLocked(row),
@@ -19,6 +23,7 @@ export const presentList = (row: ListRow, counts: ListCounts) => ({
   senderEmail: row.sender_email,
   senderName: row.sender_name,
   replyTo: row.reply_to,
+  labels: labels.map(({ id, name, color }) => ({ id, name, color })),
   counts,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -1,8 +1,11 @@
 import Type from 'typebox'
 import { Email, Enum, Id, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
+import { ContactListRow } from '../contacts/index.ts'
+import { LabelRef } from '../labels/index.ts'
 
 const Tag = Type.String({ normalise: 'text', minLength: 1, maxLength: 50, examples: ['spring'] })
-export const Tags = Type.Array(Tag, { maxItems: 50, uniqueItems: true, examples: [['spring']] })
+export const MAX_TAGS = 50
+export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, uniqueItems: true, examples: [['spring']] })
 const OptionalEmail = Type.Union([Email, Type.Literal('')])
 
 const fields = {
@@ -44,12 +47,31 @@ export const ListDetail = Type.Object({
   ...fields,
   senderEmail: Type.String(),
   replyTo: Type.String(),
+  labels: Type.Array(LabelRef),
   counts: Counts,
   createdAt: Time,
   updatedAt: Time,
+})
+
+export const TagChange = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
+  add: Type.Optional(Tags),
+  remove: Type.Optional(Tags),
+  tags: Type.Optional(Tags),
+})
+
+export const MergeInput = Type.Object({
+  listIds: Type.Array(Id, { minItems: 2, maxItems: 100, uniqueItems: true, examples: [['42', '43']] }),
+  name: Name,
+  deleteSources: Type.Boolean(),
 })
 
 export const MemberIds = Type.Object({
   contactIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
 })
 export const Skipped = Type.Array(Type.Object({ contactId: Id, reason: Type.String({ examples: ['unsubscribed'] }) }))
+
+export const MemberRow = Type.Object({
+  ...ContactListRow.properties,
+  member: Type.Object({ state: Enum(['confirmed', 'unsubscribed', 'removed']), changedAt: Time }),
+})

@@ -4,6 +4,7 @@ import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { List } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
+import { isId } from '../../platform/schema/ajv.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
 export type ListRow = Selectable<List>
@@ -51,6 +52,14 @@ export const listLists = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'timezon
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** Lists for the search over everything: by name, or `#id`. */
+export async function searchLists(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
+  const id = q.startsWith('#') && isId(q.slice(1)) ? q.slice(1) : undefined
+  const request = id ? { idFrom: id, idTo: id } : { q }
+  const { items } = await listLists(db, tenant, { ...request, pageSize: limit })
+  return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
+}
+
 export const requireList = async (db: Db, tenantId: string, id: string) =>
   required(
     await db.selectFrom('list').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
@@ -68,6 +77,10 @@ export const lockList = async (db: Db, tenantId: string, id: string) =>
       .executeTakeFirst(),
   )
 
+/** What their sizes are counted by, of every list of the company. */
+export const allLists = (db: Db, tenantId: string) =>
+  db.selectFrom('list').select(['id', 'kind', 'shop_id']).where('tenant_id', '=', tenantId).execute()
+
 export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('list')
@@ -75,6 +88,52 @@ export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+
+/** Locks several lists, in the order of their ids. */
+export const lockLists = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('list')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** One merge more, or less, that reads the lists. */
+export const changeMerging = (db: Db, tenantId: string, ids: readonly string[], by: 1 | -1) =>
+  sql`update list set merging = merging + ${by} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(
+    db,
+  )
+
+/** Deletes lists with their memberships, which go first: the counters are told by their going. */
+export async function deleteLists(db: Db, tenantId: string, ids: readonly string[]) {
+  await db
+    .deleteFrom('list_member')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`list_id = any(${ids}::bigint[])`)
+    .execute()
+  await db
+    .deleteFrom('list')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+}
+
+/** Sets, adds and takes away tags of lists; returns the most that one of them has now. */
+export async function changeTags(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  change: { set: readonly string[] | null; add: readonly string[]; remove: readonly string[] },
+  now: Date,
+) {
+  const { rows } = await sql<{ number: number }>`
+    update list set updated_at = ${now}, tags = array(select distinct tag from unnest(coalesce(${change.set}::text[], tags) || ${change.add}::text[]) tag
+      where tag <> all(${change.remove}::text[]) order by tag)
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) returning cardinality(tags) as number`.execute(db)
+  return Math.max(0, ...rows.map((row) => row.number))
+}
 
 export const findByName = (db: Db, tenantId: string, name: string) =>
   db

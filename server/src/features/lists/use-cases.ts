@@ -1,12 +1,16 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
+import { requireEach } from '../../platform/db/failures.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
+import { forgetLabels } from '../labels/index.ts'
 import { getShop } from '../shops/index.ts'
 import { isLocked } from './present.ts'
-import { type ListInput, ListPatch } from './schemas.ts'
+import { type ListInput, ListPatch, MAX_TAGS } from './schemas.ts'
 import * as store from './store.ts'
+
+const MAX_NAME = 200
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -34,6 +38,42 @@ export async function changeList({ db, now }: Ground, tenantId: string, id: stri
     await requireFreeName(db, tenantId, patch.name)
   if (patch.shopId !== undefined) await requireShopOf(db, tenantId, patch.shopId)
   return store.updateList(db, tenantId, id, { ...columnsOf(ListPatch, patch), updated_at: now })
+}
+
+/** Deletes a list and who is in it; the contacts stay. A list that a merge reads cannot go. */
+export async function removeList(db: Db, tenantId: string, id: string) {
+  const list = await store.lockList(db, tenantId, id)
+  requireDeletable(list)
+  await forgetLabels(db, tenantId, 'list', [id])
+  await store.deleteLists(db, tenantId, [id])
+}
+
+/** Lists of the service stay; others stay while a merge reads them. */
+export function requireDeletable(list: Pick<store.ListRow, 'kind' | 'merging'>) {
+  if (isLocked(list)) throw conflict('locked')
+  if (list.merging > 0) throw conflict('status')
+}
+
+/** Puts tags on lists, or takes them off; `tags` replaces them all. */
+export async function tagLists(
+  { db, now }: Ground,
+  tenantId: string,
+  input: { ids: string[]; add?: string[]; remove?: string[]; tags?: string[] },
+) {
+  const found = await store.lockLists(db, tenantId, input.ids)
+  requireEach(input.ids, found, 'ids')
+  const change = { set: input.tags ?? null, add: input.add ?? [], remove: input.remove ?? [] }
+  if ((await store.changeTags(db, tenantId, input.ids, change, now)) > MAX_TAGS) throw validation('add')
+  return { updated: found.length }
+}
+
+/** A name of which no list is called yet: the wished one, or with the first free number behind it. */
+export async function freeName(db: Db, tenantId: string, wished: string): Promise<string> {
+  for (let number = 2; ; number++) {
+    const end = ` (${number})`
+    const name = wished.slice(0, MAX_NAME - end.length) + end
+    if (!(await store.findByName(db, tenantId, name))) return name
+  }
 }
 
 /** The name of a list of the service is taken for good, that of another list only as long as it has it. */

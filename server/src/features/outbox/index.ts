@@ -1,1 +1,2 @@
+export { forgetMailsTo } from './store.ts'
 export { type SystemMail, sendSystemMail } from './system-mail.ts'

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { OutboxMail } from '../../platform/db/tables.ts'
@@ -24,3 +24,11 @@ export const getOutboxMail = (db: Db, tenantId: string, id: string) =>
 
 export const insertOutboxMails = (db: Db, rows: Insertable<OutboxMail>[]) =>
   db.insertInto('outbox_mail').values(rows).execute()
+
+/** Mails to an address, whatever they were about. */
+export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>
+  db
+    .deleteFrom('outbox_mail')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .execute()

@@ -4,6 +4,8 @@ import { insertOutboxMails } from './store.ts'
 export interface SystemMail {
   kind: string
   to: string
+  /** In whose name it comes; by default the service's own. */
+  fromName?: string
   subject: string
   text: string
   /** The companies in whose outbox it appears when there is no relay. */
@@ -14,7 +16,7 @@ export interface SystemMail {
 export async function sendSystemMail({ app, db, now }: Context, mail: SystemMail): Promise<void> {
   const { mailFrom } = app.config
   const raw = await app.mailer.compose({
-    from: `Postrider <${mailFrom}>`,
+    from: { name: mail.fromName ?? 'Postrider', address: mailFrom },
     to: mail.to,
     subject: mail.subject,
     text: mail.text,

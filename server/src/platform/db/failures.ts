@@ -1,4 +1,4 @@
-import { conflict, notFound, unavailable } from '../errors.ts'
+import { conflict, notFound, unavailable, validation } from '../errors.ts'
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 const LOST_TEXT =
@@ -32,6 +32,12 @@ export function uniqueAs(constraints: Record<string, string>) {
 export function required<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound()
   return row
+}
+
+/** Insists that every id of a body was found; 400 naming the place of the first that was not. */
+export function requireEach(ids: readonly string[], rows: readonly { id: string }[], field: string): void {
+  const found = new Set(rows.map((row) => row.id))
+  for (const [index, id] of ids.entries()) if (!found.has(id)) throw validation(`${field}.${index}`)
 }
 
 /** Runs a call of the database driver; one that did not reach the database is 503 for whoever waits for it. */

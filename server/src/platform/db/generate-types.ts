@@ -59,7 +59,8 @@ type Json = ColumnType<unknown, string, string>
 
 function line({ column, type, nullable, generated, always, check }: Column): string {
   const array = type.startsWith('_')
-  const base = unionOf(type, check) ?? TYPES[array ? type.slice(1) : type]
+  // In arrays a bigint is the text that the driver gives and takes.
+  const base = type === '_int8' ? 'string' : (unionOf(type, check) ?? TYPES[array ? type.slice(1) : type])
   if (!base) throw new Error(`generate-types.ts does not know the type ${type} (column ${column})`)
   const plain = array ? `${base}[]` : base
   const withNull = nullable ? `${plain} | null` : plain

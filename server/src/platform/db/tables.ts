@@ -183,7 +183,8 @@ export interface DoubleOptIn {
   id: Always<Bigint>
   contact_id: Bigint
   purpose_id: Bigint
-  list_ids: Generated<Bigint[]>
+  list_ids: Generated<string[]>
+  source: string
   language: string
   proof: Generated<Json>
   requested_at: Timestamp

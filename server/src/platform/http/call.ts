@@ -39,6 +39,8 @@ export interface BaseCall<Params, Query, Body> extends Context {
   requestId: string
   /** The caller's address, as far as the configured proxies can be trusted. */
   ip: string
+  /** What the client says it is; at most 500 characters. */
+  userAgent: string
   params: Params
   query: Query
   body: Body

@@ -14,6 +14,7 @@ export interface Invocation {
   input: Input
   requestId: string
   ip: string
+  userAgent: string
 }
 
 /** Validates the input and runs the handler. HTTP, MCP and tests all come through here, after `authorize`. */
@@ -62,9 +63,10 @@ function sentFields(route: Route, body: unknown): string[] {
   return known.filter((field) => Object.hasOwn(Object(body), field))
 }
 
-/** What was changed: the last id of the path, or the id of what was made. */
+/** What was changed: the last id of the path, or the id of what was made. What is no id, such as an address, is left out. */
 function objectOf(route: Route, input: Input, body: unknown) {
-  const params = Object.entries(input.params as Record<string, string>).filter(([name]) => name !== 'tenant')
+  const isIdOf = (name: string) => (route.params.properties[name] as { format?: string } | undefined)?.format === 'id'
+  const params = Object.entries(input.params as Record<string, string>).filter(([name]) => isIdOf(name))
   const made = (body as { id?: unknown } | null | undefined)?.id
   const [kind] = route.id.split('.')
   const id = params.at(-1)?.[1] ?? (typeof made === 'string' ? made : null)

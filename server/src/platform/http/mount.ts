@@ -63,6 +63,7 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         input,
         requestId: request.id,
         ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       })
       return send(reply, answer)
     },

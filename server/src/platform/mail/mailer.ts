@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { unavailable } from '../errors.ts'
 
 export interface Mail {
-  from: string
+  from: string | { name: string; address: string }
   to: string
   subject: string
   text: string

@@ -43,11 +43,11 @@ export async function brokenChains(db: Db, limit = 20) {
   return rows
 }
 
-/** Takes everything personal out of a chain. Digests and hashes stay, so the chain still verifies. */
-export const anonymiseChain = (db: Db, tenantId: string, chainId: string) =>
+/** Takes everything personal out of chains. Digests and hashes stay, so the chains still verify. */
+export const anonymiseChains = (db: Db, tenantId: string, chainIds: readonly string[]) =>
   db
     .updateTable('consent_entry')
     .set({ personal: null, salt: null })
     .where('tenant_id', '=', tenantId)
-    .where('chain_id', '=', chainId)
+    .where(sql<boolean>`chain_id = any(${chainIds}::bigint[])`)
     .execute()

@@ -40,6 +40,18 @@ export async function pageOfContacts(
   return { items, total: number, page, pageSize }
 }
 
+/** The newest contacts of a selection; nothing is counted. */
+export async function newestOf(db: Db, selection: Selection, limit: number) {
+  const { rows } = await sql<{
+    id: string
+  }>`select contact.id from ${selection.from} order by contact.id desc limit ${limit}`.execute(db)
+  return gridRows(
+    db,
+    selection.tenantId,
+    rows.map((row) => row.id),
+  )
+}
+
 /** Rows of the grid by their ids, in that order. */
 export async function gridRows(db: Db, tenantId: string, ids: readonly string[]) {
   const rows = await db

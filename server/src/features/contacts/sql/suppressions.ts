@@ -29,17 +29,20 @@ export async function deleteSuppressions(db: Db, tenantId: string, email: string
 
 /**
  * Brings what contacts show of their address in step with its suppressions: the strongest reason, since when, and the
- * blacklist. The one place that writes these columns after a contact was made; erasures never have a contact here.
+ * blacklist. The one place that writes these columns after a contact was made. An erasure has no row in `suppression`:
+ * a contact that was made with an erased address carries it on its own row, until a confirmation lifts it.
  */
 export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly string[], now: Date) =>
-  sql`update contact c set suppression_reason = s.reason, suppressed_at = s.at, suppression_note = s.note, blacklisted_at = s.blacklisted_at, updated_at = ${now}
-    from (select k as email_key,
-        (select reason from suppression where tenant_id = ${tenantId} and email_key = k order by ${strength} limit 1) as reason,
-        (select created_at from suppression where tenant_id = ${tenantId} and email_key = k order by ${strength} limit 1) as at,
-        (select note from suppression where tenant_id = ${tenantId} and email_key = k order by ${strength} limit 1) as note,
-        (select created_at from suppression where tenant_id = ${tenantId} and email_key = k and reason = 'blacklist') as blacklisted_at
-      from unnest(${emailKeys}::text[]) k) s
-    where c.tenant_id = ${tenantId} and c.email_key = s.email_key`.execute(db)
+  sql`update contact c set suppression_reason = s.reason, suppressed_at = s.created_at, suppression_note = s.note, blacklisted_at = b.created_at, updated_at = ${now}
+    from contact was
+    left join lateral (select * from (
+      select reason, note, created_at from suppression where tenant_id = was.tenant_id and email_key = was.email_key
+      union all select 'erased', null, was.suppressed_at where was.suppression_reason = 'erased') all_of_them
+      order by ${strength} limit 1) s on true
+    left join suppression b on b.tenant_id = was.tenant_id and b.email_key = was.email_key and b.reason = 'blacklist'
+    where c.tenant_id = ${tenantId} and c.email_key = any(${emailKeys}::text[]) and was.tenant_id = c.tenant_id and was.id = c.id`.execute(
+    db,
+  )
 
 const strength = sql`array_position(${[...REASONS]}::text[], reason)`
 

@@ -1,23 +1,24 @@
 import Type from 'typebox'
-import type { Db } from '../../../platform/db/database.ts'
-import { presentPage } from '../../../platform/db/page.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Day, Id, PageOf } from '../../../platform/http/schemas.ts'
-import { countLists } from '../counts.ts'
-import { presentList } from '../present.ts'
+import { listsOfSize } from '../counts.ts'
+import { describeList, describeLists } from '../describe.ts'
 import { ListDetail, ListInput, ListPatch } from '../schemas.ts'
-import { type ListRow, listLists, requireList, SORTABLE } from '../store.ts'
+import { listLists, requireList, SORTABLE } from '../store.ts'
 import { changeList, createList } from '../use-cases.ts'
 
 export const params = Type.Object({ list_id: Id })
+
+const Size = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))
 
 const list = defineRoute({
   id: 'lists.list',
   method: 'GET',
   path: '/lists',
   tag: 'Lists',
-  summary: 'Lists with their sizes; shop shows those of the shop and those of the whole company',
+  summary:
+    'Lists with their sizes; shop shows those of the shop and of the whole company, members is the total, active who may be mailed',
   module: 'contacts',
   level: 'read',
   query: Type.Object({
@@ -31,14 +32,17 @@ const list = defineRoute({
     idTo: Type.Optional(Id),
     createdFrom: Type.Optional(Day),
     createdTo: Type.Optional(Day),
+    membersFrom: Size,
+    membersTo: Size,
+    activeFrom: Size,
+    activeTo: Size,
   }),
   status: 200,
   response: PageOf(ListDetail),
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
-    const page = await listLists(db, tenant, query)
-    const counts = await countLists(db, tenant.id, page.items)
-    return presentPage(page, (row) => presentList(row, counts.get(row.id)!))
+    const page = await listLists(db, tenant, { ...query, among: await listsOfSize(db, tenant.id, query) })
+    return { ...page, items: await describeLists(db, tenant.id, page.items) }
   },
 })
 
@@ -54,7 +58,8 @@ const create = defineRoute({
   status: 201,
   response: ListDetail,
   failures: ['validation', 'conflict/name', 'conflict/locked'],
-  handle: async ({ db, now, tenant, body }) => describe(db, tenant.id, await createList({ db, now }, tenant.id, body)),
+  handle: async ({ db, now, tenant, body }) =>
+    describeList(db, tenant.id, await createList({ db, now }, tenant.id, body)),
 })
 
 const get = defineRoute({
@@ -68,7 +73,8 @@ const get = defineRoute({
   params,
   status: 200,
   response: ListDetail,
-  handle: async ({ db, tenant, params }) => describe(db, tenant.id, await requireList(db, tenant.id, params.list_id)),
+  handle: async ({ db, tenant, params }) =>
+    describeList(db, tenant.id, await requireList(db, tenant.id, params.list_id)),
 })
 
 const update = defineRoute({
@@ -85,10 +91,7 @@ const update = defineRoute({
   response: ListDetail,
   failures: ['validation', 'conflict/name', 'conflict/locked'],
   handle: async ({ db, now, tenant, params, body }) =>
-    describe(db, tenant.id, await changeList({ db, now }, tenant.id, params.list_id, body)),
+    describeList(db, tenant.id, await changeList({ db, now }, tenant.id, params.list_id, body)),
 })
-
-const describe = async (db: Db, tenantId: string, row: ListRow) =>
-  presentList(row, (await countLists(db, tenantId, [row])).get(row.id)!)
 
 export const listRoutes = [list, create, get, update]

@@ -1,0 +1,214 @@
+// Nobody is ever subscribed again but by a new double opt-in confirmation. Every route that writes is a door: it is
+// tried here, or it is on the list of those that cannot lead back. A new route that is on neither fails the test.
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../test/support/api.ts'
+import type { Company } from '../test/support/company.ts'
+import { routes } from './features.ts'
+
+const t = useApi()
+
+interface Out {
+  co: Company
+  id: string
+  email: string
+  /** A list that the contact unsubscribed from; a door that makes another list of it puts that one here. */
+  listId: string
+  /** The list here is one that the contact never left: being in it is no return. */
+  isOther?: true
+}
+
+/** A contact that opted out of everything and of a list. */
+async function optedOut(status: string): Promise<Out> {
+  const co = await t.company()
+  const list = await co.list()
+  const { id, email } = await co.contact(undefined, { listIds: [list.id] })
+  await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [id] }).ok()
+  if (status === 'list') return { co, id, email, listId: list.id }
+  await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
+  if (status !== 'unsubscribed') {
+    const reason = status === 'complained' ? 'complaint' : 'bounced'
+    await co.db
+      .insertInto('suppression')
+      .values({ tenant_id: co.tenantId, email_key: email, reason, created_at: t.clock.now() })
+      .execute()
+    await co.db
+      .updateTable('contact')
+      .set({ status: status as 'bounced', suppression_reason: reason })
+      .where('tenant_id', '=', co.tenantId)
+      .where('id', '=', id)
+      .execute()
+  }
+  return { co, id, email, listId: list.id }
+}
+
+const create = ({ co, email, listId }: Out) =>
+  co
+    .post('/contacts', {
+      email: email.toUpperCase(),
+      shopId: co.shopId,
+      purposeId: co.purposeId,
+      consentConfirmed: true,
+      listIds: [listId],
+    })
+    .raw()
+
+const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
+  'contacts.create': create,
+  'contacts.update': ({ co, id }) =>
+    Promise.all([
+      co.patch(`/contacts/${id}`, { firstName: 'New', status: 'subscribed' }).raw(),
+      co.patch(`/contacts/${id}`, { firstName: 'New', consentBasis: 'double_opt_in' }).raw(),
+      co.patch(`/contacts/${id}`, { language: 'sk' }).raw(),
+    ]),
+  'contacts.record-purpose': ({ co, id }) => co.post(`/contacts/${id}/purposes`, { purposeId: co.purposeId }).raw(),
+  'contacts.withdraw-purpose': async ({ co, id }) => {
+    const { items } = await co.get(`/contacts/${id}/purposes`).ok()
+    await co.post(`/contacts/${id}/purposes/${items[0].id}/withdraw`).ok()
+    await co.post(`/contacts/${id}/purposes`, { purposeId: co.purposeId }).ok()
+  },
+  'contacts.unsubscribe': ({ co, id }) => co.post(`/contacts/${id}/unsubscribe`, {}).raw(),
+  'contacts.blacklist': ({ co, id }) => co.post(`/contacts/${id}/blacklist`).raw(),
+  'contacts.unblacklist': async ({ co, id, email }) => {
+    await co.post('/suppressions', { email }).ok()
+    await co.delete(`/contacts/${id}/blacklist`).raw()
+  },
+  'contacts.exclude': ({ co, id }) => co.post(`/contacts/${id}/exclude`).raw(),
+  'contacts.include': async ({ co, id }) => {
+    await co.post(`/contacts/${id}/exclude`).ok()
+    await co.delete(`/contacts/${id}/exclude`).ok()
+  },
+  'contacts.delete': async (out) => {
+    await out.co.delete(`/contacts/${out.id}`).ok(204)
+    expect((await create(out)).status).toBe(201)
+  },
+  'contacts.erase': async (out) => {
+    await out.co.post(`/contacts/${out.id}/erase`).ok(204)
+    expect((await create(out)).status).toBe(201)
+  },
+  'contacts.bulk': async (out) => {
+    const { co, id, listId } = out
+    await co.post('/contacts/bulk', { action: 'add_to_list', contactIds: [id], listIds: [listId] }).ok(202)
+    await co.post('/contacts/bulk', { action: 'add_to_list', all: true, listIds: [listId] }).ok(202)
+    await co.post('/contacts/bulk', { action: 'blacklist', contactIds: [id] }).ok(202)
+    await t.runJobs()
+    await co.post('/contacts/bulk', { action: 'delete', contactIds: [id] }).ok(202)
+    await t.runJobs()
+    await create(out)
+  },
+  'suppressions.create': ({ co, email }) => co.post('/suppressions', { email, reason: 'invalid' }).raw(),
+  'suppressions.blacklist-import': ({ co, email }) =>
+    co.post('/suppressions/blacklist-import', { emails: [email] }).raw(),
+  'suppressions.delete': async ({ co, email }) => {
+    await co.post('/suppressions', { email, reason: 'manual' }).ok()
+    await co.delete(`/suppressions/${email}`).raw()
+  },
+  'lists.add-members': ({ co, id, listId }) => co.post(`/lists/${listId}/members`, { contactIds: [id] }).raw(),
+  'lists.remove-members': async ({ co, id, listId }) => {
+    await co.post(`/lists/${listId}/members/remove`, { contactIds: [id] }).ok()
+    await co.post(`/lists/${listId}/members`, { contactIds: [id] }).ok()
+  },
+  'lists.unsubscribe-members': ({ co, id, listId }) =>
+    co.post(`/lists/${listId}/members/unsubscribe`, { contactIds: [id] }).raw(),
+  'lists.merge': async (out) => {
+    const other = await out.co.list()
+    await out.co.post('/lists/merge', { listIds: [other.id, out.listId], name: 'Merged', deleteSources: true }).ok(202)
+    await t.runJobs()
+    const { items } = await out.co.get('/lists?q=Merged').ok()
+    out.listId = items[0].id
+    await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
+  },
+  'lists.copy': async (out) => {
+    out.listId = (await out.co.post(`/lists/${out.listId}/copy`, {}).ok(201)).id
+    await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
+  },
+  'lists.delete': async (out) => {
+    const { co, listId } = out
+    await co.delete(`/lists/${listId}?mode=with_contacts`).ok(202)
+    await t.runJobs()
+    Object.assign(out, { listId: (await co.list()).id, isOther: true })
+    await create(out)
+  },
+  'lists.update': ({ co, listId }) => co.patch(`/lists/${listId}`, { name: 'Other', notifyOnAdd: true }).raw(),
+  'lists.tags': ({ co, listId }) => co.post('/lists/tags', { ids: [listId], add: ['x'] }).raw(),
+  'labels.assign': async ({ co, id }) =>
+    co.post(`/labels/${(await co.label()).id}/assign`, { kind: 'contact', ids: [id] }).raw(),
+  'purposes.to-contact-list': async (out) => {
+    const { list } = await out.co.post(`/purposes/${out.co.purposeId}/to-contact-list`, {}).ok(202)
+    Object.assign(out, { listId: list.id, isOther: true })
+    await t.runJobs()
+  },
+  'shops.disable': async ({ co }) => {
+    await co.post(`/shops/${co.shopId}/disable`).raw()
+    await co.post(`/shops/${co.shopId}/enable`).raw()
+  },
+  'consent-settings.update': ({ co }) =>
+    co.patch('/consent-settings', { shopId: co.shopId, customerException: true, text: 'x' }).raw(),
+}
+
+/** These write nothing that decides whether a contact is mailed. */
+const HARMLESS = [
+  'api-keys.create',
+  'api-keys.delete',
+  'company.update',
+  'contacts.add-activity',
+  'custom-fields.create',
+  'custom-fields.delete',
+  'custom-fields.update',
+  'invitations.create',
+  'invitations.delete',
+  'labels.create',
+  'labels.delete',
+  'labels.update',
+  'lists.create',
+  'members.delete',
+  'members.update',
+  'notifications.delete',
+  'notifications.read',
+  'notifications.unread',
+  'onboarding.update',
+  'purposes.create',
+  'purposes.delete',
+  'purposes.update',
+  'sending-mode.put',
+  'shop-settings.update',
+  'shops.contact-language',
+  'shops.create',
+  'shops.enable',
+  'shops.put-brand',
+  'shops.update',
+]
+
+/** Public pages of contacts; the confirmation is the one way back, and tested beside it. */
+const PUBLIC = ['pages.confirm-submit']
+const SIGN_IN = /^(auth\.|pages\.(reset-password|support|invitation))/
+
+test('every route that writes is a door that was tried, or is known to be none', () => {
+  const writing = routes.filter((route) => route.method !== 'GET' && !SIGN_IN.test(route.id)).map((route) => route.id)
+  expect(writing.sort()).toEqual([...Object.keys(DOORS), ...HARMLESS, ...PUBLIC].sort())
+})
+
+describe.each(Object.entries(DOORS))('%s', (_id, attempt) => {
+  test.each(['unsubscribed', 'complained', 'bounced'])('leads nobody back who is %s', async (status) => {
+    const out = await optedOut(status)
+    await attempt(out)
+    await t.runJobs()
+    const { co, email, listId } = out
+    const { items } = await co.get(`/contacts?q=${encodeURIComponent(email)}`).ok()
+    for (const row of items) {
+      const detail = await co.get(`/contacts/${row.id}`).ok()
+      expect(['subscribed', 'pending', 'customer']).not.toContain(detail.status)
+      const membership = detail.lists.find((one: { listId: string }) => one.listId === listId)
+      expect(membership?.state ?? 'removed').not.toBe('confirmed')
+    }
+    expect((await co.get('/contacts/summary').ok()).mailable).toBe(0)
+  })
+
+  test('leads nobody back into a list they left', async () => {
+    const out = await optedOut('list')
+    await attempt(out)
+    await t.runJobs()
+    const { co, email, listId, isOther } = out
+    const { items } = await co.get(`/lists/${listId}/members?q=${encodeURIComponent(email)}&member=confirmed`).ok()
+    if (!isOther) expect(items).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { Id } from '../../../platform/http/schemas.ts'
+import { runBatches } from '../../../platform/jobs/batches.ts'
+import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
+import { GridFilter, selectContacts } from '../../contacts/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { ACTIONS } from '../actions/index.ts'
+import { Action } from '../schemas.ts'
+import { selectByIds, targetsAfter } from '../sql/targets.ts'
+
+/** Contacts per transaction: a second of work at most. */
+const BATCH = 5000
+
+/** Does one thing to many contacts. The filter is asked anew for every batch: who no longer passes it is left alone. */
+export const bulkJob = defineJob({
+  name: 'contacts.bulk',
+  payload: Type.Object({
+    ...ActionRef,
+    action: Action,
+    listIds: Type.Array(Id),
+    timezone: Type.String(),
+    upTo: Type.String(),
+    contactIds: Type.Optional(Type.Array(Id)),
+    filter: Type.Optional(Type.Object(GridFilter)),
+  }),
+  tries: 25,
+  action: true,
+  once: ({ actionId }) => actionId,
+  run: (job) => {
+    const { tenantId, action, listIds, timezone, upTo, contactIds, filter = {} } = job.payload
+    return runBatches(job, {
+      start: '0',
+      step: async (db, after) => {
+        const selection = contactIds
+          ? selectByIds(tenantId, contactIds)
+          : await selectContacts(db, { id: tenantId, timezone }, filter)
+        const { changes, apply } = ACTIONS[action]
+        const ids = await targetsAfter(db, selection, changes(listIds), { after, upTo, limit: BATCH })
+        await apply({ db, now: job.now }, tenantId, ids, listIds)
+        return { done: ids.length, position: ids.length === BATCH ? ids.at(-1)! : null }
+      },
+      end: (db, count) => {
+        const news = { severity: 'success' as const, params: { action, count }, jobId: job.payload.actionId }
+        return notify(db, tenantId, { type: 'contacts_bulk_done', ...news }, job.now)
+      },
+    })
+  },
+  failed: (db, { tenantId, action, actionId }, now) =>
+    notify(db, tenantId, { type: 'contacts_bulk_done', severity: 'error', params: { action }, jobId: actionId }, now),
+})

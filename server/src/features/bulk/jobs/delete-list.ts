@@ -1,0 +1,48 @@
+import Type from 'typebox'
+import { Enum, Id } from '../../../platform/http/schemas.ts'
+import { runBatches } from '../../../platform/jobs/batches.ts'
+import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
+import { findLists, membersAfter, membersElsewhere, removeList } from '../../lists/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { deleteContacts } from '../../privacy/index.ts'
+
+const BATCH = 2000
+
+/** Deletes the contacts of a list, all or those that are in no other, and then the list. */
+export const deleteListJob = defineJob({
+  name: 'lists.delete',
+  payload: Type.Object({ ...ActionRef, listId: Id, name: Type.String(), mode: Enum(['with_contacts', 'keep_used']) }),
+  tries: 25,
+  action: true,
+  once: ({ actionId }) => actionId,
+  run: (job) => {
+    const { tenantId, listId, mode } = job.payload
+    return runBatches(job, {
+      start: '0',
+      step: async (db, after) => {
+        const members = await membersAfter(db, tenantId, listId, after, BATCH)
+        const kept = mode === 'keep_used' ? await membersElsewhere(db, tenantId, listId, members) : new Set<string>()
+        const going = members.filter((id) => !kept.has(id))
+        await deleteContacts({ db, now: job.now }, tenantId, going)
+        return { done: members.length, position: members.length === BATCH ? members.at(-1)! : null }
+      },
+      end: async (db) => {
+        const [list] = await findLists(db, tenantId, [listId])
+        if (list) await removeList(db, tenantId, listId)
+        await notify(db, tenantId, news(job.payload, 'success'), job.now)
+      },
+    })
+  },
+  failed: (db, payload, now) => notify(db, payload.tenantId, news(payload, 'error'), now),
+})
+
+const news = (
+  { listId, name, mode, actionId }: { listId: string; name: string; mode: string; actionId: string },
+  severity: 'success' | 'error',
+) => ({
+  type: 'list_deleted',
+  severity,
+  params: { mode },
+  subject: { kind: 'list', id: listId, name },
+  jobId: actionId,
+})

@@ -1,0 +1,1 @@
+export { type ConfirmationRequest, requestConfirmation } from './request.ts'

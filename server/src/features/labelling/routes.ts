@@ -1,0 +1,45 @@
+import Type from 'typebox'
+import type { Feature } from '../../feature.ts'
+import { covers } from '../../platform/access.ts'
+import { requireEach } from '../../platform/db/failures.ts'
+import { forbidden } from '../../platform/errors.ts'
+import { defineRoute } from '../../platform/http/define-route.ts'
+import { Enum, Id } from '../../platform/http/schemas.ts'
+import { assignLabel, requireLabel } from '../labels/index.ts'
+
+export function labellingRoutes(features: readonly Feature[]) {
+  const kinds = features.flatMap((feature) => feature.labelled ?? [])
+  const [first, ...others] = kinds.map((one) => one.kind)
+
+  const assign = defineRoute({
+    id: 'labels.assign',
+    method: 'POST',
+    path: '/labels/{label_id}/assign',
+    tag: 'Account',
+    summary: 'Put a label on objects, or with remove: true take it off; contacts also with contacts full',
+    // Settings full, or that of the kind's own module: it depends on the body, so the handler decides.
+    module: 'none',
+    level: 'full',
+    params: Type.Object({ label_id: Id }),
+    body: Type.Object({
+      kind: Enum([first!, ...others]),
+      ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
+      remove: Type.Optional(Type.Boolean()),
+    }),
+    status: 200,
+    response: Type.Object({ changed: Type.Integer() }),
+    failures: ['validation', 'forbidden/settings'],
+    handle: async ({ db, tenant, actor, params, body }) => {
+      const kind = kinds.find((one) => one.kind === body.kind)!
+      const may = (['settings', ...(kind.module ? [kind.module] : [])] as const).some((module) =>
+        covers(actor.grants.modules[module], 'full'),
+      )
+      if (!may) throw forbidden('settings')
+      await requireLabel(db, tenant.id, params.label_id)
+      requireEach(body.ids, await kind.existing(db, tenant.id, body.ids), 'ids')
+      return { changed: await assignLabel(db, tenant.id, params.label_id, body) }
+    },
+  })
+
+  return [assign]
+}

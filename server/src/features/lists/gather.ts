@@ -1,0 +1,62 @@
+import type { Db } from '../../platform/db/database.ts'
+import { writeEventsOf } from '../../platform/events/write.ts'
+import type { Context } from '../../platform/http/call.ts'
+import { lockContacts } from '../contacts/index.ts'
+import { forgetLabels } from '../labels/index.ts'
+import { contactsAfter, dropMembers, gatherMembers, hasMembers, type Sources } from './sql/gathering.ts'
+import * as store from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+
+/** Contacts per transaction: a second of work at most. */
+const BATCH = 5000
+
+export interface Gathering {
+  tenantId: string
+  targetId: string
+  sourceIds: readonly string[]
+  /** The sources are emptied on the way, and deleted at the end. */
+  deleteSources: boolean
+}
+
+/** One batch: how many contacts it went over, and behind which one the next begins; null when there is none. */
+export async function gatherBatch({ db, now }: Ground, gathering: Gathering, after: string) {
+  const { tenantId, targetId } = gathering
+  const sources = await sourcesOf(db, gathering)
+  const contactIds = await contactsAfter(db, sources, after, BATCH)
+  await lockContacts(db, tenantId, contactIds)
+  const confirmed = await gatherMembers(db, sources, targetId, contactIds, now)
+  await writeEventsOf(db, tenantId, confirmed, {
+    type: 'list_added',
+    at: now,
+    objectId: targetId,
+    data: { listId: targetId },
+  })
+  if (gathering.deleteSources) await dropMembers(db, tenantId, sources.listIds, contactIds)
+  if (contactIds.length === BATCH) return { done: BATCH, after: contactIds.at(-1)! }
+  // Who was added to a source behind our back is gathered by one more pass, with the sources held.
+  const more = gathering.deleteSources && (await isRefilled(db, gathering))
+  return { done: contactIds.length, after: more ? '0' : null }
+}
+
+async function isRefilled(db: Db, { tenantId, sourceIds }: Gathering) {
+  await store.lockLists(db, tenantId, sourceIds)
+  return hasMembers(db, tenantId, sourceIds)
+}
+
+/** The end: the lists may be changed and deleted again, and emptied sources go. */
+export async function endGathering(db: Db, { tenantId, targetId, sourceIds, deleteSources }: Gathering) {
+  await store.changeMerging(db, tenantId, [targetId, ...sourceIds], -1)
+  if (!deleteSources) return
+  await forgetLabels(db, tenantId, 'list', sourceIds)
+  await store.deleteLists(db, tenantId, sourceIds)
+}
+
+async function sourcesOf(db: Db, { tenantId, sourceIds }: Gathering): Promise<Sources> {
+  const lists = await store.findLists(db, tenantId, sourceIds)
+  return {
+    tenantId,
+    listIds: lists.filter((list) => list.kind !== 'shop').map((list) => list.id),
+    shopIds: lists.filter((list) => list.kind === 'shop').map((list) => list.shop_id!),
+  }
+}

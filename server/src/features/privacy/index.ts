@@ -1,0 +1,1 @@
+export { deleteContacts } from './forget.ts'

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../test/support/api.ts'
+import type { Company } from '../../../test/support/company.ts'
+import { consentChainsCheck } from '../consents/evidence.ts'
+import { requestConfirmation } from '../double-opt-in/index.ts'
+import { PERSONAL_TABLES } from './sql/personal-tables.ts'
+
+const t = useApi()
+
+/** Tables with a column that looks personal but holds nothing of a contact, each with its reason. */
+const NOT_OF_CONTACTS: Record<string, string> = {
+  tenant: 'the address of the company itself',
+  person: 'people who work with the service, not contacts',
+  invitation: 'people who are invited to work with it',
+  list: 'the sender of the company',
+}
+
+/** A contact about whom every table knows something, all of it marked by words that stand nowhere else. */
+async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
+  const email = `${mark}marker@${mark}domain.example`
+  const Mark = mark.replace('x', 'X')
+  const field = await co.post('/custom-fields', { name: 'Secret', type: 'text' }).ok(201)
+  const profile = {
+    firstName: `${Mark}first`,
+    lastName: `${Mark}last`,
+    note: `${mark}note`,
+    company: `${Mark}company`,
+    phone,
+  }
+  const contact = await co.contact(email, { ...profile, customFields: { [field.id]: `${mark}custom` } })
+  await co.patch(`/contacts/${contact.id}`, { firstName: `${Mark}second`, city: `${Mark}city` }).ok()
+  await co.post(`/contacts/${contact.id}/activities`, { text: `${mark}activity` }).ok()
+  await co
+    .post(`/contacts/${contact.id}/purposes`, {
+      purposeId: co.purposeId,
+      proof: { ip: '203.0.113.99', note: `${mark}proof` },
+    })
+    .ok()
+  const list = await co.list()
+  await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
+  await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
+  const label = await co.label()
+  await co.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [contact.id] }).ok()
+  const context = { app: t.app, db: co.db, now: t.clock.now() }
+  const tenant = { id: co.tenantId, publicId: co.tenant, timezone: 'Europe/Prague', language: 'cs', currency: 'CZK' }
+  await co.db.transaction().execute((db) =>
+    requestConfirmation({ ...context, db }, tenant, {
+      contactId: contact.id,
+      purposeId: co.purposeId,
+      source: 'signup_form',
+      proof: { ip: '203.0.113.99', userAgent: `${Mark}browser` },
+    }),
+  )
+  await t.runJobs() // the mail goes to the outbox
+  await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
+  await co.delete(`/suppressions/${email}`).ok(204)
+  await co.post('/suppressions', { email, reason: 'manual', note: `${mark}suppressed` }).ok(201)
+  return { contact, email, list }
+}
+
+/** Everything in the database as text, of every schema, with bytes also as the characters they are. */
+async function dump() {
+  const { rows: tables } = await t.database.pool.query<{ name: string; bytes: string[] | null }>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select array_agg(format('encode(%I, ''escape'')', a.attname)) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`)
+  const parts: string[] = []
+  for (const { name, bytes } of tables) {
+    const columns = ['t::text', ...(bytes ?? [])].map((column, i) => `${column} as c${i}`).join(', ')
+    const { rows } = await t.database.pool.query<Record<string, string>>(`select ${columns} from ${name} t`)
+    for (const row of rows) parts.push(`${name}: ${Object.values(row).join(' ')}`)
+  }
+  return parts
+}
+
+describe('the export', () => {
+  test('covers every table that refers to contacts or holds addresses', async () => {
+    const { rows } = await t.database.pool.query<{ name: string }>(`
+      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and (
+        a.attname ~ '(contact_id|chain_id|email|recipient|address|phone)' or exists (
+          select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'contact'::regclass))`)
+    const covered: string[] = PERSONAL_TABLES.map(({ table }) => table)
+    const missing = rows.map((row) => row.name).filter((name) => !covered.includes(name) && !(name in NOT_OF_CONTACTS))
+    expect(missing, 'what a new table knows about people belongs into PERSONAL_TABLES').toEqual([])
+  })
+
+  test('holds everything: each table has its part, and no word is missing', async () => {
+    const co = await t.company()
+    const { contact, email } = await wellKnown(co)
+    const answer = await co.get(`/contacts/${contact.id}/export`).ok(200)
+    expect(answer).toMatchObject({ contactId: contact.id, email })
+    const empty = Object.entries(answer.data).filter(([, rows]) => !(rows as unknown[]).length)
+    // The address has no mark of its own while the contact bears it.
+    expect(empty.map(([section]) => section)).toEqual(['listOptOuts'])
+    const text = JSON.stringify(answer)
+    for (const word of [
+      'Xqzfirst',
+      'Xqzsecond',
+      'Xqzlast',
+      'xqznote',
+      'xqzcustom',
+      'Xqzcity',
+      'xqzactivity',
+      'xqzproof',
+      'Xqzbrowser',
+      'xqzsuppressed',
+    ])
+      expect(text, word).toContain(word)
+    expect(text).not.toContain((await (await t.company()).contact('stranger@example.com')).email)
+  })
+
+  test('needs the right to export, and no more than reading', async () => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    await (await co.key('full', 'data_analyst')).get(`/contacts/${id}/export`).ok(200)
+    await (await co.key('full', 'content_manager')).get(`/contacts/${id}/export`).fails(403, 'forbidden', 'export')
+    await (await co.key('read', 'account_admin')).get(`/contacts/${id}/export`).fails(403, 'forbidden', 'scope')
+  })
+})
+
+describe('erasing', () => {
+  test('leaves no word of the person anywhere in the database', async () => {
+    const co = await t.company()
+    const { contact, email } = await wellKnown(co, 'xkz', '444888777')
+    const words = /xkz|444888777/i
+    expect((await dump()).filter((row) => words.test(row)).length).toBeGreaterThanOrEqual(8)
+    await co.post(`/contacts/${contact.id}/erase`).ok(204)
+    await t.runJobs()
+    expect((await dump()).filter((row) => words.test(row))).toEqual([])
+    await co.get(`/contacts/${contact.id}`).fails(404, 'not_found')
+    await co.post(`/contacts/${contact.id}/erase`).fails(404, 'not_found')
+    // Nothing reveals it …
+    await co.delete(`/suppressions/${email}`).fails(404, 'not_found')
+    expect((await co.get('/suppressions').ok()).total).toBe(0)
+    // … but the address stays suppressed, and the evidence still verifies.
+    expect(await consentChainsCheck.run(t.app)).toEqual([])
+    const again = await co.contact(email.toUpperCase())
+    expect(again).toMatchObject({ status: 'unsubscribed', suppressionReason: 'unsubscribed' })
+    await co.post(`/contacts/${again.id}/blacklist`).fails(409, 'suppression_locked')
+  })
+
+  test('keeps a complaint in force', async () => {
+    const co = await t.company()
+    const contact = await co.contact('angry@example.com')
+    await co.db
+      .insertInto('suppression')
+      .values({ tenant_id: co.tenantId, email_key: 'angry@example.com', reason: 'complaint', created_at: new Date() })
+      .execute()
+    await co.post(`/contacts/${contact.id}/erase`).ok(204)
+    expect((await co.get('/suppressions').ok()).total).toBe(0)
+    expect(await co.contact('angry@example.com')).toMatchObject({ status: 'complained' })
+  })
+})
+
+describe('deleting a contact', () => {
+  test('keeps the suppression and the marks of lists with the address, the evidence without anything personal', async () => {
+    const co = await t.company()
+    const [list, other] = [await co.list(), await co.list()]
+    const contact = await co.contact('gone@example.com', { firstName: 'Xqzgone' })
+    await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
+    await co.post(`/lists/${other.id}/members`, { contactIds: [contact.id] }).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
+    await co.post(`/lists/${list.id}/members/remove`, { contactIds: [contact.id] }).ok()
+    await co.delete(`/contacts/${contact.id}`).ok(204)
+    await co.delete(`/contacts/${contact.id}`).fails(404, 'not_found')
+    expect((await dump()).filter((row) => /Xqzgone/.test(row))).toEqual([])
+    const { rows } = await sql<{
+      personal: unknown
+    }>`select personal from consent_entry where tenant_id = ${co.tenantId}`.execute(co.db)
+    expect(rows).toEqual([{ personal: null }])
+    expect(await consentChainsCheck.run(t.app)).toEqual([])
+    // Made again, it is still unsubscribed from the list, and from no other.
+    const again = await co.contact('GONE@example.com', { listIds: [list.id, other.id] })
+    const lists = (await co.get(`/contacts/${again.id}`).ok()).lists
+    const states = Object.fromEntries(lists.map((one: { listId: string; state: string }) => [one.listId, one.state]))
+    expect([states[list.id], states[other.id]]).toEqual(['unsubscribed', 'confirmed'])
+    expect((await co.get(`/lists/${list.id}`).ok()).counts).toMatchObject({ confirmed: 0, unsubscribed: 1 })
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/**
+ * Every table that holds something about a person, and the column that leads from the contact to it: by its id or by
+ * its address. A test compares this list with the database itself.
+ */
+export const PERSONAL_TABLES = [
+  { section: 'contact', table: 'contact', column: 'id', by: 'id' },
+  { section: 'consents', table: 'consent', column: 'contact_id', by: 'id' },
+  { section: 'consentEvidence', table: 'consent_entry', column: 'chain_id', by: 'id' },
+  { section: 'doubleOptIns', table: 'double_opt_in', column: 'contact_id', by: 'id' },
+  { section: 'lists', table: 'list_member', column: 'contact_id', by: 'id' },
+  { section: 'labels', table: 'contact_label', column: 'contact_id', by: 'id' },
+  { section: 'events', table: 'event', column: 'contact_id', by: 'id' },
+  { section: 'suppressions', table: 'suppression', column: 'email_key', by: 'address' },
+  { section: 'listOptOuts', table: 'list_opt_out', column: 'email_key', by: 'address' },
+  { section: 'mails', table: 'outbox_mail', column: 'recipient', by: 'address' },
+] as const
+
+/** All rows about a person, table by table, as they are stored. */
+export async function personalRows(db: Db, tenantId: string, contact: { id: string; email: string }) {
+  const found: Record<string, Record<string, unknown>[]> = {}
+  for (const { section, table, column, by } of PERSONAL_TABLES) {
+    const is =
+      by === 'id' ? sql`${sql.ref(column)} = ${contact.id}` : sql`lower(${sql.ref(column)}) = lower(${contact.email})`
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) - 'tenant_id' as row from ${sql.table(table)} t where tenant_id = ${tenantId} and ${is} limit 100000`.execute(
+      db,
+    )
+    found[section] = rows.map(({ row }) => readable(row))
+  }
+  return found
+}
+
+/** The source of a mail is stored as bytes, which JSON shows as hexadecimal digits; a person wants to read it. */
+function readable(row: Record<string, unknown>) {
+  if (typeof row.raw !== 'string') return row
+  const { raw, ...rest } = row
+  return { ...rest, source: Buffer.from(raw.replace(/^\\x/, ''), 'hex').toString('utf8') }
+}
