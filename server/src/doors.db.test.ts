@@ -159,6 +159,7 @@ const HARMLESS = [
   'labels.create',
   'labels.delete',
   'labels.update',
+  'lists.autofill',
   'lists.create',
   'members.delete',
   'members.update',

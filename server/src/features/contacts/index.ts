@@ -1,4 +1,5 @@
 export { recentActivities } from './activities.ts'
+export { type Completion, completeProfiles } from './complete-profiles.ts'
 export { createContact } from './create-contact.ts'
 export { eraseAddress, forgetContacts } from './forget.ts'
 export { type ContactFilter, GridFilter } from './grid-filter.ts'
