@@ -95,6 +95,15 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
     await t.runJobs()
     await create(out)
   },
+  'imports.create': async ({ co, email, listId }) => {
+    const text = `email\n${email.toUpperCase()}\n`
+    const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+    const input = { name: 'x', source: 'x', fileId, mapping: [{ column: 0, field: 'email' }], shopId: co.shopId }
+    const consent = { purposeId: co.purposeId, consentConfirmed: true, listIds: [listId] }
+    for (const mode of ['upsert', 'update_only']) await co.post('/imports', { ...input, ...consent, mode }).ok(201)
+    await co.post('/imports', { ...input, mode: 'remove', listIds: [listId] }).ok(201)
+    await co.post('/imports', { ...input, ...consent, mode: 'upsert' }).ok(201)
+  },
   'suppressions.create': ({ co, email }) => co.post('/suppressions', { email, reason: 'invalid' }).raw(),
   'suppressions.blacklist-import': ({ co, email }) =>
     co.post('/suppressions/blacklist-import', { emails: [email] }).raw(),
@@ -154,6 +163,12 @@ const HARMLESS = [
   'custom-fields.create',
   'custom-fields.delete',
   'custom-fields.update',
+  'exports.create',
+  'imports.create-draft',
+  'imports.delete',
+  'imports.preview',
+  'imports.put-draft',
+  'imports.upload',
   'invitations.create',
   'invitations.delete',
   'labels.create',

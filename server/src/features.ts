@@ -1,6 +1,7 @@
 import type { Feature } from './feature.ts'
 import { actions } from './features/actions/feature.ts'
 import { audit } from './features/audit/feature.ts'
+import { autofill } from './features/autofill/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { companies } from './features/companies/feature.ts'
 import { consents } from './features/consents/feature.ts'
@@ -8,6 +9,8 @@ import { contactDetail } from './features/contact-detail/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { customFields } from './features/custom-fields/feature.ts'
 import { doubleOptIn } from './features/double-opt-in/feature.ts'
+import { exports } from './features/exports/feature.ts'
+import { imports } from './features/imports/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { keys } from './features/keys/feature.ts'
 import { labelling } from './features/labelling/feature.ts'
@@ -28,7 +31,7 @@ import { tenants } from './features/tenants/feature.ts'
 
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
-const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn]
+const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
 const doing = [sending]
 // These know everything that holds something about a person, and stand above it.
 const overAll = [privacy, bulk]

@@ -214,6 +214,7 @@ describe('the lists', () => {
       'contacts.delete',
       'contacts.erase',
       'custom-fields.delete',
+      'imports.delete',
       'invitations.delete',
       'labels.delete',
       'lists.delete',
@@ -238,6 +239,7 @@ describe('the lists', () => {
 
   test('exactly these writes leave no audit entry', () => {
     expect(ids((route) => route.access === 'company' && route.level === 'full' && !route.audit)).toEqual([
+      'imports.preview',
       'notifications.delete',
       'notifications.read',
       'notifications.unread',

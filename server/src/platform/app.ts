@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
 import type { Secrets } from './crypto/secrets.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
+import type { Copy } from './db/copy.ts'
 import type { Database } from './db/database.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -19,4 +21,7 @@ export interface App {
   signingKeys: SigningKeys
   mailer: Mailer
   outgoing: Outgoing
+  files: FileStore
+  /** For many rows at once; not a part of the caller's transaction. */
+  copy: Copy
 }

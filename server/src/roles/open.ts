@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'
+import { createCopy } from '../platform/db/copy.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../platform/db/embedded.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
+import { localFiles } from '../platform/files/local-files.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { redisLimiter } from '../platform/limits/redis-limiter.ts'
@@ -96,6 +99,8 @@ export async function assemble(
     signingKeys,
     mailer,
     outgoing,
+    files: localFiles(join(config.dataDir, 'files')),
+    copy: createCopy(database.pool),
   }
 }
 

@@ -1,9 +1,14 @@
 import { EventEmitter } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import type { App } from '../../src/platform/app.ts'
 import { createSecrets } from '../../src/platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../../src/platform/crypto/signing-keys.ts'
+import { createCopy } from '../../src/platform/db/copy.ts'
 import type { Database } from '../../src/platform/db/database.ts'
+import { localFiles } from '../../src/platform/files/local-files.ts'
 import { memoryLimiter } from '../../src/platform/limits/memory-limiter.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
@@ -42,5 +47,8 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
     await outgoing.close()
   })
   const signingKeys = await loadSigningKeys(database.db, secrets)
-  return { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer, outgoing }
+  const folder = mkdtempSync(join(tmpdir(), 'postrider-test-files-'))
+  onClose(async () => rmSync(folder, { recursive: true, force: true }))
+  const shared = { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer }
+  return { ...shared, outgoing, files: localFiles(folder), copy: createCopy(database.pool) }
 }

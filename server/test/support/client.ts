@@ -37,6 +37,16 @@ export class Client {
   put = (path: string, body?: unknown) => this.call('PUT', path, body)
   patch = (path: string, body?: unknown) => this.call('PATCH', path, body)
 
+  /** Uploads a file, as a form of a browser does. */
+  upload(path: string, name: string, content: Buffer | string, field = 'file'): Pending {
+    const boundary = '----boundary7'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)])
+    return new Pending(
+      this.send('POST', path, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+    )
+  }
+
   /** The call, to be judged by `.ok(status)` or `.fails(status, code, message)`. */
   call(method: string, path: string, body?: unknown): Pending {
     return new Pending(this.send(method, path, body))
@@ -46,9 +56,11 @@ export class Client {
     method: string,
     path: string,
     body: unknown,
+    headers: Headers = {},
   ): Promise<{ answer: Answer; route: Route | undefined }> {
     const url = path.startsWith('/api/') || !this.base ? path : this.base + path
     const form = typeof body === 'string'
+    const bytes = Buffer.isBuffer(body)
     const response = await this.server.inject({
       method: method as 'GET',
       url,
@@ -57,8 +69,9 @@ export class Client {
           ? {}
           : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
         ...this.headers,
+        ...headers,
       },
-      ...(body === undefined ? {} : { payload: form ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: form || bytes ? body : JSON.stringify(body) }),
     })
     const id = String(response.headers['x-request-id'])
     const route = routesSeen.get(id)

@@ -6,6 +6,10 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   consent_id: async (company, { contact_id }) =>
     (await company.get(`/contacts/${contact_id}/purposes`).ok()).items[0].id,
   contact_id: async (company) => (await company.contact()).id,
+  export_id: async (company) =>
+    (await company.post('/exports', { name: 'Out', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201))
+      .id,
+  import_id: async (company) => (await company.post('/imports/drafts', { name: 'Draft' }).ok(201)).id,
   list_id: async (company) => (await company.list()).id,
   purpose_id: async (company) =>
     (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,

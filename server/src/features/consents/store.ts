@@ -32,6 +32,14 @@ export const listPurposes = (db: Db, tenantId: string, query: PageRequest & { q?
 export const getPurpose = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('purpose').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
+export const findPurposes = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('purpose')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
 export const lockPurpose = async (db: Db, tenantId: string, id: string) =>
   required(
     await db

@@ -7,6 +7,7 @@ import { columnsOf } from '../../platform/text/case.ts'
 import { addCalendar } from '../../platform/time/zone.ts'
 import { type Proof, recordEvidence } from './evidence.ts'
 import { type PurposeInput, PurposePatch } from './schemas.ts'
+import { giveConsents } from './sql/give-many.ts'
 import * as store from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
@@ -72,10 +73,7 @@ export interface NewConsent {
 /** Records a consent and its evidence. The contact must be locked, or new in this transaction. */
 export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id' | 'timezone'>, input: NewConsent) {
   const { purpose, proof = {} } = input
-  const ends =
-    input.validTo === undefined && purpose.duration_months
-      ? addCalendar(input.validFrom, { months: purpose.duration_months }, tenant.timezone)
-      : (input.validTo ?? null)
+  const ends = input.validTo === undefined ? endOf(purpose, input.validFrom, tenant.timezone) : input.validTo
   const text_version = proof.textVersion ?? purpose.text_version
   const consent = await store.insertConsent(db, {
     tenant_id: tenant.id,
@@ -96,6 +94,30 @@ export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id'
   })
   return consent
 }
+
+/** The same consent for many contacts; those with a valid one for the purpose get no second. They must be locked. */
+export async function giveConsentToMany(
+  { db, now }: Ground,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  contactIds: readonly string[],
+  { purpose, basis, source, proof = {} }: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'>,
+) {
+  return giveConsents(db, contactIds, {
+    tenantId: tenant.id,
+    purposeId: purpose.id,
+    textVersion: purpose.text_version,
+    validFrom: now,
+    validTo: endOf(purpose, now, tenant.timezone),
+    basis,
+    source,
+    proof: { ...proof, textVersion: purpose.text_version },
+    now,
+  })
+}
+
+/** When a consent of the purpose ends by itself. */
+const endOf = ({ duration_months: months }: store.PurposeRow, from: Date, timezone: string) =>
+  months ? addCalendar(from, { months }, timezone) : null
 
 /** Withdraws a consent; 404 when the contact has none with this id, 409 when it is withdrawn already. */
 export async function withdrawConsent(

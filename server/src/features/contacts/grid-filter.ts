@@ -20,6 +20,7 @@ export const GridFilter = {
   source: Type.Optional(Enum(SOURCES)),
   sourceOp: Type.Optional(Op),
   shop: Type.Optional(Id),
+  import: Type.Optional(Id),
   createdFrom: Type.Optional(Day),
   createdTo: Type.Optional(Day),
 }

@@ -1,14 +1,27 @@
 export { recentActivities } from './activities.ts'
 export { type Completion, completeProfiles } from './complete-profiles.ts'
 export { createContact } from './create-contact.ts'
+export { erasedHash } from './erased-hash.ts'
 export { eraseAddress, forgetContacts } from './forget.ts'
 export { type ContactFilter, GridFilter } from './grid-filter.ts'
+export { mergeStaged, noteConsents } from './merge-staged.ts'
 export { presentContact, presentRow } from './present.ts'
+export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
 export { mayConfirm, resubscribe } from './resubscribe.ts'
 export { ContactDetail, ContactInput, ContactListRow, ContactPatch } from './schemas.ts'
 export { gridRows, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
 export { isExcluded, isMailableClass, stateOf } from './sql/mailability.ts'
+export {
+  clearStage,
+  dropDuplicates,
+  eraseStaged,
+  hasErasures,
+  lockStaged,
+  nextStagedLine,
+  type StagedRange,
+  stagedAddresses,
+} from './sql/merge-staged.ts'
 export { type Selection, selectContacts } from './sql/selection.ts'
 export { confirming, getContact, lockContacts } from './store.ts'
-export { setBlacklisted, setExcluded, suppress, unsubscribe } from './suppress.ts'
+export { setBlacklisted, setExcluded, suppress, unsubscribe, unsubscribeAddresses } from './suppress.ts'
 export { changeContact } from './update-contact.ts'

@@ -53,6 +53,19 @@ export async function findByEmails(db: Db, tenantId: string, emails: readonly st
   return rows
 }
 
+/** Unsubscribes contacts by their addresses; who complained or bounced stays so. Returns all of them, as they were. */
+export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string; before: string; moved: boolean }>`
+    with known as (
+      select id, status as before, status not in ('complained', 'bounced', 'unsubscribed') as moved from contact
+      where tenant_id = ${tenantId} and email_key = any(${emailKeys}::text[])
+    ), changed as (
+      update contact c set status = 'unsubscribed', status_at = ${now} from known where c.tenant_id = ${tenantId} and c.id = known.id and known.moved
+    )
+    select * from known`.execute(db)
+  return rows
+}
+
 /** Why an address is suppressed; an erasure is never among them. */
 export const suppressionReasons = async (db: Db, tenantId: string, email: string) => {
   const rows = await db

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { applySuppressions, deleteSuppressions, insertSuppressions } from './sql/suppressions.ts'
-import { findByEmails, lockContact, suppressionReasons, updateContact } from './store.ts'
+import { findByEmails, lockContact, suppressionReasons, unsubscribeByEmails, updateContact } from './store.ts'
 import { shownReason, strongest } from './suppression-rules.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
@@ -16,7 +16,7 @@ export async function suppress(
   { db, now }: Ground,
   tenantId: string,
   emails: readonly string[],
-  entry: { reason: Liftable; note?: string },
+  entry: { reason: Liftable; note?: string; mark?: Record<string, unknown> },
 ) {
   const contacts = await findByEmails(db, tenantId, emails)
   const added = await insertSuppressions(db, tenantId, emails, { reason: entry.reason, note: entry.note ?? null, now })
@@ -25,7 +25,7 @@ export async function suppress(
   const type = entry.reason === 'blacklist' ? 'contact_blacklisted' : 'contact_suppressed'
   const events = added
     .filter((key) => known.has(key))
-    .map((key) => ({ type, at: now, contactId: known.get(key)!, data: { reason: entry.reason } }))
+    .map((key) => ({ type, at: now, contactId: known.get(key)!, data: { ...entry.mark, reason: entry.reason } }))
   await writeEvents(db, tenantId, events)
   return added
 }
@@ -71,12 +71,47 @@ export async function unsubscribe(
   if (!moves && !added.length) return
   if (moves) await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
   await applySuppressions(db, tenantId, [contact.email_key], now)
-  const changed = { before: contact.status, after: 'unsubscribed', reason: entry.reason }
   await writeEvents(db, tenantId, [
     { type: 'contact_unsubscribed', at: now, contactId, data: { by: entry.by, reason: entry.reason } },
-    ...(moves ? [{ type: 'contact_status_changed', at: now, contactId, data: changed }] : []),
+    ...(moves ? [statusEvent(contactId, contact.status, { reason: entry.reason, now })] : []),
   ])
 }
+
+/** Unsubscribes addresses from everything, whether or not they are contacts. Returns those that were not before. */
+export async function unsubscribeAddresses(
+  { db, now }: Ground,
+  tenantId: string,
+  emails: readonly string[],
+  entry: { note: string | null; reason: string; mark?: Record<string, unknown> },
+) {
+  await findByEmails(db, tenantId, emails)
+  const news = { reason: 'unsubscribed' as const, note: entry.note, now }
+  const added = await insertSuppressions(db, tenantId, emails, news)
+  const changed = await unsubscribeByEmails(db, tenantId, added, now)
+  await applySuppressions(db, tenantId, added, now)
+  const events = changed.flatMap(({ id, before, moved }) => [
+    {
+      type: 'contact_unsubscribed',
+      at: now,
+      contactId: id,
+      data: { ...entry.mark, by: 'admin', reason: entry.reason },
+    },
+    ...(moved ? [statusEvent(id, before, { ...entry, now })] : []),
+  ])
+  await writeEvents(db, tenantId, events)
+  return added
+}
+
+const statusEvent = (
+  contactId: string,
+  before: string,
+  { reason, mark, now }: { reason: string; mark?: Record<string, unknown>; now: Date },
+) => ({
+  type: 'contact_status_changed',
+  at: now,
+  contactId,
+  data: { ...mark, before, after: 'unsubscribed', reason },
+})
 
 /** Takes a contact out of sending, or back in. */
 export async function setExcluded({ db, now }: Ground, tenantId: string, contactId: string, excluded: boolean) {

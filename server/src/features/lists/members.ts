@@ -13,6 +13,8 @@ interface MemberChange {
   tenantId: string
   listId: string
   contactIds: readonly string[]
+  /** Put into the data of every event: where it came from. */
+  mark?: Record<string, unknown>
 }
 
 /** Adds contacts to a list. Nobody who opted out, of the list or of everything, comes back this way. */
@@ -35,7 +37,7 @@ export async function joinLists(ground: Ground, tenantId: string, contactId: str
 }
 
 /** Puts contacts into a list that was looked up before; who may not be in it is left out, with the reason. */
-export async function join({ db, now }: Ground, { tenantId, listId, contactIds }: MemberChange) {
+export async function join({ db, now }: Ground, { tenantId, listId, contactIds, mark }: MemberChange) {
   const found = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
   const skipped: { contactId: string; reason: string }[] = []
   const adding: string[] = []
@@ -49,21 +51,26 @@ export async function join({ db, now }: Ground, { tenantId, listId, contactIds }
     else adding.push(contactId)
   }
   await confirmMembers(db, tenantId, listId, adding, now)
-  await writeEventsOf(db, tenantId, adding, { type: 'list_added', at: now, objectId: listId, data: { listId } })
+  await writeEventsOf(db, tenantId, adding, {
+    type: 'list_added',
+    at: now,
+    objectId: listId,
+    data: { ...mark, listId },
+  })
   return { added: adding.length, alreadyMember, skipped }
 }
 
 /** Takes members out, or unsubscribes them from this list alone. */
 export async function changeMemberState(
   { db, now }: Ground,
-  { tenantId, listId, contactIds }: MemberChange,
+  { tenantId, listId, contactIds, mark }: MemberChange,
   state: 'removed' | 'unsubscribed',
 ) {
   const list = await lockList(db, tenantId, listId)
   if (isLocked(list)) throw conflict('locked')
   const found = new Set((await candidates(db, tenantId, listId, contactIds)).map((row) => row.id))
   const changed = await changeMembers(db, tenantId, listId, contactIds, state, now)
-  const event = { type: 'list_state_changed', at: now, objectId: listId, data: { listId, state } }
+  const event = { type: 'list_state_changed', at: now, objectId: listId, data: { ...mark, listId, state } }
   await writeEventsOf(db, tenantId, changed, event)
   const done = new Set(changed)
   const skipped = contactIds

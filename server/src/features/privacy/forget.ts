@@ -4,6 +4,8 @@ import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { anonymiseChains } from '../consents/index.ts'
 import { eraseAddress, forgetContacts, lockContacts } from '../contacts/index.ts'
+import { eraseFromExports } from '../exports/index.ts'
+import { eraseFromImports } from '../imports/index.ts'
 import { eraseOptOuts, forgetMembers } from '../lists/index.ts'
 import { forgetMailsTo } from '../outbox/index.ts'
 
@@ -31,6 +33,8 @@ export async function eraseContact({ app, db, now }: Context, tenantId: string, 
   await eraseAddress({ app, db, now }, tenantId, contact.email)
   await eraseOptOuts(db, tenantId, contact.email)
   await forgetMailsTo(db, tenantId, contact.email)
+  await eraseFromImports({ db, now }, tenantId, contact.email)
+  await eraseFromExports({ db, now }, tenantId)
 }
 
 async function take({ db, now }: Ground, tenantId: string, contactIds: readonly string[], event: string) {

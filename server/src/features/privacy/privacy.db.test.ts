@@ -1,3 +1,4 @@
+import { text as streamText } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
@@ -56,10 +57,24 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
   await co.delete(`/suppressions/${email}`).ok(204)
   await co.post('/suppressions', { email, reason: 'manual', note: `${mark}suppressed` }).ok(201)
+  // An import with the person in it and in its error file, one that was only uploaded, and an export.
+  const text = `E-mail;Name\n${email};${Mark}second\n${mark}wrong;${Mark}error\n`
+  const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+  await co.post('/imports/files', { name: 'y', text }).ok(201)
+  const mapping = [
+    { column: 0, field: 'email' },
+    { column: 1, field: 'firstName' },
+  ]
+  const consent = { purposeId: co.purposeId, consentConfirmed: true }
+  const input = { name: 'x', source: 'x', mode: 'upsert', shopId: co.shopId, listIds: [], ...consent }
+  await co.post('/imports', { ...input, fileId, mapping }).ok(201)
+  const fields = { fields: ['email', 'lastName'], selection: 'all', encoding: 'utf-8' }
+  await co.post('/exports', { name: 'x', ...fields }).ok(201)
+  await t.runJobs()
   return { contact, email, list }
 }
 
-/** Everything in the database as text, of every schema, with bytes also as the characters they are. */
+/** Everything in the database as text, of every schema, with bytes also as the characters they are; and all files. */
 async function dump() {
   const { rows: tables } = await t.database.pool.query<{ name: string; bytes: string[] | null }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -72,6 +87,9 @@ async function dump() {
     const { rows } = await t.database.pool.query<Record<string, string>>(`select ${columns} from ${name} t`)
     for (const row of rows) parts.push(`${name}: ${Object.values(row).join(' ')}`)
   }
+  for (const folder of ['imports', 'exports'])
+    for await (const key of t.app.files.olderThan(folder, new Date(Date.now() + 3600_000)))
+      parts.push(`${key}: ${await streamText((await t.app.files.read(key))!)}`)
   return parts
 }
 
@@ -93,8 +111,8 @@ describe('the export', () => {
     const answer = await co.get(`/contacts/${contact.id}/export`).ok(200)
     expect(answer).toMatchObject({ contactId: contact.id, email })
     const empty = Object.entries(answer.data).filter(([, rows]) => !(rows as unknown[]).length)
-    // The address has no mark of its own while the contact bears it.
-    expect(empty.map(([section]) => section)).toEqual(['listOptOuts'])
+    // Nothing is on its way in, and the address has no mark of its own while the contact bears it.
+    expect(empty.map(([section]) => section)).toEqual(['staged', 'listOptOuts'])
     const text = JSON.stringify(answer)
     for (const word of [
       'Xqzfirst',
@@ -126,7 +144,7 @@ describe('erasing', () => {
     const co = await t.company()
     const { contact, email } = await wellKnown(co, 'xkz', '444888777')
     const words = /xkz|444888777/i
-    expect((await dump()).filter((row) => words.test(row)).length).toBeGreaterThanOrEqual(8)
+    expect((await dump()).filter((row) => words.test(row)).length).toBeGreaterThanOrEqual(12)
     await co.post(`/contacts/${contact.id}/erase`).ok(204)
     await t.runJobs()
     expect((await dump()).filter((row) => words.test(row))).toEqual([])

@@ -147,6 +147,39 @@ export interface ContactLabel {
   contact_id: Bigint
 }
 
+export interface ContactStage {
+  tenant_id: Bigint
+  batch_id: Bigint
+  line: number
+  email: string
+  email_key: Always<string>
+  erased_hash: Buffer | null
+  consent: boolean | null
+  first_name: string | null
+  last_name: string | null
+  title_before: string | null
+  title_after: string | null
+  salutation: string | null
+  salutation_formal: string | null
+  vocative_first_name: string | null
+  vocative_last_name: string | null
+  gender: string | null
+  language: string | null
+  company: string | null
+  company_id: string | null
+  phone: string | null
+  mobile: string | null
+  street: string | null
+  city: string | null
+  postal_code: string | null
+  country: string | null
+  birthday: string | null
+  name_day: string | null
+  note: string | null
+  affiliate_id: string | null
+  custom: Json | null
+}
+
 export interface Counter {
   tenant_id: Bigint
   scope: string
@@ -218,6 +251,80 @@ export interface EventReader {
   xid: Bigint
   id: Bigint
   moved_at: Generated<Timestamp>
+}
+
+export interface Export {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  status: 'queued' | 'running' | 'ready' | 'expired' | 'failed'
+  selection: 'bounced' | 'blacklisted' | 'all' | 'lists'
+  fields: string[]
+  encoding: 'utf-8' | 'windows-1250'
+  list_ids: Generated<string[]>
+  purpose_ids: Generated<string[]>
+  key: string | null
+  rows: number | null
+  bytes: Bigint | null
+  created_at: Timestamp
+  finished_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
+export interface Import {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  status: 'draft' | 'queued' | 'running' | 'finished' | 'finished_with_errors' | 'failed' | 'cancelled'
+  draft: Json | null
+  source: Generated<string>
+  kind: Generated<'csv' | 'platform_customers' | 'platform_newsletter'>
+  mode: 'upsert' | 'update_only' | 'unsubscribe' | 'remove' | 'blacklist' | null
+  file_id: Bigint | null
+  mapping: Json | null
+  options: Generated<Json>
+  format: Json | null
+  shop_id: Bigint | null
+  list_ids: Generated<string[]>
+  purpose_id: Bigint | null
+  run_automations: Generated<boolean>
+  subscribers_confirmed: Generated<boolean>
+  rows: Generated<number>
+  done: Generated<number>
+  staged_to: number | null
+  result: Generated<Json>
+  errors: Generated<number>
+  failure: string | null
+  started_by_kind: string
+  started_by_id: Bigint | null
+  created_at: Timestamp
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+}
+
+export interface ImportContact {
+  tenant_id: Bigint
+  import_id: Bigint
+  contact_id: Bigint
+}
+
+export interface ImportError {
+  tenant_id: Bigint
+  import_id: Bigint
+  line: number
+  reason: string
+  cells: string[]
+}
+
+export interface ImportFile {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  key: string
+  bytes: Bigint
+  rows: number
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface Invitation {
@@ -455,6 +562,7 @@ export interface DB {
   consent_entry: ConsentEntry
   contact: Contact
   contact_label: ContactLabel
+  contact_stage: ContactStage
   counter: Counter
   counter_delta: CounterDelta
   custom_field: CustomField
@@ -462,6 +570,11 @@ export interface DB {
   erased_address: ErasedAddress
   event: Event
   event_reader: EventReader
+  export: Export
+  import: Import
+  import_contact: ImportContact
+  import_error: ImportError
+  import_file: ImportFile
   invitation: Invitation
   label: Label
   list: List

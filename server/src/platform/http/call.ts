@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Grants } from '../access.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
@@ -46,9 +47,17 @@ export interface BaseCall<Params, Query, Body> extends Context {
   body: Body
 }
 
+/** A file on its way in. It must be read, or the request hangs. */
+export interface Upload {
+  name: string
+  content: Readable
+}
+
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   tenant: Tenant
   actor: Actor
+  /** The file of a multipart body, on routes that take one. */
+  upload?: Upload
 }
 
 export interface PersonCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {

@@ -57,6 +57,8 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   audit?: string | false
   /** Writes run in one transaction with their audit entry; `false` for handlers that talk to the outside meanwhile. */
   transaction?: false
+  /** Also takes a multipart body with one file, which arrives as `call.upload`; then there is no `call.body`. */
+  accepts?: 'upload'
   handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
@@ -84,7 +86,7 @@ export interface Route {
   tag: Tag
   summary: string
   access: 'company' | 'person' | 'public'
-  accepts: 'json' | 'form'
+  accepts: 'json' | 'form' | 'upload'
   module: Module | 'none'
   level: Level
   right: Right | undefined
@@ -115,6 +117,7 @@ export function defineRoute<
     ...common(spec),
     path: TENANT_PATH + spec.path,
     access: 'company',
+    accepts: spec.accepts ?? 'json',
     module: spec.module,
     level: spec.level,
     right: spec.right,

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit.ts'
 import type { Db } from '../db/database.ts'
 import { tx } from '../db/tx.ts'
 import type { Allowed } from './authorize.ts'
-import type { Actor, Tenant } from './call.ts'
+import type { Actor, Tenant, Upload } from './call.ts'
 import type { Route } from './define-route.ts'
 import { Reply } from './reply.ts'
 import type { Input, Validate } from './validate.ts'
@@ -15,6 +15,7 @@ export interface Invocation {
   requestId: string
   ip: string
   userAgent: string
+  upload?: Upload
 }
 
 /** Validates the input and runs the handler. HTTP, MCP and tests all come through here, after `authorize`. */
@@ -23,7 +24,7 @@ export async function invoke(
   validate: Validate,
   { app, allowed, input, ...request }: Invocation,
 ): Promise<Reply<unknown>> {
-  validate(input)
+  validate(input, request.upload !== undefined)
   const { database, ...services } = app
   const { access: _, ...who } = allowed
   const call = { app: services, now: app.clock.now(), ...request, ...who, ...input }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
-import { methodNotAllowed, validation } from '../errors.ts'
+import { methodNotAllowed, validation, wrongContentType } from '../errors.ts'
 import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
+import type { Upload } from './call.ts'
 import type { Route } from './define-route.ts'
 import { invoke } from './invoke.ts'
 import type { Reply } from './reply.ts'
@@ -47,6 +48,7 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     },
     // Before the body is read: strangers cannot make us parse 5 MB.
     onRequest: async (request) => {
+      if (isMultipart(request) && route.accepts !== 'upload') throw wrongContentType()
       request.allowed = authorize(route, {
         principal: request.principal,
         tenantId: (request.params as { tenant?: string }).tenant,
@@ -55,7 +57,8 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     },
     handler: async (request, reply) => {
       const { tenant: _, ...params } = request.params as Record<string, string>
-      if (route.body && request.body === undefined) throw validation('body')
+      const upload = isMultipart(request) ? await uploaded(request) : undefined
+      if (route.body && request.body === undefined && !upload) throw validation('body')
       const input = { params, query: request.query, body: request.body }
       const answer = await invoke(route, validate, {
         app,
@@ -63,11 +66,21 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         input,
         requestId: request.id,
         ip: request.ip,
+        ...(upload ? { upload } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       })
       return send(reply, answer)
     },
   })
+}
+
+const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
+
+/** The file of the field `file`. How large it may be, the route decides while it reads. */
+async function uploaded(request: FastifyRequest): Promise<Upload> {
+  const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY } }).catch(() => undefined)
+  if (part?.fieldname !== 'file') throw validation('file')
+  return { name: part.filename, content: part.file }
 }
 
 function send(reply: FastifyReply, answer: Reply<unknown>) {

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
@@ -61,9 +62,11 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     },
     serializerOpts: { ajv: { formats: FORMATS } },
     // Node answers broken HTTP itself, without our envelope; a request that never ends is cut off.
-    requestTimeout: 60_000,
+    // 64 MB of an import take their time on a slow line.
+    requestTimeout: 300_000,
   })
   server.register(cookie)
+  server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)
   parseBodies(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -151,7 +154,12 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 function translate(error: unknown): unknown {
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge()
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return validation('file')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return wrongContentType()

@@ -12,7 +12,8 @@ export interface Input {
   body: unknown
 }
 
-export type Validate = (input: Input) => void
+/** A body that was uploaded as a file has no schema. */
+export type Validate = (input: Input, isUpload?: boolean) => void
 
 /**
  * The check of a route's input; it also brings addresses and names into the form that we store. Throws 404 for a
@@ -22,10 +23,10 @@ export function compileValidation(route: Route): Validate {
   const params = coercingAjv.compile(route.params)
   const query = coercingAjv.compile(route.query)
   const body = route.body ? strictAjv.compile(route.body) : null
-  return (input) => {
+  return (input, isUpload = false) => {
     if (unstorable(input.params) || !params(input.params)) throw notFound()
     check(query, input.query, 'query')
-    if (!body) return
+    if (!body || isUpload) return
     if (typeof input.body !== 'object' || input.body === null || Array.isArray(input.body)) throw validation('body')
     check(body, input.body, 'body')
   }

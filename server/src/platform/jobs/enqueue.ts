@@ -27,8 +27,9 @@ export async function enqueueAction<S extends TSchema>(
   tenantId: string,
   payload: Omit<Static<S>, keyof ActionRef>,
   total: number | null = null,
+  options: { runAt?: Date } = {},
 ): Promise<string> {
   const actionId = await openAction(db, tenantId, job.name, total)
-  await enqueue(db, job, { ...payload, tenantId, actionId } as Static<S>)
+  await enqueue(db, job, { ...payload, tenantId, actionId } as Static<S>, options)
   return actionId
 }

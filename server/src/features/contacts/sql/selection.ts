@@ -59,6 +59,10 @@ function ownConditions(tenant: Pick<Tenant, 'id' | 'timezone'>, filter: ContactF
   if (filter.state) found.push(compare(stateOf(tenant.id), filter.state, filter.stateOp))
   if (filter.source) found.push(compare(sql`contact.source`, filter.source, filter.sourceOp))
   if (filter.shop) found.push(sql<boolean>`contact.shop_id = ${filter.shop}`)
+  if (filter.import)
+    found.push(
+      sql<boolean>`contact.id in (select i.contact_id from import_contact i where i.tenant_id = ${tenant.id} and i.import_id = ${filter.import})`,
+    )
   if (filter.createdFrom)
     found.push(sql<boolean>`contact.created_at >= ${startOfDay(filter.createdFrom, tenant.timezone)}`)
   if (filter.createdTo) found.push(sql<boolean>`contact.created_at < ${endOfDay(filter.createdTo, tenant.timezone)}`)

@@ -12,6 +12,8 @@ export const PERSONAL_TABLES = [
   { section: 'doubleOptIns', table: 'double_opt_in', column: 'contact_id', by: 'id' },
   { section: 'lists', table: 'list_member', column: 'contact_id', by: 'id' },
   { section: 'labels', table: 'contact_label', column: 'contact_id', by: 'id' },
+  { section: 'imports', table: 'import_contact', column: 'contact_id', by: 'id' },
+  { section: 'staged', table: 'contact_stage', column: 'email_key', by: 'address' },
   { section: 'events', table: 'event', column: 'contact_id', by: 'id' },
   { section: 'suppressions', table: 'suppression', column: 'email_key', by: 'address' },
   { section: 'listOptOuts', table: 'list_opt_out', column: 'email_key', by: 'address' },

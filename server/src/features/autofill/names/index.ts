@@ -1,0 +1,1 @@
+export { type Completion, complete, type Person } from './complete.ts'

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
+import { REASONS } from '../suppression-rules.ts'
+
+/** Rows of the stage that are merged together: lines of one batch. */
+export interface StagedRange {
+  tenantId: string
+  batchId: string
+  /** Behind this line … */
+  after: number
+  /** … up to this one. */
+  upTo: number
+}
+
+export interface NewContacts {
+  shopId: string
+  /** Of contacts that come without one. */
+  language: string
+  source: string
+  now: Date
+}
+
+const inRange = ({ tenantId, batchId, after, upTo }: StagedRange) =>
+  sql`s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.line > ${after} and s.line <= ${upTo}`
+
+const sameAddress = sql`c.tenant_id = s.tenant_id and c.email_key = s.email_key`
+
+/** The last line of the next rows; null when there are none. */
+export async function nextStagedLine(db: Db, tenantId: string, batchId: string, after: number, limit: number) {
+  const { rows } = await sql<{ line: number | null; number: number }>`
+    select max(line) as line, count(*)::int as number from (select line from contact_stage
+      where tenant_id = ${tenantId} and batch_id = ${batchId} and line > ${after} order by line limit ${limit}) next`.execute(
+    db,
+  )
+  return rows[0]!.line === null ? null : { upTo: rows[0]!.line, number: rows[0]!.number }
+}
+
+export interface Known {
+  id: string
+  suppressed: boolean
+  /** What the row itself said of a consent. */
+  consent: boolean | null
+}
+
+/** Contacts whose addresses are staged, locked in the order of their ids. */
+export async function lockStaged(db: Db, range: StagedRange): Promise<Known[]> {
+  const { rows } = await sql<Known>`select c.id, c.suppression_reason is not null as suppressed, s.consent
+    from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} order by c.id for update of c`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What stood against erased addresses before their erasure stands against them again, now that they come back. */
+export const restoreErased = (db: Db, range: StagedRange, now: Date) =>
+  sql`insert into suppression (tenant_id, email_key, reason, created_at)
+    select s.tenant_id, s.email_key, reason, ${now} from contact_stage s
+    join erased_address e on e.tenant_id = s.tenant_id and e.hash = s.erased_hash cross join unnest(e.reasons) reason
+    where ${inRange(range)} on conflict do nothing`.execute(db)
+
+/**
+ * Makes contacts of the staged addresses that have none. A suppressed address gets the matching status, and stays
+ * unmailed. Who said no to newsletters becomes a customer, without a consent.
+ */
+export async function insertStaged(
+  db: Db,
+  range: StagedRange,
+  fields: readonly ProfileField[],
+  { shopId, language, source, now }: NewContacts,
+): Promise<Known[]> {
+  const written = fields.filter((field) => field !== 'language')
+  const columns = written.map((field) => sql.ref(PROFILE_COLUMNS[field]))
+  const values = written.map((field) =>
+    isNullable(field) ? column('s', field) : sql`coalesce(${column('s', field)}, '')`,
+  )
+  const { rows } = await sql<Known>`
+    with made as (
+      insert into contact (tenant_id, email, shop_id, ${list(columns)} language, custom, status, status_at, source, consent_basis, consent_at,
+        consent_recorded, suppression_reason, suppressed_at, suppression_note, blacklisted_at, created_at, updated_at)
+      select s.tenant_id, s.email, ${shopId}::bigint, ${list(values)} coalesce(s.language, ${language}), coalesce(s.custom, '{}'),
+        case when a.reason = 'complaint' then 'complained' when a.reason in ('bounced', 'invalid') then 'bounced'
+          when a.reason in ('unsubscribed', 'erased', 'manual') then 'unsubscribed' when s.consent = false then 'customer' else 'subscribed' end,
+        ${now}::timestamptz, ${source}, case when s.consent = false then 'soft_opt_in_customer' else 'imported' end,
+        case when s.consent = false then null else ${now}::timestamptz end, s.consent is distinct from false,
+        a.reason, a.created_at, a.note, b.created_at, ${now}, ${now}
+      from contact_stage s
+      left join lateral (select * from (
+          select reason, note, created_at from suppression where tenant_id = s.tenant_id and email_key = s.email_key
+          union all select 'erased', null, erased_at from erased_address where tenant_id = s.tenant_id and hash = s.erased_hash) found
+        order by array_position(${[...REASONS]}::text[], reason) limit 1) a on true
+      left join suppression b on b.tenant_id = s.tenant_id and b.email_key = s.email_key and b.reason = 'blacklist'
+      where ${inRange(range)} and not exists (select 1 from contact c where ${sameAddress})
+      on conflict (tenant_id, email_key) do nothing
+      returning id, email_key, suppression_reason is not null as suppressed)
+    select made.id, made.suppressed, s.consent from made join contact_stage s on s.email_key = made.email_key and ${inRange(range)}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface Changed {
+  id: string
+  changes: { field: string; before: unknown; after: unknown }[]
+}
+
+/**
+ * Writes what is staged into contacts that exist: never over what a person typed, and an empty cell erases nothing.
+ * Contacts that are the same already are left alone. Returns those that changed, with the difference.
+ */
+export async function updateStaged(
+  db: Db,
+  range: StagedRange,
+  fields: readonly ProfileField[],
+  { overwrite, now }: { overwrite: 'all' | 'empty'; now: Date },
+): Promise<Changed[]> {
+  const wanted = fields.map((field) => {
+    const own = column('c', field)
+    const free = sql`s.${sql.ref(PROFILE_COLUMNS[field])} is not null and ${field} <> all(c.edited_fields)`
+    const taken = overwrite === 'empty' ? sql` and coalesce(${own}::text, '') = ''` : sql``
+    return sql`case when ${free}${taken} then ${column('s', field)} else ${own} end as ${sql.ref(PROFILE_COLUMNS[field])}`
+  })
+  const custom = sql`c.custom || coalesce((select jsonb_object_agg(key, value) from jsonb_each(s.custom)
+    where 'cf:' || key <> all(c.edited_fields) ${overwrite === 'empty' ? sql`and not c.custom ? key` : sql``}), '{}') as custom`
+  const pairs = fields.map((field) => sql`(${field}, to_jsonb(${column('c', field)}), to_jsonb(${column('n', field)}))`)
+  const set = [...fields.map((field) => PROFILE_COLUMNS[field]), 'custom'].map(
+    (name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`,
+  )
+  const compared = (alias: string) =>
+    sql.join([...fields.map((field) => column(alias, field)), sql`${sql.raw(alias)}.custom`])
+  const { rows } = await sql<Changed>`
+    with n as (
+      select c.id, ${list(wanted)} ${custom} from contact_stage s join contact c on ${sameAddress} where ${inRange(range)}
+    ), changed as (
+      select n.*, coalesce((select jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after))
+        from (select * from (values ('', null::jsonb, null::jsonb) ${pairs.length ? sql`, ${sql.join(pairs)}` : sql``}) p (field, before, after)
+          union all select 'cf:' || key, c.custom -> key, value from jsonb_each(n.custom)) d (field, before, after)
+        where before is distinct from after), '[]') as changes
+      from n join contact c on c.tenant_id = ${range.tenantId} and c.id = n.id where (${compared('n')}) is distinct from (${compared('c')})
+    )
+    update contact c set ${sql.join(set)}, updated_at = ${now} from changed n where c.tenant_id = ${range.tenantId} and c.id = n.id
+    returning c.id, n.changes`.execute(db)
+  return rows
+}
+
+/**
+ * A consent was recorded for contacts that exist. Who was a customer only for want of a consent is subscribed now;
+ * nobody else's status changes. Returns those customers.
+ */
+export async function markConsented(db: Db, tenantId: string, ids: readonly string[], now: Date) {
+  const { rows } = await sql<{ id: string }>`
+    with customers as (
+      select id from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status = 'customer' and suppression_reason is null
+    ), consented as (
+      update contact c set consent_recorded = true, consent_at = ${now}, updated_at = ${now},
+        consent_basis = case when consent_basis in ('none', 'soft_opt_in_customer') then 'imported' else consent_basis end,
+        status = case when id in (select id from customers) then 'subscribed' else status end,
+        status_at = case when id in (select id from customers) then ${now} else status_at end
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    )
+    select id from customers`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Of rows with the same address the last one counts. Returns how many were dropped. */
+export async function dropDuplicates(db: Db, tenantId: string, batchId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with last as (
+      select email_key, max(line) as line from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId} group by email_key having count(*) > 1
+    ), gone as (
+      delete from contact_stage s using last where s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.email_key = last.email_key and s.line < last.line
+      returning 1
+    )
+    select count(*)::int as number from gone`.execute(db)
+  return rows[0]!.number
+}
+
+export const clearStage = (db: Db, tenantId: string, batchId: string) =>
+  sql`delete from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId}`.execute(db)
+
+/** An address that was erased does not come back by what was staged before. */
+export const eraseStaged = (db: Db, tenantId: string, email: string) =>
+  sql`delete from contact_stage where tenant_id = ${tenantId} and email_key = lower(${email})`.execute(db)
+
+/** The addresses of the range: for what is done to addresses, whether or not they are contacts. */
+export async function stagedAddresses(db: Db, range: StagedRange): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`select s.email from contact_stage s where ${inRange(range)}`.execute(db)
+  return rows.map((row) => row.email)
+}
+
+export const hasErasures = async (db: Db, tenantId: string) =>
+  (await db.selectFrom('erased_address').select('hash').where('tenant_id', '=', tenantId).limit(1).execute()).length > 0
+
+const NULLABLE = new Set<ProfileField>(['gender', 'country', 'birthday', 'nameDay'])
+const isNullable = (field: ProfileField) => NULLABLE.has(field)
+const column = (alias: string, field: ProfileField): RawBuilder<unknown> =>
+  sql`${sql.raw(alias)}.${sql.ref(PROFILE_COLUMNS[field])}`
+/** Followed by a comma, if there are any. */
+const list = (parts: RawBuilder<unknown>[]) => (parts.length ? sql`${sql.join(parts)},` : sql``)

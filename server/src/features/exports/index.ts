@@ -1,0 +1,1 @@
+export { eraseFromExports } from './forget.ts'

@@ -1,0 +1,1 @@
+export { eraseFromImports } from './forget.ts'

@@ -1,0 +1,152 @@
+// What columns are called, in English, Czech and Slovak and in the exports of shops and mailing services. Compared
+// without case, diacritics, spaces and punctuation: `billing_first_name` is `Billing first name`.
+import type { ProfileField } from './fields.ts'
+import { fold } from './text.ts'
+
+/** Better names first: where a file has a column for each of two, the first one is taken. */
+export const NAMES: Record<ProfileField | 'email', string[]> = {
+  email: [
+    ...['email', 'e-mail address', 'email addr', 'mail', 'mail address', 'mejl', 'emailová adresa', 'email adresa'],
+    ...['adresa e-mailu', 'e-maily', 'elektronická adresa', 'user email', 'primary email', 'email 1', 'e-mail 1 value'],
+    ...['login email', 'subscriber', 'adresa elektronické pošty'],
+  ],
+  firstName: [
+    ...['first name', 'křestní jméno', 'krstné meno', 'jméno', 'meno', 'given name', 'forename', 'fname', 'first'],
+    ...['jméno křestní', 'meno krstné', 'name first', 'vorname', 'prenom'],
+  ],
+  lastName: [
+    ...['last name', 'surname', 'příjmení', 'priezvisko', 'family name', 'lname', 'last', 'second name', 'name last'],
+    ...['nachname', 'nom'],
+  ],
+  titleBefore: [
+    ...['title before', 'titul před jménem', 'titul pred menom', 'titul před', 'titul pred', 'titles before', 'titul'],
+    ...['tituly', 'tituly před jménem', 'tituly pred menom', 'akademický titul', 'pretitle', 'name prefix', 'degree'],
+  ],
+  titleAfter: [
+    ...['title after', 'titul za jménem', 'titul za menom', 'titul za', 'titul po', 'tituly za jménem', 'titles after'],
+    ...['tituly za menom', 'surtitle', 'name suffix'],
+  ],
+  salutation: ['salutation', 'oslovení', 'oslovenie', 'salution', 'greeting', 'pozdrav', 'neformální oslovení'],
+  salutationFormal: [
+    ...['salutation formal', 'formal salutation', 'formální oslovení', 'formálne oslovenie', 'oslovení formální'],
+    ...['oslovenie formálne', 'oficiální oslovení'],
+  ],
+  vocativeFirstName: [
+    ...['vocative first name', 'vokativ', 'vokatív', '5. pád', '5. pád jména', 'jméno v 5. pádě', 'jméno 5. pád'],
+    ...['vokativ jména', 'jméno vokativ', 'vokatív mena', 'first name vocative', 'vocative', 'oslovení jménem'],
+  ],
+  vocativeLastName: [
+    ...['vocative last name', 'vokativ příjmení', 'příjmení vokativ', '5. pád příjmení', 'příjmení v 5. pádě'],
+    ...['příjmení 5. pád', 'vokatív priezviska', 'last name vocative', 'vokativ s', 'oslovení příjmením'],
+  ],
+  gender: ['gender', 'pohlaví', 'pohlavie', 'sex', 'muž/žena', 'muž žena'],
+  language: [
+    ...['language', 'jazyk', 'language code', 'lang', 'locale', 'kód jazyka', 'preferovaný jazyk', 'jazyk komunikace'],
+    ...['preferred language', 'jazyková mutace', 'reč'],
+  ],
+  company: [
+    ...['company', 'firma', 'společnost', 'spoločnosť', 'company name', 'název firmy', 'názov firmy', 'jméno firmy'],
+    ...['název společnosti', 'názov spoločnosti', 'obchodní jméno', 'obchodné meno', 'business name', 'organization'],
+    ...['organisation', 'organizace', 'organizácia', 'zaměstnavatel', 'firma název'],
+  ],
+  companyId: [
+    ...[
+      'company id',
+      'IČO',
+      'IČ',
+      'ico firmy',
+      'identifikační číslo',
+      'identifikačné číslo',
+      'company number',
+      'reg no',
+    ],
+    ...['company registration number', 'registration number', 'business id', 'ičo/ič'],
+  ],
+  phone: [
+    ...['phone', 'telefon', 'telefón', 'phone number', 'telephone', 'tel', 'telefonní číslo', 'telefónne číslo'],
+    ...['tel. číslo', 'číslo telefonu', 'telefon 1', 'phone 1', 'telefon/mobil', 'telefonní kontakt', 'pevná linka'],
+  ],
+  mobile: [
+    ...['mobile', 'mobil', 'mobile phone', 'cell phone', 'cell', 'mobilní telefon', 'mobilný telefón', 'gsm'],
+    ...['mobilní číslo', 'mobilné číslo', 'mobile number', 'číslo mobilu', 'telefon mobilní', 'handy'],
+  ],
+  street: [
+    ...['street', 'ulice', 'ulica', 'ulice a číslo', 'ulica a číslo', 'street address', 'address 1', 'address line 1'],
+    ...['ulice a č.p.', 'ulice a čp', 'ulice, č.p.', 'ulice a číslo popisné', 'ulice číslo', 'adresa 1', 'ulice 1'],
+    ...['ulica a číslo domu', 'ulice a číslo domu', 'street and number', 'adresa - ulice', 'address street'],
+  ],
+  city: [
+    ...['city', 'město', 'mesto', 'obec', 'town', 'město/obec', 'mesto/obec', 'locality', 'sídlo', 'adresa město'],
+    ...['address city'],
+  ],
+  postalCode: [
+    ...['postal code', 'PSČ', 'zip', 'zip code', 'postcode', 'poštovní směrovací číslo', 'poštové smerovacie číslo'],
+    ...['post code', 'postal', 'směrovací číslo', 'zip/postal code', 'adresa psč', 'address zip', 'psc obce'],
+  ],
+  country: [
+    ...['country code', 'country', 'země', 'stát', 'štát', 'krajina', 'kód země', 'kód krajiny', 'country / region'],
+    ...['zem', 'kód státu', 'kód štátu', 'country iso', 'address country'],
+  ],
+  birthday: [
+    ...['birthday', 'datum narození', 'dátum narodenia', 'date of birth', 'birth date', 'dob', 'narozeniny'],
+    ...['narodeniny', 'narozen', 'narozen/a', 'narodený', 'den narození', 'deň narodenia'],
+  ],
+  nameDay: [
+    ...['name day', 'svátek', 'jmeniny', 'meniny', 'datum svátku', 'den svátku', 'sviatok', 'dátum menín'],
+    ...['deň menín', 'nameday date'],
+  ],
+  note: [
+    ...['note', 'poznámka', 'poznámky', 'notes', 'pozn', 'comment', 'comments', 'komentář', 'komentár', 'remark'],
+    ...['interní poznámka', 'interná poznámka', 'poznámka k zákazníkovi', 'customer note'],
+  ],
+  affiliateId: [
+    ...['affiliate id', 'affiliate', 'affil id', 'affiliate code', 'partner id', 'id partnera', 'provizní partner'],
+    ...['kód partnera', 'referral code'],
+  ],
+}
+
+/** Names that mean the field only beside a column of the other: alone they hold full names or whole addresses. */
+export const WEAK_NAMES: { field: ProfileField; beside: ProfileField; names: string[] }[] = [
+  { field: 'firstName', beside: 'lastName', names: ['name'] },
+  { field: 'street', beside: 'city', names: ['address', 'adresa'] },
+]
+
+/** Called so, it may be the first name or the full one: that is seen in the cells. */
+export const VAGUE_NAMES = new Set(['jmeno', 'meno'])
+
+const AGREED = /\b(s(ou|u)hlas\w*|consent|opt ?in|permission|accepts|agreed)\b/
+const TO_MAIL =
+  /newsletter|marketing|novin(ky|ek|iek)|zas(ilani|ielani)|obchodni\w* sdeleni|obchodny\w* oznameni|mail|reklam/
+const CONSENT =
+  /^(newsletter|odber\w* (newsletter\w*|novin\w+)|zasi\w+ (newsletter\w*|novin\w+)|novinky|obchodni sdeleni|(is )?subscribed|opt ?in|souhlas|suhlas|consent)$|\bnewsletter\b/
+/** About the consent, about another one, or about the opposite. */
+const NOT_CONSENT =
+  /\b(date|datum|cas|time|ip|at|kdy|kedy|id|source|zdroj|text|sms|phone|telefon\w*|push|level|lists?|ne(sou|su|za|po|ch|od)\w*|unsub\w*|opt ?out|odhla\w+)\b/
+
+/** Whether a column of this name tells who agreed to newsletters. A consent to terms or to processing is another one. */
+export function isConsentName(name: string): boolean {
+  const folded = fold(name)
+  return (CONSENT.test(folded) || (AGREED.test(folded) && TO_MAIL.test(folded))) && !NOT_CONSENT.test(folded)
+}
+
+/** The form in which names are compared. */
+export const compact = (name: string) => fold(name).replaceAll(' ', '')
+
+// Whose address it is, and whose column: of two, the billing one goes before the delivery one.
+const OWNER =
+  /^(default address|(billing|invoice|fakturacni|fakturacna)( (address|adresa)(?= [a-z]))?|customer|contact|subscriber|user|client|zakaznik|zakaznicky|uzivatel|kontakt|kontaktni|klient|osoba) (?=.)|(?<=.) (zakaznika|uzivatele|pouzivatela|klienta|kontaktu|fakturacni|fakturacna|billing|customer)$/
+const DELIVERY =
+  /^((shipping|delivery|dodaci|dodacia|dorucovaci|dorucovacia)( (address|adresa)(?= [a-z]))?) (?=.)|(?<=.) (dodaci|dodacia|dorucovaci|dorucovacia|shipping|delivery)$/
+
+/** What a column may be looked up by, best first: as it is called, without its owner, without "delivery". */
+export function lookups(name: string): string[] {
+  const folded = fold(name)
+  const plain = folded.replace(/ (povinne|povinny|required|nepovinne|optional)$/, '')
+  return [plain, plain.replace(OWNER, ''), plain.replace(DELIVERY, '')].map((form) => form.replaceAll(' ', ''))
+}
+
+const known = new Set([...Object.values(NAMES), ...WEAK_NAMES.map(({ names }) => names)].flat().map(compact))
+
+/** Whether it is the name of a column that we know, as opposed to something that stands in one. */
+export const isKnownName = (cell: string) =>
+  cell.length < 100 && (lookups(cell).some((form) => known.has(form)) || isConsentName(cell))

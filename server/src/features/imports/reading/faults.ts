@@ -1,0 +1,29 @@
+/** Why a file is no table that we can read; the caller names the field in its 400. */
+export type FileFaultCode =
+  | 'empty'
+  | 'binary'
+  | 'zip'
+  | 'markup'
+  | 'encoding'
+  | 'delimiter'
+  | 'header_only'
+  | 'too_many_columns'
+  | 'too_many_rows'
+  | RowFaultCode
+
+/** Why one row was left out while the rest of the file is read on. */
+export type RowFaultCode = 'cell_too_long' | 'row_too_long' | 'row_broken'
+
+/** A fault of the whole file. A row's own fault is a value beside the rows, never thrown. */
+export class FileFault extends Error {
+  override name = 'FileFault'
+  readonly code: FileFaultCode
+  /** The line where it was found, when it has one. */
+  readonly line: number | undefined
+
+  constructor(code: FileFaultCode, line?: number) {
+    super(line === undefined ? code : `${code} at line ${line}`)
+    this.code = code
+    this.line = line
+  }
+}

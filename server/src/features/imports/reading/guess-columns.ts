@@ -1,0 +1,171 @@
+import { compact, isConsentName, lookups, NAMES, VAGUE_NAMES, WEAK_NAMES } from './column-names.ts'
+import { type Field, PROFILE_FIELDS, type ProfileField } from './fields.ts'
+import { cleanLine, isBlank, readAddress } from './text.ts'
+import { readFlag, readValue } from './values.ts'
+
+export interface Column {
+  /** Null in a file without a header. */
+  name: string | null
+  /** What stands in it: up to five cells that are not empty, shortened. */
+  sample: string[]
+  guess: Field | null
+}
+
+export interface Guesses {
+  columns: Column[]
+  /** The column that tells who agreed to newsletters, counted from 0. */
+  consentColumn: number | null
+}
+
+export interface CustomField {
+  id: string
+  name: string
+  mergeKey: string
+}
+
+const SAMPLE_CELLS = 5
+const SAMPLE_CHARACTERS = 200
+/** Nobody much younger is in a list of customers; dates behind it are those of orders and registrations. */
+const LAST_YEAR_OF_BIRTH = 2012
+
+/**
+ * What the columns are. Each field is guessed for one column at most, and nothing is guessed that is not certain: a
+ * wrong guess that nobody notices writes full names into first names, a missing one costs a click.
+ */
+export function guessColumns(header: string[] | null, sampleRows: string[][], customFields: CustomField[]): Guesses {
+  const width = Math.max(header?.length ?? 0, ...sampleRows.map((cells) => cells.length))
+  const contents = Array.from({ length: width }, (_, column) =>
+    sampleRows.map((cells) => cells[column] ?? '').filter((cell) => !isBlank(cell)),
+  )
+  const guesses = header ? guessByName(header, contents, customFields) : guessByContent(contents)
+  return {
+    columns: contents.map((cells, column) => ({
+      name: header?.[column] ?? null,
+      sample: cells.slice(0, SAMPLE_CELLS).map((cell) => cleanLine(cell).slice(0, SAMPLE_CHARACTERS)),
+      guess: guesses.get(column) ?? null,
+    })),
+    consentColumn: header ? findConsent(header, contents, guesses) : null,
+  }
+}
+
+type Taken = Map<number, Field>
+
+/** The columns of a file as they are looked through. */
+interface Table {
+  /** By what each is looked up. */
+  forms: string[][]
+  /** The cells of each that are not empty. */
+  contents: string[][]
+  taken: Taken
+}
+
+function guessByName(header: string[], contents: string[][], customFields: CustomField[]): Taken {
+  const taken: Taken = new Map()
+  const table = { forms: header.map(lookups), contents, taken }
+  take(taken, 'email', findEmail(table))
+  for (const { id, name, mergeKey } of customFields) {
+    const names = new Set([name, mergeKey, `cf ${mergeKey}`, `cf:${id}`].map(compact))
+    take(
+      taken,
+      `cf:${id}`,
+      table.forms.findIndex(([own], column) => names.has(own!) && !taken.has(column)),
+    )
+  }
+  for (const field of PROFILE_FIELDS) take(taken, field, findNamed(table, NAMES[field], FITTING[field]))
+  for (const { field, beside, names } of WEAK_NAMES) {
+    const fields = [...taken.values()]
+    if (fields.includes(beside) && !fields.includes(field)) take(taken, field, findNamed(table, names))
+  }
+  dropFullNames(table)
+  return taken
+}
+
+function take(taken: Taken, field: Field, column: number) {
+  if (column !== -1) taken.set(column, field)
+}
+
+/** What cells must hold for the name to be believed: some columns of these names hold yes and no, or less than a date. */
+const FITTING: Partial<Record<ProfileField, RegExp>> = {
+  birthday: /\d{4}/,
+  nameDay: /\d/,
+  phone: /\d{3}/,
+  mobile: /\d{3}/,
+  postalCode: /\d/,
+  companyId: /\d/,
+}
+
+/**
+ * The column with the best of the names; its own name goes before its name without `billing`. Of columns of the same
+ * name, the first one that is not empty.
+ */
+function findNamed({ forms, contents, taken }: Table, names: string[], fitting = /(?:)/): number {
+  const fits = (cells: string[]) => cells.length === 0 || share(cells, (cell) => fitting.test(cell)) >= 0.5
+  const free = forms.map((_, column) => !taken.has(column) && fits(contents[column]!))
+  for (const level of [0, 1, 2]) {
+    for (const name of names.map(compact)) {
+      const called = forms.flatMap((own, column) => (own[level] === name && free[column] ? [column] : []))
+      if (called.length > 0) return called.find((column) => contents[column]!.length > 0) ?? called[0]!
+    }
+  }
+  return -1
+}
+
+/** The column that holds addresses, and of several such the one that is called so; or else the one that is called so. */
+function findEmail(table: Table): number {
+  const holding = table.contents.map((cells) => share(cells, (cell) => readAddress(cell) !== null))
+  const named = findNamed(
+    { ...table, forms: table.forms.map((own, at) => (holding[at]! >= 0.5 ? own : [])) },
+    NAMES.email,
+  )
+  if (named !== -1) return named
+  const best = Math.max(...holding)
+  return best >= 0.5 ? holding.indexOf(best) : findNamed(table, NAMES.email)
+}
+
+/** A column of "names" without one of last names beside it: when its cells have two words, they are full names. */
+function dropFullNames({ forms, contents, taken }: Table) {
+  if ([...taken.values()].includes('lastName')) return
+  for (const [column, field] of taken) {
+    const vague = field === 'firstName' && forms[column]!.some((form) => VAGUE_NAMES.has(form))
+    if (vague && share(contents[column]!, (cell) => /\S\s+\S/.test(cell.trim())) >= 0.5) taken.delete(column)
+  }
+}
+
+/** International, or as it is dialled in Czechia and in Slovakia; any other row of digits may be a number of something. */
+const PHONE = /^(?:(?:\+|00)\d{10,14}|[2-9]\d{8}|0\d{9})$/
+
+const CONTENT: [Field, (cell: string) => boolean][] = [
+  ['email', (cell) => readAddress(cell) !== null],
+  ['birthday', (cell) => isBirthday(cell)],
+  ['phone', (cell) => PHONE.test(cell.replace(/[\s()/.'-]/g, ''))],
+]
+
+/** Without names only what cannot be mistaken. */
+function guessByContent(contents: string[][]): Taken {
+  const taken: Taken = new Map()
+  for (const [field, fits] of CONTENT) {
+    const shares = contents.map((cells, column) => (taken.has(column) ? 0 : share(cells, fits)))
+    const best = Math.max(...shares)
+    if (best >= (field === 'email' ? 0.5 : 0.8)) taken.set(shares.indexOf(best), field)
+  }
+  return taken
+}
+
+function isBirthday(cell: string): boolean {
+  const reading = readValue('birthday', cell)
+  return reading !== null && 'value' in reading && Number(reading.value.slice(0, 4)) <= LAST_YEAR_OF_BIRTH
+}
+
+/** Called so, and with yes and no in it as far as there is anything. */
+function findConsent(header: string[], contents: string[][], taken: Taken): number | null {
+  const column = header.findIndex(
+    (name, column) =>
+      isConsentName(name) &&
+      !taken.has(column) &&
+      (contents[column]!.length === 0 || share(contents[column]!, (cell) => readFlag(cell) !== null) >= 0.8),
+  )
+  return column === -1 ? null : column
+}
+
+const share = (cells: string[], fits: (cell: string) => boolean) =>
+  cells.length === 0 ? 0 : cells.filter((cell) => fits(cell)).length / cells.length

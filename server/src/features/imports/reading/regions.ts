@@ -1,0 +1,96 @@
+// Countries and languages by name. The names come from the tables that Node carries for Intl, in the languages of our
+// customers and of their neighbours; only what people write otherwise is listed here.
+import { fold } from './text.ts'
+
+const NAMED_IN = ['cs', 'sk', 'en', 'de', 'pl', 'hu']
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** Codes that Intl names and that are no countries. */
+const NO_COUNTRY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
+/** Codes that people here write for their own country and that belong to Costa Rica and Suriname: neither is believed. */
+const AMBIGUOUS = new Set(['CR', 'SR'])
+
+const COUNTRY_ALIASES: Record<string, string> = {
+  CZ: 'Česká republika, Czech Republic, Čechy, Česko (CZ), CZE, Tschechische Republik, Republika Czeska, Morava',
+  SK: 'Slovenská republika, Slovak Republic, SVK, Slovakia (Slovak Republic), Slowakische Republik',
+  DE: 'DEU, GER, Spolková republika Německo, SRN, NSR, BRD',
+  AT: 'AUT',
+  PL: 'POL',
+  HU: 'HUN',
+  GB: 'GBR, Great Britain, Britain, England, Scotland, Wales, Velká Británie, Veľká Británia, Anglie, Anglicko, UK',
+  US: 'USA, United States of America, Spojené státy americké, Spojené štáty americké, America',
+  NL: 'NLD, Holland, Holandsko, Nizozemí, The Netherlands',
+  GR: 'GRC, EL',
+  RO: 'ROU',
+  FR: 'FRA',
+  IT: 'ITA',
+  ES: 'ESP',
+  BE: 'BEL',
+  CH: 'CHE, SUI',
+  IE: 'IRL, Republic of Ireland',
+  TR: 'Turkey',
+  RU: 'Ruská federace, Ruská federácia, Russian Federation',
+  BA: 'Bosnia and Herzegovina, Bosna',
+  MK: 'Macedonia, Makedonie',
+}
+const LANGUAGE_ALIASES: Record<string, string> = {
+  cs: 'cz, česky, český, česká, český jazyk, czech language',
+  sk: 'slovensky, slovenský, slovenská, slovenský jazyk',
+  en: 'gb, us, anglicky, anglický, eng',
+  de: 'německy, nemecky, německý, nemecký',
+  pl: 'polsky, poľsky',
+  hu: 'maďarsky',
+  uk: 'ua, ukrajinsky',
+  ru: 'rusky',
+  fr: 'francouzsky, francúzsky',
+  el: 'gr',
+}
+
+/** The code of a country given by its code or name, or null. */
+export function readCountry(text: string): string | null {
+  const code = text.toUpperCase()
+  if (code === 'ČR') return 'CZ'
+  if (AMBIGUOUS.has(code)) return null
+  countries ??= namesOf('region', COUNTRY_ALIASES)
+  return countries.get(fold(text)) ?? null
+}
+
+/** The code of a language given by its code (`cs`, `cs_CZ`, `ces`) or name, or null. */
+export function readLanguage(text: string): string | null {
+  languages ??= namesOf('language', LANGUAGE_ALIASES)
+  const tag = /^([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(text)?.[1]
+  return languages.get(fold(tag ?? text)) ?? (tag && languages.get(canonical('language', tag))) ?? null
+}
+
+type Kind = 'region' | 'language'
+
+// Made when they are first needed: it takes 20 to 40 ms each.
+let countries: Map<string, string> | undefined
+let languages: Map<string, string> | undefined
+
+/** Codes and names, folded, to codes. What stands first wins: codes, then our own list, then the languages in order. */
+function namesOf(kind: Kind, aliases: Record<string, string>): Map<string, string> {
+  const names = new Map<string, string>()
+  const add = (name: string | undefined, code: string) => {
+    const key = fold(name ?? '')
+    if (key && !names.has(key)) names.set(key, code)
+  }
+  const codes = codesOf(kind)
+  for (const code of codes) add(code, code)
+  for (const [code, list] of Object.entries(aliases)) for (const name of list.split(', ')) add(name, code)
+  for (const language of NAMED_IN) {
+    const named = new Intl.DisplayNames([language], { type: kind, fallback: 'none' })
+    for (const code of codes) add(named.of(code), code)
+  }
+  return names
+}
+
+/** All codes of two letters that are in use: Intl also knows former ones, and takes them for what replaced them. */
+function codesOf(kind: Kind): string[] {
+  const named = new Intl.DisplayNames(['en'], { type: kind, fallback: 'none' })
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .map((code) => (kind === 'region' ? code.toUpperCase() : code))
+    .filter((code) => named.of(code) && canonical(kind, code) === code && !NO_COUNTRY.has(code))
+}
+
+const canonical = (kind: Kind, code: string): string =>
+  (kind === 'region' ? new Intl.Locale(`und-${code}`).region : new Intl.Locale(code).language) ?? ''

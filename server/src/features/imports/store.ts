@@ -1,0 +1,181 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { required } from '../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import type { Import, ImportFile } from '../../platform/db/tables.ts'
+
+export type ImportRow = Selectable<Import>
+export type ImportFileRow = Selectable<ImportFile>
+
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  status: 'status',
+  mode: 'mode',
+  createdAt: 'created_at',
+  startedAt: 'started_at',
+  finishedAt: 'finished_at',
+}
+
+export interface ImportFilter extends PageRequest {
+  idFrom?: string
+  idTo?: string
+  name?: string
+  q?: string
+  status?: ImportRow['status']
+}
+
+export const listImports = (db: Db, tenantId: string, f: ImportFilter) =>
+  paginate(
+    db
+      .selectFrom('import')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(f.idFrom !== undefined, (q) => q.where('id', '>=', f.idFrom!))
+      .$if(f.idTo !== undefined, (q) => q.where('id', '<=', f.idTo!))
+      .$if(f.name !== undefined, (q) => q.where(contains('name', f.name!)))
+      .$if(f.q !== undefined, (q) => q.where(contains('name', f.q!)))
+      .$if(f.status !== undefined, (q) => q.where('status', '=', f.status!)),
+    f,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+export const findImport = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('import').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export const requireImport = async (db: Db, tenantId: string, id: string) =>
+  required(await findImport(db, tenantId, id))
+
+export const lockImport = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertImport = (db: Db, values: Insertable<Import>) =>
+  db.insertInto('import').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateImport = (db: Db, tenantId: string, id: string, values: Updateable<Import>) =>
+  db
+    .updateTable('import')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteImport = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('import').where('tenant_id', '=', tenantId).where('id', '=', id).returning('id').executeTakeFirst()
+
+export const insertFile = (db: Db, values: Insertable<ImportFile>) =>
+  db.insertInto('import_file').values(values).returning('id').executeTakeFirstOrThrow()
+
+/** A file that has not expired. */
+export const findFile = (db: Db, tenantId: string, id: string, now: Date) =>
+  db
+    .selectFrom('import_file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export interface RowError {
+  line: number
+  reason: string
+  cells: string[]
+}
+
+export const insertErrors = (db: Db, tenantId: string, importId: string, errors: readonly RowError[]) =>
+  sql`insert into import_error (tenant_id, import_id, line, reason, cells)
+    select ${tenantId}, ${importId}, line, reason, array(select jsonb_array_elements_text(cells))
+    from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) e (line int, reason text, cells jsonb) on conflict do nothing`.execute(
+    db,
+  )
+
+export const clearErrors = (db: Db, tenantId: string, importId: string) =>
+  db.deleteFrom('import_error').where('tenant_id', '=', tenantId).where('import_id', '=', importId).execute()
+
+/** The next rows of the error file. */
+export const errorsAfter = (
+  db: Db,
+  tenantId: string,
+  importId: string,
+  after: { line: number; reason: string },
+  limit: number,
+) =>
+  db
+    .selectFrom('import_error')
+    .select(['line', 'reason', 'cells'])
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`(line, reason) > (${after.line}, ${after.reason})`)
+    .orderBy('line')
+    .orderBy('reason')
+    .limit(limit)
+    .execute()
+
+/** Whom the import was about. */
+export const insertImportContacts = (db: Db, tenantId: string, importId: string, contactIds: readonly string[]) =>
+  sql`insert into import_contact (tenant_id, import_id, contact_id)
+    select ${tenantId}, ${importId}, unnest(${contactIds}::bigint[]) on conflict do nothing`.execute(db)
+
+/** Which of the addresses are contacts, and which are suppressed. */
+export async function countKnown(db: Db, tenantId: string, emails: readonly string[]) {
+  const { rows } = await sql<{ existing: number; suppressed: number }>`
+    with given as (select lower(e) as email_key from unnest(${emails}::text[]) e)
+    select (select count(*) from given g join contact c on c.tenant_id = ${tenantId} and c.email_key = g.email_key)::int as existing,
+      (select count(*) from given g where exists (select 1 from suppression s where s.tenant_id = ${tenantId} and s.email_key = g.email_key))::int as suppressed`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Files whose time is over; their keys are deleted from the file store first. Over all companies: a sweep. */
+export const expiredFiles = (db: Db, now: Date) =>
+  db.selectFrom('import_file').select(['tenant_id', 'id', 'key']).where('expires_at', '<=', now).limit(1000).execute()
+
+export const deleteFile = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('import_file').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Error rows of imports that ended before a time. */
+export const sweepErrors = (db: Db, before: Date) =>
+  sql`delete from import_error e using import i where i.tenant_id = e.tenant_id and i.id = e.import_id and i.finished_at < ${before}`.execute(
+    db,
+  )
+
+/** Files end now; the sweep deletes their content. */
+export const expireFiles = (db: Db, tenantId: string, now: Date) =>
+  db
+    .updateTable('import_file')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** Cancels imports that have not read their file yet. */
+export const cancelUnread = (db: Db, tenantId: string, now: Date) =>
+  db
+    .updateTable('import')
+    .set({ status: 'cancelled', failure: 'file', finished_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['queued', 'running'])
+    .where('staged_to', 'is', null)
+    .execute()
+
+export const clearAllErrors = (db: Db, tenantId: string) =>
+  db.deleteFrom('import_error').where('tenant_id', '=', tenantId).execute()
+
+/** Behind which line the work of an import goes on. */
+export async function positionOf(db: Db, tenantId: string, actionId: string): Promise<number> {
+  const action = await db
+    .selectFrom('action')
+    .select('position')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', actionId)
+    .executeTakeFirst()
+  return (action?.position as number | null | undefined) ?? 0
+}
