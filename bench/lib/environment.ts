@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createCompany } from '../../server/src/features/companies/index.ts'
 import { createSecrets } from '../../server/src/platform/crypto/secrets.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
@@ -15,45 +17,63 @@ const KEY = Buffer.alloc(32, 7)
 export interface BenchEnvironment {
   url: string
   database: Database
+  /** Starts a program of ours, such as a role that serves nothing. */
+  start(script: string, args: string[], env?: Record<string, string>, output?: 'inherit' | 'pipe'): ChildProcess
+  /** Runs a program of ours to its end and returns what it printed. */
+  run(script: string, args: string[]): Promise<string>
   /** Starts a program of ours on a free port and waits until it answers at `ready`. */
   serve(script: string, args: string[], ready: string): Promise<{ base: string; child: ChildProcess }>
   close(): Promise<void>
 }
 
+/** A folder for one run; who gives it to an environment lets that remove it. */
+export const benchFolder = () => mkdtempSync(join(tmpdir(), 'postrider-bench-'))
+
 /** A database with production settings in a folder of its own, and whatever is started on it. */
-export async function benchEnvironment(): Promise<BenchEnvironment> {
-  const folder = mkdtempSync(join(tmpdir(), 'postrider-bench-'))
+export async function benchEnvironment(folder = benchFolder(), { keep = false } = {}): Promise<BenchEnvironment> {
   const embedded = await openEmbedded({ dataDir: join(folder, 'data') })
   const database = openDatabase({ url: embedded.url, max: 10, name: 'bench' })
   await migrateAll(database, createSecrets([KEY]))
   const children: ChildProcess[] = []
-  return {
-    url: embedded.url,
-    database,
-    async serve(script, args, ready) {
-      const port = await freePort()
-      const env = {
+  const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+      env: {
         ...process.env,
-        PORT: String(port),
         DATABASE_URL: embedded.url,
         DATA_KEY: KEY.toString('base64'),
         LOG_LEVEL: 'warn',
-      }
-      const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-        env,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
-      children.push(child)
+        ...env,
+      },
+      stdio: ['ignore', output, 'inherit'],
+    })
+    children.push(child)
+    return child
+  }
+  return {
+    url: embedded.url,
+    database,
+    start,
+    async run(script, args) {
+      const child = start(script, args, {}, 'pipe')
+      const [printed, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit')])
+      if (code !== 0) throw new Error(`${script} ended with ${code}`)
+      return printed
+    },
+    async serve(script, args, ready) {
+      const port = await freePort()
+      const child = start(script, args, { PORT: String(port) })
       const base = `http://127.0.0.1:${port}`
-      for (let i = 0; i < 200 && !(await answers(base + ready)); i++)
+      for (let i = 0; i < 200; i++) {
+        if (await answers(base + ready)) return { base, child }
         await new Promise((resolve) => setTimeout(resolve, 50))
-      return { base, child }
+      }
+      throw new Error(`${script} does not answer at ${base}${ready}`)
     },
     async close() {
       for (const child of children) child.kill('SIGKILL')
       await database.close()
       await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!keep) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -37,6 +37,76 @@ create trigger consent_entry_unchanged before update on consent_entry for each r
     or (new.valid_to, new.text_version, new.previous) is distinct from (old.valid_to, old.text_version, old.previous))
   execute function refuse();
 
+create trigger consent_entry_kept before truncate on consent_entry for each statement execute function refuse();
+-- An unsubscription from everything is a statement of the person too, though of no single consent.
+alter table consent_entry alter column consent_id drop not null, alter column purpose_id drop not null;
+alter table consent_entry drop constraint consent_entry_kind_check;
+alter table consent_entry add constraint consent_entry_kind_check check (kind in ('given', 'withdrawn', 'unsubscribed'));
+
+-- What is decided by is protected like the evidence: a consent may be withdrawn, once, and goes only with its contact.
+create trigger consent_unchanged before update on consent for each row
+  when (old.withdrawn_at is not null or new.withdrawn_at is null
+    or (new.tenant_id, new.id, new.contact_id, new.purpose_id, new.valid_from, new.basis, new.source, new.created_at)
+      is distinct from (old.tenant_id, old.id, old.contact_id, old.purpose_id, old.valid_from, old.basis, old.source, old.created_at)
+    or (new.valid_to, new.text_version) is distinct from (old.valid_to, old.text_version))
+  execute function refuse();
+create trigger consent_stays before delete on consent for each row when (pg_trigger_depth() = 0) execute function refuse();
+
+-- A purpose that somebody was asked to consent to is evidence, and stays.
+alter table purpose add column used boolean not null default false;
+update purpose p set used = true where exists (select 1 from consent_entry e where e.tenant_id = p.tenant_id and e.purpose_id = p.id);
+
+-- The counting triggers again, with their statements planned anew each time: PL/pgSQL would keep the plan of the first
+-- call, which is good for one row, and take a quarter of a minute for a batch of thousands.
+create or replace function contact_counted() returns trigger language plpgsql as $$ begin
+  if tg_op = 'INSERT' then
+    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select tenant_id, 'contact', shop_id, status || ':' || mail_class, count(*) from new_rows group by 1, 3, 4 $sql$;
+  elsif tg_op = 'DELETE' then
+    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select tenant_id, 'contact', shop_id, status || ':' || mail_class, -count(*) from old_rows group by 1, 3, 4 $sql$;
+  else
+    execute $sql$ with changed as (
+        select n.tenant_id, n.id, n.shop_id as new_shop, n.status as new_status, n.mail_class as new_class,
+          o.shop_id as old_shop, o.status as old_status, o.mail_class as old_class
+        from new_rows n join old_rows o on o.tenant_id = n.tenant_id and o.id = n.id
+        where (n.shop_id, n.status, n.mail_class) is distinct from (o.shop_id, o.status, o.mail_class)
+      ), of_contacts as (
+        select tenant_id, 'contact' as scope, new_shop as object_id, new_status || ':' || new_class as key, 1 as delta from changed
+        union all select tenant_id, 'contact', old_shop, old_status || ':' || old_class, -1 from changed
+      ), of_lists as (
+        select m.tenant_id, 'list' as scope, m.list_id as object_id, m.state || ':' || v.shop || ':' || v.class as key, v.delta
+        from changed c join list_member m on m.tenant_id = c.tenant_id and m.contact_id = c.id
+        cross join lateral (values (c.new_shop, c.new_class, 1), (c.old_shop, c.old_class, -1)) v (shop, class, delta)
+        where (c.new_shop, c.new_class) is distinct from (c.old_shop, c.old_class)
+      )
+      insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select tenant_id, scope, object_id, key, sum(delta) from (select * from of_contacts union all select * from of_lists) d
+      group by 1, 2, 3, 4 having sum(delta) <> 0 $sql$;
+  end if;
+  return null;
+end $$;
+
+create or replace function list_member_counted() returns trigger language plpgsql as $$ begin
+  if tg_op = 'INSERT' then
+    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select m.tenant_id, 'list', m.list_id, m.state || ':' || c.shop_id || ':' || c.mail_class, count(*)
+      from new_rows m join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id group by 1, 3, 4 $sql$;
+  elsif tg_op = 'DELETE' then
+    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select m.tenant_id, 'list', m.list_id, m.state || ':' || c.shop_id || ':' || c.mail_class, -count(*)
+      from old_rows m join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id group by 1, 3, 4 $sql$;
+  else
+    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select d.tenant_id, 'list', d.list_id, d.state || ':' || c.shop_id || ':' || c.mail_class, sum(d.delta)
+      from (select tenant_id, list_id, contact_id, state, 1 as delta from new_rows
+        union all select tenant_id, list_id, contact_id, state, -1 from old_rows) d
+      join contact c on c.tenant_id = d.tenant_id and c.id = d.contact_id
+      group by 1, 3, 4 having sum(d.delta) <> 0 $sql$;
+  end if;
+  return null;
+end $$;
+
 -- What else stood against an erased address when it was erased: a complaint outlives the erasure.
 alter table erased_address add column reasons text[] not null default '{}';
 
@@ -53,12 +123,12 @@ create table list_opt_out (
 create index list_opt_out_address on list_opt_out (tenant_id, email_key);
 
 create function opt_outs_restored() returns trigger language plpgsql as $$ begin
-  with back as (
+  execute $sql$ with back as (
     delete from list_opt_out o using new_rows c where o.tenant_id = c.tenant_id and o.email_key = c.email_key
     returning o.tenant_id, o.list_id, c.id, o.changed_at
   )
   insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
-  select tenant_id, list_id, id, 'unsubscribed', true, changed_at from back;
+  select tenant_id, list_id, id, 'unsubscribed', true, changed_at from back $sql$;
   return null;
 end $$;
 create trigger contact_opt_outs after insert on contact referencing new table as new_rows for each statement execute function opt_outs_restored();

@@ -66,7 +66,18 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
     await co.post(`/contacts/${id}/purposes/${items[0].id}/withdraw`).ok()
     await co.post(`/contacts/${id}/purposes`, { purposeId: co.purposeId }).ok()
   },
-  'contacts.unsubscribe': ({ co, id }) => co.post(`/contacts/${id}/unsubscribe`, {}).raw(),
+  'contacts.unsubscribe': async (out) => {
+    const { co, id, email } = out
+    await co.post('/suppressions', { email, reason: 'manual' }).ok()
+    await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
+    // Who was made while suppressed by hand, and unsubscribes then, stays out when the suppression is lifted.
+    await co.post('/suppressions', { email: 'byhand@example.com', reason: 'manual' }).ok()
+    const made = await co.contact('byhand@example.com')
+    await co.post(`/contacts/${made.id}/unsubscribe`, {}).ok()
+    await co.delete('/suppressions/byhand@example.com').fails(409, 'suppression_locked')
+    await co.delete(`/contacts/${made.id}`).ok(204)
+    expect((await co.contact('byhand@example.com')).status).toBe('unsubscribed')
+  },
   'contacts.blacklist': ({ co, id }) => co.post(`/contacts/${id}/blacklist`).raw(),
   'contacts.unblacklist': async ({ co, id, email }) => {
     await co.post('/suppressions', { email }).ok()
@@ -119,19 +130,39 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
   'lists.unsubscribe-members': ({ co, id, listId }) =>
     co.post(`/lists/${listId}/members/unsubscribe`, { contactIds: [id] }).raw(),
   'lists.merge': async (out) => {
+    // Also when the contact is no more while lists are merged.
+    const gone = await out.co.contact(undefined, { listIds: [out.listId] })
+    await out.co.post(`/lists/${out.listId}/members/unsubscribe`, { contactIds: [gone.id] }).ok()
+    await out.co.delete(`/contacts/${gone.id}`).ok(204)
     const other = await out.co.list()
     await out.co.post('/lists/merge', { listIds: [other.id, out.listId], name: 'Merged', deleteSources: true }).ok(202)
     await t.runJobs()
     const { items } = await out.co.get('/lists?q=Merged').ok()
     out.listId = items[0].id
     await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
+    const back = await out.co.contact(gone.email, { listIds: [out.listId] })
+    const { lists } = await out.co.get(`/contacts/${back.id}`).ok()
+    expect(lists.find((one: { listId: string }) => one.listId === out.listId).state).toBe('unsubscribed')
+    await out.co.post(`/contacts/${back.id}/unsubscribe`, {}).ok()
   },
   'lists.copy': async (out) => {
     out.listId = (await out.co.post(`/lists/${out.listId}/copy`, {}).ok(201)).id
     await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
   },
   'lists.delete': async (out) => {
-    const { co, listId } = out
+    const { co, id } = out
+    // Deleted with one list, the contact still bears the mark of the other.
+    const other = await co.list()
+    await co.post(`/lists/${other.id}/members`, { contactIds: [id] }).ok()
+    await co.delete(`/lists/${other.id}?mode=keep_used`).ok(202)
+    await t.runJobs()
+    const { listId } = out
+    const again = await co.list()
+    await co.post(`/lists/${again.id}/members`, { contactIds: [id] }).ok()
+    await co.delete(`/lists/${again.id}?mode=with_contacts`).ok(202)
+    await t.runJobs()
+    await create(out)
+    expect((await co.get(`/lists/${listId}/members?member=confirmed`).ok()).items).toEqual([])
     await co.delete(`/lists/${listId}?mode=with_contacts`).ok(202)
     await t.runJobs()
     Object.assign(out, { listId: (await co.list()).id, isOther: true })
@@ -151,7 +182,7 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
     await co.post(`/shops/${co.shopId}/enable`).raw()
   },
   'consent-settings.update': ({ co }) =>
-    co.patch('/consent-settings', { shopId: co.shopId, customerException: true, text: 'x' }).raw(),
+    co.patch(`/consent-settings/${co.shopId}`, { customerException: true, text: 'x' }).ok(),
 }
 
 /** These write nothing that decides whether a contact is mailed. */

@@ -36,7 +36,10 @@ export type TestClock = ReturnType<typeof fakeClock>
 
 /** The program's shared parts on a test database: all real but the clock. */
 export async function testApp(database: Database, clock: TestClock, env: Record<string, string> = {}): Promise<App> {
-  const config = readConfig({ LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ALLOW_PRIVATE_TARGETS: '1', ...env })
+  const folder = mkdtempSync(join(tmpdir(), 'postrider-test-'))
+  onClose(async () => rmSync(folder, { recursive: true, force: true }))
+  const settings = { LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ALLOW_PRIVATE_TARGETS: '1', DATA_DIR: folder }
+  const config = readConfig({ ...settings, ...env })
   const secrets = createSecrets([DATA_KEY])
   const limiter = memoryLimiter(clock)
   const mailer = createMailer(config.smtpUrl)
@@ -47,8 +50,6 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
     await outgoing.close()
   })
   const signingKeys = await loadSigningKeys(database.db, secrets)
-  const folder = mkdtempSync(join(tmpdir(), 'postrider-test-files-'))
-  onClose(async () => rmSync(folder, { recursive: true, force: true }))
   const shared = { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer }
-  return { ...shared, outgoing, files: localFiles(folder), copy: createCopy(database.pool) }
+  return { ...shared, outgoing, files: localFiles(join(config.dataDir, 'files')), copy: createCopy(database.pool) }
 }

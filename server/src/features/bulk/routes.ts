@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { defineRoute } from '../../platform/http/define-route.ts'
+import { Paging } from '../../platform/http/paging.ts'
 import { reply } from '../../platform/http/reply.ts'
 import { Enum, Id } from '../../platform/http/schemas.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
@@ -19,12 +20,19 @@ const bulk = defineRoute({
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
-  query: Type.Object(GridFilter),
+  // An unknown word is refused here, where others ignore it: with a typo in a filter everybody would be meant.
+  query: Type.Object(
+    { ...GridFilter, ...Paging, sort: Type.Optional(Type.String()), fields: Type.Optional(Type.String()) },
+    { additionalProperties: false },
+  ),
   body: BulkInput,
   status: 202,
   response: Type.Object({ jobId: Id, count: Type.Integer() }),
   failures: ['validation'],
-  handle: ({ db, tenant, query, body }) => startBulk({ db }, tenant, body, query),
+  handle: ({ db, tenant, query, body }) => {
+    const { page: _, pageSize: _size, sort: _sort, fields: _fields, ...filter } = query
+    return startBulk({ db }, tenant, body, filter)
+  },
 })
 
 const removeListRoute = defineRoute({

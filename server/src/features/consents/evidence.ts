@@ -30,8 +30,8 @@ export const consentChainsCheck: Check = {
   run: async ({ database: { db } }) => {
     const broken = await brokenChains(db)
     return broken.map(
-      ({ tenant_id, chain_id, seq }) =>
-        `the evidence of contact ${chain_id} (company ${tenant_id}) was changed at entry ${seq}`,
+      ({ tenant_id, chain_id, seq, fault }) =>
+        `the evidence of contact ${chain_id} (company ${tenant_id}) ${fault}${seq === null ? '' : ` at entry ${seq}`}`,
     )
   },
 }

@@ -92,7 +92,7 @@ describe('the chain of evidence', () => {
     const tamper = async (values: object) => {
       const before = await entry()
       await write(values)
-      expect(await consentChainsCheck.run(t.app), JSON.stringify(values)).toHaveLength(1)
+      expect((await consentChainsCheck.run(t.app)).length, JSON.stringify(values)).toBeGreaterThan(0)
       await write({ ...before, personal: JSON.stringify(before.personal) })
       expect(await consentChainsCheck.run(t.app)).toEqual([])
     }
@@ -101,8 +101,23 @@ describe('the chain of evidence', () => {
     await tamper({ basis: 'double_opt_in' })
     await tamper({ personal: JSON.stringify({ email: 'eva@example.com', proof: {} }) })
     await tamper({ seq: 2 })
+    // A chain whose last entry is gone, or whose consent says otherwise, is noticed too; so are personal parts that are
+    // gone while the contact is there.
+    const [consent] = (await co.get(`/contacts/${id}/purposes`).ok()).items
+    await co.post(`/contacts/${id}/purposes/${consent.id}/withdraw`).ok()
+    expect(await consentChainsCheck.run(t.app)).toEqual([])
+    const asOwner = (statement: ReturnType<typeof sql>) =>
+      co.db.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db)
+        await statement.execute(db)
+      })
+    await asOwner(sql`update consent set withdrawn_at = null where tenant_id = ${co.tenantId}`)
+    expect(await consentChainsCheck.run(t.app)).toHaveLength(1)
+    await asOwner(sql`delete from consent_entry where tenant_id = ${co.tenantId} and kind = 'withdrawn'`)
+    expect(await consentChainsCheck.run(t.app)).toEqual([])
     await anonymiseChains(co.db, co.tenantId, [id])
-    expect(await entry()).toMatchObject({ personal: null, salt: null })
+    expect(await consentChainsCheck.run(t.app)).toHaveLength(1)
+    await co.delete(`/contacts/${id}`).ok(204)
     expect(await consentChainsCheck.run(t.app)).toEqual([])
   })
 })

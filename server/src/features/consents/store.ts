@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Consent, Purpose } from '../../platform/db/tables.ts'
+import { validation } from '../../platform/errors.ts'
 
 export type PurposeRow = Selectable<Purpose>
 export type ConsentRow = Selectable<Consent>
@@ -81,12 +82,17 @@ export const clearDefaultPurpose = (db: Db, tenantId: string) =>
     .where('is_default', '=', true)
     .execute()
 
-export const isPurposeUsed = async (db: Db, tenantId: string, id: string) => {
-  const { rows } = await sql<{
-    used: boolean
-  }>`select exists (select 1 from consent where tenant_id = ${tenantId} and purpose_id = ${id})
-    or exists (select 1 from consent_entry where tenant_id = ${tenantId} and purpose_id = ${id}) as used`.execute(db)
-  return rows[0]!.used
+/** Somebody was asked for a consent: from now on the purpose is evidence. Written once; 400 when it was just deleted. */
+export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
+  if (used) return
+  const marked = await db
+    .updateTable('purpose')
+    .set({ used: true })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw validation('purposeId')
 }
 
 export const deletePurpose = (db: Db, tenantId: string, id: string) =>

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
-import { conflict } from '../../platform/errors.ts'
+import { conflict, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
 import { addCalendar } from '../../platform/time/zone.ts'
+import { lockTenant } from '../tenants/index.ts'
 import { type Proof, recordEvidence } from './evidence.ts'
 import { type PurposeInput, PurposePatch } from './schemas.ts'
 import { giveConsents } from './sql/give-many.ts'
@@ -14,6 +15,8 @@ type Ground = Pick<Context, 'db' | 'now'>
 
 export async function createPurpose({ db, now }: Ground, tenantId: string, input: Static<typeof PurposeInput>) {
   const { default: isDefault = false, ...rest } = input
+  // Two requests must not both make the default one.
+  if (isDefault) await lockTenant(db, tenantId)
   if (isDefault) await store.clearDefaultPurpose(db, tenantId)
   const values = columnsOf(PurposePatch, rest as Static<typeof PurposePatch>)
   const purpose = await store.insertPurpose(db, {
@@ -35,6 +38,7 @@ export async function changePurpose(
   id: string,
   patch: Static<typeof PurposePatch>,
 ) {
+  if (patch.default) await lockTenant(db, tenantId)
   const before = await store.lockPurpose(db, tenantId, id)
   if (patch.default === false && before.is_default) throw conflict('default')
   if (patch.default && !before.is_default) await store.clearDefaultPurpose(db, tenantId)
@@ -55,7 +59,7 @@ export async function changePurpose(
 export async function removePurpose(db: Db, tenantId: string, id: string) {
   const purpose = await store.lockPurpose(db, tenantId, id)
   if (purpose.is_default) throw conflict('default')
-  if (await store.isPurposeUsed(db, tenantId, id)) throw conflict('used')
+  if (purpose.used) throw conflict('used')
   await store.deletePurpose(db, tenantId, id)
 }
 
@@ -75,6 +79,8 @@ export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id'
   const { purpose, proof = {} } = input
   const ends = input.validTo === undefined ? endOf(purpose, input.validFrom, tenant.timezone) : input.validTo
   const text_version = proof.textVersion ?? purpose.text_version
+  if (text_version > purpose.text_version) throw validation('proof.textVersion')
+  await store.markUsed(db, purpose)
   const consent = await store.insertConsent(db, {
     tenant_id: tenant.id,
     contact_id: input.contactId,
@@ -102,6 +108,7 @@ export async function giveConsentToMany(
   contactIds: readonly string[],
   { purpose, basis, source, proof = {} }: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'>,
 ) {
+  await store.markUsed(db, purpose)
   return giveConsents(db, contactIds, {
     tenantId: tenant.id,
     purposeId: purpose.id,

@@ -28,8 +28,8 @@ const create = defineRoute({
   status: 201,
   response: ContactDetail,
   failures: ['validation', 'conflict/email'],
-  handle: async ({ app, db, now, tenant, body }) => {
-    const { id } = await createContact({ app, db, now }, tenant, body)
+  handle: async ({ app, db, now, tenant, actor, body }) => {
+    const { id } = await createContact({ app, db, now }, tenant, actor, body)
     if (body.listIds?.length) await joinLists({ db, now }, tenant.id, id, body.listIds)
     return describeContact(db, tenant.id, id)
   },

@@ -21,13 +21,14 @@ const SHOWN: Record<string, (data: Data) => Shown> = {
   consent_withdrawn: ({ purposeId }) => ({ type: 'status_change', title: 'purpose_withdrawn', params: { purposeId } }),
   contact_suppressed: ({ reason }) => ({ type: 'status_change', title: 'suppressed', params: { reason } }),
   contact_blacklisted: () => ({ type: 'status_change', title: 'suppressed', params: { reason: 'blacklist' } }),
-  contact_unsubscribed: ({ by }) => ({ type: 'unsubscribed', title: by === 'contact' ? 'contact' : 'admin' }),
-  list_added: ({ listId }) => ({ type: 'list_added', title: 'list_added', params: { listId } }),
-  list_state_changed: ({ listId, state }) => ({
-    type: state === 'removed' ? 'list_removed' : 'status_change',
-    title: `list_${String(state)}`,
-    params: { listId },
+  contact_unsubscribed: ({ by, listIds }) => ({
+    type: 'unsubscribed',
+    title: by === 'contact' ? 'contact' : 'admin',
+    ...(listIds ? { params: { listIds } } : {}),
   }),
+  list_added: ({ listId }) => ({ type: 'list_added', title: 'list_added', params: { listId } }),
+  // Of these only removals are shown (see activity-store.ts): an unsubscription is told by its own event.
+  list_state_changed: ({ listId }) => ({ type: 'list_removed', title: 'list_removed', params: { listId } }),
   contact_noted: ({ text }) => ({ type: 'note', title: String(text ?? '') }),
 }
 
@@ -35,15 +36,7 @@ export const ACTIVITY_EVENTS = Object.keys(SHOWN)
 
 /** The events behind one type of activity; of all without one, of none for a type that does not exist. */
 export const eventsShownAs = (type: string | undefined) =>
-  ACTIVITY_EVENTS.filter((event) => type === undefined || TYPES[event]!.includes(type))
-
-// An event of a list shows as one of two types, by what became of the membership.
-const TYPES: Record<string, string[]> = Object.fromEntries(
-  ACTIVITY_EVENTS.map((event) => [
-    event,
-    [...new Set([SHOWN[event]!({}).type, SHOWN[event]!({ state: 'removed' }).type])],
-  ]),
-)
+  ACTIVITY_EVENTS.filter((event) => type === undefined || SHOWN[event]!({}).type === type)
 
 /** The newest things that happened to a contact. */
 export async function recentActivities(db: Db, tenantId: string, contactId: string, limit: number) {

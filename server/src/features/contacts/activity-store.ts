@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../platform/db/page.ts'
 
+/** An unsubscription from a list has an event of its own beside the change of state: it is shown once. */
+const shown = (types: string[]) =>
+  sql<boolean>`type = any(${types}::text[]) and not (type = 'list_state_changed' and data ->> 'state' = 'unsubscribed')`
+
 /** Events of one contact, newest first. */
 export const contactEvents = (
   db: Db,
@@ -14,7 +18,7 @@ export const contactEvents = (
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('contact_id', '=', contactId)
-    .where('type', 'in', types)
+    .where(shown(types))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -27,7 +31,7 @@ export const pageOfEvents = (db: Db, tenantId: string, contactId: string, types:
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('contact_id', '=', contactId)
-      .where(sql<boolean>`type = any(${types}::text[])`),
+      .where(shown(types)),
     request,
     { sortable: {}, id: 'id' },
   )

@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { Day, Id, ItemsOf, Nullable, Time } from '../../platform/http/schemas.ts'
+import { Paging } from '../../platform/http/paging.ts'
+import { Id, Nullable, PageOf } from '../../platform/http/schemas.ts'
 import { Consent, ProofInput, presentConsent } from '../consents/index.ts'
 import { consentsOfContact, recordConsent, withdraw } from './consents.ts'
+import { Moment } from './schemas.ts'
 
 const params = Type.Object({ contact_id: Id })
-const Moment = Type.Union([Day, Time])
 
 const list = defineRoute({
   id: 'contacts.list-purposes',
@@ -16,11 +17,15 @@ const list = defineRoute({
   module: 'contacts',
   level: 'read',
   params,
+  query: Type.Object(Paging),
   status: 200,
-  response: ItemsOf(Consent),
-  handle: async ({ db, now, tenant, params }) => ({
-    items: (await consentsOfContact({ db, now }, tenant.id, params.contact_id)).map(presentConsent),
-  }),
+  response: PageOf(Consent),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, params, query: { page = 1, pageSize = 25 } }) => {
+    const all = await consentsOfContact({ db, now }, tenant.id, params.contact_id)
+    const items = all.slice((page - 1) * pageSize, page * pageSize).map(presentConsent)
+    return { items, total: all.length, page, pageSize }
+  },
 })
 
 const record = defineRoute({

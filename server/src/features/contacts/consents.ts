@@ -14,6 +14,14 @@ export interface ConsentInput {
   proof?: Proof
 }
 
+/** A day or a moment as a moment; 400 for one that no consent has, such as the year 9999. */
+export function momentOf(text: string | undefined, tenant: Pick<Tenant, 'timezone'>, field: string) {
+  if (text === undefined) return undefined
+  const moment = isDay(text) ? startOfDay(text, tenant.timezone) : new Date(text)
+  if (moment.getUTCFullYear() < 1900 || moment.getUTCFullYear() > 2200) throw validation(field)
+  return moment
+}
+
 export async function consentsOfContact({ db }: Ground, tenantId: string, contactId: string) {
   await getContact(db, tenantId, contactId)
   return listConsents(db, tenantId, contactId)
@@ -24,9 +32,8 @@ export async function recordConsent({ db, now }: Ground, tenant: Tenant, contact
   const contact = await lockContact(db, tenant.id, contactId)
   const purpose = await getPurpose(db, tenant.id, input.purposeId)
   if (!purpose) throw validation('purposeId')
-  const moment = (text: string) => (isDay(text) ? startOfDay(text, tenant.timezone) : new Date(text))
-  const validFrom = input.validFrom === undefined ? now : moment(input.validFrom)
-  const validTo = input.validTo === undefined || input.validTo === null ? input.validTo : moment(input.validTo)
+  const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
+  const validTo = input.validTo === null ? null : momentOf(input.validTo, tenant, 'validTo')
   if (validTo && validTo <= validFrom) throw validation('validTo')
   const consent = await giveConsent({ db, now }, tenant, {
     contactId,

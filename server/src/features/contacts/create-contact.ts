@@ -1,17 +1,17 @@
 import type { Static } from 'typebox'
 import { validation } from '../../platform/errors.ts'
 import { type DomainEvent, writeEvents } from '../../platform/events/write.ts'
-import type { Context, Tenant } from '../../platform/http/call.ts'
+import type { Actor, Context, Tenant } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
-import { isDay, startOfDay } from '../../platform/time/zone.ts'
 import { getPurpose, giveConsent } from '../consents/index.ts'
 import { loadCustomFields, readCustomValues } from '../custom-fields/index.ts'
 import { getShop } from '../shops/index.ts'
-import { erasedHash } from './erased-hash.ts'
-import { ProfilePatch } from './profile.ts'
+import { momentOf } from './consents.ts'
+import { erasedHashes } from './erased-hash.ts'
+import { PROFILE_COLUMNS, type ProfileField, ProfilePatch } from './profile.ts'
 import type { ContactInput } from './schemas.ts'
 import { suppressionsOf } from './sql/erasures.ts'
-import { insertSuppressions } from './sql/suppressions.ts'
+import { holdAddresses, insertSuppressions } from './sql/suppressions.ts'
 import { insertContact } from './store.ts'
 import { type Reason, statusFor, strongest } from './suppression-rules.ts'
 
@@ -22,8 +22,10 @@ import { type Reason, statusFor, strongest } from './suppression-rules.ts'
 export async function createContact(
   { app, db, now }: Context,
   tenant: Tenant,
+  actor: Pick<Actor, 'kind'>,
   input: Static<typeof ContactInput>,
 ): Promise<{ id: string; status: string }> {
+  await holdAddresses(db, tenant.id, 'shared')
   const shop = await getShop(db, tenant.id, input.shopId)
   if (!shop) throw validation('shopId')
   const purpose = await getPurpose(db, tenant.id, input.purposeId)
@@ -34,12 +36,7 @@ export async function createContact(
   const blacklist = against.find((one) => one.reason === 'blacklist')
   const shown = against.find((one) => one.reason === reason)
   const status = statusFor(reason, 'subscribed')
-  const validFrom =
-    input.validFrom === undefined
-      ? now
-      : isDay(input.validFrom)
-        ? startOfDay(input.validFrom, tenant.timezone)
-        : new Date(input.validFrom)
+  const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
   const { id } = await insertContact(db, {
     ...columnsOf(ProfilePatch, input),
     tenant_id: tenant.id,
@@ -57,6 +54,7 @@ export async function createContact(
     suppressed_at: shown?.created_at ?? null,
     suppression_note: shown?.note ?? null,
     blacklisted_at: blacklist?.created_at ?? null,
+    edited_fields: actor.kind === 'person' ? typedFields(input) : [],
     created_at: now,
     updated_at: now,
   })
@@ -76,9 +74,16 @@ export async function createContact(
   return { id, status }
 }
 
+/** What a person typed stays as it is: imports and synchronisations leave it alone. */
+const typedFields = (input: Static<typeof ContactInput>) =>
+  [
+    ...Object.keys(PROFILE_COLUMNS).filter((field) => input[field as ProfileField]),
+    ...Object.keys(input.customFields ?? {}).map((id) => `cf:${id}`),
+  ].sort()
+
 /** What stands against an address. What stood against an erased one before its erasure stands against it again. */
 async function standingAgainst({ app, db, now }: Context, tenantId: string, email: string) {
-  const against = await suppressionsOf(db, tenantId, email, erasedHash(app.signingKeys, tenantId, email).hash)
+  const against = await suppressionsOf(db, tenantId, email, erasedHashes(app.signingKeys, tenantId, email))
   if (against.some(({ reason }) => reason === 'erased'))
     for (const { reason } of against.filter((one) => one.reason !== 'erased'))
       await insertSuppressions(db, tenantId, [email], { reason: reason as Exclude<Reason, 'erased'>, note: null, now })

@@ -143,6 +143,6 @@ test('the search over everything finds contacts and lists, and asks for the righ
   )
   expect((await co.get('/search?q=example&limit=2').ok()).items).toHaveLength(2)
   expect((await co.get('/search?q=%20').ok()).items).toEqual([])
-  await co.get('/search').fails(400, 'validation', 'q')
+  expect((await co.get('/search').ok()).items).toEqual([])
   expect((await (await t.company()).get('/search?q=stastn').ok()).items).toEqual([])
 })

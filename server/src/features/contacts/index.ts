@@ -2,7 +2,7 @@ export { recentActivities } from './activities.ts'
 export { type Completion, completeProfiles } from './complete-profiles.ts'
 export { createContact } from './create-contact.ts'
 export { erasedHash } from './erased-hash.ts'
-export { eraseAddress, forgetContacts } from './forget.ts'
+export { eraseAddress, forgetContacts, holdContacts } from './forget.ts'
 export { type ContactFilter, GridFilter } from './grid-filter.ts'
 export { mergeStaged, noteConsents } from './merge-staged.ts'
 export { presentContact, presentRow } from './present.ts'
@@ -10,7 +10,7 @@ export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
 export { mayConfirm, resubscribe } from './resubscribe.ts'
 export { ContactDetail, ContactInput, ContactListRow, ContactPatch } from './schemas.ts'
 export { gridRows, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
-export { isExcluded, isMailableClass, stateOf } from './sql/mailability.ts'
+export { isExcluded, isMailable, isMailableClass, stateOf } from './sql/mailability.ts'
 export {
   clearStage,
   dropDuplicates,

@@ -11,6 +11,7 @@ import {
   type StagedRange,
   updateStaged,
 } from './sql/merge-staged.ts'
+import { holdAddresses } from './sql/suppressions.ts'
 
 export interface Merge {
   range: StagedRange
@@ -36,6 +37,7 @@ export async function mergeStaged(
   merge: Merge,
 ): Promise<Merged> {
   const { range, fields, overwrite, create, mark } = merge
+  await holdAddresses(db, tenant.id, 'shared')
   const existing = await lockStaged(db, range)
   const changed = await updateStaged(db, range, fields, { overwrite, now })
   const events = changed.map(({ id, changes }) => ({

@@ -1,33 +1,33 @@
 import Type from 'typebox'
-import { Country, Day, Enum, Language, Nullable, Text } from '../../platform/http/schemas.ts'
+import { Country, Day, Enum, Language, Line, Nullable, Text } from '../../platform/http/schemas.ts'
 
 const MonthDay = Type.String({ format: 'month-day', examples: ['04-23'] })
 const OptionalLanguage = Type.Union([Language, Type.Literal('')])
 
 /** The profile of a contact as the API writes it. Column names are the same words in snake case. */
 export const profileFields = {
-  firstName: Text(100, 'Jana'),
-  lastName: Text(100, 'Nováková'),
-  titleBefore: Text(50, 'Ing.'),
-  titleAfter: Text(50, 'Ph.D.'),
-  salutation: Text(200, 'Milá Jano'),
-  salutationFormal: Text(200, 'Vážená paní Nováková'),
-  vocativeFirstName: Text(100, 'Jano'),
-  vocativeLastName: Text(100, 'Nováková'),
+  firstName: Line(100, 'Jana'),
+  lastName: Line(100, 'Nováková'),
+  titleBefore: Line(50, 'Ing.'),
+  titleAfter: Line(50, 'Ph.D.'),
+  salutation: Line(200, 'Milá Jano'),
+  salutationFormal: Line(200, 'Vážená paní Nováková'),
+  vocativeFirstName: Line(100, 'Jano'),
+  vocativeLastName: Line(100, 'Nováková'),
   gender: Nullable(Enum(['f', 'm'])),
   language: OptionalLanguage,
-  company: Text(200, 'Květinka s.r.o.'),
-  companyId: Text(50, '12345678'),
-  phone: Text(50, '+420 212 345 678'),
-  mobile: Text(50, '+420 777 123 456'),
-  street: Text(200, 'Dlouhá 1'),
-  city: Text(100, 'Praha'),
-  postalCode: Text(20, '110 00'),
+  company: Line(200, 'Květinka s.r.o.'),
+  companyId: Line(50, '12345678'),
+  phone: Line(50, '+420 212 345 678'),
+  mobile: Line(50, '+420 777 123 456'),
+  street: Line(200, 'Dlouhá 1'),
+  city: Line(100, 'Praha'),
+  postalCode: Line(20, '110 00'),
   country: Nullable(Country),
   birthday: Nullable(Day),
   nameDay: Nullable(MonthDay),
   note: Text(10_000, ''),
-  affiliateId: Text(100, ''),
+  affiliateId: Line(100, ''),
 }
 
 export const Profile = Type.Object(profileFields)

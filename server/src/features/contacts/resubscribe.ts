@@ -1,6 +1,6 @@
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { erasedHash } from './erased-hash.ts'
+import { erasedHashes } from './erased-hash.ts'
 import { deleteErasure, suppressionsOf } from './sql/erasures.ts'
 import { applySuppressions, deleteSuppressions } from './sql/suppressions.ts'
 import { confirming, lockContact, updateContact } from './store.ts'
@@ -10,8 +10,8 @@ const LIFTED: readonly string[] = ['unsubscribed', 'erased']
 
 /** Whether something stands against an address that no confirmation lifts: then it is not even asked. */
 export async function mayConfirm({ app, db }: Context, tenantId: string, email: string): Promise<boolean> {
-  const { hash } = erasedHash(app.signingKeys, tenantId, email)
-  return (await suppressionsOf(db, tenantId, email, hash)).every(({ reason }) => LIFTED.includes(reason))
+  const hashes = erasedHashes(app.signingKeys, tenantId, email)
+  return (await suppressionsOf(db, tenantId, email, hashes)).every(({ reason }) => LIFTED.includes(reason))
 }
 
 /**
@@ -24,7 +24,7 @@ export async function resubscribe({ app, db, now }: Context, tenantId: string, c
   if (!(await mayConfirm({ app, db, now }, tenantId, contact.email))) return false
   await confirming(db, async () => {
     await deleteSuppressions(db, tenantId, contact.email, LIFTED)
-    await deleteErasure(db, tenantId, erasedHash(app.signingKeys, tenantId, contact.email).hash)
+    await deleteErasure(db, tenantId, erasedHashes(app.signingKeys, tenantId, contact.email))
     await updateContact(db, tenantId, contactId, {
       status: 'subscribed',
       consent_basis: 'double_opt_in',

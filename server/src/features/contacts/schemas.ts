@@ -83,7 +83,8 @@ export const ContactDetail = Type.Object({
   sources: Type.Array(Type.String()),
 })
 
-const DayOrTime = Type.Union([Day, Time])
+/** A company's calendar day, or a moment. */
+export const Moment = Type.Union([Day, Time])
 
 export const ContactInput = Type.Object({
   email: Email,
@@ -91,7 +92,7 @@ export const ContactInput = Type.Object({
   purposeId: Id,
   consentConfirmed: Type.Literal(true),
   listIds: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })),
-  validFrom: Type.Optional(DayOrTime),
+  validFrom: Type.Optional(Moment),
   ...ProfilePatch.properties,
   customFields: Type.Optional(CustomFieldValues),
 })

@@ -1,7 +1,8 @@
 import { AppError, notFound } from '../../platform/errors.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { applySuppressions, deleteSuppressions, insertSuppressions } from './sql/suppressions.ts'
+import { recordUnsubscriptions } from '../consents/index.ts'
+import { applySuppressions, deleteSuppressions, holdAddresses, insertSuppressions } from './sql/suppressions.ts'
 import { findByEmails, lockContact, suppressionReasons, unsubscribeByEmails, updateContact } from './store.ts'
 import { shownReason, strongest } from './suppression-rules.ts'
 
@@ -18,6 +19,7 @@ export async function suppress(
   emails: readonly string[],
   entry: { reason: Liftable; note?: string; mark?: Record<string, unknown> },
 ) {
+  await holdAddresses(db, tenantId, 'exclusive')
   const contacts = await findByEmails(db, tenantId, emails)
   const added = await insertSuppressions(db, tenantId, emails, { reason: entry.reason, note: entry.note ?? null, now })
   await applySuppressions(db, tenantId, added, now)
@@ -43,10 +45,11 @@ export async function liftSuppressions({ db, now }: Ground, tenantId: string, em
 
 /** Blacklists a contact, or takes that back; its status never changes. 409 when it is suppressed for another reason. */
 export async function setBlacklisted({ db, now }: Ground, tenantId: string, contactId: string, blacklisted: boolean) {
+  if (blacklisted) await holdAddresses(db, tenantId, 'exclusive')
   const contact = await lockContact(db, tenantId, contactId)
-  const other = strongest(
-    (await suppressionReasons(db, tenantId, contact.email)).filter((reason) => reason !== 'blacklist'),
-  )
+  // An erasure has no row of its own among the suppressions; the contact knows of it.
+  const reasons = [...(await suppressionReasons(db, tenantId, contact.email)), contact.suppression_reason ?? '']
+  const other = strongest(reasons.filter((reason) => reason !== 'blacklist'))
   if (other) throw new AppError('suppression_locked', '', { reason: shownReason(other) })
   if (blacklisted) await suppress({ db, now }, tenantId, [contact.email], { reason: 'blacklist' })
   else {
@@ -63,17 +66,19 @@ export async function unsubscribe(
   entry: { note?: string; by: 'admin' | 'contact'; reason: string },
 ) {
   const contact = await lockContact(db, tenantId, contactId)
-  if (contact.status === 'unsubscribed') return
-  const news = { reason: 'unsubscribed' as const, note: entry.note ?? null, now }
-  const added = await insertSuppressions(db, tenantId, [contact.email], news)
-  // Who complained or bounced stays so: that is the stronger word.
-  const moves = contact.status !== 'complained' && contact.status !== 'bounced'
-  if (!moves && !added.length) return
-  if (moves) await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
+  const note = entry.note ?? null
+  const [added] = await insertSuppressions(db, tenantId, [contact.email], { reason: 'unsubscribed', note, now })
+  // Who complained or bounced stays so: that is the stronger word. Said again it moves the time, so that no link for a
+  // confirmation that was asked for in between is good any more.
+  const stays = contact.status === 'complained' || contact.status === 'bounced'
+  if (!stays) await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
+  await recordUnsubscriptions(db, tenantId, [contactId], { at: now, source: entry.reason, note, by: entry.by })
+  if (!added) return
   await applySuppressions(db, tenantId, [contact.email_key], now)
+  const moved = !stays && contact.status !== 'unsubscribed'
   await writeEvents(db, tenantId, [
     { type: 'contact_unsubscribed', at: now, contactId, data: { by: entry.by, reason: entry.reason } },
-    ...(moves ? [statusEvent(contactId, contact.status, { reason: entry.reason, now })] : []),
+    ...(moved ? [statusEvent(contactId, contact.status, { reason: entry.reason, now })] : []),
   ])
 }
 
@@ -84,11 +89,14 @@ export async function unsubscribeAddresses(
   emails: readonly string[],
   entry: { note: string | null; reason: string; mark?: Record<string, unknown> },
 ) {
+  await holdAddresses(db, tenantId, 'exclusive')
   await findByEmails(db, tenantId, emails)
   const news = { reason: 'unsubscribed' as const, note: entry.note, now }
   const added = await insertSuppressions(db, tenantId, emails, news)
   const changed = await unsubscribeByEmails(db, tenantId, added, now)
   await applySuppressions(db, tenantId, added, now)
+  const ids = changed.map(({ id }) => id)
+  await recordUnsubscriptions(db, tenantId, ids, { at: now, source: entry.reason, note: entry.note, by: 'admin' })
   const events = changed.flatMap(({ id, before, moved }) => [
     {
       type: 'contact_unsubscribed',

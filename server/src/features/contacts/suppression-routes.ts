@@ -5,7 +5,7 @@ import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Email, Empty, Enum, Nullable, PageOf, Text, Time } from '../../platform/http/schemas.ts'
 import { normaliseAddress } from '../../platform/mail/address.ts'
-import { listSuppressions, SUPPRESSION_SORTABLE } from './sql/suppressions.ts'
+import { getSuppression, listSuppressions, SUPPRESSION_SORTABLE, type SuppressionRow } from './sql/suppressions.ts'
 import { liftSuppressions, suppress } from './suppress.ts'
 
 const MAX_IMPORT = 100_000
@@ -15,6 +15,13 @@ const Suppression = Type.Object({
   reason: Reason,
   note: Nullable(Type.String()),
   createdAt: Time,
+})
+
+const presentSuppression = (row: SuppressionRow) => ({
+  email: row.email_key,
+  reason: row.reason,
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
 })
 
 const list = defineRoute({
@@ -30,12 +37,7 @@ const list = defineRoute({
   response: PageOf(Suppression),
   failures: ['validation'],
   handle: async ({ db, tenant, query }) =>
-    presentPage(await listSuppressions(db, tenant.id, query), (row) => ({
-      email: row.email_key,
-      reason: row.reason,
-      note: row.note,
-      createdAt: row.created_at.toISOString(),
-    })),
+    presentPage(await listSuppressions(db, tenant.id, query), presentSuppression),
 })
 
 const create = defineRoute({
@@ -57,7 +59,7 @@ const create = defineRoute({
   handle: async ({ db, now, tenant, body }) => {
     const { email, reason = 'blacklist', note } = body
     await suppress({ db, now }, tenant.id, [email], { reason, note })
-    return { email: email.toLowerCase(), reason, note: note ?? null, createdAt: now.toISOString() }
+    return presentSuppression(await getSuppression(db, tenant.id, email, reason))
   },
 })
 
@@ -83,7 +85,7 @@ const blacklistImport = defineRoute({
     if (!given) throw validation('text')
     if (given.length > MAX_IMPORT) throw validation('text')
     const addresses = given.map(normaliseAddress)
-    const valid = [...new Set(addresses.filter((one) => one !== null).map((one) => one.toLowerCase()))]
+    const valid = [...new Set(addresses.filter((one) => one !== null))]
     const added = await suppress({ db, now }, tenant.id, valid, { reason: 'blacklist' })
     return {
       added: added.length,
@@ -106,7 +108,8 @@ const remove = defineRoute({
   status: 204,
   response: Empty,
   failures: ['suppression_locked'],
-  handle: ({ db, now, tenant, params }) => liftSuppressions({ db, now }, tenant.id, params.email),
+  handle: ({ db, now, tenant, params }) =>
+    liftSuppressions({ db, now }, tenant.id, normaliseAddress(params.email) ?? params.email),
 })
 
 export const suppressionRoutes = [list, create, blacklistImport, remove]

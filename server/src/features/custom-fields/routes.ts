@@ -3,6 +3,8 @@ import { presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../platform/http/schemas.ts'
+import { enqueueAction } from '../../platform/jobs/enqueue.ts'
+import { forgetValuesJob } from './jobs/forget-values.ts'
 import { presentCustomField } from './present.ts'
 import { CustomField, CustomFieldInput, CustomFieldPatch } from './schemas.ts'
 import { deleteCustomField, listCustomFields, SORTABLE } from './store.ts'
@@ -73,8 +75,8 @@ const remove = defineRoute({
   response: Empty,
   handle: async ({ db, tenant, params }) => {
     await deleteCustomField(db, tenant.id, params.field_id)
+    await enqueueAction(db, forgetValuesJob, tenant.id, { fieldId: params.field_id })
   },
 })
 
-/** The routes of custom fields. */
 export const routes = [list, create, update, remove]

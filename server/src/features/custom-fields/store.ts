@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, presentPage } from '../../platform/db/page.ts'
@@ -109,4 +109,26 @@ function read(row: Selectable<CustomField>): CustomFieldRow {
   // The default of the column is an empty array.
   const { items, lastId } = Array.isArray(row.options) ? NO_OPTIONS : (row.options as OptionList)
   return { ...row, options: items, lastOptionId: lastId }
+}
+
+/**
+ * Takes the values of a field out of the next contacts by id; how many those were, and the last. The values of custom
+ * fields are this feature's part of the contact's row.
+ */
+export async function forgetValues(
+  db: Db,
+  tenantId: string,
+  fieldId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  const { rows } = await sql<{ last: string | null; number: number }>`
+    with next as (
+      select id from contact where tenant_id = ${tenantId} and id > ${after} order by id limit ${limit}
+    ), holding as (
+      select c.id from contact c join next using (id) where c.tenant_id = ${tenantId} and c.custom ? ${fieldId} order by c.id for update of c
+    ), gone as (
+      update contact c set custom = c.custom - ${fieldId}::text from holding where c.tenant_id = ${tenantId} and c.id = holding.id
+    )
+    select max(id) as last, count(*)::int as number from next`.execute(db)
+  return rows[0]!
 }

@@ -19,8 +19,7 @@ const READ: Record<CustomFieldRow['type'], Read> = {
   url: text(2000, isUrl),
   number: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   bool: (value) => (typeof value === 'boolean' ? value : undefined),
-  // PostgreSQL, which compares days for segments, has no year 0.
-  date: (value) => (typeof value === 'string' && isDay(value) && !value.startsWith('0000') ? value : undefined),
+  date: (value) => (typeof value === 'string' && isDay(value) ? value : undefined),
   datetime: (value) =>
     typeof value === 'string' && FORMATS['date-time']!(value) ? new Date(value).toISOString() : undefined,
   select: (value, options) => (typeof value === 'string' ? findOption(options, value)?.id : undefined),
@@ -38,7 +37,9 @@ export function readCustomValues(
 ): Record<string, CustomValue | null> {
   const entries = Object.entries(input).map(([id, value]) => {
     const field = fields.find((one) => one.id === id)
-    const stored = field && !field.archived ? readValue(field, value) : undefined
+    // Of an archived field a value may be cleared, not set.
+    const isOpen = field && (!field.archived || value === null)
+    const stored = isOpen ? readValue(field, value) : undefined
     if (stored === undefined) throw validation(`${path}.${id}`)
     return [id, stored] as const
   })

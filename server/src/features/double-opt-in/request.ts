@@ -2,7 +2,7 @@ import { required } from '../../platform/db/failures.ts'
 import { validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { getPurpose } from '../consents/index.ts'
+import { getPurpose, markUsed } from '../consents/index.ts'
 import { lockContacts, mayConfirm } from '../contacts/index.ts'
 import { mailConfirmation } from './jobs/mail-confirmation.ts'
 import { insertRequest } from './store.ts'
@@ -33,6 +33,7 @@ export async function requestConfirmation(
   const purpose = await getPurpose(db, tenant.id, request.purposeId)
   if (!purpose) throw validation('purposeId')
   if (!(await mayConfirm({ app, db, now }, tenant.id, contact.email))) return null
+  await markUsed(db, purpose)
   const { id } = await insertRequest(db, {
     tenant_id: tenant.id,
     contact_id: contact.id,

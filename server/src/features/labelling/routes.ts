@@ -5,7 +5,7 @@ import { requireEach } from '../../platform/db/failures.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Enum, Id } from '../../platform/http/schemas.ts'
-import { assignLabel, requireLabel } from '../labels/index.ts'
+import { assignLabel, shareLabel } from '../labels/index.ts'
 
 export function labellingRoutes(features: readonly Feature[]) {
   const kinds = features.flatMap((feature) => feature.labelled ?? [])
@@ -35,7 +35,7 @@ export function labellingRoutes(features: readonly Feature[]) {
         covers(actor.grants.modules[module], 'full'),
       )
       if (!may) throw forbidden('settings')
-      await requireLabel(db, tenant.id, params.label_id)
+      await shareLabel(db, tenant.id, params.label_id)
       requireEach(body.ids, await kind.existing(db, tenant.id, body.ids), 'ids')
       return { changed: await assignLabel(db, tenant.id, params.label_id, body) }
     },

@@ -1,2 +1,2 @@
 export { LabelRef } from './schemas.ts'
-export { assignLabel, forgetLabels, labelsOf, labelsOfContact, requireLabel } from './store.ts'
+export { assignLabel, forgetLabels, labelsOf, labelsOfContact, shareLabel } from './store.ts'

@@ -30,6 +30,18 @@ export const requireLabel = async (db: Db, tenantId: string, id: string) =>
     await db.selectFrom('label').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
   )
 
+/** Keeps the label from being deleted while it is put on something. */
+export const shareLabel = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .selectFrom('label')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst(),
+  )
+
 export const insertLabel = (db: Db, values: Insertable<Label>) =>
   db.insertInto('label').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)
 

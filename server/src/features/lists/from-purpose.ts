@@ -1,11 +1,10 @@
 import { required } from '../../platform/db/failures.ts'
-import { conflict } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
 import { getPurpose } from '../consents/index.ts'
 import { fillFromPurposeJob } from './jobs/fill-from-purpose.ts'
 import { findByName, insertList } from './store.ts'
-import { freeName } from './use-cases.ts'
+import { freeName, requireFreeName } from './use-cases.ts'
 
 /** Makes a list of the contacts whose consent for a purpose is valid; they come in the background. */
 export async function listFromPurpose(
@@ -15,7 +14,7 @@ export async function listFromPurpose(
   wished: string | undefined,
 ) {
   const purpose = required(await getPurpose(db, tenantId, purposeId))
-  if (wished !== undefined && (await findByName(db, tenantId, wished))) throw conflict('name')
+  if (wished !== undefined) await requireFreeName(db, tenantId, wished)
   const isFree = !(await findByName(db, tenantId, purpose.name))
   const name = wished ?? (isFree ? purpose.name : await freeName(db, tenantId, purpose.name))
   const values = { kind: 'manual' as const, name, public_name: name, created_at: now, updated_at: now }

@@ -3,7 +3,7 @@ import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { lockContacts } from '../contacts/index.ts'
 import { forgetLabels } from '../labels/index.ts'
-import { contactsAfter, dropMembers, gatherMembers, hasMembers, type Sources } from './sql/gathering.ts'
+import { contactsAfter, dropMembers, gatherMembers, gatherOptOuts, hasMembers, type Sources } from './sql/gathering.ts'
 import * as store from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
@@ -22,6 +22,8 @@ export interface Gathering {
 /** One batch: how many contacts it went over, and behind which one the next begins; null when there is none. */
 export async function gatherBatch({ db, now }: Ground, gathering: Gathering, after: string) {
   const { tenantId, targetId } = gathering
+  // Emptied sources are held, so that nobody joins them behind our back: lists are locked before contacts, everywhere.
+  if (gathering.deleteSources) await store.lockLists(db, tenantId, gathering.sourceIds)
   const sources = await sourcesOf(db, gathering)
   const contactIds = await contactsAfter(db, sources, after, BATCH)
   await lockContacts(db, tenantId, contactIds)
@@ -34,14 +36,10 @@ export async function gatherBatch({ db, now }: Ground, gathering: Gathering, aft
   })
   if (gathering.deleteSources) await dropMembers(db, tenantId, sources.listIds, contactIds)
   if (contactIds.length === BATCH) return { done: BATCH, after: contactIds.at(-1)! }
-  // Who was added to a source behind our back is gathered by one more pass, with the sources held.
-  const more = gathering.deleteSources && (await isRefilled(db, gathering))
+  await gatherOptOuts(db, tenantId, sources.listIds, targetId)
+  // Who joined a source between two batches is gathered by one more pass.
+  const more = gathering.deleteSources && (await hasMembers(db, tenantId, sources.listIds))
   return { done: contactIds.length, after: more ? '0' : null }
-}
-
-async function isRefilled(db: Db, { tenantId, sourceIds }: Gathering) {
-  await store.lockLists(db, tenantId, sourceIds)
-  return hasMembers(db, tenantId, sourceIds)
 }
 
 /** The end: the lists may be changed and deleted again, and emptied sources go. */

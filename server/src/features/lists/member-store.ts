@@ -11,28 +11,40 @@ export async function candidates(db: Db, tenantId: string, listId: string, conta
   return rows
 }
 
-/** Confirms memberships: new ones, and removed ones that bear no mark of an unsubscription. */
-export const confirmMembers = (db: Db, tenantId: string, listId: string, contactIds: readonly string[], now: Date) =>
-  sql`insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
-    select ${tenantId}, ${listId}, unnest(${contactIds}::bigint[]), 'confirmed', ${now}
-    on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', changed_at = excluded.changed_at
-    where list_member.state = 'removed' and not list_member.opted_out`.execute(db)
-
-/** Changes the state of members; returns those it changed. Unsubscribing leaves a mark that removal does not take away. */
-export async function changeMembers(
+/** Confirms memberships: new ones, and removed ones that bear no mark of an unsubscription. Returns who is in now. */
+export async function confirmMembers(
   db: Db,
-  tenantId: string,
-  listId: string,
-  contactIds: readonly string[],
-  state: 'unsubscribed' | 'removed',
+  { tenantId, listId, contactIds }: { tenantId: string; listId: string; contactIds: readonly string[] },
   now: Date,
 ) {
   const { rows } = await sql<{ contact_id: string }>`
-    update list_member set state = ${state}, changed_at = ${now}, opted_out = opted_out or ${state} = 'unsubscribed'
-    where tenant_id = ${tenantId} and list_id = ${listId} and contact_id = any(${contactIds}::bigint[]) and state <> ${state}
-      and not (state = 'removed' and ${state} = 'unsubscribed')
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
+    select ${tenantId}, ${listId}, unnest(${contactIds}::bigint[]), 'confirmed', ${now}
+    on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', changed_at = excluded.changed_at
+    where list_member.state = 'removed' and not list_member.opted_out
     returning contact_id`.execute(db)
   return rows.map((row) => row.contact_id)
+}
+
+/**
+ * Changes the state of members; returns those it changed, as they were. Unsubscribing leaves a mark that removal does
+ * not take away, also on who was removed before.
+ */
+export async function changeMembers(
+  db: Db,
+  { tenantId, listId, contactIds }: { tenantId: string; listId: string; contactIds: readonly string[] },
+  state: 'unsubscribed' | 'removed',
+  now: Date,
+) {
+  const { rows } = await sql<{ contact_id: string; before: string }>`
+    with members as (
+      select contact_id, state as before from list_member where tenant_id = ${tenantId} and list_id = ${listId}
+        and contact_id = any(${contactIds}::bigint[]) and state <> ${state} order by contact_id for update
+    )
+    update list_member m set state = ${state}, changed_at = ${now}, opted_out = opted_out or ${state} = 'unsubscribed'
+    from members where m.tenant_id = ${tenantId} and m.list_id = ${listId} and m.contact_id = members.contact_id
+    returning m.contact_id, members.before`.execute(db)
+  return rows
 }
 
 /** The lists of a contact with their names; removed ones are left out, the shop's own list is there. */

@@ -1,10 +1,11 @@
 import { requireEach } from '../../platform/db/failures.ts'
 import { conflict } from '../../platform/errors.ts'
-import { writeEventsOf } from '../../platform/events/write.ts'
+import { writeEvents, writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
+import { notify } from '../notifications/index.ts'
 import { candidates, changeMembers, confirmMembers } from './member-store.ts'
 import { isLocked } from './present.ts'
-import { findLists, lockList } from './store.ts'
+import { type ListRow, shareList, shareLists } from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 const NEVER = new Set(['unsubscribed', 'complained', 'bounced'])
@@ -19,25 +20,34 @@ interface MemberChange {
 
 /** Adds contacts to a list. Nobody who opted out, of the list or of everything, comes back this way. */
 export async function addMembers(ground: Ground, change: MemberChange) {
-  const { db } = ground
-  const list = await lockList(db, change.tenantId, change.listId)
+  const list = await shareList(ground.db, change.tenantId, change.listId)
   if (isLocked(list)) throw conflict('locked')
-  return join(ground, change)
+  return join(ground, list, change)
 }
 
 /** Puts a new contact into lists; they must be the company's, and not kept by the service. */
 export async function joinLists(ground: Ground, tenantId: string, contactId: string, listIds: readonly string[]) {
-  const lists = await findLists(ground.db, tenantId, listIds)
-  requireEach(
-    listIds,
-    lists.filter((list) => !isLocked(list)),
-    'listIds',
-  )
-  for (const listId of listIds) await join(ground, { tenantId, listId, contactIds: [contactId] })
+  const lists = (await shareLists(ground.db, tenantId, listIds)).filter((list) => !isLocked(list))
+  requireEach(listIds, lists, 'listIds')
+  for (const list of lists) await join(ground, list, { tenantId, listId: list.id, contactIds: [contactId] })
 }
 
-/** Puts contacts into a list that was looked up before; who may not be in it is left out, with the reason. */
-export async function join({ db, now }: Ground, { tenantId, listId, contactIds, mark }: MemberChange) {
+/**
+ * Puts many contacts into lists in the background. Lists that were deleted meanwhile are left out; returns how many are
+ * left, and how many memberships are new.
+ */
+export async function joinThoseLeft(
+  ground: Ground,
+  { tenantId, listIds, contactIds, mark }: Omit<MemberChange, 'listId'> & { listIds: readonly string[] },
+) {
+  const lists = await shareLists(ground.db, tenantId, listIds)
+  let added = 0
+  for (const list of lists) added += (await join(ground, list, { tenantId, listId: list.id, contactIds, mark })).added
+  return { lists: lists.length, added }
+}
+
+/** Puts contacts into a list; who may not be in it is left out, with the reason. */
+async function join({ db, now }: Ground, list: ListRow, { tenantId, listId, contactIds, mark }: MemberChange) {
   const found = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
   const skipped: { contactId: string; reason: string }[] = []
   const adding: string[] = []
@@ -50,31 +60,51 @@ export async function join({ db, now }: Ground, { tenantId, listId, contactIds, 
     else if (contact.state === 'confirmed') alreadyMember += 1
     else adding.push(contactId)
   }
-  await confirmMembers(db, tenantId, listId, adding, now)
-  await writeEventsOf(db, tenantId, adding, {
-    type: 'list_added',
-    at: now,
-    objectId: listId,
-    data: { ...mark, listId },
-  })
-  return { added: adding.length, alreadyMember, skipped }
+  // Somebody else may have added some of them while we waited for their rows: these are members already.
+  const added = await confirmMembers(db, { tenantId, listId, contactIds: adding }, now)
+  const event = { type: 'list_added', at: now, objectId: listId, data: { ...mark, listId } }
+  await writeEventsOf(db, tenantId, added, event)
+  if (list.notify_on_add) await tell({ db, now }, list, 'list_members_added', added.length)
+  return { added: added.length, alreadyMember: alreadyMember + adding.length - added.length, skipped }
 }
 
 /** Takes members out, or unsubscribes them from this list alone. */
-export async function changeMemberState(
-  { db, now }: Ground,
-  { tenantId, listId, contactIds, mark }: MemberChange,
-  state: 'removed' | 'unsubscribed',
-) {
-  const list = await lockList(db, tenantId, listId)
+export async function changeMemberState({ db, now }: Ground, change: MemberChange, state: 'removed' | 'unsubscribed') {
+  const { tenantId, listId, contactIds, mark } = change
+  const list = await shareList(db, tenantId, listId)
   if (isLocked(list)) throw conflict('locked')
-  const found = new Set((await candidates(db, tenantId, listId, contactIds)).map((row) => row.id))
-  const changed = await changeMembers(db, tenantId, listId, contactIds, state, now)
-  const event = { type: 'list_state_changed', at: now, objectId: listId, data: { ...mark, listId, state } }
-  await writeEventsOf(db, tenantId, changed, event)
-  const done = new Set(changed)
+  const known = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
+  const changed = await changeMembers(db, change, state, now)
+  const events = changed.flatMap(({ contact_id: contactId, before }) => [
+    { type: 'list_state_changed', at: now, contactId, objectId: listId, data: { ...mark, listId, before, state } },
+    ...(state === 'unsubscribed'
+      ? [
+          {
+            type: 'contact_unsubscribed',
+            at: now,
+            contactId,
+            objectId: listId,
+            data: { ...mark, by: 'admin', listIds: [listId] },
+          },
+        ]
+      : []),
+  ])
+  await writeEvents(db, tenantId, events)
+  if (state === 'unsubscribed' && list.notify_on_unsubscribe)
+    await tell({ db, now }, list, 'list_members_unsubscribed', changed.length)
+  const done = new Set(changed.map((row) => row.contact_id))
   const skipped = contactIds
     .filter((id) => !done.has(id))
-    .map((contactId) => ({ contactId, reason: found.has(contactId) ? 'not_member' : 'not_found' }))
+    .map((contactId) => ({ contactId, reason: reasonOf(known.get(contactId), state) }))
   return { changed: changed.length, skipped }
+}
+
+const reasonOf = (contact: { state: string | null } | undefined, state: string) =>
+  !contact ? 'not_found' : contact.state === state && state === 'unsubscribed' ? 'unsubscribed' : 'not_member'
+
+/** What a list is asked to tell of; until somebody has read it, one entry grows. */
+async function tell({ db, now }: Ground, list: ListRow, type: string, contacts: number) {
+  if (!contacts) return
+  const subject = { kind: 'list', id: list.id, name: list.name }
+  await notify(db, list.tenant_id, { type, severity: 'info', subject, params: { contacts } }, now)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import { requireEach } from '../../platform/db/failures.ts'
-import { conflict } from '../../platform/errors.ts'
+import { AppError, conflict } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
 import { countLists } from './counts.ts'
@@ -8,7 +8,7 @@ import { type Gathering, gatherBatch } from './gather.ts'
 import { gatherJob } from './jobs/gather.ts'
 import { isLocked } from './present.ts'
 import * as store from './store.ts'
-import { freeName } from './use-cases.ts'
+import { freeName, requireFreeName } from './use-cases.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -31,6 +31,8 @@ export async function mergeLists(
     name: input.name,
     shop_id: shops.size === 1 ? sources[0]!.shop_id : null,
     tags: [...new Set(sources.flatMap((list) => list.tags))].slice(0, 50),
+  }).catch((error) => {
+    throw error instanceof AppError && error.message === 'name' ? conflict('name_taken') : error
   })
   const gathering = { targetId: target.id, sourceIds: input.listIds, deleteSources: input.deleteSources }
   const jobId = await startGathering(db, tenantId, gathering, 'list_merged')
@@ -40,7 +42,7 @@ export async function mergeLists(
 /** A copy with its members; those of a large list come in the background. */
 export async function copyList({ db, now }: Ground, tenantId: string, listId: string, name: string | undefined) {
   const source = await store.lockList(db, tenantId, listId)
-  if (name !== undefined && (await store.findByName(db, tenantId, name))) throw conflict('name')
+  if (name !== undefined) await requireFreeName(db, tenantId, name)
   const { id: _, kind: _kind, merging: _merging, created_at: _created, updated_at: _updated, ...settings } = source
   const copied = { ...settings, name: name ?? (await freeName(db, tenantId, source.name)) }
   const target = await insertTarget({ db, now }, tenantId, copied)

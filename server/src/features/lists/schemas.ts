@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Email, Enum, Id, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
+import { Email, Enum, Id, Line, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
 import { ContactListRow } from '../contacts/index.ts'
 import { LabelRef } from '../labels/index.ts'
 
@@ -10,7 +10,7 @@ const OptionalEmail = Type.Union([Email, Type.Literal('')])
 
 const fields = {
   name: Name,
-  publicName: Text(200, 'News'),
+  publicName: Line(200, 'News'),
   shopId: Nullable(Id),
   notifyOnUnsubscribe: Type.Boolean(),
   notifyOnAdd: Type.Boolean(),
@@ -18,7 +18,7 @@ const fields = {
   tags: Tags,
   signatureHtml: Text(20_000, ''),
   senderEmail: OptionalEmail,
-  senderName: Text(200, ''),
+  senderName: Line(200, ''),
   replyTo: OptionalEmail,
 }
 

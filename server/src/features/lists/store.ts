@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { dropCounters } from '../../platform/counters/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
@@ -13,7 +14,15 @@ export const SORTABLE = {
   name: { text: 'name' },
   publicName: { text: 'public_name' },
   kind: 'kind',
+  locked: { by: sql`(kind in ('shop', 'system'))` },
   shopId: 'shop_id',
+  notifyOnUnsubscribe: 'notify_on_unsubscribe',
+  notifyOnAdd: 'notify_on_add',
+  note: { text: 'note' },
+  signatureHtml: 'signature_html',
+  senderEmail: 'sender_email',
+  senderName: { text: 'sender_name' },
+  replyTo: 'reply_to',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
@@ -65,7 +74,7 @@ export const requireList = async (db: Db, tenantId: string, id: string) =>
     await db.selectFrom('list').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
   )
 
-/** Locks the list against being deleted or renamed while it is worked on. */
+/** Has the list for itself: to change or delete it. */
 export const lockList = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -87,6 +96,29 @@ export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+/** Keeps the list from being deleted while its members change; others may change members of it at the same time. */
+export const shareList = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .selectFrom('list')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst(),
+  )
+
+/** Several such lists; taken before contacts are locked, as everywhere. Those that are gone are not among them. */
+export const shareLists = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('list')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
 
 /** Locks several lists, in the order of their ids. */
@@ -118,6 +150,7 @@ export async function deleteLists(db: Db, tenantId: string, ids: readonly string
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+  await dropCounters(db, tenantId, 'list', ids)
 }
 
 /** Sets, adds and takes away tags of lists; returns the most that one of them has now. */

@@ -77,7 +77,7 @@ export async function freeName(db: Db, tenantId: string, wished: string): Promis
 }
 
 /** The name of a list of the service is taken for good, that of another list only as long as it has it. */
-async function requireFreeName(db: Db, tenantId: string, name: string) {
+export async function requireFreeName(db: Db, tenantId: string, name: string) {
   const taken = await store.findByName(db, tenantId, name)
   if (taken) throw conflict(isLocked(taken) ? 'locked' : 'name')
 }

@@ -3,7 +3,7 @@ import { forgetEvents } from '../../platform/events/forget.ts'
 import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { anonymiseChains } from '../consents/index.ts'
-import { eraseAddress, forgetContacts, lockContacts } from '../contacts/index.ts'
+import { eraseAddress, forgetContacts, holdContacts } from '../contacts/index.ts'
 import { eraseFromExports } from '../exports/index.ts'
 import { eraseFromImports } from '../imports/index.ts'
 import { eraseOptOuts, forgetMembers } from '../lists/index.ts'
@@ -16,7 +16,7 @@ type Ground = Pick<Context, 'db' | 'now'>
  * does the evidence of their consents, without anything personal. Returns how many there were.
  */
 export async function deleteContacts({ db, now }: Ground, tenantId: string, contactIds: readonly string[]) {
-  const contacts = await lockContacts(db, tenantId, contactIds)
+  const contacts = await holdContacts(db, tenantId, contactIds)
   await take(
     { db, now },
     tenantId,
@@ -28,7 +28,7 @@ export async function deleteContacts({ db, now }: Ground, tenantId: string, cont
 
 /** Erases a person: nothing is left but a keyed hash that keeps the address suppressed. Final. */
 export async function eraseContact({ app, db, now }: Context, tenantId: string, contactId: string) {
-  const contact = required((await lockContacts(db, tenantId, [contactId]))[0])
+  const contact = required((await holdContacts(db, tenantId, [contactId]))[0])
   await take({ db, now }, tenantId, [contactId], 'contact_erased')
   await eraseAddress({ app, db, now }, tenantId, contact.email)
   await eraseOptOuts(db, tenantId, contact.email)
@@ -42,5 +42,5 @@ async function take({ db, now }: Ground, tenantId: string, contactIds: readonly 
   await anonymiseChains(db, tenantId, contactIds)
   await forgetEvents(db, tenantId, contactIds)
   await writeEventsOf(db, tenantId, contactIds, { type: event, at: now })
-  await forgetContacts(db, tenantId, contactIds)
+  await forgetContacts(db, tenantId, contactIds, now)
 }

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Feature } from '../../feature.ts'
 import { covers } from '../../platform/access.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
+import { Search } from '../../platform/http/paging.ts'
 import { Id, ItemsOf } from '../../platform/http/schemas.ts'
 
 const Found = Type.Object({
@@ -23,13 +24,13 @@ export function searchRoutes(features: readonly Feature[]) {
     module: 'contacts',
     level: 'read',
     query: Type.Object({
-      q: Type.String({ maxLength: 200 }),
+      ...Search,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Of each type' })),
     }),
     status: 200,
     response: ItemsOf(Found),
     failures: ['validation'],
-    handle: async ({ db, tenant, actor, query: { q, limit = 10 } }) => {
+    handle: async ({ db, tenant, actor, query: { q = '', limit = 10 } }) => {
       if (!q.trim()) return { items: [] }
       const items = []
       for (const { type, find } of sources.filter((source) => covers(actor.grants.modules[source.module], 'read')))

@@ -28,6 +28,18 @@ export async function readCounters(
   return rows.map((row) => ({ objectId: row.object_id, key: row.key, value: Number(row.value) }))
 }
 
+/** An object is gone, and its figures with it. */
+export async function dropCounters(
+  db: Db,
+  tenantId: string,
+  scope: string,
+  objectIds: readonly string[],
+): Promise<void> {
+  const gone = sql`tenant_id = ${tenantId} and scope = ${scope} and object_id = any(${objectIds}::bigint[])`
+  await sql`delete from counter where ${gone}`.execute(db)
+  await sql`delete from counter_delta where ${gone}`.execute(db)
+}
+
 /**
  * Adds differences to the counters and forgets them; returns how many there were. One process does so at a time, or
  * two would wait for each other's counters.

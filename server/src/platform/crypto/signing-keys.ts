@@ -10,6 +10,8 @@ export type SigningPurpose = (typeof PURPOSES)[number]
 export interface SigningKeys {
   /** MAC by the newest key, with that key's version. */
   sign(purpose: SigningPurpose, text: string): { version: number; mac: Buffer }
+  /** MACs by all versions, for what was signed at any time. */
+  macsOf(purpose: SigningPurpose, text: string): Buffer[]
   /** MAC by a given version, or null when that version never existed. */
   macOf(purpose: SigningPurpose, version: number, text: string): Buffer | null
 }
@@ -42,6 +44,7 @@ export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<Signing
       const [version, key] = [...keys.get(purpose)!].at(-1)!
       return { version, mac: mac(key, text) }
     },
+    macsOf: (purpose, text) => [...keys.get(purpose)!.values()].map((key) => mac(key, text)),
     macOf(purpose, version, text) {
       const key = keys.get(purpose)!.get(version)
       return key ? mac(key, text) : null

@@ -1,11 +1,14 @@
-import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
 import { validation } from '../errors.ts'
 import type { DB } from './tables.ts'
 
 const MAX_SORT_FIELDS = 3
 
-/** What a list may be sorted by: API field → column. `text` sorts as people do, by letters and not by code points. */
-export type Sortable<Column extends string = string> = Readonly<Record<string, Column | { text: Column }>>
+/**
+ * What a list may be sorted by: API field → column. `text` sorts as people do, by letters and not by code points; `by` is
+ * an expression.
+ */
+export type Sortable = Readonly<Record<string, string | { text: string } | { by: RawBuilder<unknown> }>>
 
 export interface PageRequest {
   page?: number
@@ -63,10 +66,15 @@ export function parseSort(sort: string | undefined, sortable: Sortable) {
     if (!Object.hasOwn(sortable, name)) throw validation('sort')
     const target = sortable[name]!
     return {
-      by: typeof target === 'string' ? sql.ref(target) : sql`${sql.ref(target.text)} collate people`,
+      by: expressionOf(target),
       direction: field.startsWith('-') ? ('desc' as const) : ('asc' as const),
     }
   })
+}
+
+function expressionOf(target: Sortable[string]): RawBuilder<unknown> {
+  if (typeof target === 'string') return sql`${sql.ref(target)}`
+  return 'by' in target ? target.by : sql`${sql.ref(target.text)} collate people`
 }
 
 async function count<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {

@@ -69,9 +69,9 @@ export interface ConsentEntry {
   chain_id: Bigint
   seq: number
   at: Timestamp
-  kind: 'given' | 'withdrawn'
-  consent_id: Bigint
-  purpose_id: Bigint
+  kind: 'given' | 'withdrawn' | 'unsubscribed'
+  consent_id: Bigint | null
+  purpose_id: Bigint | null
   valid_from: Timestamp
   valid_to: Timestamp | null
   basis: string
@@ -458,6 +458,7 @@ export interface Purpose {
   is_default: Generated<boolean>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  used: Generated<boolean>
 }
 
 export interface PurposeText {

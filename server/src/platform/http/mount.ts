@@ -58,8 +58,8 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     handler: async (request, reply) => {
       const { tenant: _, ...params } = request.params as Record<string, string>
       const upload = isMultipart(request) ? await uploaded(request) : undefined
-      if (route.body && request.body === undefined && !upload) throw validation('body')
-      const input = { params, query: request.query, body: request.body }
+      if (request.body === undefined && !upload && needsBody(route)) throw validation('body')
+      const input = { params, query: request.query, body: request.body === undefined ? {} : request.body }
       const answer = await invoke(route, validate, {
         app,
         allowed: request.allowed!,
@@ -73,6 +73,10 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     },
   })
 }
+
+/** The body of an action of which every field may be left out may be left out itself. */
+const needsBody = ({ method, body }: Route) => (method === 'POST' ? needsFields(body) : body !== undefined)
+const needsFields = (body: Route['body']) => ((body as { required?: string[] } | undefined)?.required ?? []).length > 0
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
 

@@ -9,6 +9,9 @@ export const Time = Type.String({ format: 'date-time', examples: ['2026-03-01T09
 /** Trimmed, and not empty then. */
 export const Name = Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['Spring'] })
 export const Text = (maxLength: number, example = '') => Type.String({ maxLength, examples: [example] })
+/** One line: trimmed, without control characters, which would end the header that it may be put into. */
+export const Line = (maxLength: number, example = '') =>
+  Type.String({ normalise: 'text', maxLength, examples: [example] })
 /** Arrives in the form that we store: trimmed, the domain in lower-case ASCII. */
 export const Email = Type.String({ normalise: 'address', maxLength: 320, examples: ['jana@example.com'] })
 /** A company's calendar day. */

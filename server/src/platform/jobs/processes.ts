@@ -8,7 +8,12 @@ const REPORTS = 4 // per time after which a worker is taken for dead
  * Keeps the list of living workers, and frees the jobs of dead ones. The queue itself waits four hours before it
  * takes a job from a worker that was killed; here another process, or the same one restarted, goes on after seconds.
  */
-export function watchProcesses(app: App, deadAfterMs: number): { events: WorkerEvents; stop(): Promise<void> } {
+export function watchProcesses(
+  app: App,
+  deadAfterMs: number,
+  /** A job whose last try was killed: nobody else will say that it failed. */
+  giveUp: (name: string, payload: unknown) => Promise<void>,
+): { events: WorkerEvents; stop(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
   const ids = new Set<string>()
   const everSeen = new Set<string>()
@@ -24,7 +29,7 @@ export function watchProcesses(app: App, deadAfterMs: number): { events: WorkerE
     try {
       await report(app, [...ids])
       since ??= performance.now()
-      if (performance.now() - since >= deadAfterMs) await freeJobsOfTheDead(app, deadAfterMs)
+      if (performance.now() - since >= deadAfterMs) await freeJobsOfTheDead(app, deadAfterMs, giveUp)
     } catch (error) {
       since = null
       app.log.warn({ reason: (error as Error).message }, 'workers could not report')
@@ -49,7 +54,11 @@ const report = (app: App, ids: string[]) =>
     [ids],
   )
 
-async function freeJobsOfTheDead(app: App, deadAfterMs: number) {
+async function freeJobsOfTheDead(
+  app: App,
+  deadAfterMs: number,
+  giveUp: (name: string, payload: unknown) => Promise<void>,
+) {
   const { pool } = app.database
   // A worker that holds jobs and is not in the list never reported: it was killed within its first seconds.
   const { rows } = await pool.query<{ id: string }>(
@@ -60,6 +69,12 @@ async function freeJobsOfTheDead(app: App, deadAfterMs: number) {
   )
   const dead = rows.map((row) => row.id)
   if (dead.length) {
+    const { rows: last } = await pool.query<{ name: string; payload: unknown }>(
+      `select t.identifier as name, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.locked_by = any($1) and j.attempts >= j.max_attempts`,
+      [dead],
+    )
+    for (const { name, payload } of last) await giveUp(name, payload)
     await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
     app.log.warn({ workers: dead.length }, 'jobs of workers that died were freed')
   }

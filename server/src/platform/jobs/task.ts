@@ -44,7 +44,7 @@ async function queueAgain<S extends TSchema>(app: App, job: Job<S>, payload: nev
 }
 
 /** The last try failed: the company must not see it run for ever. */
-async function giveUp<S extends TSchema>(app: App, job: Job<S>, payload: never) {
+export async function giveUp<S extends TSchema>(app: App, job: Job<S>, payload: never) {
   await tx(app.database.db, async (db) => {
     if (job.action) await closeAction(db, payload as ActionRef, true)
     await job.failed?.(db, payload, app.clock.now())

@@ -4,7 +4,7 @@ import { scrub } from '../log.ts'
 import { indexUnique } from '../registry.ts'
 import type { Job } from './define-job.ts'
 import { watchProcesses } from './processes.ts'
-import { task } from './task.ts'
+import { giveUp, task } from './task.ts'
 
 export interface Worker {
   /** Ends when the jobs at hand have come to a stop. */
@@ -27,7 +27,10 @@ export async function startWorker(
   const index = indexUnique('jobs', jobs, (job) => job.name)
   await requireHandlers(app, index)
   let stopping = false
-  const processes = watchProcesses(app, deadAfterMs)
+  const processes = watchProcesses(app, deadAfterMs, async (name, payload) => {
+    const job = index.get(name)
+    if (job) await giveUp(app, job, payload as never)
+  })
   const start = () =>
     runWorker({
       pgPool: app.database.pool,

@@ -42,7 +42,8 @@ export function isDay(text: string): boolean {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
   const length = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-  return month >= 1 && month <= 12 && day >= 1 && day <= length
+  // PostgreSQL has no year 0.
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= length
 }
 
 /**

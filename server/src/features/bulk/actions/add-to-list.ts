@@ -1,12 +1,11 @@
-import { join } from '../../lists/index.ts'
+import { joinThoseLeft } from '../../lists/index.ts'
 import { joinable } from '../sql/targets.ts'
 import { defineAction } from './define-action.ts'
 
 /** Blacklisted contacts are left out, and so is everybody who opted out. */
 export const addToList = defineAction({
-  name: 'add_to_list',
   changes: joinable,
   async apply(ground, tenantId, contactIds, listIds) {
-    for (const listId of listIds) await join(ground, { tenantId, listId, contactIds })
+    return (await joinThoseLeft(ground, { tenantId, listIds, contactIds })).lists > 0
   },
 })

@@ -3,16 +3,15 @@ import type { Context } from '../../../platform/http/call.ts'
 
 /** One thing that can be done to many contacts: a file of this folder. */
 export interface BulkAction {
-  name: string
   /** Which of the selected contacts it would change. */
   changes(listIds: readonly string[]): RawBuilder<boolean>
-  /** Changes a batch of them. */
+  /** Changes a batch of them; false when nothing is left to do it with. */
   apply(
     ground: Pick<Context, 'db' | 'now'>,
     tenantId: string,
     contactIds: readonly string[],
     listIds: readonly string[],
-  ): Promise<unknown>
+  ): Promise<boolean>
 }
 
 export const defineAction = (action: BulkAction): BulkAction => action

@@ -3,7 +3,9 @@ import { everyone } from '../sql/targets.ts'
 import { defineAction } from './define-action.ts'
 
 export const deleteAction = defineAction({
-  name: 'delete',
   changes: () => everyone,
-  apply: (ground, tenantId, contactIds) => deleteContacts(ground, tenantId, contactIds),
+  async apply(ground, tenantId, contactIds) {
+    await deleteContacts(ground, tenantId, contactIds)
+    return true
+  },
 })

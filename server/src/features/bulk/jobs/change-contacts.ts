@@ -3,6 +3,7 @@ import { Id } from '../../../platform/http/schemas.ts'
 import { runBatches } from '../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
 import { GridFilter, selectContacts } from '../../contacts/index.ts'
+import { findLists } from '../../lists/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { ACTIONS } from '../actions/index.ts'
 import { Action } from '../schemas.ts'
@@ -36,11 +37,15 @@ export const bulkJob = defineJob({
           : await selectContacts(db, { id: tenantId, timezone }, filter)
         const { changes, apply } = ACTIONS[action]
         const ids = await targetsAfter(db, selection, changes(listIds), { after, upTo, limit: BATCH })
-        await apply({ db, now: job.now }, tenantId, ids, listIds)
+        const goesOn = await apply({ db, now: job.now }, tenantId, ids, listIds)
+        if (!goesOn) return { done: 0, position: null }
         return { done: ids.length, position: ids.length === BATCH ? ids.at(-1)! : null }
       },
-      end: (db, count) => {
-        const news = { severity: 'success' as const, params: { action, count }, jobId: job.payload.actionId }
+      end: async (db, count) => {
+        // Every list was deleted meanwhile: nobody can be added to anything.
+        const isLost = action === 'add_to_list' && !(await findLists(db, tenantId, listIds)).length
+        const severity = isLost ? ('error' as const) : ('success' as const)
+        const news = { severity, params: { action, count }, jobId: job.payload.actionId }
         return notify(db, tenantId, { type: 'contacts_bulk_done', ...news }, job.now)
       },
     })

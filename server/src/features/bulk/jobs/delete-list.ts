@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
 import { runBatches } from '../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
+import { holdContacts } from '../../contacts/index.ts'
 import { findLists, membersAfter, membersElsewhere, removeList } from '../../lists/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { deleteContacts } from '../../privacy/index.ts'
@@ -21,6 +22,8 @@ export const deleteListJob = defineJob({
       start: '0',
       step: async (db, after) => {
         const members = await membersAfter(db, tenantId, listId, after, BATCH)
+        // Held before it is asked where else they are, or one could be put into another list in between.
+        await holdContacts(db, tenantId, members)
         const kept = mode === 'keep_used' ? await membersElsewhere(db, tenantId, listId, members) : new Set<string>()
         const going = members.filter((id) => !kept.has(id))
         await deleteContacts({ db, now: job.now }, tenantId, going)

@@ -8,10 +8,10 @@ export interface Against {
 }
 
 /** What stands against an address: the reasons of its suppressions, whether it was erased, and what stood against it then. */
-export async function suppressionsOf(db: Db, tenantId: string, email: string, hash: Buffer): Promise<Against[]> {
+export async function suppressionsOf(db: Db, tenantId: string, email: string, hashes: Buffer[]): Promise<Against[]> {
   const { rows } = await sql<Against>`
     select reason, note, created_at from suppression where tenant_id = ${tenantId} and email_key = lower(${email})
-    union all select unnest(reasons || 'erased'::text), null, erased_at from erased_address where tenant_id = ${tenantId} and hash = ${hash}`.execute(
+    union all select unnest(reasons || 'erased'::text), null, erased_at from erased_address where tenant_id = ${tenantId} and hash = any(${hashes}::bytea[])`.execute(
     db,
   )
   return rows
@@ -36,5 +36,5 @@ export const insertErasure = (
     on conflict (tenant_id, hash) do update set erased_at = excluded.erased_at,
       reasons = array(select distinct unnest(erased_address.reasons || excluded.reasons) order by 1)`.execute(db)
 
-export const deleteErasure = (db: Db, tenantId: string, hash: Buffer) =>
-  db.deleteFrom('erased_address').where('tenant_id', '=', tenantId).where('hash', '=', hash).execute()
+export const deleteErasure = (db: Db, tenantId: string, hashes: Buffer[]) =>
+  db.deleteFrom('erased_address').where('tenant_id', '=', tenantId).where('hash', 'in', hashes).execute()

@@ -14,6 +14,12 @@ export const SORTABLE = {
   engagement: 'contact.engagement',
   shopId: 'contact.shop_id',
   createdAt: 'contact.created_at',
+  // Of what may be missing, the missing comes first: neighbours are found by comparing, and null compares with nothing.
+  suppressionReason: { by: sql`coalesce(contact.suppression_reason, '')` },
+  blacklisted: { by: sql`(contact.blacklisted_at is not null)` },
+  blacklistedAt: { by: sql`coalesce(contact.blacklisted_at, '-infinity')` },
+  excluded: { by: isExcluded(sql`contact.tenant_id`) },
+  state: { by: stateOf(sql`contact.tenant_id`) },
 }
 
 /**
@@ -26,11 +32,11 @@ export async function pageOfContacts(
   { page = 1, pageSize = 25, sort }: PageRequest,
   total?: () => Promise<number>,
 ): Promise<Page<GridRow>> {
-  const order = parseSort(sort, SORTABLE).map(({ by, direction }) => sql`${by} ${sql.raw(direction)}`)
+  const order = orderOf(sort).map(({ by, direction }) => sql`${by} ${sql.raw(direction)}`)
   const counted =
     total ?? (selection.everyone ? () => totalContacts(db, selection.tenantId) : () => count(db, selection))
   const ids = sql<{ id: string }>`select contact.id from ${selection.from}
-    order by ${sql.join([...order, sql`contact.id desc`])} limit ${pageSize} offset ${(page - 1) * pageSize}`
+    order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [{ rows }, number] = await Promise.all([ids.execute(db), counted()])
   const items = await gridRows(
     db,
@@ -38,6 +44,15 @@ export async function pageOfContacts(
     rows.map((row) => row.id),
   )
   return { items, total: number, page, pageSize }
+}
+
+/**
+ * What the grid is ordered by, completed by the id: newest first, or with other fields in the direction of the last of
+ * them, so that an index over field and id serves both ways.
+ */
+function orderOf(sort: string | undefined) {
+  const keys = parseSort(sort, SORTABLE)
+  return [...keys, { by: sql`contact.id`, direction: keys.at(-1)?.direction ?? ('desc' as const) }]
 }
 
 /** The newest contacts of a selection; nothing is counted. */
@@ -85,7 +100,7 @@ async function count(db: Db, selection: Selection): Promise<number> {
 
 /** The contacts before and after one in the order of the grid, whether or not it passes the filter itself. */
 export async function neighborsOf(db: Db, selection: Selection, contactId: string, sort: string | undefined) {
-  const keys = [...parseSort(sort, SORTABLE), { by: sql.ref('contact.id'), direction: 'desc' as const }]
+  const keys = orderOf(sort)
   const next = await beside(db, selection, contactId, keys)
   const previous = await beside(
     db,
@@ -97,7 +112,7 @@ export async function neighborsOf(db: Db, selection: Selection, contactId: strin
 }
 
 /** The first contact behind the given one. Its values are read in SQL: a JavaScript date has no microseconds. */
-async function beside(db: Db, selection: Selection, contactId: string, keys: ReturnType<typeof parseSort>) {
+async function beside(db: Db, selection: Selection, contactId: string, keys: ReturnType<typeof orderOf>) {
   const own = (by: (typeof keys)[number]['by']) =>
     sql`(select ${by} from contact where contact.tenant_id = ${selection.tenantId} and contact.id = ${contactId})`
   const behind = ({ by, direction }: (typeof keys)[number], also = '') =>

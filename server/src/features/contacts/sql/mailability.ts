@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Whether a contact may be mailed at `now`: the one rule, for counts, audiences, automations and the sender. What the
@@ -22,7 +22,7 @@ export const isMailableClass = (
 ): boolean => Boolean(shop?.active) && (mailClass === 'yes' || (mailClass === 'exception' && shop!.customer_exception))
 
 /** The state of a contact, derived: the first that applies. */
-export const stateOf = (tenantId: string, c = 'contact') => {
+export const stateOf = (tenantId: string | RawBuilder<unknown>, c = 'contact') => {
   const contact = sql.raw(c)
   return sql<ContactState>`(case
     when ${contact}.status = 'complained' or ${contact}.suppression_reason = 'complaint' then 'complained'
@@ -38,7 +38,7 @@ export const stateOf = (tenantId: string, c = 'contact') => {
 }
 
 /** Taken out by a person, or the main shop is switched off. */
-export const isExcluded = (tenantId: string, c = 'contact') =>
+export const isExcluded = (tenantId: string | RawBuilder<unknown>, c = 'contact') =>
   sql<boolean>`(${sql.raw(c)}.excluded or ${sql.raw(c)}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and not active)))`
 
 export const STATES = [

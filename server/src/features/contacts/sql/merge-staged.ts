@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
-import { REASONS } from '../suppression-rules.ts'
+import { standing } from './suppressions.ts'
 
 /** Rows of the stage that are merged together: lines of one batch. */
 export interface StagedRange {
@@ -74,6 +74,7 @@ export async function insertStaged(
   const values = written.map((field) =>
     isNullable(field) ? column('s', field) : sql`coalesce(${column('s', field)}, '')`,
   )
+  const erased = sql`union all select 'erased', erased_at, null from erased_address where tenant_id = ${range.tenantId} and hash = s.erased_hash`
   const { rows } = await sql<Known>`
     with made as (
       insert into contact (tenant_id, email, shop_id, ${list(columns)} language, custom, status, status_at, source, consent_basis, consent_at,
@@ -83,13 +84,9 @@ export async function insertStaged(
           when a.reason in ('unsubscribed', 'erased', 'manual') then 'unsubscribed' when s.consent = false then 'customer' else 'subscribed' end,
         ${now}::timestamptz, ${source}, case when s.consent = false then 'soft_opt_in_customer' else 'imported' end,
         case when s.consent = false then null else ${now}::timestamptz end, s.consent is distinct from false,
-        a.reason, a.created_at, a.note, b.created_at, ${now}, ${now}
+        a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
-      left join lateral (select * from (
-          select reason, note, created_at from suppression where tenant_id = s.tenant_id and email_key = s.email_key
-          union all select 'erased', null, erased_at from erased_address where tenant_id = s.tenant_id and hash = s.erased_hash) found
-        order by array_position(${[...REASONS]}::text[], reason) limit 1) a on true
-      left join suppression b on b.tenant_id = s.tenant_id and b.email_key = s.email_key and b.reason = 'blacklist'
+      cross join lateral ${standing(sql`s.email_key`, range.tenantId, erased)} a
       where ${inRange(range)} and not exists (select 1 from contact c where ${sameAddress})
       on conflict (tenant_id, email_key) do nothing
       returning id, email_key, suppression_reason is not null as suppressed)

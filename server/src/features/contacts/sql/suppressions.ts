@@ -1,9 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Suppression } from '../../../platform/db/tables.ts'
 import { REASONS, type Reason } from '../suppression-rules.ts'
 
-export const SUPPRESSION_SORTABLE = { email: 'email_key', reason: 'reason', createdAt: 'created_at' }
+export const SUPPRESSION_SORTABLE = { email: 'email_key', reason: 'reason', note: 'note', createdAt: 'created_at' }
+
+/**
+ * Keeps addresses still: whoever makes contacts shares the company's addresses, whoever suppresses or forgets some has
+ * them for himself. Otherwise one could make a contact of an address while another suppresses it, and neither would see
+ * the other. Taken before anything else is locked.
+ */
+export const holdAddresses = (db: Db, tenantId: string, how: 'shared' | 'exclusive') =>
+  how === 'shared'
+    ? sql`select pg_advisory_xact_lock_shared(${LOCK}::bigint * 4294967296 + ${tenantId}::bigint)`.execute(db)
+    : sql`select pg_advisory_xact_lock(${LOCK}::bigint * 4294967296 + ${tenantId}::bigint)`.execute(db)
+
+const LOCK = 7_201
 
 /** Suppresses addresses for a reason; returns those that were not suppressed for it before. */
 export async function insertSuppressions(
@@ -19,6 +32,13 @@ export async function insertSuppressions(
   return rows.map((row) => row.email_key)
 }
 
+/** What a contact's status says against mailing stays with its address when the contact goes. */
+export const suppressByStatus = (db: Db, tenantId: string, contactIds: readonly string[], now: Date) =>
+  sql`insert into suppression (tenant_id, email_key, reason, created_at)
+    select tenant_id, email_key, case status when 'complained' then 'complaint' else status end, ${now} from contact
+    where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[]) and status in ('unsubscribed', 'bounced', 'complained')
+    on conflict do nothing`.execute(db)
+
 export async function deleteSuppressions(db: Db, tenantId: string, email: string, reasons: readonly string[]) {
   const { rows } = await sql<{
     reason: string
@@ -32,17 +52,23 @@ export async function deleteSuppressions(db: Db, tenantId: string, email: string
  * blacklist. The one place that writes these columns after a contact was made. An erasure has no row in `suppression`:
  * a contact that was made with an erased address carries it on its own row, until a confirmation lifts it.
  */
-export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly string[], now: Date) =>
-  sql`update contact c set suppression_reason = s.reason, suppressed_at = s.created_at, suppression_note = s.note, blacklisted_at = b.created_at, updated_at = ${now}
-    from contact was
-    left join lateral (select * from (
-      select reason, note, created_at from suppression where tenant_id = was.tenant_id and email_key = was.email_key
-      union all select 'erased', null, was.suppressed_at where was.suppression_reason = 'erased') all_of_them
-      order by ${strength} limit 1) s on true
-    left join suppression b on b.tenant_id = was.tenant_id and b.email_key = was.email_key and b.reason = 'blacklist'
-    where c.tenant_id = ${tenantId} and c.email_key = any(${emailKeys}::text[]) and was.tenant_id = c.tenant_id and was.id = c.id`.execute(
-    db,
-  )
+export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly string[], now: Date) => {
+  const isErased = sql`c.suppression_reason = 'erased' and coalesce(s.reason, '') not in ('complaint', 'bounced', 'unsubscribed')`
+  return sql`update contact c set suppression_reason = case when ${isErased} then 'erased' else s.reason end,
+      suppressed_at = case when ${isErased} then c.suppressed_at else s.created_at end,
+      suppression_note = case when ${isErased} then null else s.note end, blacklisted_at = s.blacklisted_at, updated_at = ${now}
+    from (select k as email_key, found.* from unnest(${emailKeys}::text[]) k cross join lateral ${standing(sql`k`, tenantId)} found) s
+    where c.tenant_id = ${tenantId} and c.email_key = s.email_key`.execute(db)
+}
+
+/**
+ * What stands against one address, as one row: the strongest reason, and since when it is blacklisted. One look into the
+ * index for each address, whatever the planner believes about a table that just grew.
+ */
+export const standing = (emailKey: RawBuilder<unknown>, tenantId: string, also = sql``) =>
+  sql`(select (array_agg(reason order by ${strength}))[1] as reason, (array_agg(created_at order by ${strength}))[1] as created_at,
+      (array_agg(note order by ${strength}))[1] as note, max(created_at) filter (where reason = 'blacklist') as blacklisted_at
+    from (select reason, created_at, note from suppression where tenant_id = ${tenantId} and email_key = ${emailKey} ${also}) against)`
 
 const strength = sql`array_position(${[...REASONS]}::text[], reason)`
 
@@ -56,8 +82,26 @@ export const listSuppressions = (
       .selectFrom('suppression')
       .selectAll()
       .where('tenant_id', '=', tenantId)
-      .$if(query.q !== undefined, (q) => q.where(sql<boolean>`email_key like like_pattern(${query.q!})`))
+      .$if(query.q !== undefined, (q) => q.where(sql<boolean>`email_key like ${containing(query.q!)}`))
       .$if(query.reason !== undefined, (q) => q.where('reason', '=', query.reason!)),
     { ...query, sort: query.sort ?? '-createdAt' },
     { sortable: SUPPRESSION_SORTABLE, id: 'email_key' },
   )
+
+/** Addresses are stored in small letters, with their diacritics: that is how they are looked for. */
+const containing = (q: string) =>
+  `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+export type SuppressionRow = Selectable<Suppression>
+
+export const getSuppression = (db: Db, tenantId: string, email: string, reason: SuppressionRow['reason']) =>
+  db
+    .selectFrom('suppression')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`email_key = lower(${email})`)
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import Type from 'typebox'
+import { tx } from '../../../platform/db/tx.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
-import { getContact } from '../../contacts/index.ts'
+import { getContact, lockContacts, mayConfirm } from '../../contacts/index.ts'
 import { sendSystemMail } from '../../outbox/index.ts'
 import { getTenant } from '../../tenants/index.ts'
 import { makeToken } from '../link.ts'
@@ -18,11 +19,18 @@ export const mailConfirmation = defineJob({
     if (!request || request.sent_at || request.expires_at <= now) return
     const { public_id, name } = await getTenant(db, tenantId)
     const contact = await getContact(db, tenantId, request.contact_id)
+    // Asked again: something may stand against the address since the request was made.
+    if (!(await mayConfirm({ app, db, now }, tenantId, contact.email))) return
     const link = `${app.config.baseUrl}/confirm/${makeToken(app.signingKeys, public_id, requestId)}`
     const { subject, text } = confirmationTexts(request.language).mail(name, link)
     const mail = { kind: 'doi', to: contact.email, fromName: name, subject, text, tenantIds: [tenantId] }
-    // In no transaction: a slow relay must not hold one open. Killed in between, the mail goes out twice, not never.
-    await sendSystemMail({ app, db, now }, mail)
-    await markSent(db, tenantId, requestId, now)
+    // A slow relay must not hold a transaction open: killed in between, the mail goes out twice, not never. The outbox
+    // is a table, and an erasure must find the mail there.
+    if (app.mailer.relay) await sendSystemMail({ app, db, now }, mail)
+    await tx(db, async (db) => {
+      const isThere = (await lockContacts(db, tenantId, [contact.id])).length > 0
+      if (!app.mailer.relay && isThere) await sendSystemMail({ app, db, now }, mail)
+      await markSent(db, tenantId, requestId, now)
+    })
   },
 })

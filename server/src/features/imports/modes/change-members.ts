@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/http/call.ts'
 import { lockStaged } from '../../contacts/index.ts'
-import { changeMemberState } from '../../lists/index.ts'
+import { changeMemberState, findLists } from '../../lists/index.ts'
 import type { ImportBatch } from './define-mode.ts'
 
 /** Changes the state of the staged contacts in every list of the import; counts contacts, not memberships. */
@@ -11,7 +11,8 @@ export async function changeMembers(
 ) {
   const contactIds = (await lockStaged(ground.db, range)).map(({ id }) => id)
   const changed = new Set<string>()
-  for (const listId of row.list_ids) {
+  // A list that was deleted meanwhile has no members to change.
+  for (const { id: listId } of await findLists(ground.db, tenant.id, row.list_ids)) {
     const { skipped } = await changeMemberState(ground, { tenantId: tenant.id, listId, contactIds, mark }, state)
     const left = new Set(skipped.map(({ contactId }) => contactId))
     for (const id of contactIds) if (!left.has(id)) changed.add(id)

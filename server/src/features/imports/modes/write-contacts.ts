@@ -2,7 +2,7 @@ import { writeEvents } from '../../../platform/events/write.ts'
 import type { Context } from '../../../platform/http/call.ts'
 import { giveConsentToMany } from '../../consents/index.ts'
 import { mergeStaged, noteConsents } from '../../contacts/index.ts'
-import { join } from '../../lists/index.ts'
+import { joinThoseLeft, shareLists } from '../../lists/index.ts'
 import { insertImportContacts } from '../store.ts'
 import type { Counts, ImportBatch } from './define-mode.ts'
 
@@ -11,6 +11,7 @@ type Ground = Pick<Context, 'db' | 'now'>
 /** What `upsert` and `update_only` share: contacts, their consents and lists. */
 export async function writeContacts(ground: Ground, batch: ImportBatch, creates: boolean): Promise<Counts> {
   const { tenant, row, range, fields, mark } = batch
+  await shareLists(ground.db, tenant.id, row.list_ids)
   const merged = await mergeStaged(ground, tenant, {
     range,
     fields,
@@ -23,7 +24,7 @@ export async function writeContacts(ground: Ground, batch: ImportBatch, creates:
   const isNew = new Set(merged.created.map(({ id }) => id))
   await consent(ground, batch, consenting, isNew)
   const ids = all.map(({ id }) => id)
-  for (const listId of row.list_ids) await join(ground, { tenantId: tenant.id, listId, contactIds: ids, mark })
+  await joinThoseLeft(ground, { tenantId: tenant.id, listIds: row.list_ids, contactIds: ids, mark })
   await insertImportContacts(ground.db, tenant.id, row.id, ids)
   return {
     created: merged.created.length,

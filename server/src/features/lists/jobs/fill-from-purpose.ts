@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import type { Context } from '../../../platform/http/call.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { runBatches } from '../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
 import { notify } from '../../notifications/index.ts'
-import { join } from '../members.ts'
+import { joinThoseLeft } from '../members.ts'
 import { consentingAfter } from '../sql/gathering.ts'
-import { requireList } from '../store.ts'
+import { findLists } from '../store.ts'
 
 const BATCH = 5000
 
@@ -17,20 +18,29 @@ export const fillFromPurposeJob = defineJob({
   action: true,
   once: ({ actionId }) => actionId,
   run: (job) => {
-    const { tenantId, listId, purposeId, actionId } = job.payload
+    const { tenantId, listId, purposeId } = job.payload
     return runBatches(job, {
       start: '0',
       step: async (db, after) => {
         const contactIds = await consentingAfter(db, tenantId, purposeId, after, { limit: BATCH, now: job.now })
-        await join({ db, now: job.now }, { tenantId, listId, contactIds })
-        return { done: contactIds.length, position: contactIds.length === BATCH ? contactIds.at(-1)! : null }
+        const { lists, added } = await joinThoseLeft({ db, now: job.now }, { tenantId, listIds: [listId], contactIds })
+        return { done: added, position: lists && contactIds.length === BATCH ? contactIds.at(-1)! : null }
       },
-      end: async (db, done) => {
-        const { id, name } = await requireList(db, tenantId, listId)
-        const subject = { kind: 'list', id, name }
-        const told = { type: 'list_filled', severity: 'success' as const, subject, params: { contacts: done } }
-        await notify(db, tenantId, { ...told, jobId: actionId }, job.now)
-      },
+      end: (db, contacts) => tell({ db, now: job.now }, job.payload, 'success', { contacts }),
     })
   },
+  failed: (db, payload, now) => tell({ db, now }, payload, 'error'),
 })
+
+async function tell(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { tenantId, listId, actionId }: { tenantId: string; listId: string; actionId: string },
+  severity: 'success' | 'error',
+  params: Record<string, unknown> = {},
+) {
+  const [list] = await findLists(db, tenantId, [listId])
+  const news = list
+    ? { type: 'list_filled', severity, params, subject: { kind: 'list', id: list.id, name: list.name } }
+    : { type: 'list_filled', severity: 'error' as const, params: { deleted: true } }
+  await notify(db, tenantId, { ...news, jobId: actionId }, now)
+}

@@ -42,7 +42,7 @@ const copy = defineRoute({
   body: OptionalName,
   status: 201,
   response: Type.Object({ ...ListDetail.properties, jobId: Nullable(Id) }),
-  failures: ['validation', 'conflict/name'],
+  failures: ['validation', 'conflict/name', 'conflict/locked'],
   handle: async ({ db, now, tenant, params, body }) => {
     const { list, jobId } = await copyList({ db, now }, tenant.id, params.list_id, body.name)
     return { ...(await describeList(db, tenant.id, list)), jobId }
@@ -76,7 +76,7 @@ const fromPurpose = defineRoute({
   body: OptionalName,
   status: 202,
   response: Started,
-  failures: ['validation', 'conflict/name'],
+  failures: ['validation', 'conflict/name', 'conflict/locked'],
   handle: async ({ db, now, tenant, params, body }) => {
     const { list, jobId } = await listFromPurpose({ db, now }, tenant.id, params.purpose_id, body.name)
     return { list: await describeList(db, tenant.id, list), jobId }

@@ -40,7 +40,8 @@ export async function gatherMembers(
       from (select contact_id, state, opted_out from list_member
           where tenant_id = ${tenantId} and list_id = any(${listIds}::bigint[]) and contact_id = any(${contactIds}::bigint[])
         union all select id, 'confirmed', false from contact
-          where tenant_id = ${tenantId} and shop_id = any(${shopIds}::bigint[]) and id = any(${contactIds}::bigint[])) known
+          where tenant_id = ${tenantId} and shop_id = any(${shopIds}::bigint[]) and id = any(${contactIds}::bigint[])
+            and status not in ('unsubscribed', 'complained', 'bounced')) known
       group by contact_id having bool_or(opted_out) or bool_or(state <> 'removed')
       on conflict (tenant_id, list_id, contact_id) do update set state = excluded.state, opted_out = excluded.opted_out, changed_at = excluded.changed_at
       where not list_member.opted_out and (excluded.opted_out or (excluded.state = 'removed' and list_member.state = 'confirmed'))
@@ -48,6 +49,14 @@ export async function gatherMembers(
     select contact_id from gathered where state = 'confirmed'`.execute(db)
   return rows.map((row) => row.contact_id)
 }
+
+/** Unsubscriptions of addresses that are no contacts any more hold for the target as well. */
+export const gatherOptOuts = (db: Db, tenantId: string, listIds: readonly string[], targetId: string) =>
+  sql`insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
+    select tenant_id, ${targetId}, email_key, max(changed_at) from list_opt_out
+    where tenant_id = ${tenantId} and list_id = any(${listIds}::bigint[]) group by tenant_id, email_key on conflict do nothing`.execute(
+    db,
+  )
 
 /** Takes contacts out of lists for good: their memberships have moved elsewhere. */
 export const dropMembers = (db: Db, tenantId: string, listIds: readonly string[], contactIds: readonly string[]) =>

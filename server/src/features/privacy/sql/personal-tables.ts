@@ -27,7 +27,7 @@ export async function personalRows(db: Db, tenantId: string, contact: { id: stri
     const is =
       by === 'id' ? sql`${sql.ref(column)} = ${contact.id}` : sql`lower(${sql.ref(column)}) = lower(${contact.email})`
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) - 'tenant_id' as row from ${sql.table(table)} t where tenant_id = ${tenantId} and ${is} limit 100000`.execute(
+      select to_jsonb(t) - 'tenant_id' as row from ${sql.table(table)} t where tenant_id = ${tenantId} and ${is}`.execute(
       db,
     )
     found[section] = rows.map(({ row }) => readable(row))
@@ -35,8 +35,12 @@ export async function personalRows(db: Db, tenantId: string, contact: { id: stri
   return found
 }
 
-/** The source of a mail is stored as bytes, which JSON shows as hexadecimal digits; a person wants to read it. */
+/**
+ * The source of a mail is stored as bytes, which JSON shows as hexadecimal digits; a person wants to read it. And nothing
+ * reveals an erasure.
+ */
 function readable(row: Record<string, unknown>) {
+  if (row.suppression_reason === 'erased') return { ...row, suppression_reason: 'unsubscribed' }
   if (typeof row.raw !== 'string') return row
   const { raw, ...rest } = row
   return { ...rest, source: Buffer.from(raw.replace(/^\\x/, ''), 'hex').toString('utf8') }

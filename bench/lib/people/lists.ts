@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { between } from './chance.ts'
+import type { Ground } from './contacts.ts'
+
+/** Lists and the share of all contacts that is in each. */
+export const LISTS: Record<string, number> = {
+  'Všichni odběratelé': 0.6,
+  Zákazníci: 0.25,
+  'Letní výprodej 2025': 0.12,
+  'Soutěž o kolo': 0.08,
+  'Katalog poštou': 0.05,
+  'Slovenskí zákazníci': 0.03,
+  'Newsletter UK': 0.02,
+  Velkoobchod: 0.01,
+  'Veletrh Brno': 0.005,
+  Novináři: 0.001,
+  'Testovací skupina': 0.0002,
+  'Vedení firmy': 0.00003,
+}
+
+/** Who is in which: most are confirmed, some left (which leaves a mark that outlives removal), some were removed. */
+export async function insertMembers(
+  client: pg.PoolClient,
+  { tenantId, base, now }: Ground,
+  lists: { id: string; share: number }[],
+) {
+  const i = `(c.id - ${base})`
+  // One statement, and so one call of the trigger that counts; for each list people are drawn anew.
+  await client.query(`insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
+    select c.tenant_id, l.id, c.id, case when fate < 0.93 then 'confirmed' when fate < 0.98 then 'unsubscribed' else 'removed' end,
+      fate between 0.93 and 0.985, ${between(i, 'joined', 'c.created_at', `timestamptz '${now.toISOString()}'`)}
+    from (values ${lists.map(({ id, share }, n) => `(${n}, ${id}, ${share})`)}) l (n, id, share)
+      join contact c on c.tenant_id = ${tenantId} and c.id > ${base} and pg_temp.chance(${i} * 64 + l.n, 'list') < l.share
+      cross join lateral (select pg_temp.chance(${i} * 64 + l.n, 'fate') as fate) f
+    order by l.id, c.id`)
+}
