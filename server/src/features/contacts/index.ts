@@ -13,7 +13,7 @@ export { gridRows, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/g
 export { isExcluded, isMailable, isMailableClass, stateOf } from './sql/mailability.ts'
 export {
   clearStage,
-  dropDuplicates,
+  closeStage,
   eraseStaged,
   hasErasures,
   lockStaged,

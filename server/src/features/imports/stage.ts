@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/call.ts'
-import { clearStage, dropDuplicates, erasedHash, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
+import { clearStage, closeStage, erasedHash, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { openFile } from './files.ts'
 import { type MappedColumn, type Plan, planOf, readRow } from './mapping.ts'
@@ -37,7 +37,7 @@ export async function stageImport({ app, db, now }: Context, row: ImportRow): Pr
   const tally: Tally = { rows: 0, invalid: 0, noConsent: 0, errors: 0, lastLine: 0 }
   const staging = new Staging(row, plan, consentAt, await hashing({ app, db, now }, tenantId))
   await app.copy.rows('contact_stage', staging.columns, rowsOf({ db, row, staging, tally }, content))
-  const duplicateInFile = await dropDuplicates(db, tenantId, id)
+  const duplicateInFile = await closeStage(db, tenantId, id)
   await updateImport(db, tenantId, id, {
     rows: tally.rows,
     staged_to: tally.lastLine,

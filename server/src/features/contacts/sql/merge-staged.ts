@@ -159,14 +159,18 @@ export async function markConsented(db: Db, tenantId: string, ids: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Of rows with the same address the last one counts. Returns how many were dropped. */
-export async function dropDuplicates(db: Db, tenantId: string, batchId: string): Promise<number> {
+/**
+ * The stage is full: the planner is told what is in it, or it would take it for empty. Of rows with the same address the
+ * last one counts; returns how many were dropped.
+ */
+export async function closeStage(db: Db, tenantId: string, batchId: string): Promise<number> {
+  await sql`analyze contact_stage`.execute(db)
   const { rows } = await sql<{ number: number }>`
-    with last as (
-      select email_key, max(line) as line from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId} group by email_key having count(*) > 1
+    with doubled as materialized (
+      select line from (select line, row_number() over (partition by email_key order by line desc) as place from contact_stage
+        where tenant_id = ${tenantId} and batch_id = ${batchId}) ranked where place > 1
     ), gone as (
-      delete from contact_stage s using last where s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.email_key = last.email_key and s.line < last.line
-      returning 1
+      delete from contact_stage s using doubled d where s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.line = d.line returning 1
     )
     select count(*)::int as number from gone`.execute(db)
   return rows[0]!.number
