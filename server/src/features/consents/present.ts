@@ -1,13 +1,14 @@
 import type { Proof } from './evidence.ts'
-import type { ConsentWithProof, PurposeRow } from './store.ts'
+import type { ConsentWithProof, PurposeRow, PurposeTextRow } from './store.ts'
 
-export const presentPurpose = (row: PurposeRow) => ({
+export const presentPurpose = (row: PurposeRow, texts: readonly PurposeTextRow[]) => ({
   id: row.id,
   name: row.name,
   lawfulBasis: row.lawful_basis,
   durationMonths: row.duration_months,
   text: row.text,
   textVersion: row.text_version,
+  texts: texts.map(({ version, text, created_at }) => ({ version, text, createdAt: created_at.toISOString() })),
   public: row.public,
   default: row.is_default,
   createdAt: row.created_at.toISOString(),

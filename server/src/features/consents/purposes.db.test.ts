@@ -18,7 +18,12 @@ describe('purposes', () => {
       public: true,
       default: false,
     })
-    expect(await co.patch(`/purposes/${made.id}`, { text: 'Two' }).ok()).toMatchObject({ text: 'Two', textVersion: 2 })
+    const changed = await co.patch(`/purposes/${made.id}`, { text: 'Two' }).ok()
+    expect(changed).toMatchObject({ text: 'Two', textVersion: 2 })
+    expect(changed.texts.map((one: { version: number; text: string }) => [one.version, one.text])).toEqual([
+      [2, 'Two'],
+      [1, made.text],
+    ])
     expect(await co.patch(`/purposes/${made.id}`, { text: 'Two', name: 'Profiles' }).ok()).toMatchObject({
       textVersion: 2,
       name: 'Profiles',

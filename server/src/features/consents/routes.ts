@@ -1,11 +1,12 @@
 import Type from 'typebox'
-import { presentPage } from '../../platform/db/page.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Page, presentPage } from '../../platform/db/page.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../platform/http/schemas.ts'
 import { presentPurpose } from './present.ts'
 import { Purpose, PurposeInput, PurposePatch } from './schemas.ts'
-import { listPurposes, SORTABLE } from './store.ts'
+import { listPurposes, type PurposeRow, SORTABLE, textsOf } from './store.ts'
 import { changePurpose, createPurpose, removePurpose } from './use-cases.ts'
 
 const params = Type.Object({ purpose_id: Id })
@@ -22,7 +23,7 @@ const list = defineRoute({
   status: 200,
   response: PageOf(Purpose),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => presentPage(await listPurposes(db, tenant.id, query), presentPurpose),
+  handle: async ({ db, tenant, query }) => describePage(db, tenant.id, await listPurposes(db, tenant.id, query)),
 })
 
 const create = defineRoute({
@@ -37,7 +38,8 @@ const create = defineRoute({
   status: 201,
   response: Purpose,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, body }) => presentPurpose(await createPurpose({ db, now }, tenant.id, body)),
+  handle: async ({ db, now, tenant, body }) =>
+    describe(db, tenant.id, await createPurpose({ db, now }, tenant.id, body)),
 })
 
 const update = defineRoute({
@@ -54,7 +56,7 @@ const update = defineRoute({
   response: Purpose,
   failures: ['validation', 'conflict/name', 'conflict/default'],
   handle: async ({ db, now, tenant, params, body }) =>
-    presentPurpose(await changePurpose({ db, now }, tenant.id, params.purpose_id, body)),
+    describe(db, tenant.id, await changePurpose({ db, now }, tenant.id, params.purpose_id, body)),
 })
 
 const remove = defineRoute({
@@ -72,5 +74,15 @@ const remove = defineRoute({
   failures: ['conflict/used', 'conflict/default'],
   handle: async ({ db, tenant, params }) => removePurpose(db, tenant.id, params.purpose_id),
 })
+
+/** Purposes with all versions of their texts. */
+async function describePage(db: Db, tenantId: string, page: Page<PurposeRow>) {
+  const ids = page.items.map((row) => row.id)
+  const texts = await textsOf(db, tenantId, ids)
+  return presentPage(page, (row) => presentPurpose(row, texts.get(row.id) ?? []))
+}
+
+const describe = async (db: Db, tenantId: string, row: PurposeRow) =>
+  presentPurpose(row, (await textsOf(db, tenantId, [row.id])).get(row.id) ?? [])
 
 export const routes = [list, create, update, remove]

@@ -19,7 +19,15 @@ const fields = {
   default: Type.Boolean(),
 }
 
-export const Purpose = Type.Object({ id: Id, ...fields, textVersion: Type.Integer(), createdAt: Time, updatedAt: Time })
+const TextVersion = Type.Object({ version: Type.Integer(), text: Type.String(), createdAt: Time })
+export const Purpose = Type.Object({
+  id: Id,
+  ...fields,
+  textVersion: Type.Integer(),
+  texts: Type.Array(TextVersion, { description: 'All versions, newest first: what people agreed to' }),
+  createdAt: Time,
+  updatedAt: Time,
+})
 export const PurposePatch = Type.Partial(Type.Object(fields))
 export const PurposeInput = Type.Object({ ...Type.Partial(Type.Object(fields)).properties, name: Name })
 

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
-import type { Consent, Purpose } from '../../platform/db/tables.ts'
+import type { Consent, Purpose, PurposeText } from '../../platform/db/tables.ts'
 import { validation } from '../../platform/errors.ts'
 
 export type PurposeRow = Selectable<Purpose>
@@ -66,6 +66,20 @@ export const updatePurpose = async (db: Db, tenantId: string, id: string, values
       .executeTakeFirst()
       .catch(nameTaken),
   )
+
+/** All versions of the texts of some purposes, newest first. */
+export async function textsOf(db: Db, tenantId: string, purposeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('purpose_text')
+    .select(['purpose_id', 'version', 'text', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`purpose_id = any(${purposeIds}::bigint[])`)
+    .orderBy('version', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.purpose_id)
+}
+
+export type PurposeTextRow = Pick<Selectable<PurposeText>, 'version' | 'text' | 'created_at'>
 
 /** Keeps what people agree to: the text of a purpose, by version. */
 export const insertPurposeText = (db: Db, { tenant_id, id, text_version, text }: PurposeRow, now: Date) =>

@@ -80,8 +80,11 @@ function operation(route: Route) {
     ...(route.body
       ? {
           requestBody: {
-            required: true,
-            content: { [mediaType(route)]: { schema: route.body, example: exampleOf(route.body) } },
+            required: ((route.body as { required?: string[] }).required ?? []).length > 0,
+            content: {
+              [mediaType(route)]: { schema: route.body, example: exampleOf(route.body) },
+              ...(route.accepts === 'upload' ? { 'multipart/form-data': { schema: FILE } } : {}),
+            },
           },
         }
       : {}),
@@ -95,6 +98,9 @@ function security(route: Route) {
     ? [{ session: [] }]
     : [{ key: [] }, { basic: [] }, { session: [] }]
 }
+
+/** A form with one file. */
+const FILE = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
 
 const mediaType = (route: Route) =>
   route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
