@@ -106,8 +106,9 @@ export async function giveConsentToMany(
   { db, now }: Ground,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   contactIds: readonly string[],
-  { purpose, basis, source, proof = {} }: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'>,
+  input: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'> & { mark: Record<string, unknown> },
 ) {
+  const { purpose, basis, source, proof = {}, mark } = input
   await store.markUsed(db, purpose)
   return giveConsents(db, contactIds, {
     tenantId: tenant.id,
@@ -119,6 +120,7 @@ export async function giveConsentToMany(
     source,
     proof: { ...proof, textVersion: purpose.text_version },
     now,
+    mark,
   })
 }
 

@@ -67,8 +67,15 @@ export const updateImport = (db: Db, tenantId: string, id: string, values: Updat
     .returningAll()
     .executeTakeFirst()
 
-export const deleteImport = (db: Db, tenantId: string, id: string) =>
-  db.deleteFrom('import').where('tenant_id', '=', tenantId).where('id', '=', id).returning('id').executeTakeFirst()
+export async function deleteImport(db: Db, tenantId: string, id: string) {
+  await db.deleteFrom('import_contact').where('tenant_id', '=', tenantId).where('import_id', '=', id).execute()
+  return db
+    .deleteFrom('import')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+}
 
 export const insertFile = (db: Db, values: Insertable<ImportFile>) =>
   db.insertInto('import_file').values(values).returning('id').executeTakeFirstOrThrow()

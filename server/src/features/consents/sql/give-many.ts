@@ -12,21 +12,28 @@ export interface ManyConsents {
   source: string
   proof: Proof
   now: Date
+  /** Put into the data of the events. */
+  mark: Record<string, unknown>
 }
 
 /**
- * Gives consents to all of the contacts that have no valid one with the purpose, each with its entry of evidence. The
- * contacts must be locked. Returns whom.
+ * Gives consents to all of the contacts that have no valid one with the purpose, each with its entry of evidence and
+ * its event. The contacts must be locked, in an earlier statement. Returns whom.
  */
 export async function giveConsents(db: Db, contactIds: readonly string[], given: ManyConsents) {
   const { tenantId, purposeId, now } = given
   const { rows } = await sql<{ id: string; contact_id: string }>`
-    insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+    with given as (insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
     select ${tenantId}, person.id, ${purposeId}, ${given.validFrom}, ${given.validTo}, ${given.basis}, ${given.source}, ${given.textVersion}, ${now}
     from unnest(${contactIds}::bigint[]) person (id)
     where not exists (select 1 from consent c where c.tenant_id = ${tenantId} and c.purpose_id = ${purposeId} and c.contact_id = person.id
       and c.withdrawn_at is null and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now}))
-    returning id, contact_id`.execute(db)
+    returning id, contact_id
+    ), told as (
+      insert into event (tenant_id, type, at, contact_id, object_id, data)
+      select ${tenantId}, 'consent_given', ${now}, contact_id, id, ${JSON.stringify({ ...given.mark, purposeId })}::jsonb from given
+    )
+    select id, contact_id from given`.execute(db)
   await appendEntries(
     db,
     tenantId,
@@ -34,7 +41,7 @@ export async function giveConsents(db: Db, contactIds: readonly string[], given:
     given.proof,
     now,
   )
-  return rows.map((row) => ({ id: row.id, contactId: row.contact_id }))
+  return rows.map((row) => row.contact_id)
 }
 
 /** One entry of evidence for each of many new consents, at the end of each contact's chain: what `appendEntry` does for one. */
