@@ -20,6 +20,7 @@ export async function insertConsents(client: pg.PoolClient, { tenantId, base, no
     select tenant_id, contact_id, purpose_id, at, case when withdrawn then ${between(I(base, 'contact_id'), 'withdrawn at', 'at', today)} end,
       basis, source, 1, at
     from (${first} union all ${second} and ${some(i, 'second', 0.1)}) given order by at, contact_id`)
+  await client.query(`update purpose set used = true where tenant_id = ${tenantId}`)
   await client.query('analyze consent')
 }
 

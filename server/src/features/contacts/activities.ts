@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredEvent } from '../../platform/events/read.ts'
-import { contactEvents } from './activity-store.ts'
+import { contactEvents, type Person } from './activity-store.ts'
 
 type Data = Record<string, unknown>
 interface Shown {
@@ -39,8 +39,8 @@ export const eventsShownAs = (type: string | undefined) =>
   ACTIVITY_EVENTS.filter((event) => type === undefined || SHOWN[event]!({}).type === type)
 
 /** The newest things that happened to a contact. */
-export async function recentActivities(db: Db, tenantId: string, contactId: string, limit: number) {
-  return (await contactEvents(db, tenantId, contactId, { types: ACTIVITY_EVENTS, limit })).map(presentActivity)
+export async function recentActivities(db: Db, tenantId: string, contact: Person, limit: number) {
+  return (await contactEvents(db, tenantId, contact, { types: ACTIVITY_EVENTS, limit })).map(presentActivity)
 }
 
 export function presentActivity(event: StoredEvent) {

@@ -25,11 +25,8 @@ const list = defineRoute({
   response: PageOf(Activity),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
-    await getContact(db, tenant.id, params.contact_id)
-    return presentPage(
-      await pageOfEvents(db, tenant.id, params.contact_id, eventsShownAs(query.type), query),
-      presentActivity,
-    )
+    const contact = await getContact(db, tenant.id, params.contact_id)
+    return presentPage(await pageOfEvents(db, tenant.id, contact, eventsShownAs(query.type), query), presentActivity)
   },
 })
 
@@ -54,11 +51,11 @@ const add = defineRoute({
   response: Activity,
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, body }) => {
-    await lockContact(db, tenant.id, params.contact_id)
+    const contact = await lockContact(db, tenant.id, params.contact_id)
     await writeEvents(db, tenant.id, [
       { type: 'contact_noted', at: now, contactId: params.contact_id, data: { text: body.text } },
     ])
-    const [event] = await contactEvents(db, tenant.id, params.contact_id, { types: ['contact_noted'], limit: 1 })
+    const [event] = await contactEvents(db, tenant.id, contact, { types: ['contact_noted'], limit: 1 })
     return presentActivity(event!)
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { ListRow } from './store.ts'
 
 /** Contacts of a request with what decides whether each may join; those of other companies are not among them. */
 export async function candidates(db: Db, tenantId: string, listId: string, contactIds: readonly string[]) {
@@ -47,12 +48,14 @@ export async function changeMembers(
   return rows
 }
 
+type ListRef = Pick<ListRow, 'id' | 'kind' | 'shop_id'>
+
 /** The lists of a contact with their names; removed ones are left out, the shop's own list is there. */
 export async function listsOf(db: Db, tenantId: string, contact: { id: string; shop_id: string; created_at: Date }) {
-  const { rows } = await sql<{ list_id: string; name: string; state: string; changed_at: Date }>`
-    select m.list_id, l.name, m.state, m.changed_at from list_member m join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
+  const { rows } = await sql<ListRef & { list_id: string; name: string; state: string; changed_at: Date }>`
+    select m.list_id, l.name, m.state, m.changed_at, l.id, l.kind, l.shop_id from list_member m join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
     where m.tenant_id = ${tenantId} and m.contact_id = ${contact.id} and m.state <> 'removed'
-    union all select l.id, l.name, 'confirmed', ${contact.created_at} from list l
+    union all select l.id, l.name, 'confirmed', ${contact.created_at}, l.id, l.kind, l.shop_id from list l
     where l.tenant_id = ${tenantId} and l.kind = 'shop' and l.shop_id = ${contact.shop_id}
     order by 1`.execute(db)
   return rows
