@@ -56,15 +56,15 @@ create trigger consent_stays before delete on consent for each row when (pg_trig
 alter table purpose add column used boolean not null default false;
 update purpose p set used = true where exists (select 1 from consent_entry e where e.tenant_id = p.tenant_id and e.purpose_id = p.id);
 
--- The counting triggers again, with their statements planned anew each time: PL/pgSQL would keep the plan of the first
+-- The counting triggers again, with statements that join planned anew each time: PL/pgSQL would keep the plan of the first
 -- call, which is good for one row, and take a quarter of a minute for a batch of thousands.
 create or replace function contact_counted() returns trigger language plpgsql as $$ begin
   if tg_op = 'INSERT' then
-    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
-      select tenant_id, 'contact', shop_id, status || ':' || mail_class, count(*) from new_rows group by 1, 3, 4 $sql$;
+    insert into counter_delta (tenant_id, scope, object_id, key, delta)
+    select tenant_id, 'contact', shop_id, status || ':' || mail_class, count(*) from new_rows group by 1, 3, 4;
   elsif tg_op = 'DELETE' then
-    execute $sql$ insert into counter_delta (tenant_id, scope, object_id, key, delta)
-      select tenant_id, 'contact', shop_id, status || ':' || mail_class, -count(*) from old_rows group by 1, 3, 4 $sql$;
+    insert into counter_delta (tenant_id, scope, object_id, key, delta)
+    select tenant_id, 'contact', shop_id, status || ':' || mail_class, -count(*) from old_rows group by 1, 3, 4;
   else
     execute $sql$ with changed as (
         select n.tenant_id, n.id, n.shop_id as new_shop, n.status as new_status, n.mail_class as new_class,
@@ -123,6 +123,7 @@ create table list_opt_out (
 create index list_opt_out_address on list_opt_out (tenant_id, email_key);
 
 create function opt_outs_restored() returns trigger language plpgsql as $$ begin
+  if not exists (select 1 from list_opt_out where tenant_id in (select tenant_id from new_rows)) then return null; end if;
   execute $sql$ with back as (
     delete from list_opt_out o using new_rows c where o.tenant_id = c.tenant_id and o.email_key = c.email_key
     returning o.tenant_id, o.list_id, c.id, o.changed_at

@@ -2,7 +2,7 @@ import type { Db } from './database.ts'
 import { sqlState } from './failures.ts'
 
 const TRIES = 3
-const TRANSIENT = new Set(['40001', '40P01']) // serialisation failure, deadlock
+const TRANSIENT = new Set(['40001', '40P01', '0A000']) // serialisation failure, deadlock, a plan that a migration outdated
 
 /**
  * Runs `work` in one transaction. Name its argument like the outer handle (`tx(db, async (db) => …)`), so that
