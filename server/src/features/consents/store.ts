@@ -112,9 +112,6 @@ export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
 export const deletePurpose = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('purpose').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-export const insertConsent = (db: Db, values: Insertable<Consent>) =>
-  db.insertInto('consent').values(values).returningAll().executeTakeFirstOrThrow()
-
 export const listConsents = (db: Db, tenantId: string, contactId: string) =>
   db
     .selectFrom('consent as c')

@@ -8,6 +8,7 @@ import { addCalendar } from '../../platform/time/zone.ts'
 import { lockTenant } from '../tenants/index.ts'
 import { type Proof, recordEvidence } from './evidence.ts'
 import { type PurposeInput, PurposePatch } from './schemas.ts'
+import { insertGiven } from './sql/chain.ts'
 import { giveConsents } from './sql/give-many.ts'
 import * as store from './store.ts'
 
@@ -81,7 +82,7 @@ export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id'
   const text_version = proof.textVersion ?? purpose.text_version
   if (text_version > purpose.text_version) throw validation('proof.textVersion')
   await store.markUsed(db, purpose)
-  const consent = await store.insertConsent(db, {
+  const consent = {
     tenant_id: tenant.id,
     contact_id: input.contactId,
     purpose_id: purpose.id,
@@ -91,14 +92,9 @@ export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id'
     source: input.source,
     text_version,
     created_at: now,
-  })
-  await recordEvidence(db, consent, {
-    kind: 'given',
-    at: now,
-    email: input.email,
-    proof: { ...proof, textVersion: text_version },
-  })
-  return consent
+  }
+  const personal = { email: input.email, proof: { ...proof, textVersion: text_version } }
+  return insertGiven(db, consent, { at: now, personal })
 }
 
 /** The same consent for many contacts; those with a valid one for the purpose get no second. They must be locked. */

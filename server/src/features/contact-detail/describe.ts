@@ -1,23 +1,27 @@
 import type { Db } from '../../platform/db/database.ts'
-import { getContact, presentContact, recentActivities } from '../contacts/index.ts'
+import { type ContactWithState, getContact, presentContact, recentActivities } from '../contacts/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
 import { labelsOfContact } from '../labels/index.ts'
-import { countLists, listsOf } from '../lists/index.ts'
+import { listsOf, sizesOfLists } from '../lists/index.ts'
 
 const ACTIVITIES = 10
 
 /** The whole contact, put together from the features that know a part of it, which are asked at the same time. */
-export async function describeContact(db: Db, tenantId: string, id: string) {
-  const row = await getContact(db, tenantId, id)
-  const [lists, fields, labels, activities] = await Promise.all([
+export const describeContact = async (db: Db, tenantId: string, id: string) =>
+  describeRow(db, await getContact(db, tenantId, id))
+
+/** The same of a contact whose row is at hand. */
+export async function describeRow(db: Db, row: ContactWithState) {
+  const { tenant_id: tenantId, id, custom } = row
+  const [lists, customFields, labels, activities] = await Promise.all([
     describeLists(db, tenantId, row),
-    loadCustomFields(db, tenantId),
+    describeValues(db, tenantId, custom as Record<string, unknown>),
     labelsOfContact(db, tenantId, id),
     recentActivities(db, tenantId, row, ACTIVITIES),
   ])
   return {
     ...presentContact(row),
-    customFields: presentCustomValues(fields, row.custom as Record<string, unknown>),
+    customFields,
     // Nothing is sent and nothing is bought yet: these figures come with the features that know them.
     stats90d: { received: 0, opened: 0, clicked: 0, bestHour: null },
     orders: [],
@@ -28,14 +32,17 @@ export async function describeContact(db: Db, tenantId: string, id: string) {
   }
 }
 
+const describeValues = async (db: Db, tenantId: string, values: Record<string, unknown>) =>
+  Object.keys(values).length ? presentCustomValues(await loadCustomFields(db, tenantId), values) : {}
+
 async function describeLists(db: Db, tenantId: string, contact: Parameters<typeof listsOf>[2]) {
   const memberships = await listsOf(db, tenantId, contact)
-  const counts = await countLists(db, tenantId, memberships)
+  const sizes = await sizesOfLists(db, tenantId, memberships)
   return memberships.map((one) => ({
     listId: one.list_id,
     name: one.name,
     state: one.state,
     changedAt: one.changed_at.toISOString(),
-    listSize: counts.get(one.list_id)!.total,
+    listSize: sizes.get(one.list_id)!,
   }))
 }

@@ -12,7 +12,7 @@ import {
   unsubscribe,
 } from '../contacts/index.ts'
 import { joinLists } from '../lists/index.ts'
-import { describeContact } from './describe.ts'
+import { describeContact, describeRow } from './describe.ts'
 
 const params = Type.Object({ contact_id: Id })
 
@@ -29,9 +29,9 @@ const create = defineRoute({
   response: ContactDetail,
   failures: ['validation', 'conflict/email'],
   handle: async ({ app, db, now, tenant, actor, body }) => {
-    const { id } = await createContact({ app, db, now }, tenant, actor, body)
-    if (body.listIds?.length) await joinLists({ db, now }, tenant.id, id, body.listIds)
-    return describeContact(db, tenant.id, id)
+    const contact = await createContact({ app, db, now }, tenant, actor, body)
+    if (body.listIds?.length) await joinLists({ db, now }, tenant.id, contact.id, body.listIds)
+    return describeRow(db, contact)
   },
 })
 

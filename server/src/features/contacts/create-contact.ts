@@ -12,7 +12,7 @@ import { PROFILE_COLUMNS, type ProfileField, ProfilePatch } from './profile.ts'
 import type { ContactInput } from './schemas.ts'
 import { suppressionsOf } from './sql/erasures.ts'
 import { holdAddresses, insertSuppressions } from './sql/suppressions.ts'
-import { insertContact } from './store.ts'
+import { type ContactWithState, insertContact } from './store.ts'
 import { type Reason, statusFor, strongest } from './suppression-rules.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function createContact(
   tenant: Tenant,
   actor: Pick<Actor, 'kind'>,
   input: Static<typeof ContactInput>,
-): Promise<{ id: string; status: string }> {
+): Promise<ContactWithState> {
   await holdAddresses(db, tenant.id, 'shared')
   const shop = await getShop(db, tenant.id, input.shopId)
   if (!shop) throw validation('shopId')
@@ -37,9 +37,8 @@ export async function createContact(
   const shown = against.find((one) => one.reason === reason)
   const status = statusFor(reason, 'subscribed')
   const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
-  const { id } = await insertContact(db, {
+  const contact = await insertContact(db, tenant.id, {
     ...columnsOf(ProfilePatch, input),
-    tenant_id: tenant.id,
     email: input.email,
     shop_id: shop.id,
     language: input.language || shop.contact_language || shop.language,
@@ -58,6 +57,7 @@ export async function createContact(
     created_at: now,
     updated_at: now,
   })
+  const { id } = contact
   const consent = await giveConsent({ db, now }, tenant, {
     contactId: id,
     email: input.email,
@@ -71,7 +71,7 @@ export async function createContact(
     { type: 'consent_given', at: now, contactId: id, objectId: consent.id, data: { purposeId: purpose.id } },
   ]
   await writeEvents(db, tenant.id, events)
-  return { id, status }
+  return contact
 }
 
 /** What a person typed stays as it is: imports and synchronisations leave it alone. */

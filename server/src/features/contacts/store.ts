@@ -6,11 +6,13 @@ import { isExcluded, stateOf } from './sql/mailability.ts'
 
 export type ContactRow = Selectable<Contact>
 
-export const insertContact = (db: Db, values: Insertable<Contact>) =>
+/** Makes a contact; answers it as `getContact` would. */
+export const insertContact = (db: Db, tenantId: string, values: Omit<Insertable<Contact>, 'tenant_id'>) =>
   db
     .insertInto('contact')
-    .values(values)
-    .returning('id')
+    .values({ ...values, tenant_id: tenantId })
+    .returningAll()
+    .returning([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
     .executeTakeFirstOrThrow()
     .catch(uniqueAs({ contact_email_key: 'email' }))
 

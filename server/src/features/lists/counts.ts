@@ -19,11 +19,7 @@ export async function countLists(
   lists: readonly Pick<ListRow, 'id' | 'kind' | 'shop_id'>[],
 ): Promise<Map<string, ListCounts>> {
   const ids = lists.map((list) => list.id)
-  const [members, contacts, shops] = await Promise.all([
-    readCounters(db, tenantId, 'list', ids),
-    lists.some((list) => list.kind === 'shop') ? readCounters(db, tenantId, 'contact') : [],
-    allShops(db, tenantId),
-  ])
+  const [[members, contacts], shops] = await Promise.all([countersOf(db, tenantId, lists), allShops(db, tenantId)])
   const shopOf = (id: string) => shops.find((shop) => shop.id === id)
   const counts = new Map(ids.map((id) => [id, { total: 0, confirmed: 0, unsubscribed: 0, removed: 0, mailable: 0 }]))
   for (const { objectId, key, value } of members) {
@@ -42,6 +38,33 @@ export async function countLists(
     }
   }
   return counts
+}
+
+/** How many are in each of the lists, where who may be mailed is not asked. */
+export async function sizesOfLists(
+  db: Db,
+  tenantId: string,
+  lists: readonly Pick<ListRow, 'id' | 'kind' | 'shop_id'>[],
+): Promise<Map<string, number>> {
+  const [members, contacts] = await countersOf(db, tenantId, lists)
+  const sum = (counts: readonly { value: number }[]) => counts.reduce((total, { value }) => total + value, 0)
+  return new Map(
+    lists.map((list) => [
+      list.id,
+      list.kind === 'shop'
+        ? sum(contacts.filter((one) => one.objectId === list.shop_id))
+        : sum(members.filter((one) => one.objectId === list.id && !one.key.startsWith('removed:'))),
+    ]),
+  )
+}
+
+/** Of lists with members of their own, and of the contacts of shops: each is only read if it is needed. */
+function countersOf(db: Db, tenantId: string, lists: readonly Pick<ListRow, 'id' | 'kind'>[]) {
+  const own = lists.filter((list) => list.kind !== 'shop').map((list) => list.id)
+  return Promise.all([
+    own.length ? readCounters(db, tenantId, 'list', own) : [],
+    own.length < lists.length ? readCounters(db, tenantId, 'contact') : [],
+  ])
 }
 
 export interface SizeFilter {

@@ -1,4 +1,4 @@
-export { countLists } from './counts.ts'
+export { countLists, sizesOfLists } from './counts.ts'
 export {
   confirmByPerson,
   eraseOptOuts,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Consent } from '../../../platform/db/tables.ts'
 import type { ConsentRow } from '../store.ts'
 
 /**
@@ -28,6 +29,36 @@ export async function appendEntry(
     select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
       consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
     from digested`.execute(db)
+}
+
+/** Gives a consent and appends its entry of evidence, at once. */
+export async function insertGiven(
+  db: Db,
+  consent: Insertable<Consent>,
+  entry: { at: Date; personal: object },
+): Promise<{ id: string }> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+      values (${consent.tenant_id}, ${consent.contact_id}, ${consent.purpose_id}, ${consent.valid_from}, ${consent.valid_to}, ${consent.basis},
+        ${consent.source}, ${consent.text_version}, ${consent.created_at}) returning *
+    ), last as (
+      select seq, hash from consent_entry where tenant_id = ${consent.tenant_id} and chain_id = ${consent.contact_id} order by seq desc limit 1
+    ), entry as (
+      select tenant_id, contact_id as chain_id, coalesce((select seq from last), 0) + 1 as seq, ${entry.at}::timestamptz as at, 'given'::text as kind,
+        id as consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, ${JSON.stringify(entry.personal)}::jsonb as personal,
+        uuid_send(gen_random_uuid()) as salt, (select hash from last) as previous from given
+    ), digested as (
+      select *, consent_digest(personal, salt) as digest from entry
+    ), noted as (
+      insert into consent_entry (tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version,
+        personal, salt, digest, previous, hash)
+      select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
+        consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
+      from digested
+    )
+    select id from given`.execute(db)
+  return rows[0]!
 }
 
 /**
