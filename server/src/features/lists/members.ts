@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors.ts'
 import { writeEvents, writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { notify } from '../notifications/index.ts'
-import { candidates, changeMembers, confirmMembers } from './member-store.ts'
+import { candidates, changeMembers, confirmMembers, joinMany } from './member-store.ts'
 import { isLocked } from './present.ts'
 import { type ListRow, shareList, shareLists } from './store.ts'
 
@@ -42,7 +42,13 @@ export async function joinThoseLeft(
 ) {
   const lists = await shareLists(ground.db, tenantId, listIds)
   let added = 0
-  for (const list of lists) added += (await join(ground, list, { tenantId, listId: list.id, contactIds, mark })).added
+  for (const list of lists) {
+    const { db, now } = ground
+    const data = { ...mark, listId: list.id }
+    const here = await joinMany(db, { tenantId, listId: list.id, contactIds }, { data, now })
+    if (list.notify_on_add) await tell(ground, list, 'list_members_added', here)
+    added += here
+  }
   return { lists: lists.length, added }
 }
 
