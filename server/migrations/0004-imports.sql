@@ -17,8 +17,8 @@ create unlogged table contact_stage (
   line int not null,
   email text not null,
   email_key text not null generated always as (lower(email)) stored,
-  -- Only where the company has erased addresses.
-  erased_hash bytea,
+  -- By all versions of the key; only where the company has erased addresses.
+  erased_hashes bytea[],
   -- What the row itself says of a consent to newsletters; null: nothing.
   consent boolean,
   first_name text,

@@ -1,7 +1,5 @@
 import type { Check } from '../../platform/check.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { appendEntry, brokenChains } from './sql/chain.ts'
-import type { ConsentRow } from './store.ts'
+import { brokenChains } from './sql/chain.ts'
 
 /** How a consent was given: evidence, kept as long as the person is not erased. */
 export interface Proof {
@@ -16,13 +14,6 @@ export interface Proof {
   doiUserAgent?: string
   note?: string
 }
-
-/** Adds a consent, or its withdrawal, to the contact's chain of evidence. The contact must be locked. */
-export const recordEvidence = (
-  db: Db,
-  consent: ConsentRow,
-  entry: { kind: 'given' | 'withdrawn'; at: Date; email: string; proof: Proof },
-) => appendEntry(db, consent, { kind: entry.kind, at: entry.at, personal: { email: entry.email, proof: entry.proof } })
 
 /** Whether somebody rewrote the evidence. */
 export const consentChainsCheck: Check = {

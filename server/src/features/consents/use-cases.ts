@@ -6,9 +6,9 @@ import type { Context, Tenant } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
 import { addCalendar } from '../../platform/time/zone.ts'
 import { lockTenant } from '../tenants/index.ts'
-import { type Proof, recordEvidence } from './evidence.ts'
+import type { Proof } from './evidence.ts'
 import { type PurposeInput, PurposePatch } from './schemas.ts'
-import { insertGiven } from './sql/chain.ts'
+import { insertGiven, recordWithdrawal } from './sql/chain.ts'
 import { giveConsents } from './sql/give-many.ts'
 import * as store from './store.ts'
 
@@ -94,7 +94,7 @@ export async function giveConsent({ db, now }: Ground, tenant: Pick<Tenant, 'id'
     created_at: now,
   }
   const personal = { email: input.email, proof: { ...proof, textVersion: text_version } }
-  return insertGiven(db, consent, { at: now, personal })
+  return insertGiven(db, consent, now, personal)
 }
 
 /** The same consent for many contacts; those with a valid one for the purpose get no second. They must be locked. */
@@ -136,6 +136,6 @@ export async function withdrawConsent(
   )
   if (before.withdrawn_at) throw conflict('status')
   const consent = required(await store.withdrawConsentRow(db, tenantId, contact.id, consentId, now))
-  await recordEvidence(db, consent, { kind: 'withdrawn', at: now, email: contact.email, proof: {} })
+  await recordWithdrawal(db, consent, now, { email: contact.email, proof: {} })
   return { ...consent, personal: before.personal }
 }

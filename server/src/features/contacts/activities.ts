@@ -32,7 +32,7 @@ const SHOWN: Record<string, (data: Data) => Shown> = {
   contact_noted: ({ text }) => ({ type: 'note', title: String(text ?? '') }),
 }
 
-export const ACTIVITY_EVENTS = Object.keys(SHOWN)
+const ACTIVITY_EVENTS = Object.keys(SHOWN)
 
 /** The events behind one type of activity; of all without one, of none for a type that does not exist. */
 export const eventsShownAs = (type: string | undefined) =>

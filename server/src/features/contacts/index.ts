@@ -1,7 +1,7 @@
 export { recentActivities } from './activities.ts'
 export { type Completion, completeProfiles } from './complete-profiles.ts'
 export { createContact } from './create-contact.ts'
-export { erasedHash } from './erased-hash.ts'
+export { erasedHashes } from './erased-hash.ts'
 export { eraseAddress, forgetContacts, holdContacts } from './forget.ts'
 export { type ContactFilter, GridFilter } from './grid-filter.ts'
 export { mergeStaged } from './merge-staged.ts'

@@ -35,7 +35,7 @@ export const presentRow = (row: RowColumns) => ({
   createdAt: row.created_at.toISOString(),
 })
 
-export const presentProfile = (row: ContactWithState) => ({
+const presentProfile = (row: ContactWithState) => ({
   firstName: row.first_name,
   lastName: row.last_name,
   titleBefore: row.title_before,

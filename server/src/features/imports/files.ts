@@ -8,7 +8,7 @@ import { type Format, SAMPLE_BYTES } from './reading/format.ts'
 import { readRows } from './reading/read-rows.ts'
 import { findFile, insertFile } from './store.ts'
 
-export const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const DAYS = 7
 
 /** Keeps an uploaded file for seven days, and counts its rows. What is no table is refused, with the reason. */

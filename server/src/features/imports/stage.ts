@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/call.ts'
-import { clearStage, closeStage, erasedHash, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
+import { clearStage, closeStage, erasedHashes, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { openFile } from './files.ts'
 import { type MappedColumn, type Plan, planOf, readRow } from './mapping.ts'
@@ -69,7 +69,8 @@ async function planOfImport(
 /** Hashes of addresses, in the form of COPY, where the company has erased ones; it costs a second per 300,000. */
 async function hashing({ app, db }: Context, tenantId: string): Promise<((email: string) => string) | null> {
   if (!(await hasErasures(db, tenantId))) return null
-  return (email) => `\\x${erasedHash(app.signingKeys, tenantId, email).hash.toString('hex')}`
+  const quoted = (hash: Buffer) => `"\\\\x${hash.toString('hex')}"`
+  return (email) => `{${erasedHashes(app.signingKeys, tenantId, email).map(quoted).join(',')}}`
 }
 
 /** How the rows of one import look in the stage. */
@@ -86,7 +87,7 @@ class Staging {
     this.consentAt = consentAt
     this.hash = hash
     const profile = plan.profile.map(({ field }) => PROFILE_COLUMNS[field])
-    this.columns = ['tenant_id', 'batch_id', 'line', 'email', 'erased_hash', 'consent', 'custom', ...profile]
+    this.columns = ['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom', ...profile]
   }
 
   /** The row for the stage, with what could not be read; or why it is left out. */

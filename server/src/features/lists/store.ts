@@ -190,9 +190,3 @@ export const updateList = (db: Db, tenantId: string, id: string, values: Updatea
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(nameTaken)
-
-/** The list and its memberships; contacts stay. */
-export async function deleteList(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom('list_member').where('tenant_id', '=', tenantId).where('list_id', '=', id).execute()
-  await db.deleteFrom('list').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-}

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { reaching } from './failures.ts'
+import { runPrepared } from './prepared.ts'
 import type { DB } from './tables.ts'
 
 /** A handle on the database: the pool, or a transaction. Functions take it as their first argument. */
@@ -53,29 +53,6 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
   return { db, pool, close: () => db.destroy() }
 }
 
-const PREPARED_AT_MOST = 300
-const names = new Map<string, string>()
-let prepares = true
-/** What looks for many rows is planned for its values each time: a plan for any values would be a bad one for most. */
-const MANY =
-  /any\(|unnest|recordset|\blike\b|\boffset\b|count\(|\bin \(|graphile|contact_stage|set_config|^(begin|commit|rollback)/i
-
-/** Statements about single rows are prepared: to plan them takes longer than to run them. The others have no name. */
-function preparedName(text: string): string | undefined {
-  if (!prepares) return undefined
-  const known = names.get(text)
-  if (known || names.size >= PREPARED_AT_MOST || text.length > 8000 || MANY.test(text)) return known
-  const name = `p${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
-  names.set(text, name)
-  return name
-}
-
-/** After a migration a running process finds its prepared statements stale; it goes on without any. */
-function forgetPrepared(error: unknown) {
-  if (!/cached plan must not change result type/.test((error as Error | undefined)?.message ?? '')) return
-  prepares = false
-}
-
 /** The pool as Kysely uses it: errors of the connection are told apart from those of other outside services. */
 const reachingPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
@@ -85,16 +62,12 @@ const reachingPool = (pool: pg.Pool): PostgresPool => ({
 
 function reachingQueries(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const name = typeof given[0] === 'string' && Array.isArray(given[1]) ? preparedName(given[0]) : undefined
-    const args = name ? [{ name, text: given[0], values: given[1] }, ...given.slice(2)] : given
+  client.query = ((...args: unknown[]) => {
+    const [text, values] = args
+    // With a callback it is the pool's own short way, which nobody hurries.
+    if (args.length === 2 && typeof text === 'string' && Array.isArray(values))
+      return reaching(() => runPrepared(query, text, values))
     const result = query(...args)
-    if (!(result instanceof Promise)) return result
-    return reaching(() =>
-      result.catch((error: unknown) => {
-        forgetPrepared(error)
-        throw error
-      }),
-    )
+    return result instanceof Promise ? reaching(() => result) : result
   }) as typeof client.query
 }

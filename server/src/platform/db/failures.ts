@@ -19,6 +19,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return CONNECTION_LOST.has(code ?? '') || LOST_TEXT.test(message ?? '')
 }
 
+/** A migration changed what a prepared statement answers; it has to be prepared anew. */
+export const isStalePlan = (error: unknown): boolean =>
+  sqlState(error) === '0A000' && /cached plan/.test((error as Error).message)
+
 /** Turns a violated unique constraint into the conflict that it means: `name` of `{shop_name_key: 'name'}`. */
 export function uniqueAs(constraints: Record<string, string>) {
   return (error: unknown): never => {

@@ -153,7 +153,7 @@ export interface ContactStage {
   line: number
   email: string
   email_key: Always<string>
-  erased_hash: Buffer | null
+  erased_hashes: Buffer[] | null
   consent: boolean | null
   first_name: string | null
   last_name: string | null

@@ -1,8 +1,9 @@
 import type { Db } from './database.ts'
-import { sqlState } from './failures.ts'
+import { isStalePlan, sqlState } from './failures.ts'
 
 const TRIES = 3
-const TRANSIENT = new Set(['40001', '40P01', '0A000']) // serialisation failure, deadlock, a plan that a migration outdated
+const TRANSIENT = new Set(['40001', '40P01']) // serialisation failure, deadlock
+const isTransient = (error: unknown) => TRANSIENT.has(sqlState(error) ?? '') || isStalePlan(error)
 
 /**
  * Runs `work` in one transaction. Name its argument like the outer handle (`tx(db, async (db) => …)`), so that
@@ -14,7 +15,7 @@ export async function tx<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === TRIES || !TRANSIENT.has(sqlState(error) ?? '')) throw error
+      if (attempt === TRIES || !isTransient(error)) throw error
     }
   }
 }

@@ -1,91 +1,68 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Consent } from '../../../platform/db/tables.ts'
+import type { Proof } from '../evidence.ts'
 import type { ConsentRow } from '../store.ts'
 
-/**
- * Appends to the chain of a contact: each entry's hash covers the one before it. The hash is computed by the same SQL
- * functions that verify it, and that imports use for thousands of contacts in one statement.
- */
-export async function appendEntry(
-  db: Db,
-  consent: ConsentRow,
-  entry: { kind: 'given' | 'withdrawn'; at: Date; personal: object },
-): Promise<void> {
-  await sql`
-    with last as (
-      select seq, hash from consent_entry where tenant_id = ${consent.tenant_id} and chain_id = ${consent.contact_id} order by seq desc limit 1
-    ), entry as (
-      select ${consent.tenant_id}::bigint as tenant_id, ${consent.contact_id}::bigint as chain_id, coalesce((select seq from last), 0) + 1 as seq,
-        ${entry.at}::timestamptz as at, ${entry.kind}::text as kind, ${consent.id}::bigint as consent_id, ${consent.purpose_id}::bigint as purpose_id,
-        ${consent.valid_from}::timestamptz as valid_from, ${consent.valid_to}::timestamptz as valid_to, ${consent.basis}::text as basis,
-        ${consent.source}::text as source, ${consent.text_version}::int as text_version, ${JSON.stringify(entry.personal)}::jsonb as personal,
-        uuid_send(gen_random_uuid()) as salt, (select hash from last) as previous
-    ), digested as (
-      select *, consent_digest(personal, salt) as digest from entry
-    )
-    insert into consent_entry (tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version,
-      personal, salt, digest, previous, hash)
-    select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
-      consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
-    from digested`.execute(db)
-}
+/** What every entry says; the rest (its place, salt, digest and hash) is added by `appended`. */
+const SAID = sql`tenant_id, chain_id, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal`
 
-/** Gives a consent and appends its entry of evidence, at once. */
-export async function insertGiven(
-  db: Db,
-  consent: Insertable<Consent>,
-  entry: { at: Date; personal: object },
-): Promise<{ id: string }> {
+/**
+ * Appends entries to the chains of contacts, one to each: the hash of an entry covers the one before it. The one place
+ * that writes evidence, for one contact or thousands. `entries` selects what is said, in the columns above; the contacts
+ * must be locked.
+ */
+const appended = (entries: RawBuilder<unknown>) =>
+  sql`insert into consent_entry (${SAID}, seq, salt, digest, previous, hash)
+    select ${SAID}, seq, salt, digest, previous,
+      consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
+    from (select salted.*, consent_digest(personal, salt) as digest from (
+      select said.*, coalesce(last.seq, 0) + 1 as seq, last.hash as previous, uuid_send(gen_random_uuid()) as salt from (${entries}) said
+      left join lateral (select seq, hash from consent_entry e where e.tenant_id = said.tenant_id and e.chain_id = said.chain_id
+        order by seq desc limit 1) last on true) salted) digested`
+
+/** What an entry about a consent says of it: `c` is the consent. */
+const about = (kind: 'given' | 'withdrawn', at: Date, personal: RawBuilder<unknown>) =>
+  sql`c.tenant_id, c.contact_id as chain_id, ${at}::timestamptz as at, ${kind}::text as kind, c.id as consent_id, c.purpose_id, c.valid_from,
+    c.valid_to, c.basis, c.source, c.text_version, ${personal} as personal`
+
+/** Gives a consent, with its entry of evidence. */
+export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date, personal: object) {
   const { rows } = await sql<{ id: string }>`
     with given as (
       insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
       values (${consent.tenant_id}, ${consent.contact_id}, ${consent.purpose_id}, ${consent.valid_from}, ${consent.valid_to}, ${consent.basis},
         ${consent.source}, ${consent.text_version}, ${consent.created_at}) returning *
-    ), last as (
-      select seq, hash from consent_entry where tenant_id = ${consent.tenant_id} and chain_id = ${consent.contact_id} order by seq desc limit 1
-    ), entry as (
-      select tenant_id, contact_id as chain_id, coalesce((select seq from last), 0) + 1 as seq, ${entry.at}::timestamptz as at, 'given'::text as kind,
-        id as consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, ${JSON.stringify(entry.personal)}::jsonb as personal,
-        uuid_send(gen_random_uuid()) as salt, (select hash from last) as previous from given
-    ), digested as (
-      select *, consent_digest(personal, salt) as digest from entry
-    ), noted as (
-      insert into consent_entry (tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version,
-        personal, salt, digest, previous, hash)
-      select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
-        consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
-      from digested
-    )
+    ), noted as (${appended(sql`select ${about('given', at, sql`${JSON.stringify(personal)}::jsonb`)} from given c`)})
     select id from given`.execute(db)
   return rows[0]!
 }
 
-/**
- * Notes in the chains of contacts that they unsubscribed from everything. The contacts must be locked; `personal` is who
- * said so and how.
- */
+/** Notes that a consent was withdrawn. */
+export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, personal: object) =>
+  appended(sql`select ${about('withdrawn', at, sql`${JSON.stringify(personal)}::jsonb`)} from consent c
+    where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
+
+/** Notes that many consents were given, all in the same way. */
+export const recordGiven = (db: Db, tenantId: string, consentIds: readonly string[], at: Date, proof: Proof) => {
+  const personal = sql`jsonb_build_object('email', person.email, 'proof', ${JSON.stringify(proof)}::jsonb)`
+  return appended(sql`select ${about('given', at, personal)} from consent c
+    join contact person on person.tenant_id = c.tenant_id and person.id = c.contact_id
+    where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`).execute(db)
+}
+
+/** Notes in the chains of contacts that they unsubscribed from everything: who said so and how. */
 export const recordUnsubscriptions = (
   db: Db,
   tenantId: string,
   contactIds: readonly string[],
   entry: { at: Date; source: string; note: string | null; by: string },
 ) =>
-  sql`with entry as (
-      select c.tenant_id, c.id as chain_id, coalesce(last.seq, 0) + 1 as seq, ${entry.at}::timestamptz as at, 'unsubscribed'::text as kind,
-        null::bigint as consent_id, null::bigint as purpose_id, ${entry.at}::timestamptz as valid_from, null::timestamptz as valid_to,
-        'none'::text as basis, ${entry.source}::text as source, null::int as text_version,
-        jsonb_build_object('email', c.email, 'proof', ${JSON.stringify({ note: entry.note, by: entry.by })}::jsonb) as personal,
-        uuid_send(gen_random_uuid()) as salt, last.hash as previous
-      from contact c
-      left join lateral (select seq, hash from consent_entry e where e.tenant_id = c.tenant_id and e.chain_id = c.id order by seq desc limit 1) last on true
-      where c.tenant_id = ${tenantId} and c.id = any(${contactIds}::bigint[])
-    ), digested as (select *, consent_digest(personal, salt) as digest from entry)
-    insert into consent_entry (tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version,
-      personal, salt, digest, previous, hash)
-    select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
-      consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
-    from digested`.execute(db)
+  appended(sql`select tenant_id, id as chain_id, ${entry.at}::timestamptz as at, 'unsubscribed'::text as kind, null::bigint as consent_id,
+      null::bigint as purpose_id, ${entry.at}::timestamptz as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
+      ${entry.source}::text as source, null::int as text_version,
+      jsonb_build_object('email', email, 'proof', ${JSON.stringify({ note: entry.note, by: entry.by })}::jsonb) as personal
+    from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])`).execute(db)
 
 export interface Broken {
   tenant_id: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Proof } from '../evidence.ts'
+import { recordGiven } from './chain.ts'
 
 export interface ManyConsents {
   tenantId: string
@@ -34,31 +35,7 @@ export async function giveConsents(db: Db, contactIds: readonly string[], given:
       select ${tenantId}, 'consent_given', ${now}, contact_id, id, ${JSON.stringify({ ...given.mark, purposeId })}::jsonb from given
     )
     select id, contact_id from given`.execute(db)
-  await appendEntries(
-    db,
-    tenantId,
-    rows.map((row) => row.id),
-    given.proof,
-    now,
-  )
+  const ids = rows.map((row) => row.id)
+  await recordGiven(db, tenantId, ids, now, given.proof)
   return rows.map((row) => row.contact_id)
 }
-
-/** One entry of evidence for each of many new consents, at the end of each contact's chain: what `appendEntry` does for one. */
-const appendEntries = (db: Db, tenantId: string, consentIds: readonly string[], proof: Proof, now: Date) =>
-  sql`with entry as (
-      select c.tenant_id, c.contact_id as chain_id, coalesce(last.seq, 0) + 1 as seq, ${now}::timestamptz as at, 'given'::text as kind, c.id as consent_id,
-        c.purpose_id, c.valid_from, c.valid_to, c.basis, c.source, c.text_version,
-        jsonb_build_object('email', person.email, 'proof', ${JSON.stringify(proof)}::jsonb) as personal,
-        uuid_send(gen_random_uuid()) as salt, last.hash as previous
-      from consent c join contact person on person.tenant_id = c.tenant_id and person.id = c.contact_id
-      left join lateral (select seq, hash from consent_entry e where e.tenant_id = c.tenant_id and e.chain_id = c.contact_id order by seq desc limit 1) last on true
-      where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])
-    ), digested as (
-      select *, consent_digest(personal, salt) as digest from entry
-    )
-    insert into consent_entry (tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version,
-      personal, salt, digest, previous, hash)
-    select tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, personal, salt, digest, previous,
-      consent_hash(previous, tenant_id, chain_id, seq, at, kind, consent_id, purpose_id, valid_from, valid_to, basis, source, text_version, digest)
-    from digested`.execute(db)

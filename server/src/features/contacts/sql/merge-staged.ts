@@ -56,7 +56,7 @@ export async function lockStaged(db: Db, range: StagedRange): Promise<Known[]> {
 export const restoreErased = (db: Db, range: StagedRange, now: Date) =>
   sql`insert into suppression (tenant_id, email_key, reason, created_at)
     select s.tenant_id, s.email_key, reason, ${now} from contact_stage s
-    join erased_address e on e.tenant_id = s.tenant_id and e.hash = s.erased_hash cross join unnest(e.reasons) reason
+    join erased_address e on e.tenant_id = s.tenant_id and e.hash = any(s.erased_hashes) cross join unnest(e.reasons) reason
     where ${inRange(range)} on conflict do nothing`.execute(db)
 
 /**
@@ -74,7 +74,7 @@ export async function insertStaged(
   const values = written.map((field) =>
     isNullable(field) ? column('s', field) : sql`coalesce(${column('s', field)}, '')`,
   )
-  const erased = sql`union all select 'erased', erased_at, null from erased_address where tenant_id = ${range.tenantId} and hash = s.erased_hash`
+  const erased = sql`union all select 'erased', erased_at, null from erased_address where tenant_id = ${range.tenantId} and hash = any(s.erased_hashes)`
   const { rows } = await sql<Known>`
     with made as (
       insert into contact (tenant_id, email, shop_id, ${list(columns)} language, custom, status, status_at, source, consent_basis, consent_at,
