@@ -97,7 +97,8 @@ describe('the chain of evidence', () => {
     const tamper = async (values: object) => {
       const before = await entry()
       await write(values)
-      expect((await consentChainsCheck.run(t.app)).length, JSON.stringify(values)).toBeGreaterThan(0)
+      const found = (await consentChainsCheck.run(t.app)).filter((fault) => fault.includes('was changed'))
+      expect(found, JSON.stringify(values)).toHaveLength(1)
       await write({ ...before, personal: JSON.stringify(before.personal) })
       expect(await consentChainsCheck.run(t.app)).toEqual([])
     }

@@ -1,3 +1,4 @@
+import { type Dialect, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { parseSort } from '../db/page.ts'
@@ -98,9 +99,21 @@ describe('validation names the field', () => {
   })
 })
 
+const DUMMY: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
 test('sort takes up to three known fields', () => {
   const fields = { name: { text: 'name' }, createdAt: 'created_at', id: 'id', n: 'n' }
-  expect(parseSort('-createdAt, name', fields).map(({ direction }) => direction)).toEqual(['desc', 'asc'])
+  const compiler = new Kysely<never>({ dialect: DUMMY })
+  const sorted = parseSort('-createdAt, name', fields)
+  expect(sorted.map(({ by, direction }) => [by.compile(compiler).sql, direction])).toEqual([
+    ['"created_at"', 'desc'],
+    ['"name" collate people', 'asc'],
+  ])
   for (const wrong of ['x', 'name,x', '--name', 'name,id,n,createdAt', 'constructor', 'name,', 'name desc']) {
     expect(() => parseSort(wrong, fields), wrong).toThrow(expect.objectContaining({ message: 'sort' }))
   }

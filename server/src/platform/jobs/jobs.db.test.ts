@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeClock, testApp } from '../../../test/support/app.ts'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import { runDueJobs } from '../../../test/support/jobs.ts'
@@ -189,7 +189,7 @@ describe('a worker', () => {
     await stopped
     expect(finished).toBe(true)
     expect(ran).not.toContain('too late')
-    await vi.waitFor(async () => expect(await waiting('test.slow')).toHaveLength(0))
+    expect(await waiting('test.slow')).toHaveLength(0)
     await app.database.pool.query('delete from graphile_worker._private_jobs')
   })
 

@@ -41,6 +41,9 @@ export async function startWorker(
       parsedCronItems: parseCronItems(cronItems(jobs)),
       logger: queueLogger(app),
       events: processes.events,
+      // Only with a batch, even one that waits for nothing, does the queue wait at its end until the last jobs are marked as
+      // done; otherwise the pool may close before, and another worker would do them again.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   let runner = await start()
   // The queue gives up on a fault that it does not understand, such as a database that is gone for long. We do not.
