@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { presentPage } from '../../platform/db/page.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
-import { Paging, Search, Sort } from '../../platform/http/paging.ts'
+import { RunQuery } from '../../platform/http/paging.ts'
 import { file } from '../../platform/http/reply.ts'
-import { Bytes, Enum, Id, ItemsOf, PageOf } from '../../platform/http/schemas.ts'
+import { Bytes, Id, ItemsOf, PageOf } from '../../platform/http/schemas.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { isExpired, presentExport } from './present.ts'
 import { ExportField, ExportInput, ExportSummary, STATUSES } from './schemas.ts'
@@ -41,15 +41,7 @@ const list = defineRoute({
   summary: 'Exports and whether they are ready',
   module: 'contacts',
   level: 'read',
-  query: Type.Object({
-    ...Paging,
-    ...Search,
-    ...Sort(SORTABLE),
-    idFrom: Type.Optional(Id),
-    idTo: Type.Optional(Id),
-    name: Type.Optional(Type.String({ maxLength: 200 })),
-    status: Type.Optional(Enum(STATUSES)),
-  }),
+  query: Type.Object(RunQuery(SORTABLE, STATUSES)),
   status: 200,
   response: PageOf(ExportSummary),
   failures: ['validation'],

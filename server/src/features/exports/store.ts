@@ -1,7 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
-import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import { paginate } from '../../platform/db/page.ts'
+import { matchingRun, type RunFilter } from '../../platform/db/runs.ts'
 import type { Export } from '../../platform/db/tables.ts'
 
 export type ExportRow = Selectable<Export>
@@ -17,28 +18,11 @@ export const SORTABLE = {
   expiresAt: 'expires_at',
 }
 
-export interface ExportFilter extends PageRequest {
-  idFrom?: string
-  idTo?: string
-  name?: string
-  q?: string
-  status?: ExportRow['status']
-}
-
-export const listExports = (db: Db, tenantId: string, f: ExportFilter) =>
-  paginate(
-    db
-      .selectFrom('export')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .$if(f.idFrom !== undefined, (q) => q.where('id', '>=', f.idFrom!))
-      .$if(f.idTo !== undefined, (q) => q.where('id', '<=', f.idTo!))
-      .$if(f.name !== undefined, (q) => q.where(contains('name', f.name!)))
-      .$if(f.q !== undefined, (q) => q.where(contains('name', f.q!)))
-      .$if(f.status !== undefined, (q) => q.where('status', '=', f.status!)),
-    f,
-    { sortable: SORTABLE, id: 'id' },
-  )
+export const listExports = (db: Db, tenantId: string, filter: RunFilter<ExportRow['status']>) =>
+  paginate(db.selectFrom('export').selectAll().where('tenant_id', '=', tenantId).where(matchingRun(filter)), filter, {
+    sortable: SORTABLE,
+    id: 'id',
+  })
 
 export const insertExport = (db: Db, values: Insertable<Export>) =>
   db.insertInto('export').values(values).returningAll().executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
-import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import { paginate } from '../../platform/db/page.ts'
+import { matchingRun, type RunFilter } from '../../platform/db/runs.ts'
 import type { Import, ImportFile } from '../../platform/db/tables.ts'
 
 export type ImportRow = Selectable<Import>
@@ -17,28 +18,11 @@ export const SORTABLE = {
   finishedAt: 'finished_at',
 }
 
-export interface ImportFilter extends PageRequest {
-  idFrom?: string
-  idTo?: string
-  name?: string
-  q?: string
-  status?: ImportRow['status']
-}
-
-export const listImports = (db: Db, tenantId: string, f: ImportFilter) =>
-  paginate(
-    db
-      .selectFrom('import')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .$if(f.idFrom !== undefined, (q) => q.where('id', '>=', f.idFrom!))
-      .$if(f.idTo !== undefined, (q) => q.where('id', '<=', f.idTo!))
-      .$if(f.name !== undefined, (q) => q.where(contains('name', f.name!)))
-      .$if(f.q !== undefined, (q) => q.where(contains('name', f.q!)))
-      .$if(f.status !== undefined, (q) => q.where('status', '=', f.status!)),
-    f,
-    { sortable: SORTABLE, id: 'id' },
-  )
+export const listImports = (db: Db, tenantId: string, filter: RunFilter<ImportRow['status']>) =>
+  paginate(db.selectFrom('import').selectAll().where('tenant_id', '=', tenantId).where(matchingRun(filter)), filter, {
+    sortable: SORTABLE,
+    id: 'id',
+  })
 
 export const findImport = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('import').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Sortable } from '../db/page.ts'
+import { Enum, Id } from './schemas.ts'
 
 /** `page` and `pageSize` of every list. */
 export const Paging = {
@@ -18,4 +19,15 @@ export const Sort = (fields: Sortable) => ({
       description: `Comma-separated, at most 3, a leading - is descending: ${Object.keys(fields).join(', ')}`,
     }),
   ),
+})
+
+/** The query of a list of imports, exports and the like. */
+export const RunQuery = <const T extends readonly [string, ...string[]]>(fields: Sortable, statuses: T) => ({
+  ...Paging,
+  ...Search,
+  ...Sort(fields),
+  idFrom: Type.Optional(Id),
+  idTo: Type.Optional(Id),
+  name: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Enum(statuses)),
 })

@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
 import { presentPage } from '../../../platform/db/page.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
-import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
+import { RunQuery } from '../../../platform/http/paging.ts'
 import { file } from '../../../platform/http/reply.ts'
-import { Bytes, Empty, Enum, Id, PageOf } from '../../../platform/http/schemas.ts'
+import { Bytes, Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
 import { errorFile } from '../error-file.ts'
 import { presentImport } from '../present.ts'
 import { ImportDetail, ImportInput, STATUSES } from '../schemas.ts'
@@ -21,15 +21,7 @@ const list = defineRoute({
   summary: 'Imports with their progress and results',
   module: 'contacts',
   level: 'read',
-  query: Type.Object({
-    ...Paging,
-    ...Search,
-    ...Sort(SORTABLE),
-    idFrom: Type.Optional(Id),
-    idTo: Type.Optional(Id),
-    name: Type.Optional(Type.String({ maxLength: 200 })),
-    status: Type.Optional(Enum(STATUSES)),
-  }),
+  query: Type.Object(RunQuery(SORTABLE, STATUSES)),
   status: 200,
   response: PageOf(ImportDetail),
   failures: ['validation'],
