@@ -36,7 +36,8 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
   await migrateAll(database, createSecrets([KEY]))
   const children: ChildProcess[] = []
   const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
-    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    // With the memory that bin/postrider.mjs gives it.
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, script), ...args], {
       env: {
         ...process.env,
         DATABASE_URL: embedded.url,

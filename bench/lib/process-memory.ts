@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Watches how much memory a process of ours has, in MB. */
+/** Watches how much memory a process of ours has, in MB: at the start, at most until a quarter, until half, and at all. */
 export function watchMemory(child: ChildProcess, everyMs = 500) {
   const now = () => {
     try {
@@ -10,13 +10,12 @@ export function watchMemory(child: ChildProcess, everyMs = 500) {
       return 0 // no /proc here, or it has ended
     }
   }
-  const start = now()
-  let peak = start
-  const timer = setInterval(() => {
-    peak = Math.max(peak, now())
-  }, everyMs)
+  const seen = [now()]
+  const timer = setInterval(() => seen.push(now()), everyMs)
+  const peakOf = (part: number) => Math.max(...seen.slice(0, Math.ceil(seen.length * part)))
   return () => {
     clearInterval(timer)
-    return { start, peak: Math.max(peak, now()), end: now() }
+    seen.push(now())
+    return { start: seen[0]!, quarter: peakOf(0.25), half: peakOf(0.5), peak: peakOf(1), end: seen.at(-1)! }
   }
 }

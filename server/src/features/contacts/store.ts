@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
+import { ONE_ROW } from '../../platform/db/prepared.ts'
 import type { Contact } from '../../platform/db/tables.ts'
 import { isExcluded, stateOf } from './sql/mailability.ts'
 
@@ -13,6 +14,7 @@ export const insertContact = (db: Db, tenantId: string, values: Omit<Insertable<
     .values({ ...values, tenant_id: tenantId })
     .returningAll()
     .returning([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
+    .modifyEnd(ONE_ROW)
     .executeTakeFirstOrThrow()
     .catch(uniqueAs({ contact_email_key: 'email' }))
 
@@ -40,6 +42,7 @@ export const getContact = async (db: Db, tenantId: string, id: string) =>
       .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
+      .modifyEnd(ONE_ROW)
       .executeTakeFirst(),
   )
 

@@ -19,6 +19,7 @@ test('statements about single rows have a name, those about many have none', () 
     'begin',
   ])
     expect(preparedName(text), text).toBeUndefined()
+  expect(preparedName('/* one row */ select hash from erased_address where hash = any($1)')).toMatch(/^p/)
 })
 
 // Last: afterwards this process prepares nothing any more.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { isStalePlan } from './failures.ts'
 
 /** A server keeps every prepared statement of every connection: texts of ever new shapes must not fill it. */
@@ -10,11 +11,16 @@ let prepares = true
 const MANY =
   /any\(|unnest|recordset|\blike\b|\boffset\b|count\(|\bin \(|graphile|contact_stage|set_config|^(begin|commit|rollback)/i
 
+/** Put into a statement that looks as if it were about many rows, but is about one whatever its values: it is prepared. */
+export const ONE_ROW = sql.raw('/* one row */')
+const isOneRow = (text: string) => text.includes('/* one row */')
+
 /** The name to prepare a statement under. Those about single rows have one: to plan them takes longer than to run them. */
 export function preparedName(text: string): string | undefined {
   if (!prepares) return undefined
   const known = names.get(text)
-  if (known || names.size >= AT_MOST || text.length > 8000 || MANY.test(text)) return known
+  if (known || names.size >= AT_MOST || text.length > 8000) return known
+  if (MANY.test(text) && !isOneRow(text)) return undefined
   const name = `p${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
   names.set(text, name)
   return name

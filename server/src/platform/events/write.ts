@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { ONE_ROW } from '../db/prepared.ts'
 
 export interface DomainEvent {
   /** `noun_verb`, in the past: `contact_created`. */
@@ -25,8 +26,8 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly Dom
     object_id: objectId ?? null,
     data: data ?? {},
   }))
-  // One parameter for any number of events; in their order, which their numbers keep.
-  await sql`insert into event (tenant_id, type, at, contact_id, object_id, data)
+  // One parameter for any number of events, and one plan; in their order, which their numbers keep.
+  await sql`${ONE_ROW} insert into event (tenant_id, type, at, contact_id, object_id, data)
     select ${tenantId}::bigint, type, at, contact_id, object_id, data
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`.execute(
     db,

@@ -36,10 +36,10 @@ export const bulkJob = defineJob({
           ? selectByIds(tenantId, contactIds)
           : await selectContacts(db, { id: tenantId, timezone }, filter)
         const { changes, apply } = ACTIONS[action]
-        const ids = await targetsAfter(db, selection, changes(listIds), { after, upTo, limit: BATCH })
+        const { ids, next } = await targetsAfter(db, selection, changes(listIds), { after, upTo, limit: BATCH })
         const goesOn = await apply({ db, now: job.now }, tenantId, ids, listIds)
         if (!goesOn) return { done: 0, position: null }
-        return { done: ids.length, position: ids.length === BATCH ? ids.at(-1)! : null }
+        return { done: ids.length, position: next }
       },
       end: async (db, count) => {
         // Every list was deleted meanwhile: nobody can be added to anything.

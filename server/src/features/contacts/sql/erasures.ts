@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { ONE_ROW } from '../../../platform/db/prepared.ts'
 
 export interface Against {
   reason: string
@@ -9,7 +10,7 @@ export interface Against {
 
 /** What stands against an address: the reasons of its suppressions, whether it was erased, and what stood against it then. */
 export async function suppressionsOf(db: Db, tenantId: string, email: string, hashes: Buffer[]): Promise<Against[]> {
-  const { rows } = await sql<Against>`
+  const { rows } = await sql<Against>`${ONE_ROW}
     select reason, note, created_at from suppression where tenant_id = ${tenantId} and email_key = lower(${email})
     union all select unnest(reasons || 'erased'::text), null, erased_at from erased_address where tenant_id = ${tenantId} and hash = any(${hashes}::bytea[])`.execute(
     db,
