@@ -56,3 +56,10 @@ create trigger list_without_members after delete on list referencing old table a
 -- A membership never moves to another contact or list.
 create trigger list_member_moved before update of tenant_id, list_id, contact_id on list_member for each row
   when ((old.tenant_id, old.list_id, old.contact_id) is distinct from (new.tenant_id, new.list_id, new.contact_id)) execute function refuse();
+
+-- Which column tells who agreed to newsletters is found once, when the import is started.
+alter table import add column consent_column int;
+-- The error file is gone: its time was over, or somebody was erased.
+alter table import add column errors_expired boolean not null default false;
+-- A file whose first letter with diacritics comes late is read whole to find it out, once.
+alter table import_file add column encoding text;

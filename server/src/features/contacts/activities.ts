@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { StoredEvent } from '../../platform/events/read.ts'
-import { contactEvents, type Person } from './activity-store.ts'
+import { contactEvents, type Person, type ShownEvents } from './activity-store.ts'
 
 type Data = Record<string, unknown>
 interface Shown {
@@ -12,8 +12,8 @@ interface Shown {
 // How an event looks in the timeline of a contact; an event that is not here is not shown.
 const SHOWN: Record<string, (data: Data) => Shown> = {
   contact_created: ({ source }) => ({ type: 'created', title: String(source ?? '') }),
-  contact_updated: ({ changes }) => ({
-    type: 'updated',
+  contact_updated: ({ changes, importId }) => ({
+    type: importId ? 'imported' : 'updated',
     title: 'profile',
     params: { fields: (changes as { field: string }[] | undefined)?.map((change) => change.field) ?? [] },
   }),
@@ -35,8 +35,12 @@ const SHOWN: Record<string, (data: Data) => Shown> = {
 const ACTIVITY_EVENTS = Object.keys(SHOWN)
 
 /** The events behind one type of activity; of all without one, of none for a type that does not exist. */
-export const eventsShownAs = (type: string | undefined) =>
-  ACTIVITY_EVENTS.filter((event) => type === undefined || SHOWN[event]!({}).type === type)
+export function eventsShownAs(type: string | undefined): ShownEvents {
+  // What an import changed is the same event, shown in another way.
+  if (type === 'imported') return { types: ['contact_updated'], imported: true }
+  const types = ACTIVITY_EVENTS.filter((event) => type === undefined || SHOWN[event]!({}).type === type)
+  return type === 'updated' ? { types, imported: false } : { types }
+}
 
 /** The newest things that happened to a contact. */
 export async function recentActivities(db: Db, tenantId: string, contact: Person, limit: number) {

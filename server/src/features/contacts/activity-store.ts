@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../platform/db/page.ts'
 
+export interface ShownEvents {
+  types: string[]
+  /** Only those that an import wrote, or only the others. */
+  imported?: boolean
+}
+
 /** An unsubscription from a list has an event of its own beside the change of state: it is shown once. */
-const shown = (types: string[]) =>
-  sql<boolean>`type = any(${types}::text[]) and not (type = 'list_state_changed' and data ->> 'state' = 'unsubscribed')`
+const shown = ({ types, imported }: ShownEvents) =>
+  sql<boolean>`type = any(${types}::text[]) and not (type = 'list_state_changed' and data ->> 'state' = 'unsubscribed')
+    ${imported === undefined ? sql`` : sql`and data ? 'importId' = ${imported}`}`
 
 export interface Person {
   id: string
@@ -27,7 +34,7 @@ export const contactEvents = (
   db: Db,
   tenantId: string,
   contact: Person,
-  { types, limit }: { types: string[]; limit: number },
+  { types, limit }: ShownEvents & { limit: number },
 ) =>
   db
     .selectFrom('event')
@@ -35,13 +42,13 @@ export const contactEvents = (
     .where('tenant_id', '=', tenantId)
     .where('contact_id', '=', contact.id)
     .where(written(contact))
-    .where(shown(types))
+    .where(shown({ types }))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 
 /** A page of the events of one contact, newest first. */
-export const pageOfEvents = (db: Db, tenantId: string, contact: Person, types: string[], request: PageRequest) =>
+export const pageOfEvents = (db: Db, tenantId: string, contact: Person, events: ShownEvents, request: PageRequest) =>
   paginate(
     db
       .selectFrom('event')
@@ -49,7 +56,7 @@ export const pageOfEvents = (db: Db, tenantId: string, contact: Person, types: s
       .where('tenant_id', '=', tenantId)
       .where('contact_id', '=', contact.id)
       .where(written(contact))
-      .where(shown(types)),
+      .where(shown(events)),
     request,
     { sortable: {}, id: 'id' },
   )

@@ -22,6 +22,7 @@ export {
   stagedAddresses,
 } from './sql/merge-staged.ts'
 export { type Selection, selectContacts } from './sql/selection.ts'
+export { holdAddresses } from './sql/suppressions.ts'
 export { type ContactWithState, confirming, getContact, lockContacts } from './store.ts'
 export { setBlacklisted, setExcluded, suppress, unsubscribe, unsubscribeAddresses } from './suppress.ts'
 export { changeContact } from './update-contact.ts'

@@ -16,6 +16,8 @@ type Ground = Pick<Context, 'db' | 'now'>
 
 export interface Merge {
   range: StagedRange
+  /** Addresses in the range. */
+  number: number
   /** What the rows bring; other fields are left alone. */
   fields: readonly ProfileField[]
   overwrite: 'all' | 'empty'
@@ -38,9 +40,13 @@ export interface Merged {
 export async function mergeStaged({ db, now }: Ground, tenantId: string, merge: Merge): Promise<Merged> {
   const { range, fields, overwrite, create, mark } = merge
   await holdAddresses(db, tenantId, 'shared')
+  const update = async (contacts: readonly Known[]) => {
+    const contactIds = contacts.map(({ id }) => id)
+    const consenting = await merge.consent(contacts)
+    return updateStaged(db, range, { contactIds, fields, overwrite, consenting, mark, now })
+  }
   const existing = await lockStaged(db, range)
-  const consenting = await merge.consent(existing)
-  const updated = await updateStaged(db, range, { fields, overwrite, consenting, mark, now })
+  let updated = await update(existing)
   if (!create) return { created: [], existing, updated }
   await restoreErased(db, range, now)
   const created = await insertStaged(db, range, fields, { ...create, now })
@@ -48,5 +54,11 @@ export async function mergeStaged({ db, now }: Ground, tenantId: string, merge: 
   const data = { ...mark, source: create.source }
   await writeEventsOf(db, tenantId, ids, { type: 'contact_created', at: now, data })
   await merge.consent(created)
+  if (existing.length + created.length < merge.number) {
+    // Somebody else made some of them in between: now they are known.
+    const met = await lockStaged(db, range, [...existing.map(({ id }) => id), ...ids])
+    updated += await update(met)
+    existing.push(...met)
+  }
   return { created, existing, updated }
 }

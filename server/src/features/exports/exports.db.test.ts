@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { eraseFromExports } from './index.ts'
+import { writeExport } from './run-export.ts'
+import { findExport } from './store.ts'
 
 const t = useApi()
 const DAY = 24 * 3600 * 1000
@@ -113,6 +116,56 @@ describe('an export', () => {
     await co.get(`/exports/${id}/download`).fails(410, 'expired')
     expect((await co.get(`/exports/${id}`).ok()).status).toBe('expired')
     expect((await co.get('/exports?q=out').ok()).total).toBe(1)
+    expect((await co.get('/exports?status=expired').ok()).total).toBe(1)
+    expect((await co.get('/exports?status=ready').ok()).total).toBe(0)
+  })
+
+  test('of a field that was deleted meanwhile fails at once, and that is told', async () => {
+    const co = await t.company()
+    const field = await co.post('/custom-fields', { name: 'Size', type: 'text' }).ok(201)
+    const { id } = await start(co, { fields: ['email', `cf:${field.id}`] }).ok(201)
+    await co.delete(`/custom-fields/${field.id}`).ok(204)
+    await t.runJobs()
+    expect((await co.get(`/exports/${id}`).ok()).status).toBe('failed')
+    const { items } = await co.get('/notifications').ok()
+    expect(items).toContainEqual(expect.objectContaining({ type: 'export_ready', severity: 'error' }))
+    expect((await co.get('/running-actions').ok()).items).toEqual([])
+  })
+
+  test('that cannot be written leaves no connection behind in the middle of its COPY', async () => {
+    const co = await t.company()
+    await co.db
+      .insertInto('contact')
+      .columns([
+        'tenant_id',
+        'email',
+        'shop_id',
+        'status',
+        'status_at',
+        'source',
+        'consent_basis',
+        'created_at',
+        'updated_at',
+      ])
+      .expression(
+        sql`select ${co.tenantId}::bigint, 'n' || i || '@example.com', ${co.shopId}::bigint, 'subscribed', now(), 'import', 'imported', now(), now() from generate_series(1, 20000) i`,
+      )
+      .execute()
+    const { id } = await start(co, { fields: ['email', 'createdAt', 'status'] }).ok(201)
+    const row = (await findExport(co.db, co.tenantId, id))!
+    const files = { ...t.app.files, write: () => Promise.reject(new Error('the disk is full')) }
+    const context = { app: { ...t.app, files }, db: co.db, now: t.clock.now() }
+    await expect(writeExport(context, row, async () => {})).rejects.toThrow('the disk is full')
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'copy (%' and state <> 'idle'`.execute(
+              co.db,
+            )
+          ).rows,
+      )
+      .toEqual([])
   })
 
   test('ends when somebody is erased, also while it is waiting, and its file goes', async () => {

@@ -46,7 +46,7 @@ const list = defineRoute({
   response: PageOf(ExportSummary),
   failures: ['validation'],
   handle: async ({ db, now, tenant, query }) =>
-    presentPage(await listExports(db, tenant.id, query), (row) => presentExport(row, now)),
+    presentPage(await listExports(db, tenant.id, query, now), (row) => presentExport(row, now)),
 })
 
 const create = defineRoute({

@@ -19,14 +19,16 @@ export interface Written {
 
 /**
  * Writes the file of an export. PostgreSQL makes the lines and they only flow through here, so a million contacts take
- * no more memory than a thousand. `told` hears how many rows have passed.
+ * no more memory than a thousand. `told` hears how many rows have passed. Null when a
+ * field was deleted meanwhile: there is no such file any more.
  */
 export async function writeExport(
   { app, db, now }: Context,
   row: ExportRow,
   told: (done: number, total: number) => Promise<void>,
-): Promise<Written> {
+): Promise<Written | null> {
   const fields = await fieldsOf({ db }, row)
+  if (!fields) return null
   const total = await countExported(db, row, now)
   const counter = countingLines((lines) => told(Math.min(lines, total), total))
   const copied = await app.copy.out(exportQuery(row, fields, now).compile(db), "format csv, delimiter ';', null ''")
@@ -34,7 +36,15 @@ export async function writeExport(
   const encoder = row.encoding === 'utf-8' ? new PassThrough() : toWindows1250()
   const head = Buffer.from(csvLine(row.fields).replace('\r\n', '\n'))
   const source = Readable.from(headed(row.encoding === 'utf-8' ? [BOM, head] : [head], copied.stream))
-  const [bytes] = await Promise.all([app.files.write(key, encoder), pipeline(source, counter, encoder)])
+  let bytes = 0
+  try {
+    await pipeline(source, counter, encoder, async (content: AsyncIterable<Uint8Array>) => {
+      bytes = await app.files.write(key, content)
+    })
+  } finally {
+    // A file that cannot be written must not leave a connection in the middle of its COPY.
+    copied.stream.destroy()
+  }
   return { key, rows: copied.rows(), bytes }
 }
 
@@ -42,11 +52,8 @@ async function fieldsOf({ db }: Pick<Context, 'db'>, row: ExportRow) {
   const known = new Map(
     exportFields(row.tenant_id, await loadCustomFields(db, row.tenant_id)).map((one) => [one.field, one]),
   )
-  return row.fields.map((field) => {
-    const found = known.get(field)
-    if (!found) throw new Error(`the field ${field} of an export was deleted meanwhile`)
-    return found
-  })
+  const found = row.fields.flatMap((field) => known.get(field) ?? [])
+  return found.length === row.fields.length ? found : null
 }
 
 async function* headed(head: Buffer[], rest: AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
 import { paginate } from '../../platform/db/page.ts'
@@ -18,11 +18,21 @@ export const SORTABLE = {
   expiresAt: 'expires_at',
 }
 
-export const listExports = (db: Db, tenantId: string, filter: RunFilter<ExportRow['status']>) =>
-  paginate(db.selectFrom('export').selectAll().where('tenant_id', '=', tenantId).where(matchingRun(filter)), filter, {
-    sortable: SORTABLE,
-    id: 'id',
-  })
+/** Past its time one is expired, whether or not the sweep has been there. */
+const statusAt = (now: Date) =>
+  sql<string>`case when status = 'ready' and expires_at <= ${now} then 'expired' else status end`
+
+export const listExports = (db: Db, tenantId: string, filter: RunFilter<ExportRow['status']>, now: Date) =>
+  paginate(
+    db
+      .selectFrom('export')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where(matchingRun({ ...filter, status: undefined }))
+      .$if(filter.status !== undefined, (q) => q.where(sql<boolean>`${statusAt(now)} = ${filter.status}`)),
+    filter,
+    { sortable: SORTABLE, id: 'id' },
+  )
 
 export const insertExport = (db: Db, values: Insertable<Export>) =>
   db.insertInto('export').values(values).returningAll().executeTakeFirstOrThrow()

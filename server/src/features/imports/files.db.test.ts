@@ -30,10 +30,35 @@ describe('uploading', () => {
     await co.upload('/imports/files', 'x.csv', 'a@example.com\n', 'other').fails(400, 'validation', 'file')
     await co.post('/imports/files', { name: 'x', text: '' }).fails(400, 'validation', 'text')
     await co.post('/imports/files', { name: 'x' }).fails(400, 'validation', 'text')
+    await co.post('/imports/files', { name: 'x', text: 'E-mail;Name\n' }).fails(400, 'validation', 'text')
     // A form where JSON is expected.
     const wrong = await co.upload('/contacts', 'x.csv', 'a@example.com\n').raw()
     expect(wrong.status).toBe(415)
     expect((await co.get('/imports').ok()).total).toBe(0)
+  })
+
+  test('finds the encoding also where the first letter with diacritics comes late', async () => {
+    const co = await t.company()
+    const plain = `E-mail;Jmeno\n${Array.from({ length: 12_000 }, (_, i) => `person${i}@example.com;Jan`).join('\n')}\n`
+    expect(plain.length).toBeGreaterThan(300_000)
+    const late = Buffer.concat([
+      Buffer.from(`${plain}z@example.com;`),
+      Buffer.from([0x8e, 0x6c, 0x75, 0x9d, 0xfd, 0x0a]),
+    ])
+    const { fileId } = await co.upload('/imports/files', 'x.csv', late).ok(201)
+    const preview = await co.post('/imports/preview', { fileId }).ok()
+    expect(preview.format.encoding).toBe('windows-1250')
+    const utf8 = await co.upload('/imports/files', 'x.csv', `${plain}z@example.com;Žluťý\n`).ok(201)
+    expect((await co.post('/imports/preview', { fileId: utf8.fileId }).ok()).format.encoding).toBe('utf-8')
+    const wrong = { fileId, options: { encoding: 'utf-16' } }
+    await co.post('/imports/preview', wrong).fails(400, 'validation', 'options.encoding')
+  })
+
+  test('takes a file without a name, and any name', async () => {
+    const co = await t.company()
+    const name = async (given: string) => (await co.upload('/imports/files', given, 'a@example.com\n').ok(201)).name
+    expect(await name('')).toBe('import.csv')
+    expect(await name('../../etc/pass\twd')).not.toMatch(/[\t]/)
   })
 
   test('a file too large is refused, and nothing of it is kept', async () => {
@@ -71,6 +96,7 @@ test('a preview shows columns with guesses, problems, and who is known', async (
     ],
     counts: { valid: 2, invalid: 1, duplicateInFile: 1, existing: 1, new: 1, suppressed: 1 },
   })
+  expect(await co.post('/imports/preview', { fileId, options: { header: false } }).ok()).toMatchObject({ rows: 5 })
   const mapping = [{ column: 1, field: 'email' }]
   expect((await co.post('/imports/preview', { fileId, mapping }).ok()).counts).toMatchObject({ valid: 0, invalid: 4 })
   await co.post('/imports/preview', { fileId: '999999' }).fails(400, 'validation', 'fileId')
@@ -99,4 +125,5 @@ test('files and errors live seven days', async () => {
   t.clock.set(later)
   await co.post('/imports/preview', { fileId }).fails(400, 'validation', 'fileId')
   expect((await co.get(done.errorsUrl).raw()).text).not.toContain('wrong')
+  expect((await co.get(`/imports/${done.id}`).ok()).errorsUrl).toBeNull()
 })

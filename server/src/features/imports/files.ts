@@ -3,9 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { type Detected, type DetectOptions, detect } from './reading/detect.ts'
+import { isPlain, unmarked } from './reading/encoding.ts'
 import { FileFault } from './reading/faults.ts'
 import { type Format, SAMPLE_BYTES } from './reading/format.ts'
 import { readRows } from './reading/read-rows.ts'
+import { cleanLine } from './reading/text.ts'
 import { findFile, insertFile } from './store.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
@@ -15,16 +17,20 @@ const DAYS = 7
 export async function storeFile(
   { app, db, now }: Context,
   tenantId: string,
-  upload: { name: string; content: AsyncIterable<Uint8Array> },
+  upload: { name: string; content: AsyncIterable<Uint8Array>; field: 'file' | 'text' },
 ) {
   const key = `imports/${tenantId}/${randomUUID()}`
   const bytes = await app.files.write(key, upload.content, { maxBytes: MAX_BYTES })
   try {
-    const { format } = await named('file', () => detectStored(app.files, key, {}))
-    const rows = await named('file', () => countRows(app.files, key, format))
+    const encoding = await lateEncoding(app.files, key)
+    const rows = await named(upload.field, async () => {
+      const { format } = await detectStored(app.files, key, { encoding })
+      return countRows(app.files, key, format)
+    })
     const expires_at = new Date(now.getTime() + DAYS * 24 * 3600 * 1000)
-    const name = upload.name.slice(0, 200) || 'import.csv'
-    const { id } = await insertFile(db, { tenant_id: tenantId, name, key, bytes, rows, created_at: now, expires_at })
+    const name = cleanLine(upload.name).slice(0, 200) || 'import.csv'
+    const stored = { tenant_id: tenantId, name, key, bytes, rows, encoding, created_at: now, expires_at }
+    const { id } = await insertFile(db, stored)
     return { fileId: id, name, bytes, rows }
   } catch (error) {
     await app.files.delete(key)
@@ -36,8 +42,27 @@ export async function storeFile(
 export async function openFile({ app, db, now }: Context, tenantId: string, fileId: string, options: DetectOptions) {
   const file = await findFile(db, tenantId, fileId, now)
   if (!file) throw validation('fileId')
-  const detected = await named('fileId', () => detectStored(app.files, file.key, options))
+  const wanted = { ...options, encoding: options.encoding ?? file.encoding ?? undefined }
+  // Uploaded, the file could be read: if it cannot now, that is what was wished for.
+  const field = options.encoding ? 'options.encoding' : 'fileId'
+  const detected = await named(field, () => detectStored(app.files, file.key, wanted))
   return { file, ...detected }
+}
+
+/** The encoding of a file that begins without diacritics, by the first parts that have some; undefined for others. */
+async function lateEncoding(files: Files, key: string): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let [passed, size] = [0, 0]
+  for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
+    const plain = isPlain(chunk)
+    if (!plain && passed < SAMPLE_BYTES) return undefined
+    passed += chunk.length
+    if (plain) continue
+    parts.push(chunk)
+    size += chunk.length
+    if (size >= SAMPLE_BYTES) break
+  }
+  return parts.length ? unmarked(Buffer.concat(parts)) : undefined
 }
 
 type Files = Context['app']['files']

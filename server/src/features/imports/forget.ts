@@ -2,7 +2,7 @@ import type { Context } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { eraseStaged } from '../contacts/index.ts'
 import { sweepImportsJob } from './jobs/sweep.ts'
-import { cancelUnread, clearAllErrors, expireFiles } from './store.ts'
+import { cancelUnread, clearAllErrors, expireFiles, shortenStages } from './store.ts'
 
 /**
  * Somebody was erased: no file from before may bring the address back, or be read. Imports that have read theirs go on
@@ -12,6 +12,6 @@ export async function eraseFromImports({ db, now }: Pick<Context, 'db' | 'now'>,
   await cancelUnread(db, tenantId, now)
   await expireFiles(db, tenantId, now)
   await clearAllErrors(db, tenantId)
-  await eraseStaged(db, tenantId, email)
+  await shortenStages(db, tenantId, await eraseStaged(db, tenantId, email))
   await enqueue(db, sweepImportsJob, {})
 }

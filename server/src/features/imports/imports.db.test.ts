@@ -224,9 +224,24 @@ describe('the other modes', () => {
       skipped: { unknown: 1 },
     })
     await co.post(`/lists/${list.id}/members`, { contactIds: [id] }).ok()
-    expect((await run(co, text, { mode: 'unsubscribe', ...lists })).result).toMatchObject({ unsubscribed: 1 })
+    const outside = await co.contact('outside@example.com')
+    const longer = `${text}outside@example.com;;;\n`
+    const { result } = await run(co, longer, { mode: 'unsubscribe', ...lists })
+    expect(result).toMatchObject({ unsubscribed: 3, unchanged: 0, skipped: { unknown: 0 } })
     expect((await co.get(`/contacts/${id}`).ok()).status).toBe('subscribed')
-    expect((await co.get(`/lists/${list.id}`).ok()).counts).toMatchObject({ confirmed: 0, unsubscribed: 1 })
+    expect((await co.get(`/lists/${list.id}`).ok()).counts).toMatchObject({ confirmed: 0, unsubscribed: 2 })
+    // Who was not in the list, or no contact at all, is not put into it later either.
+    const unknown = await co.contact('unknown@example.com', { listIds: [list.id] })
+    for (const contactId of [id, outside.id, unknown.id])
+      expect((await co.post(`/lists/${list.id}/members`, { contactIds: [contactId] }).ok()).skipped).toEqual([
+        { contactId, reason: 'unsubscribed' },
+      ])
+    expect((await run(co, longer, { mode: 'unsubscribe', ...lists })).result).toMatchObject({
+      unsubscribed: 0,
+      unchanged: 3,
+    })
+    const activities = (await co.get(`/contacts/${outside.id}/activities?type=unsubscribed`).ok()).items
+    expect(activities).toMatchObject([{ title: 'admin', params: { listIds: [list.id] } }])
     await co
       .post('/imports', await body(co, text, { mode: 'remove', ...NO_CONSENT }))
       .fails(400, 'validation', 'listIds')
@@ -263,6 +278,89 @@ describe('exports of shops', () => {
     await co.post('/imports', await body(co, text, plain)).fails(400, 'validation', 'subscribers')
     await co.post('/imports', await body(co, text, { ...plain, subscribersConfirmed: true })).ok(201)
   })
+
+  test('the word of a row counts also where a custom field has the name of the column, or it is no plain yes', async () => {
+    const co = await t.company()
+    const field = await co.post('/custom-fields', { name: 'Newsletter', type: 'text' }).ok(201)
+    const text = 'Email;Newsletter\nyes@example.com;ano\nno@example.com;ne\nwhen@example.com;12.3.2024\n'
+    const both = [
+      { column: 'Email', field: 'email' },
+      { column: 'Newsletter', field: `cf:${field.id}` },
+    ]
+    const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+    expect((await co.post('/imports/preview', { fileId }).ok()).consentColumn).toBe(1)
+    await run(co, text, { mapping: both, kind: 'platform_customers' })
+    const found = await Promise.all(['yes', 'no', 'when'].map((name) => find(co, `${name}@example.com`)))
+    expect(found.map(({ status }) => status)).toEqual(['subscribed', 'customer', 'customer'])
+    expect(found[1].customFields).toEqual({ [field.id]: 'ne' })
+  })
+
+  test('modes that need no consent are about all rows, also about those that say no', async () => {
+    const co = await t.company()
+    for (const name of ['yes', 'no']) await co.contact(`${name}@example.com`)
+    const done = await run(co, shop, { mapping, kind: 'platform_newsletter', mode: 'unsubscribe', ...NO_CONSENT })
+    expect(done.result).toMatchObject({ unsubscribed: 2, skipped: { noConsent: 0 } })
+  })
+})
+
+test('two imports of the same people at the same moment lose nobody, and nothing of either', async () => {
+  const co = await t.company()
+  const people = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => `p${from + i}@example.com;P;;`).join('\n')
+  const [one, two] = [await co.list(), await co.list()]
+  const inputs = [
+    await body(co, `${HEADER}${people(0, 700)}\n`, { listIds: [one.id] }),
+    await body(co, `${HEADER}${people(300, 1000)}\n`, { listIds: [two.id] }),
+  ]
+  const done = await Promise.all(inputs.map((input) => co.post('/imports', input).ok(201)))
+  const sum = (name: string) => done.reduce((total, { result }) => total + result[name], 0)
+  expect(sum('created')).toBe(1000)
+  expect(sum('updated') + sum('unchanged')).toBe(400)
+  for (const list of [one, two]) expect((await co.get(`/lists/${list.id}`).ok()).counts.confirmed).toBe(700)
+  for (const { id } of done) expect((await co.get(`/contacts?import=${id}`).ok()).total).toBe(700)
+  expect(await consentChainsCheck.run(t.app)).toEqual([])
+  expect(await contactCountersCheck.run(t.app)).toEqual([])
+})
+
+test('what cannot end well is not tried for days: it fails, and that is told', async () => {
+  const co = await t.company()
+  const field = await co.post('/custom-fields', { name: 'Size', type: 'text' }).ok(201)
+  const mapping = [
+    { column: 'E-mail', field: 'email' },
+    { column: 'Jméno', field: `cf:${field.id}` },
+  ]
+  const rows = Array.from({ length: 1200 }, (_, i) => `p${i}@example.com;P;;`).join('\n')
+  const { id } = await run(co, `${HEADER}${rows}\n`, { mapping })
+  await co.patch(`/custom-fields/${field.id}`, { archived: true }).ok()
+  await t.runJobs()
+  expect(await co.get(`/imports/${id}`).ok()).toMatchObject({ status: 'failed', failure: 'mapping' })
+  expect((await co.get('/notifications').ok()).items).toMatchObject([{ type: 'import_finished', severity: 'error' }])
+  expect((await co.get('/running-actions').ok()).items).toEqual([])
+})
+
+test('an erasure of the last address of a file lets an import end that has merged the others', async () => {
+  const co = await t.company()
+  const rows = Array.from({ length: 1200 }, (_, i) => `p${i}@example.com;P;;`).join('\n')
+  const { id } = await run(co, `${HEADER}${rows}\nlast@example.com;L;;\n`)
+  const { prepareImport } = await import('./run-import.ts')
+  await prepareImport({ app: t.app, db: co.db, now: t.clock.now() }, co.tenantId, id, 0)
+  const last = await co.contact('last@example.com')
+  await co.post(`/contacts/${last.id}/erase`, {}).ok(204)
+  await t.runJobs()
+  expect(await co.get(`/imports/${id}`).ok()).toMatchObject({ status: 'finished', result: { created: 1200 } })
+})
+
+test('rows that hold what the database cannot, or are very long, are told of like others', async () => {
+  const co = await t.company()
+  const filler = Array.from({ length: 6000 }, (_, i) => `p${i}@example.com;${'x'.repeat(40)};;`).join('\n')
+  const text = `${HEADER}${filler}\nno\0address;A\0B;;\n${'y'.repeat(30_000)};Z;;\nžádná;Ž;;\n`
+  const { id } = await run(co, text, { mode: 'blacklist', ...NO_CONSENT })
+  await t.runJobs()
+  const done = await co.get(`/imports/${id}`).ok()
+  expect(done).toMatchObject({ status: 'finished_with_errors', result: { blacklisted: 6000, skipped: { invalid: 3 } } })
+  const { text: errors } = await co.get(done.errorsUrl).raw()
+  expect(errors).toContain('A\ufffdB')
+  expect(errors).toContain('žádná')
 })
 
 test('bad input is named, and nothing is imported', async () => {
@@ -326,7 +424,11 @@ test('a draft keeps the steps of a wizard, and is gone when the import starts', 
   await co.put(`/imports/drafts/${draft.id}`, { name: 'Other' }).ok()
   expect(await co.get(`/imports/drafts/${draft.id}`).ok()).toMatchObject({ name: 'Other', step: null, data: {} })
   expect((await co.get('/imports?status=draft').ok()).total).toBe(1)
+  const again = await body(co, `${HEADER}a@example.com;A;;\n`, { draftId: '999999' })
+  await co.post('/imports', again).fails(400, 'validation', 'draftId')
   const done = await run(co, `${HEADER}a@example.com;A;;\n`, { draftId: draft.id })
+  // An import that ran is no draft: it cannot be deleted this way.
+  await co.post('/imports', { ...again, draftId: done.id }).fails(409, 'conflict', 'status')
   await co.get(`/imports/drafts/${draft.id}`).fails(404, 'not_found')
   await co.get(`/imports/drafts/${done.id}`).fails(409, 'conflict', 'status')
   await co.delete(`/imports/${done.id}`).ok(204)

@@ -1,9 +1,10 @@
 import { validation } from '../../platform/errors.ts'
+import { FORMATS } from '../../platform/schema/ajv.ts'
 import { type CustomFieldRow, readCustomValues } from '../custom-fields/index.ts'
 import { type DateFormat, readDay } from './reading/dates.ts'
 import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
 import { cleanLine, cleanText, fold } from './reading/text.ts'
-import { readFlag, readValue } from './reading/values.ts'
+import { readFlag, readValue, withoutGuard } from './reading/values.ts'
 
 export interface MappedColumn {
   column: string | number
@@ -80,7 +81,7 @@ export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reaso
 
 /** A cell as the value of a custom field; null is an empty one, undefined one that cannot be read. */
 function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): unknown {
-  const text = field.type === 'textarea' ? cleanText(cell) : cleanLine(cell)
+  const text = withoutGuard(field.type === 'textarea' ? cleanText(cell) : cleanLine(cell))
   if (text === '') return null
   const typed = TYPED[field.type]?.(text, format) ?? text
   try {
@@ -100,6 +101,12 @@ const TYPED: Partial<Record<CustomFieldRow['type'], (text: string, format?: Date
   },
   bool: (text) => readFlag(text),
   date: (text, format) => readDay(text, format),
+  // A moment as we write it ourselves; of any other way the day, which has no time zone: midnight in UTC.
+  datetime: (text, format) => {
+    if (FORMATS['date-time']!(text)) return text
+    const day = readDay(text, format)
+    return day && `${day}T00:00:00Z`
+  },
   multi: (text) =>
     text
       .split(/[,;|]/)

@@ -24,7 +24,7 @@ export function presentImport(row: ImportRow, { publicId }: Pick<Tenant, 'public
     progress: { rows: row.rows, done: row.done },
     result: { ...pick(COUNTED), skipped: pick(SKIPPED) },
     errors: row.errors,
-    errorsUrl: row.errors > 0 ? `/api/v1/tenants/${publicId}/imports/${row.id}/errors` : null,
+    errorsUrl: row.errors > 0 && !row.errors_expired ? `/api/v1/tenants/${publicId}/imports/${row.id}/errors` : null,
     failure: row.failure,
     startedBy: { kind: row.started_by_kind, id: row.started_by_id },
     createdAt: row.created_at.toISOString(),

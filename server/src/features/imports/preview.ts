@@ -21,8 +21,8 @@ export async function previewFile(
 ) {
   const { file, format, header, sampleRows } = await openFile(context, tenantId, input.fileId, input.options ?? {})
   const customFields = await loadCustomFields(context.db, tenantId)
-  const named = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
-  const { columns, consentColumn } = guessColumns(header, sampleRows, named)
+  const fields = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
+  const { columns, consentColumn } = guessColumns(header, sampleRows, fields)
   const guessed = columns.flatMap(({ guess }, column) => (guess ? [{ column, field: guess }] : []))
   const isReadable = input.mapping !== undefined || guessed.some(({ field }) => field === 'email')
   const plan = isReadable
@@ -30,7 +30,10 @@ export async function previewFile(
     : undefined
   const found = plan ? await look(context, tenantId, file.key, { plan, format }) : NOTHING
   const { encoding, delimiter, header: hasHeader } = format
-  return { columns, rows: file.rows, format: { encoding, delimiter, header: hasHeader }, consentColumn, ...found }
+  const { valid, invalid, duplicateInFile } = found.counts
+  // Counted anew: with or without a header, as it is wished for now.
+  const rows = plan ? valid + invalid + duplicateInFile : file.rows
+  return { columns, rows, format: { encoding, delimiter, header: hasHeader }, consentColumn, ...found }
 }
 
 const NOTHING: Found = {

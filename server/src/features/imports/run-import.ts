@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { getPurpose } from '../consents/index.ts'
 import { clearStage, nextStagedLine } from '../contacts/index.ts'
@@ -8,9 +9,10 @@ import { getTenant } from '../tenants/index.ts'
 import type { MappedColumn } from './mapping.ts'
 import type { Counts } from './modes/define-mode.ts'
 import { MODES } from './modes/index.ts'
+import { FileFault } from './reading/faults.ts'
 import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
 import { stageImport } from './stage.ts'
-import { findImport, type ImportRow, lockImport, updateImport } from './store.ts'
+import { beginImport, findImport, type ImportRow, isOpen, lockImport, updateImport } from './store.ts'
 
 /** Rows per transaction. */
 const BATCH = 5000
@@ -27,10 +29,17 @@ export async function prepareImport(
   const { db, now } = context
   const row = await findImport(db, tenantId, importId)
   if (!row || !isOpen(row)) return false
-  if (row.status === 'queued') await updateImport(db, tenantId, importId, { status: 'running', started_at: now })
+  await beginImport(db, tenantId, importId, now)
   if (await isStaged(db, row, after)) return true
-  if (await stageImport(context, row)) return true
-  await updateImport(db, tenantId, importId, { status: 'cancelled', failure: 'file', finished_at: now })
+  try {
+    if (await stageImport(context, row)) return true
+    await updateImport(db, tenantId, importId, { status: 'cancelled', failure: 'file', finished_at: now })
+  } catch (error) {
+    // The file cannot be read, or a field that it is mapped to is gone: another try would end the same way.
+    if (!(error instanceof AppError) && !(error instanceof FileFault)) throw error
+    const failure = error instanceof FileFault ? 'file' : error.message.split('.')[0]!
+    await updateImport(db, tenantId, importId, { status: 'failed', failure, finished_at: now })
+  }
   return false
 }
 
@@ -84,19 +93,16 @@ export async function endImport(
 ) {
   const row = await lockImport(db, tenantId, importId)
   await clearStage(db, tenantId, importId)
-  if (!row || !isOpen(row)) return
-  const status = failed ? 'failed' : row.errors > 0 ? 'finished_with_errors' : 'finished'
-  const done = failed ? row.done : row.rows
-  await updateImport(db, tenantId, importId, {
-    status,
-    done,
-    finished_at: now,
-    ...(failed ? { failure: 'server' } : {}),
-  })
-  const severity = failed ? 'error' : row.errors > 0 ? 'warning' : 'success'
+  if (!row) return
+  // One that was given up before has its status already.
+  const isLost = failed || !isOpen(row)
+  if (isOpen(row)) {
+    const status = failed ? 'failed' : row.errors > 0 ? 'finished_with_errors' : 'finished'
+    const how = failed ? { failure: 'server' } : { done: row.rows }
+    await updateImport(db, tenantId, importId, { status, finished_at: now, ...how })
+  }
+  const severity = isLost ? 'error' : row.errors > 0 ? 'warning' : 'success'
   const subject = { kind: 'import', id: row.id, name: row.name }
   const params = { mode: row.mode, errors: row.errors }
   await notify(db, tenantId, { type: 'import_finished', severity, subject, params, jobId }, now)
 }
-
-const isOpen = (row: ImportRow) => row.status === 'queued' || row.status === 'running'

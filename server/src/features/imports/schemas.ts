@@ -32,7 +32,7 @@ export const Mapping = Type.Array(
 
 export const Options = Type.Object({
   delimiter: Type.Optional(Enum([';', ',', '\t', '|'])),
-  encoding: Type.Optional(Enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'])),
+  encoding: Type.Optional(Enum(['utf-8', 'utf-16', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'])),
   header: Type.Optional(Type.Boolean()),
   overwrite: Type.Optional(Enum(['all', 'empty'])),
 })

@@ -1,3 +1,5 @@
+import type { Db } from '../../platform/db/database.ts'
+import { tx } from '../../platform/db/tx.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { clearStage, closeStage, erasedHashes, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
@@ -5,19 +7,34 @@ import { openFile } from './files.ts'
 import { type MappedColumn, type Plan, planOf, readRow } from './mapping.ts'
 import type { DetectOptions } from './reading/detect.ts'
 import type { Format } from './reading/format.ts'
-import { guessColumns } from './reading/guess-columns.ts'
 import { type Batch, readRows } from './reading/read-rows.ts'
 import { readFlag } from './reading/values.ts'
-import { clearErrors, findFile, type ImportRow, insertErrors, type RowError, updateImport } from './store.ts'
+import {
+  clearErrors,
+  findFile,
+  type ImportRow,
+  insertErrors,
+  isOpen,
+  lockImport,
+  type RowError,
+  updateImport,
+} from './store.ts'
 
 /** The most rows that an error file has; a file of nothing but faults is told apart from a good one long before. */
 const MAX_ERRORS = 50_000
+/** Of these, the most that only tell of a value which was left out: rejected rows are more important. */
+const MAX_FAULTS = 25_000
+/** Errors are written in portions of about this many characters. */
+const PORTION = 1 << 22
 
 /** What staging found. */
 interface Tally {
   rows: number
   invalid: number
   noConsent: number
+  /** Values that were left out. */
+  faults: number
+  /** Rows of the error file. */
   errors: number
   lastLine: number
 }
@@ -26,44 +43,45 @@ interface Tally {
  * Reads the file of an import into the stage, from which its batches are merged. Doing it again gives the same, so an
  * import that was killed here, or whose stage a crash of the database emptied, begins anew. False when the file is gone.
  */
-export async function stageImport({ app, db, now }: Context, row: ImportRow): Promise<boolean> {
+export async function stageImport({ app, db }: Context, row: ImportRow): Promise<boolean> {
   const { tenant_id: tenantId, id } = row
+  const now = app.clock.now()
   const file = row.file_id ? await findFile(db, tenantId, row.file_id, now) : undefined
   const content = file && (await app.files.read(file.key))
   if (!content) return false
-  await clearStage(db, tenantId, id)
-  await clearErrors(db, tenantId, id)
-  const { plan, consentAt } = await planOfImport({ app, db, now }, row)
-  const tally: Tally = { rows: 0, invalid: 0, noConsent: 0, errors: 0, lastLine: 0 }
-  const staging = new Staging(row, plan, consentAt, await hashing({ app, db, now }, tenantId))
-  await app.copy.rows('contact_stage', staging.columns, rowsOf({ db, row, staging, tally }, content))
+  const plan = await planOfImport({ app, db, now }, row)
+  const tally: Tally = { rows: 0, invalid: 0, noConsent: 0, faults: 0, errors: 0, lastLine: 0 }
+  const staging = new Staging(row, plan, await hashing({ app, db, now }, tenantId))
+  const pass: Pass = { db, row, staging, tally, waiting: [], size: 0 }
+  if (!(await clear(db, row))) return true
+  await app.copy.rows('contact_stage', staging.columns, rowsOf(pass, content))
+  await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
-  await updateImport(db, tenantId, id, {
-    rows: tally.rows,
-    staged_to: tally.lastLine,
-    errors: tally.errors,
-    result: JSON.stringify({
-      ...(row.result as object),
-      invalid: tally.invalid,
-      duplicateInFile,
-      noConsent: tally.noConsent,
-    }),
+  await tx(db, async (db) => {
+    const { result } = (await lockImport(db, tenantId, id)) ?? row
+    const { rows, lastLine, errors, invalid, noConsent } = tally
+    const counted = JSON.stringify({ ...(result as object), invalid, duplicateInFile, noConsent })
+    await updateImport(db, tenantId, id, { rows, staged_to: lastLine, errors, result: counted })
   })
   return true
 }
 
-/** Columns and meaning of the file, as they were when the import was started. */
-async function planOfImport(
-  { app, db, now }: Context,
-  row: ImportRow,
-): Promise<{ plan: Plan; consentAt: number | null }> {
+/** Empties the stage to fill it anew, unless somebody else has filled it meanwhile and takes rows from it. */
+const clear = (db: Db, { tenant_id: tenantId, id, staged_to: seen }: ImportRow) =>
+  tx(db, async (db) => {
+    const row = await lockImport(db, tenantId, id)
+    if (!row || !isOpen(row) || row.staged_to !== seen) return false
+    await clearStage(db, tenantId, id)
+    await clearErrors(db, tenantId, id)
+    return true
+  })
+
+/** Columns of the file, as they were when the import was started. */
+async function planOfImport({ app, db, now }: Context, row: ImportRow): Promise<Plan> {
   const customFields = await loadCustomFields(db, row.tenant_id)
   const options = row.options as DetectOptions
-  const { format, header, sampleRows } = await openFile({ app, db, now }, row.tenant_id, row.file_id!, options)
-  const plan = planOf(row.mapping as MappedColumn[], { header, columns: format.columns }, customFields)
-  const fields = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
-  const { consentColumn } = guessColumns(header, sampleRows, fields)
-  return { plan, consentAt: row.kind === 'csv' ? null : consentColumn }
+  const { format, header } = await openFile({ app, db, now }, row.tenant_id, row.file_id!, options)
+  return planOf(row.mapping as MappedColumn[], { header, columns: format.columns }, customFields)
 }
 
 /** Hashes of addresses, in the form of COPY, where the company has erased ones; it costs a second per 300,000. */
@@ -78,13 +96,11 @@ class Staging {
   readonly columns: string[]
   private readonly row: ImportRow
   private readonly plan: Plan
-  private readonly consentAt: number | null
   private readonly hash: ((email: string) => string) | null
 
-  constructor(row: ImportRow, plan: Plan, consentAt: number | null, hash: ((email: string) => string) | null) {
+  constructor(row: ImportRow, plan: Plan, hash: ((email: string) => string) | null) {
     this.row = row
     this.plan = plan
-    this.consentAt = consentAt
     this.hash = hash
     const profile = plan.profile.map(({ field }) => PROFILE_COLUMNS[field])
     this.columns = ['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom', ...profile]
@@ -94,7 +110,8 @@ class Staging {
   read(line: number, cells: string[]): { values: (string | null)[]; faults: string[] } | { reason: string } {
     const read = readRow(this.plan, cells)
     if ('reason' in read) return read
-    const consent = this.consentAt === null ? null : (readFlag(cells[this.consentAt]!) ?? false)
+    const { consent_column: at } = this.row
+    const consent = at === null ? null : (readFlag(cells[at] ?? '') ?? false)
     if (consent === false && this.row.kind === 'platform_newsletter') return { reason: 'no_consent' }
     const values = [
       this.row.tenant_id,
@@ -115,33 +132,52 @@ interface Pass {
   row: ImportRow
   staging: Staging
   tally: Tally
+  /** Errors that are not written yet: of a small file all of them, so that it needs one connection at a time. */
+  waiting: RowError[]
+  /** How many characters these are. */
+  size: number
 }
 
 async function* rowsOf(pass: Pass, content: AsyncIterable<Uint8Array>) {
   for await (const batch of readRows(content, pass.row.format as Format)) {
-    const errors: RowError[] = batch.rejected.map(({ line, code }) => ({ line, reason: code, cells: [] }))
-    pass.tally.invalid += errors.length
-    const rows = readBatch(pass, batch, errors)
+    for (const { line, code } of batch.rejected) keepError(pass, { line, reason: code, cells: [] })
+    pass.tally.invalid += batch.rejected.length
     pass.tally.rows += batch.rows.length + batch.rejected.length
-    const kept = errors.slice(0, Math.max(0, MAX_ERRORS - pass.tally.errors))
-    pass.tally.errors += kept.length
-    if (kept.length) await insertErrors(pass.db, pass.row.tenant_id, pass.row.id, kept)
+    const rows = readBatch(pass, batch)
+    if (pass.size > PORTION) await writeErrors(pass)
     yield rows
   }
 }
 
-function readBatch({ staging, tally }: Pass, batch: Batch, errors: RowError[]) {
+function keepError(pass: Pass, { line, reason, cells }: RowError) {
+  if (pass.tally.errors >= MAX_ERRORS) return
+  pass.tally.errors += 1
+  // PostgreSQL has no NUL.
+  const kept = cells.map((cell) => cell.replaceAll('\0', '\ufffd'))
+  pass.waiting.push({ line, reason, cells: kept })
+  pass.size += kept.reduce((sum, cell) => sum + cell.length, 100)
+}
+
+async function writeErrors(pass: Pass) {
+  const { db, row, waiting } = pass
+  pass.waiting = []
+  pass.size = 0
+  if (waiting.length) await insertErrors(db, row.tenant_id, row.id, waiting)
+}
+
+function readBatch(pass: Pass, batch: Batch) {
+  const { staging, tally } = pass
   const rows: (string | null)[][] = []
   for (const { line, cells } of batch.rows) {
     const read = staging.read(line, cells)
     if ('values' in read) {
       rows.push(read.values)
       tally.lastLine = line
-      for (const reason of read.faults) errors.push({ line, reason, cells })
+      for (const reason of read.faults) if (tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
     } else if (read.reason === 'no_consent') tally.noConsent += 1
     else {
       tally.invalid += 1
-      errors.push({ line, reason: read.reason, cells })
+      keepError(pass, { line, reason: read.reason, cells })
     }
   }
   return rows

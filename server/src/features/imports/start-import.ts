@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
-import { required, requireEach } from '../../platform/db/failures.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { requireEach } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
-import { validation } from '../../platform/errors.ts'
+import { conflict, validation } from '../../platform/errors.ts'
 import type { Actor, Context, Tenant } from '../../platform/http/call.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
-import { getPurpose } from '../consents/index.ts'
+import { getPurpose, markUsed } from '../consents/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { findLists, isLocked } from '../lists/index.ts'
 import { getShop } from '../shops/index.ts'
@@ -14,7 +15,7 @@ import { planOf } from './mapping.ts'
 import { MODES } from './modes/index.ts'
 import { guessColumns } from './reading/guess-columns.ts'
 import type { ImportInput } from './schemas.ts'
-import { deleteImport, insertImport, requireImport } from './store.ts'
+import { deleteImport, insertImport, lockImport, requireImport } from './store.ts'
 
 type Input = Static<typeof ImportInput>
 
@@ -38,12 +39,13 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
   const atOnce = file.rows <= AT_ONCE
   const { id, actionId } = await tx(db, async (db) => {
     await requireGround({ db }, tenant, input, consentColumn !== null)
-    if (input.draftId) required(await deleteImport(db, tenant.id, input.draftId))
+    if (input.draftId) await endDraft(db, tenant.id, input.draftId)
     const row = await insertImport(db, {
       ...columnsOf(input),
       tenant_id: tenant.id,
       status: 'queued',
       format: JSON.stringify(format),
+      consent_column: (input.kind ?? 'csv') !== 'csv' && MODES[input.mode].needsConsent ? consentColumn : null,
       rows: file.rows,
       started_by_kind: actor.kind,
       started_by_id: actor.id,
@@ -75,6 +77,14 @@ const columnsOf = (input: Input) => ({
   subscribers_confirmed: input.subscribersConfirmed ?? false,
 })
 
+/** The draft that became an import. */
+async function endDraft(db: Db, tenantId: string, id: string) {
+  const draft = await lockImport(db, tenantId, id)
+  if (!draft) throw validation('draftId')
+  if (draft.status !== 'draft') throw conflict('status')
+  await deleteImport(db, tenantId, id)
+}
+
 /** Shop, lists and consent as the mode needs them. */
 async function requireGround({ db }: Pick<Context, 'db'>, tenant: Tenant, input: Input, hasConsentColumn: boolean) {
   const mode = MODES[input.mode]
@@ -87,7 +97,9 @@ async function requireGround({ db }: Pick<Context, 'db'>, tenant: Tenant, input:
     if (input.consentConfirmed !== undefined) throw validation('consent')
     return
   }
-  if (input.purposeId === undefined || !(await getPurpose(db, tenant.id, input.purposeId))) throw validation('purpose')
+  const purpose = input.purposeId === undefined ? undefined : await getPurpose(db, tenant.id, input.purposeId)
+  if (!purpose) throw validation('purpose')
+  await markUsed(db, purpose)
   if (input.consentConfirmed !== true) throw validation('consent')
   const isNewsletter = input.kind === 'platform_newsletter'
   if (isNewsletter && !hasConsentColumn && input.subscribersConfirmed !== true) throw validation('subscribers')

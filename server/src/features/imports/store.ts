@@ -30,6 +30,8 @@ export const findImport = (db: Db, tenantId: string, id: string) =>
 export const requireImport = async (db: Db, tenantId: string, id: string) =>
   required(await findImport(db, tenantId, id))
 
+export const isOpen = (row: Pick<ImportRow, 'status'>) => row.status === 'queued' || row.status === 'running'
+
 export const lockImport = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('import')
@@ -51,14 +53,26 @@ export const updateImport = (db: Db, tenantId: string, id: string, values: Updat
     .returningAll()
     .executeTakeFirst()
 
+/** It is under way now, unless it was cancelled meanwhile. */
+export const beginImport = (db: Db, tenantId: string, id: string, now: Date) =>
+  db
+    .updateTable('import')
+    .set({ status: 'running', started_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
+
+/** The import goes first: that waits for a batch of it, which may still be adding contacts. */
 export async function deleteImport(db: Db, tenantId: string, id: string) {
-  await db.deleteFrom('import_contact').where('tenant_id', '=', tenantId).where('import_id', '=', id).execute()
-  return db
+  const gone = await db
     .deleteFrom('import')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
+  await db.deleteFrom('import_contact').where('tenant_id', '=', tenantId).where('import_id', '=', id).execute()
+  return gone
 }
 
 export const insertFile = (db: Db, values: Insertable<ImportFile>) =>
@@ -132,11 +146,12 @@ export const expiredFiles = (db: Db, now: Date) =>
 export const deleteFile = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('import_file').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Error rows of imports that ended before a time. */
+/** Error files of imports that ended before a time. */
 export const sweepErrors = (db: Db, before: Date) =>
-  sql`delete from import_error e using import i where i.tenant_id = e.tenant_id and i.id = e.import_id and i.finished_at < ${before}`.execute(
-    db,
-  )
+  sql`with ended as (
+      update import set errors_expired = true where finished_at < ${before} and errors > 0 and not errors_expired returning tenant_id, id
+    )
+    delete from import_error e using ended i where i.tenant_id = e.tenant_id and i.id = e.import_id`.execute(db)
 
 /** Files end now; the sweep deletes their content. */
 export const expireFiles = (db: Db, tenantId: string, now: Date) =>
@@ -157,8 +172,22 @@ export const cancelUnread = (db: Db, tenantId: string, now: Date) =>
     .where('staged_to', 'is', null)
     .execute()
 
-export const clearAllErrors = (db: Db, tenantId: string) =>
-  db.deleteFrom('import_error').where('tenant_id', '=', tenantId).execute()
+export async function clearAllErrors(db: Db, tenantId: string) {
+  // Of those that run a batch holds the row, and waits for us.
+  await db
+    .updateTable('import')
+    .set({ errors_expired: true })
+    .where('tenant_id', '=', tenantId)
+    .where('finished_at', 'is not', null)
+    .execute()
+  await db.deleteFrom('import_error').where('tenant_id', '=', tenantId).execute()
+}
+
+/** Lines were taken out of a stage. Where it was the last one, an import that has merged all the others is at its end. */
+export const shortenStages = (db: Db, tenantId: string, gone: readonly { batch_id: string; line: number }[]) =>
+  sql`update import i set staged_to = coalesce((select max(s.line) from contact_stage s where s.tenant_id = i.tenant_id and s.batch_id = i.id), 0)
+    from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) g (batch_id bigint, line int)
+    where i.tenant_id = ${tenantId} and i.id = g.batch_id and i.staged_to = g.line`.execute(db)
 
 /** Behind which line the work of an import goes on. */
 export async function positionOf(db: Db, tenantId: string, actionId: string): Promise<number> {

@@ -7,7 +7,7 @@ export {
   membersAfter,
   membersElsewhere,
 } from './member-store.ts'
-export { changeMemberState, joinLists, joinThoseLeft } from './members.ts'
+export { changeMemberState, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
 export { isLocked } from './present.ts'
 export { findLists, lockList, shareLists } from './store.ts'
 export { removeList, requireDeletable } from './use-cases.ts'

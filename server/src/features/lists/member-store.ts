@@ -77,6 +77,32 @@ export async function changeMembers(
   return rows
 }
 
+/**
+ * Marks contacts as unsubscribed from a list that they are not in, and addresses that are no contacts; returns how many.
+ * Whoever adds them later finds the mark. The addresses must be held.
+ */
+export async function optOutOthers(
+  db: Db,
+  { tenantId, listId, emails }: { tenantId: string; listId: string; emails: readonly string[] },
+  now: Date,
+): Promise<{ contactIds: string[]; addresses: number }> {
+  const { rows } = await sql<{ contact_ids: string[]; addresses: number }>`
+    with given as (select distinct lower(e) as email_key from unnest(${emails}::text[]) e),
+    known as (select g.email_key, c.id from given g left join contact c on c.tenant_id = ${tenantId} and c.email_key = g.email_key),
+    marked as (
+      insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
+      select ${tenantId}, ${listId}, id, 'unsubscribed', true, ${now} from known where id is not null
+      on conflict do nothing returning contact_id
+    ), noted as (
+      insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
+      select ${tenantId}, ${listId}, email_key, ${now} from known where id is null on conflict do nothing returning 1
+    )
+    select array(select contact_id from marked) as contact_ids, (select count(*)::int from noted) as addresses`.execute(
+    db,
+  )
+  return { contactIds: rows[0]!.contact_ids, addresses: rows[0]!.addresses }
+}
+
 type ListRef = Pick<ListRow, 'id' | 'kind' | 'shop_id'>
 
 /** The lists of a contact with their names; removed ones are left out, the shop's own list is there. */

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors.ts'
 import { writeEvents, writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { notify } from '../notifications/index.ts'
-import { candidates, changeMembers, confirmMembers, joinMany } from './member-store.ts'
+import { candidates, changeMembers, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
 import { isLocked } from './present.ts'
 import { type ListRow, shareList, shareLists } from './store.ts'
 
@@ -50,6 +50,22 @@ export async function joinThoseLeft(
     added += here
   }
   return { lists: lists.length, added }
+}
+
+/** Unsubscribes addresses from a list that they are not in, so that nobody adds them later; returns how many. */
+export async function unsubscribeStrangers(
+  { db, now }: Ground,
+  { tenantId, listId, emails, mark }: Omit<MemberChange, 'contactIds'> & { emails: readonly string[] },
+) {
+  const { contactIds, addresses } = await optOutOthers(db, { tenantId, listId, emails }, now)
+  const event = {
+    type: 'contact_unsubscribed',
+    at: now,
+    objectId: listId,
+    data: { ...mark, by: 'admin', listIds: [listId] },
+  }
+  await writeEventsOf(db, tenantId, contactIds, event)
+  return { contactIds, addresses }
 }
 
 /** Puts contacts into a list; who may not be in it is left out, with the reason. */

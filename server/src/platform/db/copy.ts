@@ -32,6 +32,8 @@ export const createCopy = (pool: pg.Pool): Copy => ({
       ended = true
     })
     stream.once('close', () => client.release(!ended))
+    // Whoever reads it hears of it; one that was given up has no reader any more when its connection is closed.
+    stream.on('error', () => {})
     return { stream, rows: () => stream.rowCount }
   },
 })

@@ -300,6 +300,8 @@ export interface Import {
   created_at: Timestamp
   started_at: Timestamp | null
   finished_at: Timestamp | null
+  consent_column: number | null
+  errors_expired: Generated<boolean>
 }
 
 export interface ImportContact {
@@ -325,6 +327,7 @@ export interface ImportFile {
   rows: number
   created_at: Timestamp
   expires_at: Timestamp
+  encoding: string | null
 }
 
 export interface Invitation {

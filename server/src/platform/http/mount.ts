@@ -84,7 +84,7 @@ const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.he
 async function uploaded(request: FastifyRequest): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY } }).catch(() => undefined)
   if (part?.fieldname !== 'file') throw validation('file')
-  return { name: part.filename, content: part.file }
+  return { name: part.filename ?? '', content: part.file }
 }
 
 function send(reply: FastifyReply, answer: Reply<unknown>) {

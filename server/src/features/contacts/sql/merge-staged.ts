@@ -43,10 +43,11 @@ export interface Known {
   consent: boolean | null
 }
 
-/** Contacts whose addresses are staged, locked in the order of their ids. */
-export async function lockStaged(db: Db, range: StagedRange): Promise<Known[]> {
+/** Contacts whose addresses are staged, but for some, locked in the order of their ids. */
+export async function lockStaged(db: Db, range: StagedRange, but: readonly string[] = []): Promise<Known[]> {
+  const others = but.length ? sql`and c.id <> all(${but}::bigint[])` : sql``
   const { rows } = await sql<Known>`select c.id, c.suppression_reason is not null as suppressed, s.consent
-    from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} order by c.id for update of c`.execute(
+    from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} ${others} order by c.id for update of c`.execute(
     db,
   )
   return rows
@@ -97,6 +98,8 @@ export async function insertStaged(
 }
 
 export interface StagedUpdate {
+  /** The contacts that are locked; one that was made since is not touched. */
+  contactIds: readonly string[]
   fields: readonly ProfileField[]
   overwrite: 'all' | 'empty'
   /** Contacts that were just given a consent. Who was a customer only for want of one is subscribed now. */
@@ -111,7 +114,7 @@ export interface StagedUpdate {
  * returned. One statement, so that a contact is written once: each time costs an entry in a dozen indexes.
  */
 export async function updateStaged(db: Db, range: StagedRange, update: StagedUpdate): Promise<number> {
-  const { fields, overwrite, consenting, now } = update
+  const { contactIds, fields, overwrite, consenting, now } = update
   const wanted = fields.map((field) => {
     const own = column('c', field)
     const free = sql`${column('s', field)} is not null and ${field} <> all(c.edited_fields)`
@@ -128,7 +131,7 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
     with n as materialized (
       select c.id, ${list(wanted)} ${custom}, c.id = any(${consenting}::bigint[]) as consents,
         c.id = any(${consenting}::bigint[]) and c.status = 'customer' and c.suppression_reason is null as joins
-      from contact_stage s join contact c on ${sameAddress} where ${inRange(range)}
+      from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} and c.id = any(${contactIds}::bigint[])
     ), changed as materialized (
       select n.*, (${compared('n')}) is distinct from (${compared('o')}) as differs,
         case when (${compared('n')}) is distinct from (${compared('o')}) then (
@@ -174,9 +177,14 @@ export async function closeStage(db: Db, tenantId: string, batchId: string): Pro
 export const clearStage = (db: Db, tenantId: string, batchId: string) =>
   sql`delete from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId}`.execute(db)
 
-/** An address that was erased does not come back by what was staged before. */
-export const eraseStaged = (db: Db, tenantId: string, email: string) =>
-  sql`delete from contact_stage where tenant_id = ${tenantId} and email_key = lower(${email})`.execute(db)
+/** An address that was erased does not come back by what was staged before. Returns which rows these were. */
+export async function eraseStaged(db: Db, tenantId: string, email: string) {
+  const { rows } = await sql<{ batch_id: string; line: number }>`
+    delete from contact_stage where tenant_id = ${tenantId} and email_key = lower(${email}) returning batch_id, line`.execute(
+    db,
+  )
+  return rows
+}
 
 /** The addresses of the range: for what is done to addresses, whether or not they are contacts. */
 export async function stagedAddresses(db: Db, range: StagedRange): Promise<string[]> {

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { closeAction } from '../../../platform/jobs/actions.ts'
@@ -20,8 +21,15 @@ export const runExportJob = defineJob({
     const { tenantId, exportId, actionId } = payload
     const row = await moveExport(db, tenantId, exportId, ['queued', 'running'], { status: 'running' })
     if (!row) return
-    const { key, rows, bytes } = await writeExport({ app, db, now }, row, (done, total) => progress(db, done, total))
+    const written = await writeExport({ app, db, now }, row, (done, total) => progress(db, done, total))
     const at = app.clock.now()
+    if (!written) {
+      return tx(db, async (db) => {
+        await fail(db, payload, at)
+        await closeAction(db, payload, true)
+      })
+    }
+    const { key, rows, bytes } = written
     const expires_at = new Date(at.getTime() + RETENTION)
     const ready = await tx(db, async (db) => {
       const values = { status: 'ready' as const, key, rows, bytes, finished_at: at, expires_at }
@@ -41,10 +49,16 @@ export const runExportJob = defineJob({
     // Somebody was erased while it was written.
     if (!ready) await app.files.delete(key)
   },
-  failed: async (db, { tenantId, exportId, actionId }, now) => {
-    const row = await findExport(db, tenantId, exportId)
-    await moveExport(db, tenantId, exportId, ['queued', 'running'], { status: 'failed', finished_at: now })
-    const subject = { kind: 'export', id: exportId, name: row?.name ?? '' }
-    await notify(db, tenantId, { type: 'export_ready', severity: 'error', subject, jobId: actionId }, now)
-  },
+  failed: fail,
 })
+
+async function fail(
+  db: Db,
+  { tenantId, exportId, actionId }: { tenantId: string; exportId: string; actionId: string },
+  now: Date,
+) {
+  const row = await findExport(db, tenantId, exportId)
+  await moveExport(db, tenantId, exportId, ['queued', 'running'], { status: 'failed', finished_at: now })
+  const subject = { kind: 'export', id: exportId, name: row?.name ?? '' }
+  await notify(db, tenantId, { type: 'export_ready', severity: 'error', subject, jobId: actionId }, now)
+}

@@ -1,21 +1,35 @@
 import type { Context } from '../../../platform/http/call.ts'
-import { lockStaged } from '../../contacts/index.ts'
-import { changeMemberState, findLists } from '../../lists/index.ts'
+import { holdAddresses, lockStaged, stagedAddresses } from '../../contacts/index.ts'
+import { changeMemberState, shareLists, unsubscribeStrangers } from '../../lists/index.ts'
 import type { ImportBatch } from './define-mode.ts'
 
-/** Changes the state of the staged contacts in every list of the import; counts contacts, not memberships. */
-export async function changeMembers(
-  ground: Pick<Context, 'db' | 'now'>,
-  { tenant, row, range, number, mark }: ImportBatch,
-  state: 'removed' | 'unsubscribed',
-) {
-  const contactIds = (await lockStaged(ground.db, range)).map(({ id }) => id)
-  const changed = new Set<string>()
+type Ground = Pick<Context, 'db' | 'now'>
+
+/**
+ * Changes the state of the staged contacts in every list of the import; counts contacts, not memberships. Who is
+ * unsubscribed from a list without being in it, or without being a contact at all, is marked: nobody adds him later.
+ */
+export async function changeMembers(ground: Ground, batch: ImportBatch, state: 'removed' | 'unsubscribed') {
+  const { tenant, row, range, number, mark } = batch
+  const isUnsubscription = state === 'unsubscribed'
+  // Addresses, lists, contacts: in this order everywhere.
+  if (isUnsubscription) await holdAddresses(ground.db, tenant.id, 'exclusive')
   // A list that was deleted meanwhile has no members to change.
-  for (const { id: listId } of await findLists(ground.db, tenant.id, row.list_ids)) {
-    const { skipped } = await changeMemberState(ground, { tenantId: tenant.id, listId, contactIds, mark }, state)
+  const lists = await shareLists(ground.db, tenant.id, row.list_ids)
+  const contactIds = (await lockStaged(ground.db, range)).map(({ id }) => id)
+  const emails = isUnsubscription ? await stagedAddresses(ground.db, range) : []
+  const changed = new Set<string>()
+  let strangers = 0
+  for (const { id: listId } of lists) {
+    const change = { tenantId: tenant.id, listId, mark: isUnsubscription ? { ...mark, reason: 'import' } : mark }
+    const { skipped } = await changeMemberState(ground, { ...change, contactIds }, state)
     const left = new Set(skipped.map(({ contactId }) => contactId))
     for (const id of contactIds) if (!left.has(id)) changed.add(id)
+    if (!isUnsubscription) continue
+    const marked = await unsubscribeStrangers(ground, { ...change, emails })
+    for (const id of marked.contactIds) changed.add(id)
+    strangers = Math.max(strangers, marked.addresses)
   }
-  return { changed: changed.size, unchanged: contactIds.length - changed.size, unknown: number - contactIds.length }
+  const unknown = number - contactIds.length - strangers
+  return { changed: changed.size + strangers, unchanged: contactIds.length - changed.size, unknown }
 }

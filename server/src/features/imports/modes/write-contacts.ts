@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/http/call.ts'
 import { giveConsentToMany } from '../../consents/index.ts'
-import { mergeStaged } from '../../contacts/index.ts'
+import { holdAddresses, mergeStaged } from '../../contacts/index.ts'
 import { joinThoseLeft, shareLists } from '../../lists/index.ts'
 import { insertImportContacts } from '../store.ts'
 import type { Counts, ImportBatch } from './define-mode.ts'
@@ -10,10 +10,12 @@ type Ground = Pick<Context, 'db' | 'now'>
 /** What `upsert` and `update_only` share: contacts, their consents and lists. */
 export async function writeContacts(ground: Ground, batch: ImportBatch, creates: boolean): Promise<Counts> {
   const { tenant, row, range, fields, mark } = batch
-  // Lists before contacts, as everywhere.
+  // Addresses before lists before contacts, as everywhere.
+  await holdAddresses(ground.db, tenant.id, 'shared')
   await shareLists(ground.db, tenant.id, row.list_ids)
   const merged = await mergeStaged(ground, tenant.id, {
     range,
+    number: batch.number,
     fields,
     overwrite: (row.options as { overwrite?: 'all' | 'empty' }).overwrite ?? 'all',
     create: creates ? { shopId: row.shop_id!, language: batch.language, source: 'import' } : null,

@@ -20,19 +20,6 @@ const BOMS: [Encoding, ...number[]][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ]
-/** What people call them. */
-const ALIASES: Record<string, Encoding | 'utf-16'> = {
-  ...Object.fromEntries(ENCODINGS.map((name) => [name, name])),
-  utf8: 'utf-8',
-  'utf-16': 'utf-16',
-  utf16: 'utf-16',
-  cp1250: 'windows-1250',
-  'cp-1250': 'windows-1250',
-  'win-1250': 'windows-1250',
-  latin2: 'iso-8859-2',
-  'iso8859-2': 'iso-8859-2',
-}
-
 /** Throws for what is no text. `wanted` overrides what the bytes say, except that a text has no NUL in it. */
 export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Encoding; bom: boolean } {
   const signature = SIGNATURES.find(([, ...bytes]) => startsWith(sample, bytes))
@@ -49,18 +36,21 @@ export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Enc
 }
 
 function readWanted(sample: Buffer, wanted: string, marked: Encoding | undefined): Encoding {
-  const name = ALIASES[wanted.trim().toLowerCase()]
-  if (!name) throw new FileFault('encoding')
-  const encoding = name === 'utf-16' ? (marked ?? wide(sample) ?? 'utf-16le') : name
+  const encoding = wanted === 'utf-16' ? (marked ?? wide(sample) ?? 'utf-16le') : (wanted as Encoding)
+  if (!ENCODINGS.includes(encoding)) throw new FileFault('encoding')
   if (hasControls(sample, encoding)) throw new FileFault('encoding')
   return encoding
 }
 
-function unmarked(sample: Buffer): Encoding {
+/** By what the bytes look like. */
+export function unmarked(sample: Buffer): Encoding {
   const utf16 = sample.includes(0) ? wide(sample) : null
   if (utf16) return utf16
   return isUtf8(sample) ? 'utf-8' : centralEuropean(sample)
 }
+
+/** Nothing but plain letters so far: they look the same in all of them but UTF-16. */
+export const isPlain = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0)
 
 /** UTF-16 without a mark shows by its zeros: of the letters of our languages, most have one as their high byte. */
 function wide(sample: Buffer): Encoding | null {

@@ -44,7 +44,7 @@ export function guessColumns(header: string[] | null, sampleRows: string[][], cu
       sample: cells.slice(0, SAMPLE_CELLS).map((cell) => cleanLine(cell).slice(0, SAMPLE_CHARACTERS)),
       guess: guesses.get(column) ?? null,
     })),
-    consentColumn: header ? findConsent(header, contents, guesses) : null,
+    consentColumn: header ? findConsent(header, contents) : null,
   }
 }
 
@@ -156,15 +156,14 @@ function isBirthday(cell: string): boolean {
   return reading !== null && 'value' in reading && Number(reading.value.slice(0, 4)) <= LAST_YEAR_OF_BIRTH
 }
 
-/** Called so, and with yes and no in it as far as there is anything. */
-function findConsent(header: string[], contents: string[][], taken: Taken): number | null {
-  const column = header.findIndex(
-    (name, column) =>
-      isConsentName(name) &&
-      !taken.has(column) &&
-      (contents[column]!.length === 0 || share(contents[column]!, (cell) => readFlag(cell) !== null) >= 0.8),
-  )
-  return column === -1 ? null : column
+/**
+ * Called so, whatever else the column may be mapped to; of several, the first with yes and no in it. One that holds
+ * something else tells of nobody that he agreed: what cannot be read is no consent.
+ */
+function findConsent(header: string[], contents: string[][]): number | null {
+  const called = header.flatMap((name, column) => (isConsentName(name) ? [column] : []))
+  const tells = (column: number) => share(contents[column]!, (cell) => readFlag(cell) !== null) >= 0.8
+  return called.find(tells) ?? called[0] ?? null
 }
 
 const share = (cells: string[], fits: (cell: string) => boolean) =>

@@ -19,9 +19,11 @@ export interface Batch {
 
 /** Bytes and characters that are worked on at once. */
 const PIECE = 64 * 1024
+/** Characters of a batch, more or less: rows may be long. */
+const MAX_BATCH = 1 << 20
 
 /**
- * The rows of a file, without its header, in batches of about `size` rows and rejections. Holds one batch and one piece
+ * The rows of a file, without its header, in batches of at most `size` rows and rejections, and about a megabyte. Holds one batch and one piece
  * of the file, whatever the file's length and however it arrives. Throws a FileFault when there are too many rows.
  */
 export async function* readRows(
@@ -31,27 +33,34 @@ export async function* readRows(
 ): AsyncGenerator<Batch, void, undefined> {
   const splitter = new RecordSplitter(format)
   let batch: Batch = { rows: [], rejected: [], damaged: 0 }
+  let characters = 0
   let count = format.header ? -1 : 0
   for await (const { text, last } of decode(source, format.encoding)) {
     batch.damaged += countDamaged(text)
     for (const outcome of splitter.push(text, last)) {
       if (++count === 0) continue
       if (count > maxRows) throw new FileFault('too_many_rows', outcome.line)
-      put(batch, outcome, format.columns)
-      if (batch.rows.length + batch.rejected.length < size) continue
+      characters += put(batch, outcome, format.columns)
+      if (batch.rows.length + batch.rejected.length < size && characters < MAX_BATCH) continue
       yield batch
+      characters = 0
       batch = { rows: [], rejected: [], damaged: 0 }
     }
   }
   if (batch.rows.length + batch.rejected.length + batch.damaged > 0) yield batch
 }
 
-function put(batch: Batch, outcome: Outcome, columns: number) {
+/** Returns how many characters it is. */
+function put(batch: Batch, outcome: Outcome, columns: number): number {
   if ('code' in outcome) {
     batch.rejected.push(outcome)
-    return
+    return 0
   }
-  batch.rows.push({ line: outcome.line, cells: fitted(outcome.cells, columns) })
+  const cells = fitted(outcome.cells, columns)
+  batch.rows.push({ line: outcome.line, cells })
+  let characters = 0
+  for (const cell of cells) characters += cell.length
+  return characters
 }
 
 /** Text in pieces that are neither tiny (each is searched from its first open record) nor large. */

@@ -70,7 +70,7 @@ const orFault = (value: string | null | undefined, fault: ValueFault): Reading =
  * Takes off what keeps Excel from computing: `="0777"`, and the apostrophe that exports, also ours, put in front of
  * formula characters and digits. The text itself stays, formulas too: it is only text until someone opens it in Excel again.
  */
-function withoutGuard(text: string): string {
+export function withoutGuard(text: string): string {
   const code = text.charCodeAt(0)
   if (code !== 0x27 && code !== 0x3d) return text
   return text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@\d])/, '')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { validation } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
@@ -22,9 +23,10 @@ const upload = defineRoute({
   response: UploadedFile,
   failures: ['validation'],
   handle: ({ app, db, now, tenant, upload, body }) => {
-    const content = upload?.content ?? [Buffer.from(body.text)]
-    if (!upload && !body.text) throw validation('text')
-    return storeFile({ app, db, now }, tenant.id, { name: upload?.name ?? body.name, content: content as never })
+    if (upload) return storeFile({ app, db, now }, tenant.id, { ...upload, field: 'file' })
+    if (!body.text) throw validation('text')
+    const content = Readable.from([Buffer.from(body.text)])
+    return storeFile({ app, db, now }, tenant.id, { name: body.name, content, field: 'text' })
   },
 })
 

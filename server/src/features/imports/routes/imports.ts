@@ -43,7 +43,7 @@ const create = defineRoute({
   body: ImportInput,
   status: 201,
   response: ImportDetail,
-  failures: ['validation', 'not_found'],
+  failures: ['validation', 'conflict/status'],
   handle: async ({ app, db, now, tenant, actor, body }) =>
     presentImport(await startImport({ app, db, now }, tenant, actor, body), tenant),
 })
