@@ -9,6 +9,7 @@ import { contactDetail } from './features/contact-detail/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
 import { customFields } from './features/custom-fields/feature.ts'
 import { doubleOptIn } from './features/double-opt-in/feature.ts'
+import { emailEvents } from './features/email-events/feature.ts'
 import { exports } from './features/exports/feature.ts'
 import { imports } from './features/imports/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
@@ -22,6 +23,7 @@ import { onboarding } from './features/onboarding/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
 import { people } from './features/people/feature.ts'
 import { privacy } from './features/privacy/feature.ts'
+import { rules } from './features/rules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { sending } from './features/sending/feature.ts'
 import { shops } from './features/shops/feature.ts'
@@ -32,10 +34,11 @@ import { tenants } from './features/tenants/feature.ts'
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
 const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
+const choosing = [emailEvents, rules]
 const doing = [sending]
 // These know everything that holds something about a person, and stand above it.
 const overAll = [privacy, bulk]
-const product = [...ground, ...data, ...doing, ...overAll]
+const product = [...ground, ...data, ...choosing, ...doing, ...overAll]
 
 /** Every feature of the product, in the order of the import law. */
 export const features: readonly Feature[] = [

@@ -8,14 +8,16 @@ export { mergeStaged } from './merge-staged.ts'
 export { presentContact, presentRow } from './present.ts'
 export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
 export { mayConfirm, resubscribe } from './resubscribe.ts'
-export { ContactDetail, ContactInput, ContactListRow, ContactPatch } from './schemas.ts'
+export { ContactDetail, ContactInput, ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
 export { gridRows, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
-export { isExcluded, isMailable, isMailableClass, stateOf } from './sql/mailability.ts'
+export { isExcluded, isMailable, isMailableClass, STATES, stateOf } from './sql/mailability.ts'
 export {
   clearStage,
   closeStage,
+  dropRefused,
   eraseStaged,
   hasErasures,
+  lastStagedLine,
   lockStaged,
   nextStagedLine,
   type StagedRange,

@@ -265,7 +265,8 @@ describe('exports of shops', () => {
     expect((await co.get(`/contacts/${no.id}/purposes`).ok()).items).toEqual([])
     expect((await co.get('/contacts/summary').ok()).mailable).toBe(1)
     // A later consent subscribes the customer, who never said no to us.
-    await run(co, 'Email\nno@example.com\n', { mapping: [mapping[0]] })
+    const later = await run(co, 'Email\nno@example.com\n', { mapping: [mapping[0]] })
+    expect(later.result).toMatchObject({ updated: 1, unchanged: 0 })
     expect((await find(co, 'no@example.com')).status).toBe('subscribed')
   })
 
@@ -293,6 +294,24 @@ describe('exports of shops', () => {
     const found = await Promise.all(['yes', 'no', 'when'].map((name) => find(co, `${name}@example.com`)))
     expect(found.map(({ status }) => status)).toEqual(['subscribed', 'customer', 'customer'])
     expect(found[1].customFields).toEqual({ [field.id]: 'ne' })
+  })
+
+  test('the last word of a file counts, and a withdrawn consent is not given again', async () => {
+    const co = await t.company()
+    const text = 'Email;Newsletter\nturned@example.com;yes\nother@example.com;yes\nturned@example.com;no\n'
+    const newsletter = { mapping: [mapping[0]], kind: 'platform_newsletter' }
+    const { result } = await run(co, text, newsletter)
+    expect(result).toMatchObject({ created: 1, skipped: { noConsent: 1, duplicateInFile: 1 } })
+    const other = await find(co, 'other@example.com')
+    const [{ id }] = (await co.get(`/contacts/${other.id}/purposes`).ok()).items
+    await co.post(`/contacts/${other.id}/purposes/${id}/withdraw`).ok()
+    expect((await run(co, text, newsletter)).result).toMatchObject({ updated: 0, unchanged: 1 })
+    expect((await co.get(`/contacts/${other.id}/purposes`).ok()).items).toHaveLength(1)
+    const words =
+      'Email;Email marketing consent\na@x.cz;subscribed\nb@x.cz;not_subscribed\nc@x.cz;pending\nd@x.cz;N/A\n'
+    await run(co, words, { mapping: [mapping[0]], kind: 'platform_customers' })
+    const found = await Promise.all(['a', 'b', 'c', 'd'].map((name) => find(co, `${name}@x.cz`)))
+    expect(found.map(({ status }) => status)).toEqual(['subscribed', 'customer', 'customer', 'customer'])
   })
 
   test('modes that need no consent are about all rows, also about those that say no', async () => {
@@ -422,6 +441,7 @@ test('a draft keeps the steps of a wizard, and is gone when the import starts', 
     data: { a: [1] },
   })
   await co.put(`/imports/drafts/${draft.id}`, { name: 'Other' }).ok()
+  await co.put(`/imports/drafts/${draft.id}`, { data: { a: 'x'.repeat(300_000) } }).fails(400, 'validation', 'data')
   expect(await co.get(`/imports/drafts/${draft.id}`).ok()).toMatchObject({ name: 'Other', step: null, data: {} })
   expect((await co.get('/imports?status=draft').ok()).total).toBe(1)
   const again = await body(co, `${HEADER}a@example.com;A;;\n`, { draftId: '999999' })

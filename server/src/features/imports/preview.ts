@@ -53,7 +53,7 @@ async function look(
   const problem = (line: number, code: string) => {
     if (found.problems.length < MAX_PROBLEMS) found.problems.push({ line, code })
   }
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   await named('fileId', async () => {
     for await (const batch of readRows((await app.files.read(key))!, format)) {
       const fresh: string[] = []
@@ -68,13 +68,13 @@ async function look(
         }
         for (const fault of read.faults) problem(line, fault)
         const address = read.email.toLowerCase()
-        if (seen.has(address)) {
+        const earlier = seen.get(address)
+        // The last row counts: the one before it is left out.
+        if (earlier !== undefined) {
           counts.duplicateInFile += 1
-          problem(line, 'duplicate')
-        } else {
-          seen.add(address)
-          fresh.push(address)
-        }
+          problem(earlier, 'duplicate')
+        } else fresh.push(address)
+        seen.set(address, line)
       }
       const known = await countKnown(db, tenantId, fresh)
       counts.existing += known.existing

@@ -125,7 +125,7 @@ export const Preview = Type.Object({
   }),
 })
 
-/** What a wizard keeps between its steps: whatever it likes, within reason. */
+/** What a wizard keeps between its steps: whatever it likes, within reason; for thirty days. */
 export const DraftInput = Type.Object({
   name: Type.Optional(Text(200, 'Spring')),
   step: Type.Optional(Type.String({ maxLength: 50 })),

@@ -1,7 +1,15 @@
 import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { clearStage, closeStage, erasedHashes, hasErasures, PROFILE_COLUMNS } from '../contacts/index.ts'
+import {
+  clearStage,
+  closeStage,
+  dropRefused,
+  erasedHashes,
+  hasErasures,
+  lastStagedLine,
+  PROFILE_COLUMNS,
+} from '../contacts/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { openFile } from './files.ts'
 import { type MappedColumn, type Plan, planOf, readRow } from './mapping.ts'
@@ -16,13 +24,12 @@ import {
   insertErrors,
   isOpen,
   lockImport,
+  MAX_ERRORS,
   type RowError,
   updateImport,
 } from './store.ts'
 
-/** The most rows that an error file has; a file of nothing but faults is told apart from a good one long before. */
-const MAX_ERRORS = 50_000
-/** Of these, the most that only tell of a value which was left out: rejected rows are more important. */
+/** Of the rows of an error file, the most that only tell of a value which was left out: rejected rows are more important. */
 const MAX_FAULTS = 25_000
 /** Errors are written in portions of about this many characters. */
 const PORTION = 1 << 22
@@ -31,12 +38,10 @@ const PORTION = 1 << 22
 interface Tally {
   rows: number
   invalid: number
-  noConsent: number
   /** Values that were left out. */
   faults: number
   /** Rows of the error file. */
   errors: number
-  lastLine: number
 }
 
 /**
@@ -50,18 +55,25 @@ export async function stageImport({ app, db }: Context, row: ImportRow): Promise
   const content = file && (await app.files.read(file.key))
   if (!content) return false
   const plan = await planOfImport({ app, db, now }, row)
-  const tally: Tally = { rows: 0, invalid: 0, noConsent: 0, faults: 0, errors: 0, lastLine: 0 }
+  const tally: Tally = { rows: 0, invalid: 0, faults: 0, errors: 0 }
   const staging = new Staging(row, plan, await hashing({ app, db, now }, tenantId))
   const pass: Pass = { db, row, staging, tally, waiting: [], size: 0 }
   if (!(await clear(db, row))) return true
   await app.copy.rows('contact_stage', staging.columns, rowsOf(pass, content))
   await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
+  // Only now: of two rows with the same address the last one counts, also when it says no.
+  const noConsent = row.kind === 'platform_newsletter' ? await dropRefused(db, tenantId, id) : 0
   await tx(db, async (db) => {
     const { result } = (await lockImport(db, tenantId, id)) ?? row
-    const { rows, lastLine, errors, invalid, noConsent } = tally
+    const { rows, errors, invalid } = tally
     const counted = JSON.stringify({ ...(result as object), invalid, duplicateInFile, noConsent })
-    await updateImport(db, tenantId, id, { rows, staged_to: lastLine, errors, result: counted })
+    await updateImport(db, tenantId, id, {
+      rows,
+      staged_to: await lastStagedLine(db, tenantId, id),
+      errors,
+      result: counted,
+    })
   })
   return true
 }
@@ -112,7 +124,6 @@ class Staging {
     if ('reason' in read) return read
     const { consent_column: at } = this.row
     const consent = at === null ? null : (readFlag(cells[at] ?? '') ?? false)
-    if (consent === false && this.row.kind === 'platform_newsletter') return { reason: 'no_consent' }
     const values = [
       this.row.tenant_id,
       this.row.id,
@@ -172,10 +183,8 @@ function readBatch(pass: Pass, batch: Batch) {
     const read = staging.read(line, cells)
     if ('values' in read) {
       rows.push(read.values)
-      tally.lastLine = line
       for (const reason of read.faults) if (tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
-    } else if (read.reason === 'no_consent') tally.noConsent += 1
-    else {
+    } else {
       tally.invalid += 1
       keepError(pass, { line, reason: read.reason, cells })
     }

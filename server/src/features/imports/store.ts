@@ -88,6 +88,9 @@ export const findFile = (db: Db, tenantId: string, id: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
+/** The most rows that an error file has; a file of nothing but faults is told apart from a good one long before. */
+export const MAX_ERRORS = 50_000
+
 export interface RowError {
   line: number
   reason: string
@@ -145,6 +148,10 @@ export const expiredFiles = (db: Db, now: Date) =>
 
 export const deleteFile = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('import_file').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Drafts that nobody has gone on with. */
+export const sweepDrafts = (db: Db, before: Date) =>
+  db.deleteFrom('import').where('status', '=', 'draft').where('created_at', '<', before).execute()
 
 /** Error files of imports that ended before a time. */
 export const sweepErrors = (db: Db, before: Date) =>

@@ -90,6 +90,10 @@ export const lockList = async (db: Db, tenantId: string, id: string) =>
 export const allLists = (db: Db, tenantId: string) =>
   db.selectFrom('list').select(['id', 'kind', 'shop_id']).where('tenant_id', '=', tenantId).execute()
 
+/** The lists of shops, which have no members of their own. */
+export const shopLists = (db: Db, tenantId: string) =>
+  db.selectFrom('list').select(['id', 'shop_id']).where('tenant_id', '=', tenantId).where('kind', '=', 'shop').execute()
+
 export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('list')

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { tx } from './tx.ts'
 
 /** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
-export const MONTHLY_TABLES = ['event'] as const
+export const MONTHLY_TABLES = ['event', 'email_event'] as const
 const MONTHS_AHEAD = 3
 const LOCK = 7_200_003
 

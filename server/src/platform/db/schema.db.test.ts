@@ -20,6 +20,7 @@ const SHARED_INDEXES: Record<string, string> = {
   api_key_hash_key: 'a request brings the key before it is known whose it is',
   member_person: 'log-in asks for the companies of a person',
   event_order: 'readers go over all companies',
+  email_event_order: 'readers go over all companies',
 }
 
 let database: Database

@@ -226,6 +226,44 @@ export interface DoubleOptIn {
   confirmed_at: Timestamp | null
 }
 
+export interface EmailEvent {
+  tenant_id: Bigint
+  id: Generated<Bigint>
+  at: Timestamp
+  xid: Generated<Bigint>
+  contact_id: Bigint
+  source_id: Bigint
+  link_id: Bigint | null
+  kind: number
+  machine: Generated<boolean>
+}
+
+export interface EmailLink {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  url: string
+  plain_url: string
+}
+
+export interface EmailSource {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  campaign_id: Bigint | null
+  automation_id: Bigint | null
+  node: string | null
+  template_id: Bigint | null
+  created_at: Generated<Timestamp>
+}
+
+export interface EmailSummary {
+  tenant_id: Bigint
+  kind: number
+  contact_id: Bigint
+  number: number
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
 export interface ErasedAddress {
   tenant_id: Bigint
   hash: Buffer
@@ -479,6 +517,36 @@ export interface SchemaMigration {
   applied_at: Generated<Timestamp>
 }
 
+export interface Segment {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  public_name: Generated<string>
+  signature_html: Generated<string>
+  refresh: 'static' | 'daily'
+  definition: Json
+  tags: Generated<string[]>
+  matched: Generated<number>
+  mailable: Generated<number>
+  computed_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface SegmentMember {
+  tenant_id: Bigint
+  segment_id: Bigint
+  contact_id: Bigint
+}
+
+export interface SegmentReference {
+  tenant_id: Bigint
+  segment_id: Bigint
+  kind: string
+  object_id: Bigint
+}
+
 export interface Session {
   hash: Buffer
   person_id: Bigint | null
@@ -571,6 +639,10 @@ export interface DB {
   counter_delta: CounterDelta
   custom_field: CustomField
   double_opt_in: DoubleOptIn
+  email_event: EmailEvent
+  email_link: EmailLink
+  email_source: EmailSource
+  email_summary: EmailSummary
   erased_address: ErasedAddress
   event: Event
   event_reader: EventReader
@@ -593,6 +665,9 @@ export interface DB {
   purpose: Purpose
   purpose_text: PurposeText
   schema_migration: SchemaMigration
+  segment: Segment
+  segment_member: SegmentMember
+  segment_reference: SegmentReference
   session: Session
   shop: Shop
   signing_key: SigningKey

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { MONTHLY_TABLES } from '../db/partitions.ts'
 
 const MONTHS = 25
 
 /** Drops the partitions of events that are older than 25 months, but never one that a reader has not passed. */
 export async function dropOldEvents(db: Db, now: Date): Promise<string[]> {
+  const dropped: string[] = []
+  for (const table of MONTHLY_TABLES) dropped.push(...(await dropOld(db, table, now)))
+  return dropped
+}
+
+async function dropOld(db: Db, table: string, now: Date): Promise<string[]> {
   const limit = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS, 1))
     .toISOString()
     .slice(0, 7)
     .replace('-', '_')
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-    where i.inhparent = 'event'::regclass and c.relname ~ '^event_[0-9]{4}_[0-9]{2}$' and c.relname < ${`event_${limit}`}`.execute(
+    where i.inhparent = ${table}::regclass and c.relname ~ ${`^${table}_[0-9]{4}_[0-9]{2}$`} and c.relname < ${`${table}_${limit}`}`.execute(
     db,
   )
   const dropped: string[] = []

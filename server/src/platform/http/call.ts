@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Grants } from '../access.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
@@ -50,7 +49,7 @@ export interface BaseCall<Params, Query, Body> extends Context {
 /** A file on its way in. It must be read, or the request hangs. */
 export interface Upload {
   name: string
-  content: Readable
+  content: AsyncIterable<Uint8Array>
 }
 
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {

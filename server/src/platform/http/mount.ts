@@ -84,7 +84,16 @@ const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.he
 async function uploaded(request: FastifyRequest): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY } }).catch(() => undefined)
   if (part?.fieldname !== 'file') throw validation('file')
-  return { name: part.filename ?? '', content: part.file }
+  return { name: part.filename ?? '', content: whole(part.file) }
+}
+
+/** A form that breaks off is the caller's fault. */
+async function* whole(file: AsyncIterable<Uint8Array>) {
+  try {
+    yield* file
+  } catch {
+    throw validation('file')
+  }
 }
 
 function send(reply: FastifyReply, answer: Reply<unknown>) {

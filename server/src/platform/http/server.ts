@@ -39,6 +39,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     const known = asKnown(app, request, error)
     if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
+    // What is left of the upload is not read, so nothing else can follow on this connection.
+    if (known.status === 413) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const body = errorBody(errorRenderers, request.url, known)
     return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

@@ -38,3 +38,9 @@ function calendarOf({ CALENDAR, VARIANTS }: { CALENDAR: string[]; VARIANTS: stri
 function twoDigits(number: string | number) {
   return String(number).padStart(2, '0')
 }
+
+/** The names that have their day on one of some days, without case and diacritics. */
+export function namesOn(monthDays: readonly string[], language: 'cs' | 'sk'): string[] {
+  const wanted = new Set(monthDays)
+  return [...CALENDARS[language]].flatMap(([name, { day }]) => (wanted.has(day) ? [name] : []))
+}

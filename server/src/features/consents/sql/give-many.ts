@@ -19,7 +19,8 @@ export interface ManyConsents {
 
 /**
  * Gives consents to all of the contacts that have no valid one with the purpose, each with its entry of evidence and
- * its event. The contacts must be locked, in an earlier statement. Returns whom.
+ * its event. Who withdrew the last one is left out: a file may be older than that word. The contacts must be locked, in
+ * an earlier statement. Returns whom.
  */
 export async function giveConsents(db: Db, contactIds: readonly string[], given: ManyConsents) {
   const { tenantId, purposeId, now } = given
@@ -27,8 +28,10 @@ export async function giveConsents(db: Db, contactIds: readonly string[], given:
     with given as (insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
     select ${tenantId}, person.id, ${purposeId}, ${given.validFrom}, ${given.validTo}, ${given.basis}, ${given.source}, ${given.textVersion}, ${now}
     from unnest(${contactIds}::bigint[]) person (id)
-    where not exists (select 1 from consent c where c.tenant_id = ${tenantId} and c.purpose_id = ${purposeId} and c.contact_id = person.id
-      and c.withdrawn_at is null and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now}))
+    where coalesce((select c.withdrawn_at is null from consent c where c.tenant_id = ${tenantId}
+        and c.contact_id = person.id and c.purpose_id = ${purposeId} order by c.id desc limit 1), true)
+      and (not exists (select 1 from consent c where c.tenant_id = ${tenantId} and c.purpose_id = ${purposeId} and c.contact_id = person.id
+        and c.withdrawn_at is null and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now}))) is true
     returning id, contact_id
     ), told as (
       insert into event (tenant_id, type, at, contact_id, object_id, data)

@@ -45,12 +45,18 @@ export interface Known {
 
 /** Contacts whose addresses are staged, but for some, locked in the order of their ids. */
 export async function lockStaged(db: Db, range: StagedRange, but: readonly string[] = []): Promise<Known[]> {
-  const others = but.length ? sql`and c.id <> all(${but}::bigint[])` : sql``
-  const { rows } = await sql<Known>`select c.id, c.suppression_reason is not null as suppressed, s.consent
-    from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} ${others} order by c.id for update of c`.execute(
+  const found = await sql<{ id: string | null; consent: boolean | null }>`
+    select (select c.id from contact c where ${sameAddress}) as id, s.consent from contact_stage s where ${inRange(range)}`.execute(
     db,
   )
-  return rows
+  const consents = new Map(found.rows.flatMap(({ id, consent }) => (id ? [[id, consent] as const] : [])))
+  for (const id of but) consents.delete(id)
+  const { rows } = await sql<{ id: string; suppressed: boolean }>`
+    select id, suppression_reason is not null as suppressed from contact
+    where tenant_id = ${range.tenantId} and id = any(${[...consents.keys()]}::bigint[]) order by id for update`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, consent: consents.get(row.id) ?? null }))
 }
 
 /** What stood against erased addresses before their erasure stands against them again, now that they come back. */
@@ -88,10 +94,10 @@ export async function insertStaged(
         a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
       cross join lateral ${standing(sql`s.email_key`, range.tenantId, erased)} a
-      where ${inRange(range)} and not exists (select 1 from contact c where ${sameAddress})
+      where ${inRange(range)} and (not exists (select 1 from contact c where ${sameAddress})) is true
       on conflict (tenant_id, email_key) do nothing
-      returning id, email_key, suppression_reason is not null as suppressed)
-    select made.id, made.suppressed, s.consent from made join contact_stage s on s.email_key = made.email_key and ${inRange(range)}`.execute(
+      returning id, suppression_reason is not null as suppressed, consent_basis)
+    select id, suppressed, case consent_basis when 'soft_opt_in_customer' then false end as consent from made`.execute(
     db,
   )
   return rows
@@ -110,8 +116,10 @@ export interface StagedUpdate {
 
 /**
  * Writes what is staged into contacts that exist: never over what a person typed, and an empty cell erases nothing.
- * Contacts that are the same already are left alone. The events tell the difference; how many profiles changed is
- * returned. One statement, so that a contact is written once: each time costs an entry in a dozen indexes.
+ * Contacts that are the same already are left alone. The events tell the difference; how many have something new, be it
+ * a consent, is returned. One statement, so that a contact is written once: each time costs an entry in a dozen indexes.
+ * Rows are found one by one and written at their places, where the locks keep them: as joins, that took the square of
+ * the time in a company of which the planner had no statistics yet.
  */
 export async function updateStaged(db: Db, range: StagedRange, update: StagedUpdate): Promise<number> {
   const { contactIds, fields, overwrite, consenting, now } = update
@@ -125,27 +133,33 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
     where 'cf:' || key <> all(c.edited_fields) ${overwrite === 'empty' ? sql`and not c.custom ? key` : sql``}), '{}') end as custom`
   const names = [...fields.map((field) => PROFILE_COLUMNS[field]), 'custom']
   const set = names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`)
-  const compared = (alias: string) => sql.join(names.map((name) => sql`${sql.raw(alias)}.${sql.ref(name)}`))
-  const pairs = fields.map((field) => sql`(${field}, to_jsonb(${column('o', field)}), to_jsonb(${column('n', field)}))`)
+  const before = names.map((name) => sql`c.${sql.ref(name)} as ${sql.ref(`old_${name}`)}`)
+  const compared = (prefix: string) => sql.join(names.map((name) => sql`n.${sql.ref(`${prefix}${name}`)}`))
+  const differs = sql`(${compared('')}) is distinct from (${compared('old_')})`
+  const pairs = fields.map((field) => {
+    const name = PROFILE_COLUMNS[field]
+    return sql`(${field}, to_jsonb(n.${sql.ref(`old_${name}`)}), to_jsonb(n.${sql.ref(name)}))`
+  })
   const { rows } = await sql<{ number: number }>`
     with n as materialized (
-      select c.id, ${list(wanted)} ${custom}, c.id = any(${consenting}::bigint[]) as consents,
+      select c.id, c.place, ${list(before)} ${list(wanted)} ${custom}, c.id = any(${consenting}::bigint[]) as consents,
         c.id = any(${consenting}::bigint[]) and c.status = 'customer' and c.suppression_reason is null as joins
-      from contact_stage s join contact c on ${sameAddress} where ${inRange(range)} and c.id = any(${contactIds}::bigint[])
+      from contact_stage s cross join lateral (select c.*, c.ctid as place from contact c where ${sameAddress} offset 0) c
+      where ${inRange(range)} and c.id = any(${contactIds}::bigint[])
     ), changed as materialized (
-      select n.*, (${compared('n')}) is distinct from (${compared('o')}) as differs,
-        case when (${compared('n')}) is distinct from (${compared('o')}) then (
+      select n.*, ${differs} as differs,
+        case when ${differs} then (
           select jsonb_agg(jsonb_build_object('field', field, 'before', before, 'after', after))
           from (select * from (values ('', null::jsonb, null::jsonb) ${pairs.length ? sql`, ${sql.join(pairs)}` : sql``}) p (field, before, after)
-            union all select 'cf:' || key, o.custom -> key, value from jsonb_each(n.custom)) d (field, before, after)
+            union all select 'cf:' || key, n.old_custom -> key, value from jsonb_each(n.custom)) d (field, before, after)
           where before is distinct from after) end as changes
-      from n join contact o on o.tenant_id = ${range.tenantId} and o.id = n.id
+      from n
     ), written as (
       update contact c set ${sql.join(set)}, updated_at = ${now},
         consent_recorded = c.consent_recorded or n.consents, consent_at = case when n.consents then ${now} else c.consent_at end,
         consent_basis = case when n.consents and c.consent_basis in ('none', 'soft_opt_in_customer') then 'imported' else c.consent_basis end,
         status = case when n.joins then 'subscribed' else c.status end, status_at = case when n.joins then ${now} else c.status_at end
-      from changed n where c.tenant_id = ${range.tenantId} and c.id = n.id and (n.differs or n.consents)
+      from changed n where c.ctid = n.place and c.tenant_id = ${range.tenantId} and (n.differs or n.consents)
     ), told as (
       insert into event (tenant_id, type, at, contact_id, data)
       select ${range.tenantId}::bigint, 'contact_updated', ${now}::timestamptz, id, ${JSON.stringify(update.mark)}::jsonb || jsonb_build_object('changes', changes)
@@ -153,7 +167,7 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
       union all select ${range.tenantId}, 'contact_status_changed', ${now}, id,
         ${JSON.stringify({ ...update.mark, before: 'customer', after: 'subscribed', reason: 'consent' })}::jsonb from changed where joins
     )
-    select count(*) filter (where differs)::int as number from changed`.execute(db)
+    select count(*) filter (where differs or consents)::int as number from changed`.execute(db)
   return rows[0]!.number
 }
 
@@ -172,6 +186,24 @@ export async function closeStage(db: Db, tenantId: string, batchId: string): Pro
     )
     select count(*)::int as number from gone`.execute(db)
   return rows[0]!.number
+}
+
+/** Rows that say no to newsletters go; returns how many. */
+export async function dropRefused(db: Db, tenantId: string, batchId: string): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId} and not consent`.execute(
+      db,
+    )
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The last line of a stage; 0 when it is empty. */
+export async function lastStagedLine(db: Db, tenantId: string, batchId: string): Promise<number> {
+  const { rows } = await sql<{ line: number }>`
+    select coalesce(max(line), 0) as line from contact_stage where tenant_id = ${tenantId} and batch_id = ${batchId}`.execute(
+    db,
+  )
+  return rows[0]!.line
 }
 
 export const clearStage = (db: Db, tenantId: string, batchId: string) =>

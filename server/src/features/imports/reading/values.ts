@@ -102,7 +102,7 @@ const isUnknown = (text: string) => UNKNOWN.has(fold(text))
 const FLAGS = new Map(
   Object.entries({
     yes: 'yes, y, true, 1, ano, áno, a, on, souhlas, souhlasím, súhlas, súhlasím, subscribed, opt in, přihlášen, ja',
-    no: 'no, n, false, 0, ne, nie, off, nesouhlas, nesouhlasím, nesúhlas, nesúhlasím, unsubscribed, not subscribed, odhlášen, nein',
+    no: 'no, n, false, 0, ne, nie, off, nesouhlas, nesouhlasím, nesúhlas, nesúhlasím, unsubscribed, not subscribed, not_subscribed, pending, never, odhlášen, nein',
   }).flatMap(([answer, words]) => words.split(', ').map((word) => [fold(word), answer === 'yes'] as const)),
 )
 

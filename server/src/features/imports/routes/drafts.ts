@@ -1,10 +1,19 @@
+import type { Static } from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, validation } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { presentDraft } from '../present.ts'
 import { Draft, DraftInput } from '../schemas.ts'
 import { insertImport, lockImport, requireImport, updateImport } from '../store.ts'
 import { params } from './imports.ts'
+
+const MAX_DATA = 256 * 1024
+
+function draftOf({ step, data = {} }: Static<typeof DraftInput>): string {
+  const draft = JSON.stringify({ step: step ?? null, data })
+  if (draft.length > MAX_DATA) throw validation('data')
+  return draft
+}
 
 const create = defineRoute({
   id: 'imports.create-draft',
@@ -24,7 +33,7 @@ const create = defineRoute({
         tenant_id: tenant.id,
         name: body.name ?? '',
         status: 'draft',
-        draft: JSON.stringify({ step: body.step ?? null, data: body.data ?? {} }),
+        draft: draftOf(body),
         started_by_kind: actor.kind,
         started_by_id: actor.id,
         created_at: now,
@@ -67,8 +76,7 @@ const put = defineRoute({
   handle: async ({ db, tenant, params, body }) => {
     const row = required(await lockImport(db, tenant.id, params.import_id))
     if (row.status !== 'draft') throw conflict('status')
-    const draft = JSON.stringify({ step: body.step ?? null, data: body.data ?? {} })
-    return presentDraft((await updateImport(db, tenant.id, row.id, { name: body.name ?? '', draft }))!)
+    return presentDraft((await updateImport(db, tenant.id, row.id, { name: body.name ?? '', draft: draftOf(body) }))!)
   },
 })
 

@@ -1,0 +1,1 @@
+export { namesOn } from './names/name-days.ts'

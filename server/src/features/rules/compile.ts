@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Condition, RuleContext } from './define-rule.ts'
+import type { Tree } from './read-definition.ts'
+
+export const EVERYONE: Condition = sql<boolean>`true`
+
+/** The condition that a definition is: of `contact`, in one statement. An empty group is everyone. */
+export function compile(tree: Tree, context: RuleContext): Condition {
+  const condition = tree.kind === 'group' ? compileGroup(tree, context) : tree.type.where(tree.values as never, context)
+  return tree.negate ? sql<boolean>`not (${condition})` : condition
+}
+
+function compileGroup({ match, trees }: Extract<Tree, { kind: 'group' }>, context: RuleContext): Condition {
+  if (!trees.length) return EVERYONE
+  const parts = trees.map((tree) => compile(tree, context))
+  return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`
+}

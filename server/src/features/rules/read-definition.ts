@@ -1,0 +1,115 @@
+import type { ValidateFunction } from 'ajv'
+import Type from 'typebox'
+import { validation } from '../../platform/errors.ts'
+import { fieldPath } from '../../platform/http/validate.ts'
+import { strictAjv } from '../../platform/schema/ajv.ts'
+import type { Reference, RuleContext, RuleType } from './define-rule.ts'
+import { RULE_TYPES, ruleTypeOf } from './registry.ts'
+
+const MAX_LEVELS = 8
+const MAX_RULES = 50
+
+/** A definition that was read: groups, and in them rules that are right in themselves. */
+export type Tree = Group | Rule
+
+export interface Group {
+  kind: 'group'
+  match: 'all' | 'any'
+  negate: boolean
+  trees: Tree[]
+}
+
+export interface Rule {
+  kind: 'rule'
+  type: RuleType
+  negate: boolean
+  /** The fields as the kind of the rule defines them. */
+  values: Record<string, unknown>
+  path: string
+}
+
+const Negate = Type.Optional(Type.Boolean())
+const GroupFields = Type.Object({
+  type: Type.Literal('group'),
+  match: Type.Unsafe<'all' | 'any'>({ type: 'string', enum: ['all', 'any'] }),
+  negate: Negate,
+  rules: Type.Array(Type.Unknown()),
+})
+const validateGroup = strictAjv.compile({ ...GroupFields, additionalProperties: false })
+
+/** A field that nobody knows is a fault: misspelled, it would silently change who is meant. */
+const validators = new Map<RuleType, ValidateFunction>(
+  [...RULE_TYPES.values()].map((rule) => [
+    rule,
+    strictAjv.compile({
+      ...rule.fields,
+      properties: { type: { type: 'string' }, negate: { type: 'boolean' }, ...rule.fields.properties },
+      additionalProperties: false,
+    }),
+  ]),
+)
+
+/** Reads a definition. Throws 400 with the path of the first fault, as `definition.0.2.listId`. */
+export function readDefinition(
+  definition: unknown,
+  context: Pick<RuleContext, 'customFields'>,
+  field = 'definition',
+): Group {
+  let rules = 0
+
+  const readGroup = (value: object, path: string, level: number): Group => {
+    if (level > MAX_LEVELS) throw validation(path, { reason: 'levels' })
+    check(validateGroup, value, path)
+    const {
+      match,
+      negate = false,
+      rules: parts,
+    } = value as { match: 'all' | 'any'; negate?: boolean; rules: unknown[] }
+    return { kind: 'group', match, negate, trees: parts.map((part, i) => read(part, `${path}.${i}`, level + 1)) }
+  }
+
+  const readRule = (value: Record<string, unknown>, path: string): Rule => {
+    const type = ruleTypeOf(String(value.type))
+    if (!type) throw validation(`${path}.type`)
+    rules += 1
+    if (rules > MAX_RULES) throw validation(path, { reason: 'rules' })
+    check(validators.get(type)!, value, path)
+    const wrong = type.fault?.(value as never, context)
+    if (wrong) throw validation(`${path}.${wrong}`)
+    return { kind: 'rule', type, negate: value.negate === true, values: value, path }
+  }
+
+  const read = (value: unknown, path: string, level: number): Tree => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw validation(path)
+    const { type } = value as { type?: unknown }
+    return type === 'group' ? readGroup(value, path, level) : readRule(value as Record<string, unknown>, path)
+  }
+
+  const isGroup =
+    typeof definition === 'object' && definition !== null && (definition as { type?: unknown }).type === 'group'
+  if (!isGroup) throw validation(field)
+  return readGroup(definition as object, field, 1)
+}
+
+function check(validate: ValidateFunction, value: unknown, path: string) {
+  if (validate(value)) return
+  const inner = fieldPath(validate.errors![0]!)
+  throw validation(inner ? `${path}.${inner}` : path)
+}
+
+export interface NamedObject {
+  kind: Reference
+  id: string
+  /** The field that names it. */
+  path: string
+}
+
+/** The objects that a definition names. */
+export function referencesOf(tree: Tree): NamedObject[] {
+  if (tree.kind === 'group') return tree.trees.flatMap(referencesOf)
+  return Object.entries(tree.type.references ?? {}).flatMap(([field, kind]) => {
+    const value = tree.values[field]
+    const ids = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return ids.map((id) => ({ kind: kind as Reference, id: String(id), path: `${tree.path}.${field}` }))
+  })
+}

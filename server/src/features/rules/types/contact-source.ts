@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { SOURCES } from '../../contacts/index.ts'
+import { defineRule } from '../define-rule.ts'
+import { isOneOf, OneOf } from '../parts/choices.ts'
+
+export default defineRule({
+  type: 'contact_source',
+  group: 'contact',
+  fields: OneOf(SOURCES),
+  where: (rule) => isOneOf(sql`contact.source`, rule.in),
+})

@@ -1,0 +1,3 @@
+import { emailRule } from '../parts/email-rule.ts'
+
+export default emailRule('sent')
