@@ -25,6 +25,7 @@ import { people } from './features/people/feature.ts'
 import { privacy } from './features/privacy/feature.ts'
 import { rules } from './features/rules/feature.ts'
 import { search } from './features/search/feature.ts'
+import { segments } from './features/segments/feature.ts'
 import { sending } from './features/sending/feature.ts'
 import { shops } from './features/shops/feature.ts'
 import { signIn } from './features/sign-in/feature.ts'
@@ -34,7 +35,7 @@ import { tenants } from './features/tenants/feature.ts'
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
 const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
-const choosing = [emailEvents, rules]
+const choosing = [emailEvents, rules, segments]
 const doing = [sending]
 // These know everything that holds something about a person, and stand above it.
 const overAll = [privacy, bulk]

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { type Condition, compile, type Group, readDefinition, referencesOf, ruleContext } from '../rules/index.ts'
+import { reachableFrom, type SegmentRow } from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+type Company = Pick<Tenant, 'id' | 'timezone'>
+
+/** The condition of `contact` that a definition is, with the segments that it names put into their places. */
+export async function conditionOf(ground: Ground, tenant: Company, tree: Group): Promise<Condition> {
+  const named = referencesOf(tree).filter(({ kind }) => kind === 'segment')
+  const ids = named.map(({ id }) => id)
+  const reached = new Map(
+    (ids.length ? await reachableFrom(ground.db, tenant.id, ids) : []).map((row) => [row.id, row]),
+  )
+  const context = await ruleContext(ground, tenant, (id) => {
+    const segment = reached.get(id)
+    if (!segment) return sql<boolean>`false`
+    if (segment.refresh === 'static') return inSnapshot(tenant.id, id)
+    return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${compile(readDefinition(segment.definition, context), context)})`
+  })
+  return compile(tree, context)
+}
+
+/** Who is in a segment: the snapshot of a static one, or whom the definition of a daily one finds now. */
+export async function membersOf(ground: Ground, tenant: Company, segment: SegmentRow): Promise<Condition> {
+  if (segment.refresh === 'static') return inSnapshot(tenant.id, segment.id)
+  const context = await ruleContext(ground, tenant, () => sql<boolean>`false`)
+  const condition = await conditionOf(ground, tenant, readDefinition(segment.definition, context))
+  return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${condition})`
+}
+
+const inSnapshot = (tenantId: string, segmentId: string): Condition =>
+  sql<boolean>`exists (select 1 from segment_member m where m.tenant_id = ${tenantId} and m.segment_id = ${segmentId} and m.contact_id = contact.id)`

@@ -1,0 +1,36 @@
+import type { Db } from '../../platform/db/database.ts'
+import { validation } from '../../platform/errors.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
+import { type Group, type NamedObject, readDefinition, referencesOf } from '../rules/index.ts'
+import { chainsOf, missingObject } from './store.ts'
+
+const MAX_CHAIN = 5
+
+export interface ReadSegment {
+  tree: Group
+  named: NamedObject[]
+}
+
+/**
+ * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long or without
+ * an end. `segmentId` is the segment that it is for, once that exists.
+ */
+export async function readSegment(
+  db: Db,
+  tenantId: string,
+  definition: unknown,
+  segmentId: string | null = null,
+): Promise<ReadSegment> {
+  const tree = readDefinition(definition, { customFields: await loadCustomFields(db, tenantId) })
+  const named = referencesOf(tree)
+  const missing = await missingObject(db, tenantId, named)
+  if (missing) throw validation(missing.path)
+  const segments = named.filter(({ kind }) => kind === 'segment')
+  if (segments.length) {
+    const ids = segments.map(({ id }) => id)
+    const { down, up, cycle } = await chainsOf(db, tenantId, ids, segmentId)
+    if (cycle) throw validation(segments[0]!.path, { reason: 'cycle' })
+    if (down + up > MAX_CHAIN) throw validation(segments[0]!.path, { reason: 'chain' })
+  }
+  return { tree, named }
+}

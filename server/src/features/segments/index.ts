@@ -1,0 +1,2 @@
+export { conditionOf, membersOf } from './condition.ts'
+export { requireSegment } from './store.ts'

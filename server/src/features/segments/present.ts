@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/db/database.ts'
+import { countUses, type SegmentRow } from './store.ts'
+
+/** Segments as the API shows them, with how many others name them. */
+export async function describeSegments(db: Db, tenantId: string, rows: readonly SegmentRow[]) {
+  const uses = await countUses(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    publicName: row.public_name,
+    shopId: row.shop_id,
+    refresh: row.refresh,
+    definition: row.definition as Record<string, unknown>,
+    signatureHtml: row.signature_html,
+    tags: row.tags,
+    matched: row.matched,
+    mailable: row.mailable,
+    computedAt: row.computed_at?.toISOString() ?? null,
+    usedBy: { segments: uses.get(row.id) ?? 0 },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }))
+}
+
+export const describeSegment = async (db: Db, row: SegmentRow) => (await describeSegments(db, row.tenant_id, [row]))[0]!

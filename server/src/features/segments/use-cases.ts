@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import { conflict, validation } from '../../platform/errors.ts'
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { getShop } from '../shops/index.ts'
+import { conditionOf } from './condition.ts'
+import { countMatching, takeSnapshot } from './count.ts'
+import { readSegment } from './definition.ts'
+import type { SegmentInput, SegmentPatch } from './schemas.ts'
+import * as store from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+
+/** Makes a segment; a static one has its snapshot when this returns. */
+export async function createSegment({ db, now }: Ground, tenant: Tenant, input: Static<typeof SegmentInput>) {
+  if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
+  await store.holdDefinitions(db, tenant.id)
+  const { named } = await readSegment(db, tenant.id, input.definition)
+  const row = await store.insertSegment(db, {
+    tenant_id: tenant.id,
+    shop_id: input.shopId,
+    name: input.name,
+    public_name: input.publicName ?? '',
+    signature_html: input.signatureHtml ?? '',
+    refresh: input.refresh,
+    definition: JSON.stringify(input.definition),
+    tags: input.tags ?? [],
+    created_at: now,
+    updated_at: now,
+  })
+  await store.writeReferences(db, tenant.id, row.id, named)
+  return compute({ db, now }, tenant, row)
+}
+
+/** Changes a segment. Another definition, or another way to refresh it, computes it anew; its shop never changes. */
+export async function changeSegment(
+  { db, now }: Ground,
+  tenant: Tenant,
+  id: string,
+  { shopId, name, publicName, signatureHtml, refresh, definition, tags }: Static<typeof SegmentPatch>,
+) {
+  await store.holdDefinitions(db, tenant.id)
+  const before = await store.lockSegment(db, tenant.id, id)
+  if (shopId !== undefined && shopId !== before.shop_id) throw validation('shop')
+  if (definition !== undefined) {
+    const { named } = await readSegment(db, tenant.id, definition, id)
+    await store.writeReferences(db, tenant.id, id, named)
+  }
+  const row = await store.updateSegment(db, tenant.id, id, {
+    ...(name === undefined ? {} : { name }),
+    ...(publicName === undefined ? {} : { public_name: publicName }),
+    ...(signatureHtml === undefined ? {} : { signature_html: signatureHtml }),
+    ...(refresh === undefined ? {} : { refresh }),
+    ...(definition === undefined ? {} : { definition: JSON.stringify(definition) }),
+    ...(tags === undefined ? {} : { tags }),
+    updated_at: now,
+  })
+  const isOther = definition !== undefined || row.refresh !== before.refresh
+  return isOther ? compute({ db, now }, tenant, row) : row
+}
+
+/** Takes a new snapshot of a static segment; of a daily one it counts who is in it now. */
+export const recomputeSegment = async ({ db, now }: Ground, tenant: Tenant, id: string) =>
+  compute({ db, now }, tenant, await store.lockSegment(db, tenant.id, id))
+
+async function compute({ db, now }: Ground, tenant: Tenant, row: store.SegmentRow) {
+  const { tree } = await readSegment(db, tenant.id, row.definition, row.id)
+  const condition = await conditionOf({ db, now }, tenant, tree)
+  const target = { tenantId: tenant.id, shopId: row.shop_id, segmentId: row.id, now }
+  const { matched, mailable } =
+    row.refresh === 'static' ? await takeSnapshot(db, target, condition) : await countMatching(db, target, condition)
+  return store.updateSegment(db, tenant.id, row.id, { matched, mailable, computed_at: now })
+}
+
+/** Deletes a segment; 409 while another one names it. */
+export async function removeSegment({ db }: Ground, tenantId: string, id: string) {
+  await store.holdDefinitions(db, tenantId)
+  await store.lockSegment(db, tenantId, id)
+  if ((await store.countUses(db, tenantId, [id])).size) throw conflict('used')
+  await store.deleteSegmentRow(db, tenantId, id)
+}
