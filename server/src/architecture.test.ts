@@ -100,7 +100,8 @@ describe('features', () => {
   })
 
   test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
-    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/sql\//
+    // A rule is a condition, and nothing else.
+    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/sql\/|^features\/rules\//
     const wrong = files.filter(
       (file) =>
         feature(file) &&

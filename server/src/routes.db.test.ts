@@ -222,6 +222,7 @@ describe('the lists', () => {
       'members.delete',
       'notifications.delete',
       'purposes.delete',
+      'segments.delete',
       'suppressions.delete',
     ])
   })

@@ -19,6 +19,11 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     return email
   },
   shop_id: async (company) => (await company.shop()).id,
+  segment: async (company) => {
+    const definition = { type: 'group', match: 'all', rules: [] }
+    const input = { name: crypto.randomUUID(), shopId: company.shopId, refresh: 'static', definition }
+    return (await company.post('/segments', input).ok(201)).id
+  },
   label_id: async (company) => (await company.label()).id,
   member_id: async (company) => (await company.member('finance')).memberId,
   key_id: async (company) => (await company.key('read', 'finance' as Role)).keyId,

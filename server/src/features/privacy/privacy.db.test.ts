@@ -5,6 +5,7 @@ import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { consentChainsCheck } from '../consents/evidence.ts'
 import { requestConfirmation } from '../double-opt-in/index.ts'
+import { recordEmailEvents } from '../email-events/index.ts'
 import { PERSONAL_TABLES } from './sql/personal-tables.ts'
 
 const t = useApi()
@@ -71,6 +72,11 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   const fields = { fields: ['email', 'lastName'], selection: 'all', encoding: 'utf-8' }
   await co.post('/exports', { name: 'x', ...fields }).ok(201)
   await t.runJobs()
+  // Mails, and the snapshot of a segment.
+  const event = { kind: 'opened' as const, at: t.clock.now(), contactId: contact.id, sourceId: '1' }
+  await recordEmailEvents(co.db, co.tenantId, [event])
+  const definition = { type: 'group', match: 'all', rules: [] }
+  await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
   return { contact, email, list }
 }
 

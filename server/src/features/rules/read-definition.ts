@@ -1,8 +1,6 @@
-import type { ValidateFunction } from 'ajv'
 import Type from 'typebox'
 import { validation } from '../../platform/errors.ts'
-import { fieldPath } from '../../platform/http/validate.ts'
-import { strictAjv } from '../../platform/schema/ajv.ts'
+import { faultFinder } from '../../platform/http/validate.ts'
 import type { Reference, RuleContext, RuleType } from './define-rule.ts'
 import { RULE_TYPES, ruleTypeOf } from './registry.ts'
 
@@ -35,13 +33,13 @@ const GroupFields = Type.Object({
   negate: Negate,
   rules: Type.Array(Type.Unknown()),
 })
-const validateGroup = strictAjv.compile({ ...GroupFields, additionalProperties: false })
+const faultOfGroup = faultFinder({ ...GroupFields, additionalProperties: false })
 
 /** A field that nobody knows is a fault: misspelled, it would silently change who is meant. */
-const validators = new Map<RuleType, ValidateFunction>(
+const faultsOf = new Map<RuleType, (value: unknown) => string | null>(
   [...RULE_TYPES.values()].map((rule) => [
     rule,
-    strictAjv.compile({
+    faultFinder({
       ...rule.fields,
       properties: { type: { type: 'string' }, negate: { type: 'boolean' }, ...rule.fields.properties },
       additionalProperties: false,
@@ -59,7 +57,7 @@ export function readDefinition(
 
   const readGroup = (value: object, path: string, level: number): Group => {
     if (level > MAX_LEVELS) throw validation(path, { reason: 'levels' })
-    check(validateGroup, value, path)
+    check(faultOfGroup(value), path)
     const {
       match,
       negate = false,
@@ -73,7 +71,7 @@ export function readDefinition(
     if (!type) throw validation(`${path}.type`)
     rules += 1
     if (rules > MAX_RULES) throw validation(path, { reason: 'rules' })
-    check(validators.get(type)!, value, path)
+    check(faultsOf.get(type)!(value), path)
     const wrong = type.fault?.(value as never, context)
     if (wrong) throw validation(`${path}.${wrong}`)
     return { kind: 'rule', type, negate: value.negate === true, values: value, path }
@@ -91,10 +89,8 @@ export function readDefinition(
   return readGroup(definition as object, field, 1)
 }
 
-function check(validate: ValidateFunction, value: unknown, path: string) {
-  if (validate(value)) return
-  const inner = fieldPath(validate.errors![0]!)
-  throw validation(inner ? `${path}.${inner}` : path)
+function check(fault: string | null, path: string) {
+  if (fault !== null) throw validation(fault ? `${path}.${fault}` : path)
 }
 
 export interface NamedObject {

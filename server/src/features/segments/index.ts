@@ -1,2 +1,2 @@
-export { conditionOf, membersOf } from './condition.ts'
+export { conditionOf, membersOf } from './sql/condition.ts'
 export { requireSegment } from './store.ts'

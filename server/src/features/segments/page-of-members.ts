@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { PageRequest } from '../../platform/db/page.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { type ContactFilter, pageOfContacts, presentRow, selectContacts } from '../contacts/index.ts'
-import { membersOf } from './condition.ts'
+import { membersOf, narrowed } from './sql/condition.ts'
 import { requireSegment } from './store.ts'
 
 type Query = PageRequest & Pick<ContactFilter, 'q' | 'state' | 'engagement'>
@@ -18,7 +17,6 @@ export async function pageOfSegment(
   const { page, pageSize, sort, ...filter } = query
   const selection = await selectContacts(db, tenant, filter)
   const condition = await membersOf({ db, now }, tenant, segment)
-  const members = { ...selection, everyone: false, from: sql`${selection.from} and ${condition}` }
-  const found = await pageOfContacts(db, members, { page, pageSize, sort })
+  const found = await pageOfContacts(db, narrowed(selection, condition), { page, pageSize, sort })
   return { ...found, items: found.items.map(presentRow) }
 }

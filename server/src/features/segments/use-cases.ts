@@ -2,10 +2,10 @@ import type { Static } from 'typebox'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { getShop } from '../shops/index.ts'
-import { conditionOf } from './condition.ts'
-import { countMatching, takeSnapshot } from './count.ts'
 import { readSegment } from './definition.ts'
 import type { SegmentInput, SegmentPatch } from './schemas.ts'
+import { conditionOf } from './sql/condition.ts'
+import { countMatching, takeSnapshot } from './sql/count.ts'
 import * as store from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>

@@ -7,7 +7,12 @@ const t = useApi()
 
 test('a kind that carries no tag yet has none', async () => {
   const co = await t.company()
-  expect(await co.get('/grid-tags').ok(200)).toEqual({ items: [{ kind: 'list', tags: [] }] })
+  expect(await co.get('/grid-tags').ok(200)).toEqual({
+    items: [
+      { kind: 'list', tags: [] },
+      { kind: 'segment', tags: [] },
+    ],
+  })
 })
 
 test('the tags in use are listed by kind, each once, in order, of this company only', async () => {

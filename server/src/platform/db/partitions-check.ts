@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Check } from '../check.ts'
 import type { Db } from './database.ts'
-import { ensurePartition, ensurePartitions, MONTHLY_TABLES } from './partitions.ts'
+import { ensurePartition, ensurePartitions, MONTH_OF, MONTHLY_TABLES } from './partitions.ts'
 import { tx } from './tx.ts'
 
 /** Whether the coming months have their partitions, and nothing fell into the default one. */
@@ -27,14 +27,14 @@ export const partitionsCheck: Check = {
 }
 
 /** Rows in the default partition forbid making the partition they belong to: they step aside while it is made. */
-async function moveStrays(db: Db, table: string) {
+async function moveStrays(db: Db, table: (typeof MONTHLY_TABLES)[number]) {
   await tx(db, async (db) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db)
     await sql`create temp table stray on commit drop as select * from ${sql.table(`${table}_default`)}`.execute(db)
     await sql`delete from ${sql.table(`${table}_default`)}`.execute(db)
     const { rows } = await sql<{
       month: Date
-    }>`select distinct date_trunc('month', recorded_at, 'UTC') as month from stray`.execute(db)
+    }>`select distinct date_trunc('month', ${sql.ref(MONTH_OF[table])}, 'UTC') as month from stray`.execute(db)
     for (const { month } of rows) await ensurePartition(db, table, month)
     await sql`insert into ${sql.table(table)} select * from stray`.execute(db)
   })

@@ -4,6 +4,8 @@ import { tx } from './tx.ts'
 
 /** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
 export const MONTHLY_TABLES = ['event', 'email_event'] as const
+/** What the month goes by. */
+export const MONTH_OF = { event: 'recorded_at', email_event: 'at' } as const
 const MONTHS_AHEAD = 3
 const LOCK = 7_200_003
 

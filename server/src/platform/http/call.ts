@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Grants } from '../access.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
@@ -49,7 +50,7 @@ export interface BaseCall<Params, Query, Body> extends Context {
 /** A file on its way in. It must be read, or the request hangs. */
 export interface Upload {
   name: string
-  content: AsyncIterable<Uint8Array>
+  content: Readable
 }
 
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {

@@ -68,6 +68,9 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         ip: request.ip,
         ...(upload ? { upload } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+      }).catch((error) => {
+        // A form that breaks off is the caller's fault.
+        throw upload?.content.errored === error ? validation('file') : error
       })
       return send(reply, answer)
     },
@@ -84,16 +87,7 @@ const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.he
 async function uploaded(request: FastifyRequest): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY } }).catch(() => undefined)
   if (part?.fieldname !== 'file') throw validation('file')
-  return { name: part.filename ?? '', content: whole(part.file) }
-}
-
-/** A form that breaks off is the caller's fault. */
-async function* whole(file: AsyncIterable<Uint8Array>) {
-  try {
-    yield* file
-  } catch {
-    throw validation('file')
-  }
+  return { name: part.filename ?? '', content: part.file }
 }
 
 function send(reply: FastifyReply, answer: Reply<unknown>) {

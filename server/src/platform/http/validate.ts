@@ -38,6 +38,12 @@ function check(validate: ValidateFunction, value: unknown, part: string) {
   if (!validate(value)) throw validation(fieldPath(validate.errors![0]!) || part)
 }
 
+/** A check of values against a schema: the path of the first fault, which is empty for the value itself; null for none. */
+export function faultFinder(schema: object): (value: unknown) => string | null {
+  const validate = strictAjv.compile(schema)
+  return (value) => (validate(value) ? null : fieldPath(validate.errors![0]!))
+}
+
 /** `/listIds/1` and a missing `name` become `listIds.1` and `name`. */
 export function fieldPath({ instancePath, keyword, params }: ErrorObject): string {
   const path = instancePath

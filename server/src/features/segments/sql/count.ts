@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { readCounters } from '../../platform/counters/counters.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { isMailable } from '../contacts/index.ts'
-import type { Condition } from '../rules/index.ts'
+import { readCounters } from '../../../platform/counters/counters.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { isMailable } from '../../contacts/index.ts'
+import type { Condition } from '../../rules/index.ts'
 
 export interface Counts {
   matched: number

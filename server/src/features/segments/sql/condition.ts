@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Context, Tenant } from '../../platform/http/call.ts'
-import { type Condition, compile, type Group, readDefinition, referencesOf, ruleContext } from '../rules/index.ts'
-import { reachableFrom, type SegmentRow } from './store.ts'
+import type { Context, Tenant } from '../../../platform/http/call.ts'
+import type { Selection } from '../../contacts/index.ts'
+import { type Condition, compile, type Group, readDefinition, referencesOf, ruleContext } from '../../rules/index.ts'
+import { reachableFrom, type SegmentRow } from '../store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 type Company = Pick<Tenant, 'id' | 'timezone'>
@@ -29,6 +30,13 @@ export async function membersOf(ground: Ground, tenant: Company, segment: Segmen
   const condition = await conditionOf(ground, tenant, readDefinition(segment.definition, context))
   return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${condition})`
 }
+
+/** Those of a selection who pass. */
+export const narrowed = (selection: Selection, condition: Condition): Selection => ({
+  ...selection,
+  everyone: false,
+  from: sql`${selection.from} and ${condition}`,
+})
 
 const inSnapshot = (tenantId: string, segmentId: string): Condition =>
   sql<boolean>`exists (select 1 from segment_member m where m.tenant_id = ${tenantId} and m.segment_id = ${segmentId} and m.contact_id = contact.id)`
