@@ -220,6 +220,7 @@ const HARMLESS = [
   'segments.delete',
   'segments.preview',
   'segments.recompute',
+  'segments.tags',
   'segments.update',
   'sending-mode.put',
   'shop-settings.update',

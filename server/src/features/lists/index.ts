@@ -9,6 +9,5 @@ export {
 } from './member-store.ts'
 export { changeMemberState, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
 export { isLocked } from './present.ts'
-export { Tags } from './schemas.ts'
 export { findLists, lockList, shareLists, shopLists } from './store.ts'
 export { removeList, requireDeletable } from './use-cases.ts'

@@ -1,11 +1,9 @@
 import Type from 'typebox'
 import { Email, Enum, Id, Line, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
+import { Tags } from '../../platform/http/tags.ts'
 import { ContactListRow } from '../contacts/index.ts'
 import { LabelRef } from '../labels/index.ts'
 
-const Tag = Type.String({ normalise: 'text', minLength: 1, maxLength: 50, examples: ['spring'] })
-export const MAX_TAGS = 50
-export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, uniqueItems: true, examples: [['spring']] })
 const OptionalEmail = Type.Union([Email, Type.Literal('')])
 
 const fields = {
@@ -51,13 +49,6 @@ export const ListDetail = Type.Object({
   counts: Counts,
   createdAt: Time,
   updatedAt: Time,
-})
-
-export const TagChange = Type.Object({
-  ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
-  add: Type.Optional(Tags),
-  remove: Type.Optional(Tags),
-  tags: Type.Optional(Tags),
 })
 
 export const MergeInput = Type.Object({

@@ -157,21 +157,6 @@ export async function deleteLists(db: Db, tenantId: string, ids: readonly string
   await dropCounters(db, tenantId, 'list', ids)
 }
 
-/** Sets, adds and takes away tags of lists; returns the most that one of them has now. */
-export async function changeTags(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-  change: { set: readonly string[] | null; add: readonly string[]; remove: readonly string[] },
-  now: Date,
-) {
-  const { rows } = await sql<{ number: number }>`
-    update list set updated_at = ${now}, tags = array(select distinct tag from unnest(coalesce(${change.set}::text[], tags) || ${change.add}::text[]) tag
-      where tag <> all(${change.remove}::text[]) order by tag)
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) returning cardinality(tags) as number`.execute(db)
-  return Math.max(0, ...rows.map((row) => row.number))
-}
-
 export const findByName = (db: Db, tenantId: string, name: string) =>
   db
     .selectFrom('list')

@@ -1,13 +1,12 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
-import { requireEach } from '../../platform/db/failures.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
 import { forgetLabels } from '../labels/index.ts'
 import { getShop } from '../shops/index.ts'
 import { isLocked } from './present.ts'
-import { type ListInput, ListPatch, MAX_TAGS } from './schemas.ts'
+import { type ListInput, ListPatch } from './schemas.ts'
 import * as store from './store.ts'
 
 const MAX_NAME = 200
@@ -52,19 +51,6 @@ export async function removeList(db: Db, tenantId: string, id: string) {
 export function requireDeletable(list: Pick<store.ListRow, 'kind' | 'merging'>) {
   if (isLocked(list)) throw conflict('locked')
   if (list.merging > 0) throw conflict('status')
-}
-
-/** Puts tags on lists, or takes them off; `tags` replaces them all. */
-export async function tagLists(
-  { db, now }: Ground,
-  tenantId: string,
-  input: { ids: string[]; add?: string[]; remove?: string[]; tags?: string[] },
-) {
-  const found = await store.lockLists(db, tenantId, input.ids)
-  requireEach(input.ids, found, 'ids')
-  const change = { set: input.tags ?? null, add: input.add ?? [], remove: input.remove ?? [] }
-  if ((await store.changeTags(db, tenantId, input.ids, change, now)) > MAX_TAGS) throw validation('add')
-  return { updated: found.length }
 }
 
 /** A name of which no list is called yet: the wished one, or with the first free number behind it. */

@@ -1,7 +1,9 @@
 import Type from 'typebox'
+import { changeTags } from '../../platform/db/tags.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Day, Empty, Enum, Id, PageOf } from '../../platform/http/schemas.ts'
+import { TagChange, TagsChanged } from '../../platform/http/tags.ts'
 import { CONTACTS_SORTABLE, ContactListRow, ENGAGEMENTS, STATES } from '../contacts/index.ts'
 import { pageOfSegment } from './page-of-members.ts'
 import { describeSegment, describeSegments } from './present.ts'
@@ -74,6 +76,21 @@ const preview = defineRoute({
   response: PreviewResult,
   failures: ['validation', 'conflict/superseded'],
   handle: ({ db, now, tenant, actor, body }) => previewSegment({ db, now }, tenant, actor, body),
+})
+
+const tags = defineRoute({
+  id: 'segments.tags',
+  method: 'POST',
+  path: '/segments/tags',
+  tag: 'Segments',
+  summary: 'Put tags on segments or take them off; tags replaces them all',
+  module: 'contacts',
+  level: 'full',
+  body: TagChange,
+  status: 200,
+  response: TagsChanged,
+  failures: ['validation'],
+  handle: ({ db, now, tenant, body }) => changeTags(db, 'segment', tenant.id, body, now),
 })
 
 const get = defineRoute({
@@ -161,4 +178,4 @@ const recompute = defineRoute({
     describeSegment(db, await recomputeSegment({ db, now }, tenant, params.segment)),
 })
 
-export const routes = [list, create, preview, get, update, remove, members, recompute]
+export const routes = [list, create, preview, tags, get, update, remove, members, recompute]

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../platform/http/schemas.ts'
-import { Tags } from '../lists/index.ts'
+import { Tags } from '../../platform/http/tags.ts'
 
 /** What is in it, the kinds of rules say; they are listed by `GET T/segments/rule-types`. */
 const Definition = Type.Record(Type.String(), Type.Unknown(), {

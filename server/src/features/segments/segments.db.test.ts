@@ -332,6 +332,9 @@ test('a segment is made, listed, changed and deleted', async () => {
   await segment(co, group([]), { name: 'ALL' }).fails(409, 'conflict', 'name')
   await segment(co, group([]), { shopId: other.shopId }).fails(400, 'validation', 'shopId')
   expect((await co.get('/segments?q=al&refresh=static&tag=a&sort=-name').ok()).items).toEqual([made])
+  await co.post('/segments/tags', { ids: [made.id], add: ['b'], remove: ['a'] }).ok()
+  expect((await co.get(`/segments/${made.id}`).ok()).tags).toEqual(['b'])
+  await other.post('/segments/tags', { ids: [made.id], add: ['b'] }).fails(400, 'validation', 'ids.0')
   const shop = await co.shop()
   await co.patch(`/segments/${made.id}`, { shopId: shop.id }).fails(400, 'validation', 'shop')
   expect(await co.patch(`/segments/${made.id}`, { name: 'Everybody', shopId: co.shopId }).ok()).toMatchObject({

@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import { changeTags } from '../../../platform/db/tags.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Id, Name, Nullable } from '../../../platform/http/schemas.ts'
+import { TagChange, TagsChanged } from '../../../platform/http/tags.ts'
 import { describeList } from '../describe.ts'
 import { listFromPurpose } from '../from-purpose.ts'
 import { copyList, mergeLists } from '../merge-lists.ts'
-import { ListDetail, MergeInput, TagChange } from '../schemas.ts'
-import { tagLists } from '../use-cases.ts'
+import { ListDetail, MergeInput } from '../schemas.ts'
 import { params } from './lists.ts'
 
 const Started = Type.Object({ list: ListDetail, jobId: Id })
@@ -59,9 +60,9 @@ const tags = defineRoute({
   level: 'full',
   body: TagChange,
   status: 200,
-  response: Type.Object({ updated: Type.Integer() }),
+  response: TagsChanged,
   failures: ['validation'],
-  handle: ({ db, now, tenant, body }) => tagLists({ db, now }, tenant.id, body),
+  handle: ({ db, now, tenant, body }) => changeTags(db, 'list', tenant.id, body, now),
 })
 
 const fromPurpose = defineRoute({

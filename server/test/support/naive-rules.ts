@@ -1,0 +1,209 @@
+// A second opinion on rules: the same definitions, judged contact by contact in plain JavaScript. It shares no code with
+// the product, and compares calendar days as text.
+
+export interface NaiveContact {
+  id: string
+  fields: Record<string, string | number | boolean | string[] | null>
+  status: string
+  language: string
+  created: Date
+  lists: { listId: string; state: string; changed: Date }[]
+  labels: string[]
+  consents: { id: number; purposeId: string; from: Date; to: Date | null; withdrawn: boolean }[]
+  events: { kind: string; at: Date; machine: boolean; campaignId: string }[]
+}
+
+export interface NaiveWorld {
+  now: Date
+  timezone: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: definitions of every shape
+type Any = any
+
+export function judge(tree: Any, contact: NaiveContact, world: NaiveWorld): boolean {
+  const verdict = tree.type === 'group' ? judgeGroup(tree, contact, world) : RULES[tree.type]!(tree, contact, world)
+  return tree.negate ? !verdict : verdict
+}
+
+function judgeGroup(tree: Any, contact: NaiveContact, world: NaiveWorld): boolean {
+  if (!tree.rules.length) return true
+  const verdicts = tree.rules.map((rule: Any) => judge(rule, contact, world))
+  return tree.match === 'all' ? verdicts.every(Boolean) : verdicts.some(Boolean)
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const known = new WeakMap<Date, string>()
+
+/** The day of a moment in the one time zone of a test. */
+function localDay(at: Date, zone: string): string {
+  const before = known.get(at)
+  if (before) return before
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)
+  known.set(at, day)
+  return day
+}
+
+function plusDays(day: string, days: number) {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+function minusMonths(day: string, months: number) {
+  const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(dayOfMonth, last))).toISOString().slice(0, 10)
+}
+
+function inWindow(window: Any, at: Date, { now, timezone }: NaiveWorld): boolean {
+  const day = localDay(at, timezone)
+  const today = localDay(now, timezone)
+  switch (window?.kind) {
+    case 'last':
+      if (window.unit === 'months') return day > minusMonths(today, window.value)
+      return day > plusDays(today, -window.value * (window.unit === 'weeks' ? 7 : 1))
+    case 'between':
+      return day >= window.from && day <= window.to
+    case 'before':
+      return day < window.to
+    case 'after':
+      return day > window.from
+    default:
+      return true
+  }
+}
+
+function compareField({ op, value }: Any, held: Any, today: string): boolean {
+  const empty = held === null || held === undefined || held === '' || (Array.isArray(held) && !held.length)
+  const text = typeof held === 'string' ? fold(held) : ''
+  switch (op) {
+    case 'any':
+      return true
+    case 'empty':
+      return empty
+    case 'filled':
+      return !empty
+    case 'eq':
+      return typeof value === 'number' ? held === value : text === fold(value)
+    case 'neq':
+      if (Array.isArray(held)) return !held.includes(value)
+      return typeof held === 'string' ? text !== fold(value) : held !== value
+    case 'contains':
+      return text.includes(fold(value))
+    case 'not_contains':
+      return !text.includes(fold(value))
+    case 'starts':
+      return text.startsWith(fold(value))
+    case 'ends':
+      return text.endsWith(fold(value))
+    case 'in':
+      if (Array.isArray(held)) return value.some((one: string) => held.includes(one))
+      return value.some((one: Any) => (typeof one === 'number' ? held === one : text === fold(one)))
+    case 'gt':
+      return !empty && held > value
+    case 'gte':
+      return !empty && held >= value
+    case 'lt':
+      return !empty && held < value
+    case 'lte':
+      return !empty && held <= value
+    case 'between':
+      return !empty && held >= value[0] && held <= value[1]
+    case 'on_day':
+      return held === value
+    case 'from':
+      return !empty && held >= value
+    case 'until':
+      return !empty && held <= value
+    case 'newer':
+      return !empty && held > plusDays(today, -value)
+    case 'older':
+      return !empty && held <= plusDays(today, -value)
+    case 'eq_option':
+      return held === value
+    case 'has_option':
+      return Array.isArray(held) && held.includes(value)
+    case 'checked':
+      return held === true
+    case 'unchecked':
+      return held !== true
+    default:
+      throw new Error(op)
+  }
+}
+
+/** The days on which somebody born on a day celebrates in a year. */
+const celebrates = (birthday: string, day: string) => {
+  const year = Number(day.slice(0, 4))
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  const kept = birthday.slice(5) === '02-29' && !isLeap ? '02-28' : birthday.slice(5)
+  return kept === day.slice(5)
+}
+
+function anniversaryDays({ relation, days }: Any, today: string): string[] {
+  if (relation === 'now') return [today]
+  if (relation === 'in_days') return [plusDays(today, days)]
+  if (relation === 'days_ago') return [plusDays(today, -days)]
+  if (relation === 'next_days') return Array.from({ length: days + 1 }, (_, i) => plusDays(today, i))
+  return Array.from({ length: 31 }, (_, i) => plusDays(`${today.slice(0, 7)}-01`, i)).filter(
+    (day) => day.slice(0, 7) === today.slice(0, 7),
+  )
+}
+
+function judgePurpose({ purposeId, validity, days }: Any, { consents }: NaiveContact, { now, timezone }: NaiveWorld) {
+  const own = consents.filter((one) => one.purposeId === purposeId).sort((a, b) => a.id - b.id)
+  const valid = own.filter((one) => !one.withdrawn && one.from <= now && (one.to === null || one.to > now))
+  const newest = own.at(-1)
+  if (validity === 'valid') return valid.length > 0
+  if (validity === 'never') return own.length === 0
+  if (validity === 'withdrawn') return valid.length === 0 && newest !== undefined && newest.withdrawn
+  if (validity === 'expired')
+    return valid.length === 0 && newest !== undefined && !newest.withdrawn && newest.to !== null && newest.to <= now
+  const limit = plusDays(localDay(now, timezone), days)
+  return valid.length > 0 && valid.every(({ to }) => to !== null && localDay(to, timezone) <= limit)
+}
+
+function judgeEmail(kind: string, rule: Any, { events }: NaiveContact, world: NaiveWorld): boolean {
+  const { human = true, count = { op: 'gte', value: 1 }, window, campaignIds } = rule
+  const number = events.filter(
+    (event) =>
+      event.kind === kind &&
+      !(human && event.machine) &&
+      inWindow(window, event.at, world) &&
+      (!campaignIds || campaignIds.includes(event.campaignId)),
+  ).length
+  return count.op === 'gte'
+    ? number >= count.value
+    : count.op === 'lte'
+      ? number <= count.value
+      : number === count.value
+}
+
+type Judge = (rule: Any, contact: NaiveContact, world: NaiveWorld) => boolean
+
+const RULES: Record<string, Judge> = {
+  contact_field: (rule, { fields }, { now, timezone }) =>
+    compareField(rule, fields[rule.field], localDay(now, timezone)),
+  contact_anniversary: (rule, { fields }, { now, timezone }) => {
+    const birthday = fields[rule.field] as string | null
+    if (!birthday) return false
+    return anniversaryDays(rule, localDay(now, timezone)).some((day) => celebrates(birthday, day))
+  },
+  contact_status: (rule, { status }) => rule.in.includes(status),
+  contact_language: (rule, { language }) => rule.in.includes(language),
+  contact_created: (rule, { created }, world) => inWindow(rule.window, created, world),
+  contact_list: (rule, { lists }, world) =>
+    lists.some(
+      (one) =>
+        one.listId === rule.listId &&
+        one.state === (rule.state ?? 'confirmed') &&
+        inWindow(rule.window, one.changed, world),
+    ),
+  contact_label: (rule, { labels }) => labels.includes(rule.labelId),
+  contact_purpose: judgePurpose,
+  email_sent: (rule, contact, world) => judgeEmail('sent', rule, contact, world),
+  email_opened: (rule, contact, world) => judgeEmail('opened', rule, contact, world),
+  email_clicked: (rule, contact, world) => judgeEmail('clicked', rule, contact, world),
+}
