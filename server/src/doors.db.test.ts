@@ -169,6 +169,12 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
     await create(out)
   },
   'lists.update': ({ co, listId }) => co.patch(`/lists/${listId}`, { name: 'Other', notifyOnAdd: true }).raw(),
+  'segments.to-list': async ({ co }) => {
+    const definition = { type: 'group', match: 'all', rules: [] }
+    const input = { name: 'Everybody', shopId: co.shopId, refresh: 'static', definition }
+    const { id } = await co.post('/segments', input).ok(201)
+    return co.post(`/segments/${id}/to-list`).raw()
+  },
   'lists.tags': ({ co, listId }) => co.post('/lists/tags', { ids: [listId], add: ['x'] }).raw(),
   'labels.assign': async ({ co, id }) =>
     co.post(`/labels/${(await co.label()).id}/assign`, { kind: 'contact', ids: [id] }).raw(),

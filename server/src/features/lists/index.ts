@@ -1,4 +1,6 @@
 export { countLists, sizesOfLists } from './counts.ts'
+export { describeList } from './describe.ts'
+export { makeListFor, tellFilled } from './filled-list.ts'
 export {
   confirmByPerson,
   eraseOptOuts,
@@ -9,5 +11,6 @@ export {
 } from './member-store.ts'
 export { changeMemberState, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
 export { isLocked } from './present.ts'
+export { ListDetail } from './schemas.ts'
 export { findLists, lockList, shareLists, shopLists } from './store.ts'
 export { removeList, requireDeletable } from './use-cases.ts'

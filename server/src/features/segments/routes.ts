@@ -2,15 +2,17 @@ import Type from 'typebox'
 import { changeTags } from '../../platform/db/tags.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
-import { Day, Empty, Enum, Id, PageOf } from '../../platform/http/schemas.ts'
+import { Day, Empty, Enum, Id, ItemsOf, Name, PageOf } from '../../platform/http/schemas.ts'
 import { TagChange, TagsChanged } from '../../platform/http/tags.ts'
-import { CONTACTS_SORTABLE, ContactListRow, ENGAGEMENTS, STATES } from '../contacts/index.ts'
+import { CONTACTS_SORTABLE, ContactListRow, ENGAGEMENTS, getContact, STATES } from '../contacts/index.ts'
+import { describeList, ListDetail } from '../lists/index.ts'
 import { pageOfSegment } from './page-of-members.ts'
 import { describeSegment, describeSegments } from './present.ts'
 import { previewSegment } from './preview.ts'
-import { PreviewInput, PreviewResult, SegmentDetail, SegmentInput, SegmentPatch } from './schemas.ts'
+import { PreviewInput, PreviewResult, SegmentDetail, SegmentInput, SegmentPatch, SegmentRef } from './schemas.ts'
+import { segmentsOfContact } from './sql/segments-of-contact.ts'
 import { listSegments, requireSegment, SORTABLE } from './store.ts'
-import { changeSegment, createSegment, recomputeSegment, removeSegment } from './use-cases.ts'
+import { changeSegment, createSegment, recomputeSegment, removeSegment, segmentToList } from './use-cases.ts'
 
 const params = Type.Object({ segment: Id })
 
@@ -178,4 +180,41 @@ const recompute = defineRoute({
     describeSegment(db, await recomputeSegment({ db, now }, tenant, params.segment)),
 })
 
-export const routes = [list, create, preview, tags, get, update, remove, members, recompute]
+const toList = defineRoute({
+  id: 'segments.to-list',
+  method: 'POST',
+  path: '/segments/{segment}/to-list',
+  tag: 'Segments',
+  summary: 'Make a list of those in the segment who may be mailed; they come in the background',
+  module: 'contacts',
+  level: 'full',
+  params,
+  body: Type.Object({ name: Type.Optional(Name) }),
+  status: 202,
+  response: Type.Object({ list: ListDetail, jobId: Id }),
+  failures: ['validation', 'conflict/name', 'conflict/locked'],
+  handle: async ({ db, now, tenant, params, body }) => {
+    const { list, jobId } = await segmentToList({ db, now }, tenant, params.segment, body.name)
+    return { list: await describeList(db, tenant.id, list), jobId }
+  },
+})
+
+const ofContact = defineRoute({
+  id: 'contacts.segments',
+  method: 'GET',
+  path: '/contacts/{contact_id}/segments',
+  tag: 'Contacts',
+  summary: 'Segments that the contact is in now',
+  module: 'contacts',
+  level: 'read',
+  params: Type.Object({ contact_id: Id }),
+  status: 200,
+  response: ItemsOf(SegmentRef),
+  handle: async ({ db, now, tenant, params }) => {
+    const { id } = await getContact(db, tenant.id, params.contact_id)
+    const found = await segmentsOfContact({ db, now }, tenant, id)
+    return { items: found.map(({ id, name, shop_id, refresh }) => ({ id, name, shopId: shop_id, refresh })) }
+  },
+})
+
+export const routes = [list, create, preview, tags, get, update, remove, members, recompute, toList, ofContact]

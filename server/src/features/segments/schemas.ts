@@ -42,6 +42,13 @@ export const PreviewInput = Type.Object({
 
 export const PreviewResult = Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() })
 
+export const SegmentRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  shopId: Id,
+  refresh: fields.refresh,
+})
+
 export const SegmentDetail = Type.Object({
   id: Id,
   ...fields,

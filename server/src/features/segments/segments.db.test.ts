@@ -318,7 +318,11 @@ describe('segments of segments', () => {
     const { id } = await co.contact('b@example.com')
     const number = async (one: { id: string }) => (await co.get(`/segments/${one.id}/members`).ok()).total
     expect([await number(kept), await number(live), await number(ofKept), await number(ofLive)]).toEqual([1, 2, 1, 2])
+    const segmentsOf = async (contactId: string) =>
+      (await co.get(`/contacts/${contactId}/segments`).ok()).items.map((one: { id: string }) => one.id)
+    expect(await segmentsOf(id)).toEqual([live.id, ofLive.id])
     expect((await co.post(`/segments/${kept.id}/recompute`, {}).ok()).matched).toBe(2)
+    expect(await segmentsOf(id)).toEqual([kept.id, live.id, ofKept.id, ofLive.id])
     expect([await number(kept), await number(ofKept)]).toEqual([2, 2])
     await co.delete(`/contacts/${id}`).ok(204)
     expect([await number(kept), await number(live)]).toEqual([1, 1])
@@ -342,6 +346,24 @@ test('a segment is made, listed, changed and deleted', async () => {
   })
   await co.delete(`/segments/${made.id}`).ok(204)
   await co.get(`/segments/${made.id}`).fails(404, 'not_found')
+})
+
+test('a list is made of those who may be mailed, in the background', async () => {
+  const co = await t.company()
+  const { id: out } = await co.contact('out@example.com')
+  await co.contact('in@example.com')
+  await co.post(`/contacts/${out}/unsubscribe`).ok()
+  const { id } = await segment(co, group([]), { name: 'Everybody' }).ok(201)
+  const { list, jobId } = await co.post(`/segments/${id}/to-list`).ok(202)
+  expect(list).toMatchObject({ name: 'Everybody', kind: 'manual' })
+  await t.runJobs()
+  const { items } = await co.get(`/lists/${list.id}/members`).ok()
+  expect(items.map(({ email }: { email: string }) => email)).toEqual(['in@example.com'])
+  expect((await co.get('/notifications').ok()).items).toMatchObject([
+    { type: 'list_filled', jobId, params: { contacts: 1 } },
+  ])
+  expect((await co.post(`/segments/${id}/to-list`).ok(202)).list.name).toBe('Everybody (2)')
+  await co.post(`/segments/${id}/to-list`, { name: 'Everybody' }).fails(409, 'conflict', 'name')
 })
 
 test('the next preview of an editor ends the one that still runs', async () => {

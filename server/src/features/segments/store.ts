@@ -55,15 +55,15 @@ export const listSegments = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** Every segment of a company. */
+export const allSegments = (db: Db, tenantId: string) =>
+  db.selectFrom('segment').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
+
+export const findSegment = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('segment').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
 export const requireSegment = async (db: Db, tenantId: string, id: string) =>
-  required(
-    await db
-      .selectFrom('segment')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
+  required(await findSegment(db, tenantId, id))
 
 export const lockSegment = async (db: Db, tenantId: string, id: string) =>
   required(

@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
+import { enqueueAction } from '../../platform/jobs/enqueue.ts'
+import { makeListFor } from '../lists/index.ts'
 import { getShop } from '../shops/index.ts'
 import { readSegment } from './definition.ts'
+import { fillListJob } from './jobs/fill-list.ts'
 import type { SegmentInput, SegmentPatch } from './schemas.ts'
 import { conditionOf } from './sql/condition.ts'
 import { countMatching, takeSnapshot } from './sql/count.ts'
@@ -77,4 +80,12 @@ export async function removeSegment({ db }: Ground, tenantId: string, id: string
   await store.lockSegment(db, tenantId, id)
   if ((await store.countUses(db, tenantId, [id])).size) throw conflict('used')
   await store.deleteSegmentRow(db, tenantId, id)
+}
+
+/** Makes a list of those in a segment who may be mailed; they come in the background. */
+export async function segmentToList({ db, now }: Ground, tenant: Tenant, id: string, wished: string | undefined) {
+  const segment = await store.requireSegment(db, tenant.id, id)
+  const list = await makeListFor({ db, now }, tenant.id, wished, segment.name)
+  const payload = { segmentId: id, listId: list.id, timezone: tenant.timezone }
+  return { list, jobId: await enqueueAction(db, fillListJob, tenant.id, payload, segment.mailable) }
 }

@@ -1,12 +1,10 @@
 import Type from 'typebox'
-import type { Context } from '../../../platform/http/call.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { runBatches } from '../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../platform/jobs/define-job.ts'
-import { notify } from '../../notifications/index.ts'
+import { tellFilled } from '../filled-list.ts'
 import { joinThoseLeft } from '../members.ts'
 import { consentingAfter } from '../sql/gathering.ts'
-import { findLists } from '../store.ts'
 
 const BATCH = 5000
 
@@ -26,21 +24,8 @@ export const fillFromPurposeJob = defineJob({
         const { lists, added } = await joinThoseLeft({ db, now: job.now }, { tenantId, listIds: [listId], contactIds })
         return { done: added, position: lists && contactIds.length === BATCH ? contactIds.at(-1)! : null }
       },
-      end: (db, contacts) => tell({ db, now: job.now }, job.payload, 'success', { contacts }),
+      end: (db, contacts) => tellFilled({ db, now: job.now }, job.payload, 'success', { contacts }),
     })
   },
-  failed: (db, payload, now) => tell({ db, now }, payload, 'error'),
+  failed: (db, payload, now) => tellFilled({ db, now }, payload, 'error'),
 })
-
-async function tell(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  { tenantId, listId, actionId }: { tenantId: string; listId: string; actionId: string },
-  severity: 'success' | 'error',
-  params: Record<string, unknown> = {},
-) {
-  const [list] = await findLists(db, tenantId, [listId])
-  const news = list
-    ? { type: 'list_filled', severity, params, subject: { kind: 'list', id: list.id, name: list.name } }
-    : { type: 'list_filled', severity: 'error' as const, params: { deleted: true } }
-  await notify(db, tenantId, { ...news, jobId: actionId }, now)
-}
