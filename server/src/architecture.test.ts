@@ -100,8 +100,7 @@ describe('features', () => {
   })
 
   test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
-    // A rule is a condition, and nothing else.
-    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/sql\/|^features\/rules\//
+    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/sql\//
     const wrong = files.filter(
       (file) =>
         feature(file) &&

@@ -5,7 +5,10 @@ import { errorsAfter, type ImportRow, MAX_ERRORS } from './store.ts'
 
 const BATCH = 1000
 
-/** The error file of an import: line, reason and the cells as they were, in a form that Excel opens. When not all are in it, it says so. */
+/**
+ * The error file of an import: line, reason and the cells as they were, in a form that Excel opens. When not all are in
+ * it, it says so.
+ */
 export const errorFile = (db: Db, row: ImportRow): Readable => Readable.from(lines(db, row))
 
 async function* lines(db: Db, row: ImportRow) {

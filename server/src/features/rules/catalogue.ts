@@ -1,7 +1,7 @@
 import type { CustomFieldRow } from '../custom-fields/index.ts'
-import { fieldsOf } from './parts/fields.ts'
-import { OPERATORS } from './parts/operators/index.ts'
 import { RULE_TYPES } from './registry.ts'
+import { fieldsOf } from './sql/parts/fields.ts'
+import { OPERATORS } from './sql/parts/operators/index.ts'
 
 /** Everything that a program needs to draw rules that it does not know: their fields, and what can be asked of which. */
 export const catalogue = (customFields: readonly CustomFieldRow[]) => ({

@@ -40,5 +40,5 @@ export interface RuleType<Fields extends TObject = TObject> {
   where(rule: Static<Fields>, context: RuleContext): Condition
 }
 
-/** One kind of rule: a file of the folder `types`. */
+/** One kind of rule: a file of the folder `sql/types`. */
 export const defineRule = <Fields extends TObject>(type: RuleType<Fields>): RuleType<Fields> => type

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RuleType } from './define-rule.ts'
 
-const FOLDER = join(import.meta.dirname, 'types')
+const FOLDER = join(import.meta.dirname, 'sql', 'types')
 
 /** Every kind of rule by its name: one file each, and a file more is a kind more. */
 export const RULE_TYPES: ReadonlyMap<string, RuleType> = await load()

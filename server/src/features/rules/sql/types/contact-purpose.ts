@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Enum, Id } from '../../../platform/http/schemas.ts'
-import { addDays, endOfDay } from '../../../platform/time/zone.ts'
-import { type Condition, defineRule, type RuleContext } from '../define-rule.ts'
+import { Enum, Id } from '../../../../platform/http/schemas.ts'
+import { addDays, endOfDay } from '../../../../platform/time/zone.ts'
+import { type Condition, defineRule, type RuleContext } from '../../define-rule.ts'
 
 type Validity = 'valid' | 'expired' | 'withdrawn' | 'never' | 'expires_in_days'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Enum } from '../../../platform/http/schemas.ts'
-import { defineRule } from '../define-rule.ts'
+import { Enum } from '../../../../platform/http/schemas.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isOneOf } from '../parts/choices.ts'
 
 const BASES = ['double_opt_in', 'imported', 'soft_opt_in_customer', 'none'] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { defineRule } from '../define-rule.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isValueOf } from '../parts/field-values.ts'
 import { fieldNamed } from '../parts/fields.ts'
 import { OPERATORS } from '../parts/operators/index.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { Id } from '../../../platform/http/schemas.ts'
-import { defineRule } from '../define-rule.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import { defineRule } from '../../define-rule.ts'
 
 /** Who is in another segment of the company. */
 export default defineRule({

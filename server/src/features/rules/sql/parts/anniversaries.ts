@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, type Day } from '../../../platform/time/zone.ts'
-import { namesOn } from '../../autofill/index.ts'
+import { addDays, type Day } from '../../../../platform/time/zone.ts'
+import { namesOn } from '../../../autofill/index.ts'
 
 type Relation = 'now' | 'in_days' | 'days_ago' | 'next_days' | 'this_month'
 

@@ -1,4 +1,4 @@
-import { isDay } from '../../../platform/time/zone.ts'
+import { isDay } from '../../../../platform/time/zone.ts'
 import type { RuleField } from './fields.ts'
 import type { ValueKind } from './operators/define-operators.ts'
 

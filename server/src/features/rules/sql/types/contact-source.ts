@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { SOURCES } from '../../contacts/index.ts'
-import { defineRule } from '../define-rule.ts'
+import { SOURCES } from '../../../contacts/index.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isOneOf, OneOf } from '../parts/choices.ts'
 
 export default defineRule({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Id } from '../../../platform/http/schemas.ts'
-import { defineRule } from '../define-rule.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import { defineRule } from '../../define-rule.ts'
 
 /** Whom an import made or changed. */
 export default defineRule({

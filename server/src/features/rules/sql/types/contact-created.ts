@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { defineRule } from '../define-rule.ts'
+import { defineRule } from '../../define-rule.ts'
 import { rangeOf, Window, within } from '../parts/window.ts'
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Enum } from '../../../platform/http/schemas.ts'
+import { Enum } from '../../../../platform/http/schemas.ts'
 
 /** How often something happened. `eq 0` and `lte 0` are "never". */
 export const Count = Type.Object(

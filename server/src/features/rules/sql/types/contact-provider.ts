@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineRule } from '../define-rule.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isOneOf, OneOf } from '../parts/choices.ts'
 import { PROVIDERS, providerOf } from '../parts/providers.ts'
 

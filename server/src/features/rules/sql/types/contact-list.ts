@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Enum, Id } from '../../../platform/http/schemas.ts'
-import { defineRule } from '../define-rule.ts'
+import { Enum, Id } from '../../../../platform/http/schemas.ts'
+import { defineRule } from '../../define-rule.ts'
 import { rangeOf, Window, within } from '../parts/window.ts'
 
 /** Who is in a list, in a state; since when is the window. */

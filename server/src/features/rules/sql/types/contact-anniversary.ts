@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Enum } from '../../../platform/http/schemas.ts'
-import { type Condition, defineRule, type RuleContext } from '../define-rule.ts'
+import { Enum } from '../../../../platform/http/schemas.ts'
+import { type Condition, defineRule, type RuleContext } from '../../define-rule.ts'
 import { type Celebration, celebratedOn, daysOf } from '../parts/anniversaries.ts'
 import { fieldNamed } from '../parts/fields.ts'
 

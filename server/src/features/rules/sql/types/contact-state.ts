@@ -1,5 +1,5 @@
-import { STATES, stateOf } from '../../contacts/index.ts'
-import { defineRule } from '../define-rule.ts'
+import { STATES, stateOf } from '../../../contacts/index.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isOneOf, OneOf } from '../parts/choices.ts'
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '../../../../platform/time/zone.ts'
-import type { Condition } from '../../define-rule.ts'
+import type { Day } from '../../../../../platform/time/zone.ts'
+import type { Condition } from '../../../define-rule.ts'
 
 /** What an operator is given: the web app draws its input by this word. */
 export type ValueKind = keyof Values

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
-import { Id } from '../../../platform/http/schemas.ts'
-import { EMAIL_KINDS, type EmailKind, isDoneByMachines, plainUrl, summaryKind } from '../../email-events/index.ts'
-import { type Condition, defineRule, type RuleContext } from '../define-rule.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import { EMAIL_KINDS, type EmailKind, isDoneByMachines, plainUrl, summaryKind } from '../../../email-events/index.ts'
+import { type Condition, defineRule, type RuleContext } from '../../define-rule.ts'
 import { AT_LEAST_ONCE, Count } from './count.ts'
 import { type Range, rangeOf, Window, within } from './window.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { defineRule } from '../define-rule.ts'
+import { defineRule } from '../../define-rule.ts'
 
 /** In hundredths of a percent. */
 const PARTS = 10_000

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type from 'typebox'
-import { Enum } from '../../../platform/http/schemas.ts'
-import type { Condition } from '../define-rule.ts'
+import { Enum } from '../../../../platform/http/schemas.ts'
+import type { Condition } from '../../define-rule.ts'
 
 /** One or more of some words. */
 export const OneOf = <const T extends readonly [string, ...string[]]>(values: T) =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import Type from 'typebox'
-import { addDays, type Day, endOfDay, startOfDay } from '../../../platform/time/zone.ts'
-import type { Condition, RuleContext } from '../define-rule.ts'
+import { addDays, type Day, endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
+import type { Condition, RuleContext } from '../../define-rule.ts'
 
 interface WindowFields {
   kind: 'ever' | 'last' | 'between' | 'before' | 'after'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Condition, RuleContext } from './define-rule.ts'
-import type { Tree } from './read-definition.ts'
+import type { Condition, RuleContext } from '../define-rule.ts'
+import type { Tree } from '../read-definition.ts'
 
 export const EVERYONE: Condition = sql<boolean>`true`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { Language } from '../../../platform/http/schemas.ts'
-import { defineRule } from '../define-rule.ts'
+import { Language } from '../../../../platform/http/schemas.ts'
+import { defineRule } from '../../define-rule.ts'
 import { isOneOf } from '../parts/choices.ts'
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PROFILE_COLUMNS, type ProfileField } from '../../contacts/index.ts'
-import type { CustomFieldRow } from '../../custom-fields/index.ts'
+import { PROFILE_COLUMNS, type ProfileField } from '../../../contacts/index.ts'
+import type { CustomFieldRow } from '../../../custom-fields/index.ts'
 import type { FieldKind } from './operators/index.ts'
 
 /** A field of a contact that rules can ask about. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '../../../../platform/time/zone.ts'
+import { addDays } from '../../../../../platform/time/zone.ts'
 import { any, operator } from './define-operators.ts'
 
 const compare = (sign: string) =>
