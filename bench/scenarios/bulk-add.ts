@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { contactCountersCheck } from '../../server/src/features/contacts/sql/counters-check.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
+import { type Call, caller } from '../lib/caller.ts'
 import { round } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 import { watchMemory } from '../lib/process-memory.ts'
@@ -46,20 +47,6 @@ export async function run([contacts = '1000000']: string[]) {
     await bench.close()
   }
 }
-
-type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>
-
-const caller =
-  (base: string, { tenant, apiKey }: { tenant: string; apiKey: string }): Call =>
-  async (method, path, body) => {
-    const response = await fetch(`${base}/api/v1/tenants/${tenant}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body && JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json() as never
-  }
 
 async function isRunning(call: Call, jobId: string) {
   const { items } = await call<{ items: { jobId: string }[] }>('GET', '/running-actions')

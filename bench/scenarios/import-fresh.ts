@@ -1,3 +1,4 @@
+import { caller } from '../lib/caller.ts'
 import { benchCompany } from '../lib/environment.ts'
 import { round } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
@@ -14,16 +15,7 @@ export async function run([contacts = '1000000', rows = '60000']: string[]) {
     const company = await benchCompany(bench.database)
     const { base } = await bench.serve('server/src/main.ts', ['api'], '/healthz')
     bench.start('server/src/main.ts', ['worker'])
-    const call = async (method: string, path: string, body?: object) => {
-      const response = await fetch(`${base}/api/v1/tenants/${company.tenant}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${company.apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-      // biome-ignore lint/suspicious/noExplicitAny: a bench reads what it needs
-      return response.json() as Promise<any>
-    }
+    const call = caller(base, company)
     const list = { name: 'New', publicName: 'New', shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false }
     const people = Array.from({ length: Number(rows) }, (_, i) => `fresh${i}@customers.example;Jana`)
     const file = { name: 'people.csv', text: `E-mail;Jméno\n${people.join('\n')}\n` }

@@ -2,6 +2,7 @@ import { consentChainsCheck } from '../../server/src/features/consents/evidence.
 import { contactCountersCheck } from '../../server/src/features/contacts/sql/counters-check.ts'
 import { foldCounters } from '../../server/src/platform/counters/counters.ts'
 import { copyAgain } from '../lib/bare-copy.ts'
+import { type Call, caller } from '../lib/caller.ts'
 import { importFile, mappingOf } from '../lib/import-file.ts'
 import { round } from '../lib/measure.ts'
 import { type Populated, populatedEnvironment } from '../lib/populated.ts'
@@ -57,28 +58,6 @@ async function measure(contacts: number, rows: number, withBare: boolean) {
     await bench.close()
   }
 }
-
-type Call = (
-  method: string,
-  path: string,
-  body?: object,
-) => Promise<Record<string, never> & { id: string; fileId: string }>
-
-const caller =
-  (base: string, company: Populated['company']): Call =>
-  async (method, path, body) => {
-    const isForm = body instanceof FormData
-    const response = await fetch(`${base}/api/v1/tenants/${company.tenant}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${company.apiKey}`,
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.json() as never
-  }
 
 const importBody = (populated: Populated, fileId: string) => ({
   name: 'Bench',

@@ -1,0 +1,19 @@
+// biome-ignore lint/suspicious/noExplicitAny: a bench reads what it needs of an answer
+export type Call = <T = any>(method: string, path: string, body?: object) => Promise<T>
+
+/** Calls the API of a company; what is not a good answer ends the bench. */
+export const caller =
+  (base: string, { tenant, apiKey }: { tenant: string; apiKey: string }): Call =>
+  async (method, path, body) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${base}/api/v1/tenants/${tenant}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json() as never
+  }
