@@ -11,6 +11,7 @@ import { insertConsents, insertEvidence } from './people/consents.ts'
 import { type Ground, insertContacts } from './people/contacts.ts'
 import { insertEvents } from './people/events.ts'
 import { insertMembers, LISTS } from './people/lists.ts'
+import { insertMails } from './people/mails.ts'
 import { makePersons } from './people/persons.ts'
 import { dropIndexes, runAll } from './people/rebuild.ts'
 import { loadVocabulary } from './people/vocabulary.ts'
@@ -20,6 +21,8 @@ export interface PopulateOptions {
   seed?: number
   /** The same contacts need the same now; by default it is midnight. */
   now?: Date
+  /** A year of campaigns: some ten e-mail events for each contact. */
+  mails?: boolean
 }
 
 export type Population = Awaited<ReturnType<typeof populate>>
@@ -32,7 +35,7 @@ export type Population = Awaited<ReturnType<typeof populate>>
 export async function populate(
   database: Database,
   company: { tenant: string; shopId: string; purposeId: string },
-  { contacts = 1_000_000, seed = 1, now = midnight() }: PopulateOptions = {},
+  { contacts = 1_000_000, seed = 1, now = midnight(), mails = false }: PopulateOptions = {},
 ) {
   const { db, pool } = database
   const { id: tenantId } = await db
@@ -62,9 +65,10 @@ export async function populate(
         .then(() => runAll(client, ofRest.indexes)),
     ])
     await runAll(client, [...ofContacts.keys, ...ofRest.keys])
+    const campaigns = mails ? await insertMails(db, client, ground) : []
     while ((await foldCounters(db)) > 0);
     await client.query('vacuum (analyze)')
-    return { ...surroundings, tenantId, firstContactId: ground.base + 1, contacts }
+    return { ...surroundings, campaigns, tenantId, firstContactId: ground.base + 1, contacts }
   } finally {
     // Their temporary tables and settings must not be met by anybody else.
     for (const one of [client, helper]) one.release(true)

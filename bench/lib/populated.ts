@@ -51,12 +51,12 @@ async function keep(folder: string, options: PopulateOptions): Promise<void> {
 }
 
 /** Changes with the schema, with the generator and with the month, whose partitions it has. */
-function keyOf({ contacts, seed }: PopulateOptions): string {
+function keyOf({ contacts, seed, mails }: PopulateOptions): string {
   const root = join(import.meta.dirname, '..', '..')
   const files = globSync(['server/migrations/*.sql', 'bench/lib/people.ts', 'bench/lib/people/**/*.{ts,txt}'], {
     cwd: root,
   })
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   for (const file of files.sort()) hash.update(readFileSync(join(root, file)))
-  return `${contacts ?? 'default'}-${seed ?? 'default'}-${hash.digest('hex').slice(0, 12)}`
+  return `${contacts ?? 'default'}-${seed ?? 'default'}${mails ? '-mails' : ''}-${hash.digest('hex').slice(0, 12)}`
 }

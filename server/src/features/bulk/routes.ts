@@ -40,7 +40,7 @@ const removeListRoute = defineRoute({
   method: 'DELETE',
   path: '/lists/{list_id}',
   tag: 'Lists',
-  summary: 'Delete a list; with its contacts, or those of them in no other list, in the background (202)',
+  summary: 'Delete a list; with its contacts, or those of them in no other list or segment, in the background (202)',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
@@ -48,14 +48,14 @@ const removeListRoute = defineRoute({
   query: Type.Object({ mode: Type.Optional(Enum(DELETE_MODES)) }),
   status: [204, 202],
   response: Type.Object({ jobId: Id }),
-  failures: ['validation', 'conflict/locked', 'conflict/status'],
+  failures: ['validation', 'conflict/locked', 'conflict/status', 'conflict/used'],
   handle: async ({ db, tenant, params, query: { mode = 'list' } }) => {
     if (mode === 'list') {
       await removeList(db, tenant.id, params.list_id)
       return reply(204, undefined as never)
     }
     const list = await lockList(db, tenant.id, params.list_id)
-    requireDeletable(list)
+    await requireDeletable(db, list)
     const { total } = (await countLists(db, tenant.id, [list])).get(list.id)!
     const payload = { listId: list.id, name: list.name, mode }
     return reply(202, { jobId: await enqueueAction(db, deleteListJob, tenant.id, payload, total) })

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
+import { requireUnused } from '../../platform/db/references.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
@@ -56,11 +57,12 @@ export async function changePurpose(
   return after
 }
 
-/** A purpose with consents is evidence and stays; so does the default one. */
+/** A purpose with consents is evidence and stays; so do the default one, and one that a rule names. */
 export async function removePurpose(db: Db, tenantId: string, id: string) {
   const purpose = await store.lockPurpose(db, tenantId, id)
   if (purpose.is_default) throw conflict('default')
   if (purpose.used) throw conflict('used')
+  await requireUnused(db, tenantId, 'purpose', [id])
   await store.deletePurpose(db, tenantId, id)
 }
 

@@ -9,7 +9,7 @@ export { presentContact, presentRow } from './present.ts'
 export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
 export { mayConfirm, resubscribe } from './resubscribe.ts'
 export { ContactDetail, ContactInput, ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
-export { gridRows, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
+export { gridRows, neighborsOf, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
 export { isExcluded, isMailable, isMailableClass, STATES, stateOf } from './sql/mailability.ts'
 export {
   clearStage,

@@ -2,15 +2,14 @@ import Type from 'typebox'
 import { validation } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Sort } from '../../platform/http/paging.ts'
-import { Enum, Id, Nullable } from '../../platform/http/schemas.ts'
+import { Enum } from '../../platform/http/schemas.ts'
 import { summariseContacts } from './counts.ts'
 import { GridFilter } from './grid-filter.ts'
 import { presentRow } from './present.ts'
 import { ContactListRow, STATUSES } from './schemas.ts'
 import { duplicateGroups } from './sql/duplicates.ts'
-import { neighborsOf, pageOfContacts, SORTABLE } from './sql/grid.ts'
+import { pageOfContacts, SORTABLE } from './sql/grid.ts'
 import { selectContacts } from './sql/selection.ts'
-import { getContact } from './store.ts'
 
 const list = defineRoute({
   id: 'contacts.list',
@@ -87,25 +86,6 @@ const duplicates = defineRoute({
   },
 })
 
-const neighbors = defineRoute({
-  id: 'contacts.neighbors',
-  method: 'GET',
-  path: '/contacts/{contact_id}/neighbors',
-  tag: 'Contacts',
-  summary: 'The previous and the next contact of the grid under the same query',
-  module: 'contacts',
-  level: 'read',
-  params: Type.Object({ contact_id: Id }),
-  query: Type.Object({ ...GridFilter, ...Sort(SORTABLE) }),
-  status: 200,
-  response: Type.Object({ previousId: Nullable(Id), nextId: Nullable(Id) }),
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, query }) => {
-    await getContact(db, tenant.id, params.contact_id)
-    return neighborsOf(db, await selectContacts(db, tenant, query), params.contact_id, query.sort)
-  },
-})
-
 type Row = ReturnType<typeof presentRow>
 
 /** `fields=id,email` leaves the rest out. */
@@ -116,4 +96,4 @@ function picker(fields: string | undefined): (row: Row) => Partial<Row> {
   return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
 }
 
-export const routes = [list, summary, duplicates, neighbors]
+export const routes = [list, summary, duplicates]

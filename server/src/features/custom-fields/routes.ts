@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { presentPage } from '../../platform/db/page.ts'
+import { requireUnused } from '../../platform/db/references.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../platform/http/schemas.ts'
@@ -66,15 +67,17 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/custom-fields/{field_id}',
   tag: 'Contacts',
-  summary: 'Delete a custom field; its values disappear from all contacts',
+  summary: 'Delete a custom field that no rule names; its values disappear from all contacts',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
   params,
   status: 204,
   response: Empty,
+  failures: ['conflict/used'],
   handle: async ({ db, tenant, params }) => {
     await deleteCustomField(db, tenant.id, params.field_id)
+    await requireUnused(db, tenant.id, 'custom_field', [params.field_id])
     await enqueueAction(db, forgetValuesJob, tenant.id, { fieldId: params.field_id })
   },
 })

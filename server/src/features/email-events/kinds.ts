@@ -18,3 +18,6 @@ const OF_PEOPLE = 10
 /** Under which number the summary of a contact is kept: all of them, or those of people. */
 export const summaryKind = (kind: EmailKind, human: boolean): number =>
   EMAIL_KINDS[kind] + (human && isDoneByMachines(kind) ? OF_PEOPLE : 0)
+
+/** So many of the newest moments of each kind stand in the sums of a contact: the number in the function `newest`. */
+export const RECENT = 10

@@ -30,10 +30,10 @@ export async function recordEmailEvents(db: Db, tenantId: string, events: readon
       insert into email_event (tenant_id, kind, at, contact_id, source_id, link_id, machine)
       select ${tenantId}::bigint, kind, at, contact_id, source_id, link_id, machine from given
     )
-    insert into email_summary (tenant_id, kind, contact_id, number, first_at, last_at)
-    select ${tenantId}, k, contact_id, count(*), min(at), max(at) from given cross join unnest(summed) k group by k, contact_id order by k, contact_id
+    insert into email_summary (tenant_id, kind, contact_id, number, first_at, last_at, recent)
+    select ${tenantId}, k, contact_id, count(*), min(at), max(at), newest(array_agg(at), '{}')
+    from given cross join unnest(summed) k group by k, contact_id order by k, contact_id
     on conflict (tenant_id, kind, contact_id) do update set number = email_summary.number + excluded.number,
-      first_at = least(email_summary.first_at, excluded.first_at), last_at = greatest(email_summary.last_at, excluded.last_at)`.execute(
-    db,
-  )
+      first_at = least(email_summary.first_at, excluded.first_at), last_at = greatest(email_summary.last_at, excluded.last_at),
+      recent = newest(email_summary.recent, excluded.recent)`.execute(db)
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { presentPage } from '../../platform/db/page.ts'
+import { requireUnused } from '../../platform/db/references.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../platform/http/schemas.ts'
@@ -86,15 +87,17 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/labels/{label_id}',
   tag: 'Account',
-  summary: 'Delete a label; it disappears from everything that carries it',
+  summary: 'Delete a label that no rule names; it disappears from everything that carries it',
   module: 'settings',
   level: 'full',
   effects: ['deletes'],
   params,
   status: 204,
   response: Empty,
+  failures: ['conflict/used'],
   handle: async ({ db, tenant, params }) => {
     await deleteLabel(db, tenant.id, params.label_id)
+    await requireUnused(db, tenant.id, 'label', [params.label_id])
   },
 })
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { usesOf } from '../../platform/db/references.ts'
 import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { lockContacts } from '../contacts/index.ts'
@@ -42,12 +43,15 @@ export async function gatherBatch({ db, now }: Ground, gathering: Gathering, aft
   return { done: contactIds.length, after: more ? '0' : null }
 }
 
-/** The end: the lists may be changed and deleted again, and emptied sources go. */
+/** The end: the lists may be changed and deleted again, and emptied sources go, unless something names one by now. */
 export async function endGathering(db: Db, { tenantId, targetId, sourceIds, deleteSources }: Gathering) {
   await store.changeMerging(db, tenantId, [targetId, ...sourceIds], -1)
   if (!deleteSources) return
-  await forgetLabels(db, tenantId, 'list', sourceIds)
-  await store.deleteLists(db, tenantId, sourceIds)
+  await store.lockLists(db, tenantId, sourceIds)
+  const used = await usesOf(db, tenantId, 'list', sourceIds)
+  const going = sourceIds.filter((id) => !used.has(id))
+  await forgetLabels(db, tenantId, 'list', going)
+  await store.deleteLists(db, tenantId, going)
 }
 
 async function sourcesOf(db: Db, { tenantId, sourceIds }: Gathering): Promise<Sources> {

@@ -6,9 +6,8 @@ import { enqueueAction } from '../../platform/jobs/enqueue.ts'
 import { countLists } from './counts.ts'
 import { type Gathering, gatherBatch } from './gather.ts'
 import { gatherJob } from './jobs/gather.ts'
-import { isLocked } from './present.ts'
 import * as store from './store.ts'
-import { freeName, requireFreeName } from './use-cases.ts'
+import { freeName, requireDeletable, requireFreeName } from './use-cases.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -23,8 +22,7 @@ export async function mergeLists(
 ) {
   const sources = await store.lockLists(db, tenantId, input.listIds)
   requireEach(input.listIds, sources, 'listIds')
-  if (input.deleteSources && sources.some((list) => isLocked(list))) throw conflict('locked')
-  if (input.deleteSources && sources.some((list) => list.merging > 0)) throw conflict('status')
+  if (input.deleteSources) for (const list of sources) await requireDeletable(db, list)
   if (await store.findByName(db, tenantId, input.name)) throw conflict('name_taken')
   const shops = new Set(sources.map((list) => list.shop_id))
   const target = await insertTarget({ db, now }, tenantId, {

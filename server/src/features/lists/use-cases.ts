@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
+import { requireUnused } from '../../platform/db/references.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
@@ -39,18 +40,19 @@ export async function changeList({ db, now }: Ground, tenantId: string, id: stri
   return store.updateList(db, tenantId, id, { ...columnsOf(ListPatch, patch), updated_at: now })
 }
 
-/** Deletes a list and who is in it; the contacts stay. A list that a merge reads cannot go. */
+/** Deletes a list and who is in it; the contacts stay. */
 export async function removeList(db: Db, tenantId: string, id: string) {
   const list = await store.lockList(db, tenantId, id)
-  requireDeletable(list)
+  await requireDeletable(db, list)
   await forgetLabels(db, tenantId, 'list', [id])
   await store.deleteLists(db, tenantId, [id])
 }
 
-/** Lists of the service stay; others stay while a merge reads them. */
-export function requireDeletable(list: Pick<store.ListRow, 'kind' | 'merging'>) {
+/** Lists of the service stay; others stay while a merge reads them, and while something names them. */
+export async function requireDeletable(db: Db, list: store.ListRow) {
   if (isLocked(list)) throw conflict('locked')
   if (list.merging > 0) throw conflict('status')
+  await requireUnused(db, list.tenant_id, 'list', [list.id])
 }
 
 /** A name of which no list is called yet: the wished one, or with the first free number behind it. */

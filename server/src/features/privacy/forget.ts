@@ -8,6 +8,7 @@ import { eraseFromExports } from '../exports/index.ts'
 import { eraseFromImports } from '../imports/index.ts'
 import { eraseOptOuts, forgetMembers } from '../lists/index.ts'
 import { forgetMailsTo } from '../outbox/index.ts'
+import { eraseFromSegments } from '../segments/index.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -35,6 +36,7 @@ export async function eraseContact({ app, db, now }: Context, tenantId: string, 
   await forgetMailsTo(db, tenantId, contact.email)
   await eraseFromImports({ db, now }, tenantId, contact.email)
   await eraseFromExports({ db, now }, tenantId)
+  await eraseFromSegments(db, tenantId, contact.email)
 }
 
 async function take({ db, now }: Ground, tenantId: string, contactIds: readonly string[], event: string) {

@@ -16,6 +16,7 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   person: 'people who work with the service, not contacts',
   invitation: 'people who are invited to work with it',
   list: 'the sender of the company',
+  action_contact: 'numbers of contacts while an action goes over them',
 }
 
 /** A contact about whom every table knows something, all of it marked by words that stand nowhere else. */
@@ -75,7 +76,8 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   // Mails, and the snapshot of a segment.
   const event = { kind: 'opened' as const, at: t.clock.now(), contactId: contact.id, sourceId: '1' }
   await recordEmailEvents(co.db, co.tenantId, [event])
-  const definition = { type: 'group', match: 'all', rules: [] }
+  const typed = { type: 'contact_field', field: 'email', op: 'in', value: [email.toUpperCase(), 'other@example.com'] }
+  const definition = { type: 'group', match: 'all', rules: [typed] }
   await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
   return { contact, email, list }
 }

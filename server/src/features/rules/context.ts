@@ -14,6 +14,7 @@ export async function ruleContext(
   const customFields = await loadCustomFields(db, tenant.id)
   const shops = new Map((await shopLists(db, tenant.id)).map(({ id, shop_id }) => [id, shop_id!]))
   return {
+    db,
     tenantId: tenant.id,
     timezone: tenant.timezone,
     now,

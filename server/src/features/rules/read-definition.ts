@@ -3,6 +3,7 @@ import { validation } from '../../platform/errors.ts'
 import { faultFinder } from '../../platform/http/validate.ts'
 import type { Reference, RuleContext, RuleType } from './define-rule.ts'
 import { RULE_TYPES, ruleTypeOf } from './registry.ts'
+import { customFieldId } from './sql/parts/fields.ts'
 
 const MAX_LEVELS = 8
 const MAX_RULES = 50
@@ -48,10 +49,19 @@ const faultsOf = new Map<RuleType, (value: unknown) => string | null>(
 )
 
 /** Reads a definition. Throws 400 with the path of the first fault, as `definition.0.2.listId`. */
-export function readDefinition(
+export const readDefinition = (
   definition: unknown,
   context: Pick<RuleContext, 'customFields'>,
   field = 'definition',
+): Group => readTree(definition, field, (type, values) => type.fault?.(values as never, context) ?? null)
+
+/** Reads a definition that was right when it was kept: an option that is gone since is nobody's, and no fault. */
+export const readStored = (definition: unknown): Group => readTree(definition, 'definition', () => null)
+
+function readTree(
+  definition: unknown,
+  field: string,
+  faultOf: (type: RuleType, values: Record<string, unknown>) => string | null,
 ): Group {
   let rules = 0
 
@@ -72,7 +82,7 @@ export function readDefinition(
     rules += 1
     if (rules > MAX_RULES) throw validation(path, { reason: 'rules' })
     check(faultsOf.get(type)!(value), path)
-    const wrong = type.fault?.(value as never, context)
+    const wrong = faultOf(type, value)
     if (wrong) throw validation(`${path}.${wrong}`)
     return { kind: 'rule', type, negate: value.negate === true, values: value, path }
   }
@@ -105,7 +115,9 @@ export function referencesOf(tree: Tree): NamedObject[] {
   if (tree.kind === 'group') return tree.trees.flatMap(referencesOf)
   return Object.entries(tree.type.references ?? {}).flatMap(([field, kind]) => {
     const value = tree.values[field]
-    const ids = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    const given = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    // Fields of the profile are named beside custom ones.
+    const ids = kind === 'custom_field' ? given.flatMap((name) => customFieldId(name) ?? []) : given
     return ids.map((id) => ({ kind: kind as Reference, id: String(id), path: `${tree.path}.${field}` }))
   })
 }

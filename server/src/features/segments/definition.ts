@@ -13,17 +13,18 @@ export interface ReadSegment {
 
 /**
  * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long or without
- * an end. `segmentId` is the segment that it is for, once that exists.
+ * an end. `segmentId` is the segment that it is for, once that exists; `hold` keeps what it names from being deleted
+ * until the transaction ends.
  */
 export async function readSegment(
   db: Db,
   tenantId: string,
   definition: unknown,
-  segmentId: string | null = null,
+  { segmentId = null, hold = false }: { segmentId?: string | null; hold?: boolean } = {},
 ): Promise<ReadSegment> {
   const tree = readDefinition(definition, { customFields: await loadCustomFields(db, tenantId) })
   const named = referencesOf(tree)
-  const missing = await missingObject(db, tenantId, named)
+  const missing = await missingObject(db, tenantId, named, { hold })
   if (missing) throw validation(missing.path)
   const segments = named.filter(({ kind }) => kind === 'segment')
   if (segments.length) {

@@ -1,22 +1,32 @@
 import type { PageRequest } from '../../platform/db/page.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
-import { type ContactFilter, pageOfContacts, presentRow, selectContacts } from '../contacts/index.ts'
+import { type ContactFilter, pageOfContacts, presentRow, type Selection, selectContacts } from '../contacts/index.ts'
 import { membersOf, narrowed } from './sql/condition.ts'
 import { requireSegment } from './store.ts'
 
-type Query = PageRequest & Pick<ContactFilter, 'q' | 'state' | 'engagement'>
+type Ground = Pick<Context, 'db' | 'now'>
+type Filter = ContactFilter & { segment?: string }
 
 /** Who is in a segment, as rows of the grid. */
 export async function pageOfSegment(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  ground: Ground,
   tenant: Tenant,
-  id: string,
-  query: Query,
+  segment: string,
+  query: PageRequest & ContactFilter,
 ) {
-  const segment = await requireSegment(db, tenant.id, id)
   const { page, pageSize, sort, ...filter } = query
-  const selection = await selectContacts(db, tenant, filter)
-  const condition = await membersOf({ db, now }, tenant, segment)
-  const found = await pageOfContacts(db, narrowed(selection, condition), { page, pageSize, sort })
+  const selection = await selectMembers(ground, tenant, { ...filter, segment })
+  const found = await pageOfContacts(ground.db, selection, { page, pageSize, sort })
   return { ...found, items: found.items.map(presentRow) }
+}
+
+/** The contacts of the grid under some filters, all of them or those of a segment. */
+export async function selectMembers(
+  ground: Ground,
+  tenant: Tenant,
+  { segment, ...filter }: Filter,
+): Promise<Selection> {
+  const selection = await selectContacts(ground.db, tenant, filter)
+  if (segment === undefined) return selection
+  return narrowed(selection, await membersOf(ground, tenant, await requireSegment(ground.db, tenant.id, segment)))
 }

@@ -1,13 +1,19 @@
 import type { Db } from '../../platform/db/database.ts'
-import { countUses, type SegmentRow } from './store.ts'
+import { usesOf } from '../../platform/db/references.ts'
+import type { SegmentRow } from './store.ts'
 
-/** Segments as the API shows them, with how many others name them. */
+/** Segments as the API shows them, with how many objects name them. */
 export async function describeSegments(db: Db, tenantId: string, rows: readonly SegmentRow[]) {
-  const uses = await countUses(
+  const uses = await usesOf(
     db,
     tenantId,
+    'segment',
     rows.map(({ id }) => id),
   )
+  const usedBy = (id: string) => {
+    const { campaign = 0, segment = 0, automation = 0 } = uses.get(id) ?? {}
+    return { campaigns: campaign, segments: segment, automations: automation }
+  }
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -20,7 +26,7 @@ export async function describeSegments(db: Db, tenantId: string, rows: readonly 
     matched: row.matched,
     mailable: row.mailable,
     computedAt: row.computed_at?.toISOString() ?? null,
-    usedBy: { segments: uses.get(row.id) ?? 0 },
+    usedBy: usedBy(row.id),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

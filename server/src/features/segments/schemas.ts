@@ -55,7 +55,7 @@ export const SegmentDetail = Type.Object({
   matched: Type.Integer(),
   mailable: Type.Integer(),
   computedAt: Nullable(Time),
-  usedBy: Type.Object({ segments: Type.Integer() }),
+  usedBy: Type.Object({ campaigns: Type.Integer(), segments: Type.Integer(), automations: Type.Integer() }),
   createdAt: Time,
   updatedAt: Time,
 })

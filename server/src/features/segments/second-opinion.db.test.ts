@@ -295,14 +295,14 @@ function tree(depth: number): object {
 test('thousands of definitions find the same people by SQL and by a second opinion', async () => {
   const sizes = new Set<number>()
   for (const now of MOMENTS) {
-    const context = await ruleContext(
-      { db: co.db, now },
-      { id: co.tenantId, timezone: ZONE },
-      () => sql<boolean>`false`,
+    const context = await ruleContext({ db: co.db, now }, { id: co.tenantId, timezone: ZONE }, () =>
+      Promise.resolve(sql<boolean>`false`),
     )
     for (let i = 0; i < TREES / MOMENTS.length; i += AT_ONCE) {
       const definitions = Array.from({ length: AT_ONCE }, () => tree(3))
-      const conditions = definitions.map((definition) => compile(readDefinition(definition, context), context))
+      const conditions = await Promise.all(
+        definitions.map((definition) => compile(readDefinition(definition, context), context)),
+      )
       const { rows } = await sql<{ id: string; verdicts: (boolean | null)[] }>`
         select contact.id, array[${sql.join(conditions)}] as verdicts from contact where contact.tenant_id = ${co.tenantId}`.execute(
         co.db,

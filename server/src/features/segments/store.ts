@@ -4,8 +4,9 @@ import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Segment } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
-import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
-import type { NamedObject } from '../rules/index.ts'
+import { isId } from '../../platform/schema/ajv.ts'
+import { dayOf, endOfDay, startOfDay } from '../../platform/time/zone.ts'
+import type { NamedObject, Reference } from '../rules/index.ts'
 
 export type SegmentRow = Selectable<Segment>
 
@@ -55,12 +56,76 @@ export const listSegments = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** What a search finds, by name or #id. */
+export async function searchSegments(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
+  const id = q.startsWith('#') && isId(q.slice(1)) ? q.slice(1) : undefined
+  const request = id ? { idFrom: id, idTo: id } : { q }
+  const { items } = await listSegments(db, tenant, { ...request, pageSize: limit })
+  return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
+}
+
 /** Every segment of a company. */
 export const allSegments = (db: Db, tenantId: string) =>
   db.selectFrom('segment').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
 
 export const findSegment = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('segment').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export const findSegments = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('segment')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+/** Segments in whose definitions an address stands, however it is written; locked. */
+export const segmentsWith = (db: Db, tenantId: string, email: string) =>
+  db
+    .selectFrom('segment')
+    .select(['id', 'definition'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`strpos(lower(definition::text), ${JSON.stringify(email.toLowerCase()).slice(1, -1)}) > 0`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Companies with a daily segment that was not counted since their day began. */
+export async function companiesToCount(db: Db, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct t.id from segment s join tenant t on t.id = s.tenant_id
+    where s.refresh = 'daily' and (s.computed_at is null
+      or s.computed_at < date_trunc('day', ${now}::timestamptz at time zone t.timezone) at time zone t.timezone) order by t.id`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The daily segments of a company that were not counted today. */
+export const dailyToCount = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'timezone'>, now: Date) =>
+  db
+    .selectFrom('segment')
+    .selectAll()
+    .where('tenant_id', '=', id)
+    .where('refresh', '=', 'daily')
+    .where((eb) =>
+      eb.or([eb('computed_at', 'is', null), eb('computed_at', '<', startOfDay(dayOf(now, timezone), timezone))]),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Keeps what was counted, unless the segment was changed meanwhile. */
+export const writeCounts = (
+  db: Db,
+  { tenant_id, id, updated_at }: SegmentRow,
+  counts: { matched: number; mailable: number; computed_at: Date },
+) =>
+  db
+    .updateTable('segment')
+    .set(counts)
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .where('updated_at', '=', updated_at)
+    .execute()
 
 export const requireSegment = async (db: Db, tenantId: string, id: string) =>
   required(await findSegment(db, tenantId, id))
@@ -92,38 +157,13 @@ export const updateSegment = (db: Db, tenantId: string, id: string, values: Upda
 export const deleteSegmentRow = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('segment').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Notes what a definition names, in place of what it named before. */
-export async function writeReferences(db: Db, tenantId: string, segmentId: string, named: readonly NamedObject[]) {
-  await db
-    .deleteFrom('segment_reference')
-    .where('tenant_id', '=', tenantId)
-    .where('segment_id', '=', segmentId)
-    .execute()
-  const rows = named.map(({ kind, id }) => ({ tenant_id: tenantId, segment_id: segmentId, kind, object_id: id }))
-  if (rows.length)
-    await db
-      .insertInto('segment_reference')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-/** How many segments name each of some segments. */
-export async function countUses(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{
-    id: string
-    number: number
-  }>`select object_id as id, count(*)::int as number from segment_reference
-    where tenant_id = ${tenantId} and kind = 'segment' and object_id = any(${ids}::bigint[]) group by 1`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.number]))
-}
-
 /** Segments, and all that they name, directly or through others. */
 export async function reachableFrom(db: Db, tenantId: string, ids: readonly string[]) {
   const { rows } = await sql<Pick<SegmentRow, 'id' | 'shop_id' | 'refresh' | 'definition'>>`
     with recursive reached (id) as (
       select unnest(${ids}::bigint[])
-      union select r.object_id from reached join segment_reference r on r.tenant_id = ${tenantId} and r.segment_id = reached.id and r.kind = 'segment'
+      union select r.object_id from reached join object_reference r
+        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.by_id = reached.id and r.kind = 'segment'
     )
     select s.id, s.shop_id, s.refresh, s.definition from reached join segment s on s.tenant_id = ${tenantId} and s.id = reached.id`.execute(
     db,
@@ -136,34 +176,30 @@ export async function chainsOf(db: Db, tenantId: string, below: readonly string[
   const { rows } = await sql<{ down: number; up: number; cycle: boolean }>`
     with recursive down (id, depth) as (
       select unnest(${below}::bigint[]), 1
-      union select r.object_id, depth + 1 from down join segment_reference r
-        on r.tenant_id = ${tenantId} and r.segment_id = down.id and r.kind = 'segment' where depth < 10
+      union select r.object_id, depth + 1 from down join object_reference r
+        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.by_id = down.id and r.kind = 'segment' where depth < 10
     ), up (id, height) as (
-      select r.segment_id, 1 from segment_reference r where r.tenant_id = ${tenantId} and r.kind = 'segment' and r.object_id = ${above}
-      union select r.segment_id, height + 1 from up join segment_reference r
-        on r.tenant_id = ${tenantId} and r.kind = 'segment' and r.object_id = up.id where height < 10
+      select r.by_id, 1 from object_reference r
+      where r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = ${above}
+      union select r.by_id, height + 1 from up join object_reference r
+        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = up.id where height < 10
     )
     select coalesce((select max(depth) from down), 0) as down, coalesce((select max(height) from up), 0) as up,
       exists (select 1 from down where id = ${above}) as cycle`.execute(db)
   return rows[0]!
 }
 
-/** Which of the objects that definitions name exist. */
-const TABLES = {
-  list: 'list',
-  segment: 'segment',
-  purpose: 'purpose',
-  label: 'label',
-  shop: 'shop',
-  import: 'import',
-} as const
+/** Kinds of objects that definitions name; each is a table. */
+const NAMED = ['list', 'segment', 'purpose', 'label', 'shop', 'import', 'custom_field'] as const satisfies Reference[]
 
-export async function missingObject(db: Db, tenantId: string, named: readonly NamedObject[]) {
-  for (const [kind, table] of Object.entries(TABLES)) {
+/** The first of the named objects that does not exist. With `hold`, nobody deletes the others before the transaction ends. */
+export async function missingObject(db: Db, tenantId: string, named: readonly NamedObject[], { hold = false } = {}) {
+  for (const kind of NAMED) {
     const ids = named.filter((one) => one.kind === kind).map(({ id }) => id)
     if (!ids.length) continue
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table)} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
+      select id from ${sql.table(kind)} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+      order by id ${hold ? sql`for key share` : sql``}`.execute(db)
     const found = new Set(rows.map((row) => row.id))
     const missing = named.find((one) => one.kind === kind && !found.has(one.id))
     if (missing) return missing

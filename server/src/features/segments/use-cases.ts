@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
-import { conflict, validation } from '../../platform/errors.ts'
+import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
+import { validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
+import { forgetLabels } from '../labels/index.ts'
 import { makeListFor } from '../lists/index.ts'
+import { readStored } from '../rules/index.ts'
 import { getShop } from '../shops/index.ts'
 import { readSegment } from './definition.ts'
 import { fillListJob } from './jobs/fill-list.ts'
@@ -17,7 +20,7 @@ type Ground = Pick<Context, 'db' | 'now'>
 export async function createSegment({ db, now }: Ground, tenant: Tenant, input: Static<typeof SegmentInput>) {
   if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
   await store.holdDefinitions(db, tenant.id)
-  const { named } = await readSegment(db, tenant.id, input.definition)
+  const { named } = await readSegment(db, tenant.id, input.definition, { hold: true })
   const row = await store.insertSegment(db, {
     tenant_id: tenant.id,
     shop_id: input.shopId,
@@ -30,7 +33,7 @@ export async function createSegment({ db, now }: Ground, tenant: Tenant, input: 
     created_at: now,
     updated_at: now,
   })
-  await store.writeReferences(db, tenant.id, row.id, named)
+  await writeReferences(db, tenant.id, { kind: 'segment', id: row.id }, named)
   return compute({ db, now }, tenant, row)
 }
 
@@ -45,8 +48,8 @@ export async function changeSegment(
   const before = await store.lockSegment(db, tenant.id, id)
   if (shopId !== undefined && shopId !== before.shop_id) throw validation('shop')
   if (definition !== undefined) {
-    const { named } = await readSegment(db, tenant.id, definition, id)
-    await store.writeReferences(db, tenant.id, id, named)
+    const { named } = await readSegment(db, tenant.id, definition, { hold: true, segmentId: id })
+    await writeReferences(db, tenant.id, { kind: 'segment', id }, named)
   }
   const row = await store.updateSegment(db, tenant.id, id, {
     ...(name === undefined ? {} : { name }),
@@ -65,20 +68,28 @@ export async function changeSegment(
 export const recomputeSegment = async ({ db, now }: Ground, tenant: Tenant, id: string) =>
   compute({ db, now }, tenant, await store.lockSegment(db, tenant.id, id))
 
+/** Counts a daily segment without holding it: who changes it meanwhile has counted it himself. */
+export async function recount({ db, now }: Ground, tenant: Pick<Tenant, 'id' | 'timezone'>, row: store.SegmentRow) {
+  const condition = await conditionOf({ db, now }, tenant, readStored(row.definition))
+  const counted = await countMatching(db, { tenantId: tenant.id, shopId: row.shop_id, now }, condition)
+  await store.writeCounts(db, row, { matched: counted.matched, mailable: counted.mailable, computed_at: now })
+}
+
 async function compute({ db, now }: Ground, tenant: Tenant, row: store.SegmentRow) {
-  const { tree } = await readSegment(db, tenant.id, row.definition, row.id)
-  const condition = await conditionOf({ db, now }, tenant, tree)
+  const condition = await conditionOf({ db, now }, tenant, readStored(row.definition))
   const target = { tenantId: tenant.id, shopId: row.shop_id, segmentId: row.id, now }
   const { matched, mailable } =
     row.refresh === 'static' ? await takeSnapshot(db, target, condition) : await countMatching(db, target, condition)
   return store.updateSegment(db, tenant.id, row.id, { matched, mailable, computed_at: now })
 }
 
-/** Deletes a segment; 409 while another one names it. */
+/** Deletes a segment; 409 while something names it. */
 export async function removeSegment({ db }: Ground, tenantId: string, id: string) {
   await store.holdDefinitions(db, tenantId)
   await store.lockSegment(db, tenantId, id)
-  if ((await store.countUses(db, tenantId, [id])).size) throw conflict('used')
+  await requireUnused(db, tenantId, 'segment', [id])
+  await forgetReferences(db, tenantId, { kind: 'segment', id })
+  await forgetLabels(db, tenantId, 'segment', [id])
   await store.deleteSegmentRow(db, tenantId, id)
 }
 

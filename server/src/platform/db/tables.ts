@@ -21,6 +21,12 @@ export interface Action {
   position: Json | null
 }
 
+export interface ActionContact {
+  tenant_id: Bigint
+  action_id: Bigint
+  contact_id: Bigint
+}
+
 export interface ApiKey {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -262,6 +268,7 @@ export interface EmailSummary {
   number: number
   first_at: Timestamp
   last_at: Timestamp
+  recent: Timestamp[]
 }
 
 export interface ErasedAddress {
@@ -456,6 +463,14 @@ export interface ObjectLabel {
   object_id: Bigint
 }
 
+export interface ObjectReference {
+  tenant_id: Bigint
+  by_kind: string
+  by_id: Bigint
+  kind: string
+  object_id: Bigint
+}
+
 export interface OneTimeToken {
   hash: Buffer
   kind: 'password_reset' | 'support'
@@ -540,13 +555,6 @@ export interface SegmentMember {
   contact_id: Bigint
 }
 
-export interface SegmentReference {
-  tenant_id: Bigint
-  segment_id: Bigint
-  kind: string
-  object_id: Bigint
-}
-
 export interface Session {
   hash: Buffer
   person_id: Bigint | null
@@ -628,6 +636,7 @@ export interface WorkerProcess {
 
 export interface DB {
   action: Action
+  action_contact: ActionContact
   api_key: ApiKey
   audit: Audit
   consent: Consent
@@ -659,6 +668,7 @@ export interface DB {
   member: Member
   notification: Notification
   object_label: ObjectLabel
+  object_reference: ObjectReference
   one_time_token: OneTimeToken
   outbox_mail: OutboxMail
   person: Person
@@ -667,7 +677,6 @@ export interface DB {
   schema_migration: SchemaMigration
   segment: Segment
   segment_member: SegmentMember
-  segment_reference: SegmentReference
   session: Session
   shop: Shop
   signing_key: SigningKey

@@ -40,7 +40,9 @@ export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Ends an action, and forgets whom it went over. */
 export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed: boolean): Promise<void> {
+  await db.deleteFrom('action_contact').where('tenant_id', '=', tenantId).where('action_id', '=', actionId).execute()
   await db
     .updateTable('action')
     .set((eb) => ({ finished_at: eb.fn<Date>('now'), failed }))

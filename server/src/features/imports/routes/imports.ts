@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
 import { presentPage } from '../../../platform/db/page.ts'
+import { requireUnused } from '../../../platform/db/references.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { RunQuery } from '../../../platform/http/paging.ts'
 import { file } from '../../../platform/http/reply.ts'
@@ -93,8 +94,10 @@ const remove = defineRoute({
   params,
   status: 204,
   response: Empty,
+  failures: ['conflict/used'],
   handle: async ({ db, tenant, params }) => {
     required(await deleteImport(db, tenant.id, params.import_id))
+    await requireUnused(db, tenant.id, 'import', [params.import_id])
   },
 })
 

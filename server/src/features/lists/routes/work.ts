@@ -24,7 +24,7 @@ const merge = defineRoute({
   body: MergeInput,
   status: 202,
   response: Started,
-  failures: ['validation', 'conflict/name_taken', 'conflict/locked', 'conflict/status'],
+  failures: ['validation', 'conflict/name_taken', 'conflict/locked', 'conflict/status', 'conflict/used'],
   handle: async ({ db, now, tenant, body }) => {
     const { list, jobId } = await mergeLists({ db, now }, tenant.id, body)
     return { list: await describeList(db, tenant.id, list), jobId }

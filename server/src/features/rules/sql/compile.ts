@@ -5,13 +5,19 @@ import type { Tree } from '../read-definition.ts'
 export const EVERYONE: Condition = sql<boolean>`true`
 
 /** The condition that a definition is: of `contact`, in one statement. An empty group is everyone. */
-export function compile(tree: Tree, context: RuleContext): Condition {
-  const condition = tree.kind === 'group' ? compileGroup(tree, context) : tree.type.where(tree.values as never, context)
+export async function compile(tree: Tree, context: RuleContext): Promise<Condition> {
+  const condition = await (tree.kind === 'group'
+    ? compileGroup(tree, context)
+    : tree.type.where(tree.values as never, context))
   return tree.negate ? sql<boolean>`not (${condition})` : condition
 }
 
-function compileGroup({ match, trees }: Extract<Tree, { kind: 'group' }>, context: RuleContext): Condition {
+async function compileGroup(
+  { match, trees }: Extract<Tree, { kind: 'group' }>,
+  context: RuleContext,
+): Promise<Condition> {
   if (!trees.length) return EVERYONE
-  const parts = trees.map((tree) => compile(tree, context))
+  const parts: Condition[] = []
+  for (const tree of trees) parts.push(await compile(tree, context))
   return sql<boolean>`(${sql.join(parts, match === 'all' ? sql` and ` : sql` or `)})`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tenant } from '../../../platform/http/call.ts'
 import type { Selection } from '../../contacts/index.ts'
-import { type Condition, compile, type Group, readDefinition, referencesOf, ruleContext } from '../../rules/index.ts'
+import { type Condition, compile, type Group, readStored, referencesOf, ruleContext } from '../../rules/index.ts'
 import { reachableFrom, type SegmentRow } from '../store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
@@ -14,11 +14,11 @@ export async function conditionOf(ground: Ground, tenant: Company, tree: Group):
   const reached = new Map(
     (ids.length ? await reachableFrom(ground.db, tenant.id, ids) : []).map((row) => [row.id, row]),
   )
-  const context = await ruleContext(ground, tenant, (id) => {
+  const context = await ruleContext(ground, tenant, async (id) => {
     const segment = reached.get(id)
     if (!segment) return sql<boolean>`false`
     if (segment.refresh === 'static') return inSnapshot(tenant.id, id)
-    return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${compile(readDefinition(segment.definition, context), context)})`
+    return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${await compile(readStored(segment.definition), context)})`
   })
   return compile(tree, context)
 }
@@ -26,8 +26,7 @@ export async function conditionOf(ground: Ground, tenant: Company, tree: Group):
 /** Who is in a segment: the snapshot of a static one, or whom the definition of a daily one finds now. */
 export async function membersOf(ground: Ground, tenant: Company, segment: SegmentRow): Promise<Condition> {
   if (segment.refresh === 'static') return inSnapshot(tenant.id, segment.id)
-  const context = await ruleContext(ground, tenant, () => sql<boolean>`false`)
-  const condition = await conditionOf(ground, tenant, readDefinition(segment.definition, context))
+  const condition = await conditionOf(ground, tenant, readStored(segment.definition))
   return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${condition})`
 }
 

@@ -11,15 +11,21 @@ export interface Counts {
   total: number
 }
 
-/** How many contacts of a shop pass, and how many of these may be mailed: counted together, in one pass. */
-export async function countMatching(
-  db: Db,
-  { tenantId, shopId, now }: { tenantId: string; shopId: string; now: Date },
-  condition: Condition,
-): Promise<Counts> {
-  const { rows } = await sql<{ matched: number; mailable: number }>`
+interface Target {
+  tenantId: string
+  shopId: string
+  now: Date
+}
+
+/** Counts the contacts of a shop that pass, and those of them who may be mailed, in one pass. */
+export const countStatement = ({ tenantId, shopId, now }: Target, condition: Condition) =>
+  sql<Omit<Counts, 'total'>>`
     select count(*)::int as matched, count(*) filter (where ${isMailable(tenantId, now)})::int as mailable
-    from contact where contact.tenant_id = ${tenantId} and contact.shop_id = ${shopId} and ${condition}`.execute(db)
+    from contact where contact.tenant_id = ${tenantId} and contact.shop_id = ${shopId} and ${condition}`
+
+export async function countMatching(db: Db, target: Target, condition: Condition): Promise<Counts> {
+  const { tenantId, shopId } = target
+  const { rows } = await countStatement(target, condition).execute(db)
   const counted = await readCounters(db, tenantId, 'contact', [shopId])
   return { ...rows[0]!, total: counted.reduce((sum, { value }) => sum + value, 0) }
 }
@@ -27,7 +33,7 @@ export async function countMatching(
 /** Keeps who passes now as the snapshot of a segment; returns how many, and how many of these may be mailed. */
 export async function takeSnapshot(
   db: Db,
-  { tenantId, shopId, segmentId, now }: { tenantId: string; shopId: string; segmentId: string; now: Date },
+  { tenantId, shopId, segmentId, now }: Target & { segmentId: string },
   condition: Condition,
 ): Promise<Omit<Counts, 'total'>> {
   await db.deleteFrom('segment_member').where('tenant_id', '=', tenantId).where('segment_id', '=', segmentId).execute()

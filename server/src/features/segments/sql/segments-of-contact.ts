@@ -1,25 +1,48 @@
 import { sql } from 'kysely'
 import type { Context, Tenant } from '../../../platform/http/call.ts'
+import type { Condition } from '../../rules/index.ts'
 import { allSegments, type SegmentRow } from '../store.ts'
 import { membersOf } from './condition.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+type Company = Pick<Tenant, 'id' | 'timezone'>
 
 /** Segments that are asked in one statement. */
 const AT_ONCE = 20
 
 /** The segments that a contact is in now. */
-export async function segmentsOfContact(
-  ground: Pick<Context, 'db' | 'now'>,
-  tenant: Tenant,
-  contactId: string,
-): Promise<SegmentRow[]> {
-  const all = await allSegments(ground.db, tenant.id)
+export async function segmentsOfContact(ground: Ground, tenant: Company, contactId: string): Promise<SegmentRow[]> {
   const found: SegmentRow[] = []
-  for (let from = 0; from < all.length; from += AT_ONCE) {
-    const some = all.slice(from, from + AT_ONCE)
-    const conditions = await Promise.all(some.map((segment) => membersOf(ground, tenant, segment)))
+  for await (const { segments, conditions } of conditionsOf(ground, tenant)) {
     const { rows } = await sql<{ verdicts: boolean[] }>`select array[${sql.join(conditions)}] as verdicts from contact
       where contact.tenant_id = ${tenant.id} and contact.id = ${contactId}`.execute(ground.db)
-    found.push(...some.filter((_, i) => rows[0]?.verdicts[i]))
+    found.push(...segments.filter((_, i) => rows[0]?.verdicts[i]))
   }
   return found
+}
+
+/** Which of some contacts are in a segment now, whichever it is. */
+export async function inAnySegment(
+  ground: Ground,
+  tenant: Company,
+  contactIds: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for await (const { conditions } of conditionsOf(ground, tenant)) {
+    const { rows } = await sql<{ id: string }>`select contact.id from contact where contact.tenant_id = ${tenant.id}
+      and contact.id = any(${contactIds}::bigint[]) and (${sql.join(conditions, sql` or `)})`.execute(ground.db)
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+async function* conditionsOf(
+  ground: Ground,
+  tenant: Company,
+): AsyncGenerator<{ segments: SegmentRow[]; conditions: Condition[] }> {
+  const all = await allSegments(ground.db, tenant.id)
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const segments = all.slice(from, from + AT_ONCE)
+    yield { segments, conditions: await Promise.all(segments.map((segment) => membersOf(ground, tenant, segment))) }
+  }
 }

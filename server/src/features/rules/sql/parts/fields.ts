@@ -58,6 +58,9 @@ export const fieldsOf = (customFields: readonly CustomFieldRow[], timezone: stri
   })),
 ]
 
+/** The id of the custom field that a name stands for. */
+export const customFieldId = (name: string): string | undefined => /^cf:(.+)$/.exec(name)?.[1]
+
 export const fieldNamed = (name: string, customFields: readonly CustomFieldRow[], timezone: string) =>
   fieldsOf(customFields, timezone).find((field) => field.name === name)
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Condition } from '../../define-rule.ts'
 
 export const PROVIDERS = [
   'gmail',
@@ -13,22 +14,24 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Patterns of domains, in the words that PostgreSQL and JavaScript share. */
+/** Patterns of domains, in the words that PostgreSQL and JavaScript share. No domain has two of them. */
 export const DOMAINS: Record<Exclude<Provider, 'other'>, string> = {
-  gmail: '^(gmail|googlemail)\\.com$',
-  seznam: '^(seznam|email|post|spoluzaci|firmy|stream)\\.cz$',
-  microsoft: '^((outlook|hotmail|live)\\.[a-z]{2,3}(\\.[a-z]{2})?|msn\\.com)$',
-  yahoo: '^(yahoo\\.[a-z]{2,3}(\\.[a-z]{2})?|ymail\\.com|rocketmail\\.com|aol\\.com)$',
-  apple: '^(icloud|me|mac)\\.com$',
-  centrum: '^(centrum\\.(cz|sk)|atlas\\.cz|volny\\.cz)$',
-  azet: '^azet\\.sk$',
-  zoznam: '^zoznam\\.sk$',
+  gmail: '(gmail|googlemail)\\.com',
+  seznam: '(seznam|email|post|spoluzaci|firmy|stream)\\.cz',
+  microsoft: '(outlook|hotmail|live)\\.[a-z]{2,3}(\\.[a-z]{2})?|msn\\.com',
+  yahoo: 'yahoo\\.[a-z]{2,3}(\\.[a-z]{2})?|(ymail|rocketmail|aol)\\.com',
+  apple: '(icloud|me|mac)\\.com',
+  centrum: 'centrum\\.(cz|sk)|(atlas|volny)\\.cz',
+  azet: 'azet\\.sk',
+  zoznam: 'zoznam\\.sk',
 }
 
-/** Who keeps a mailbox, by the domain of its address. */
-export function providerOf(email: RawBuilder<unknown>): RawBuilder<string> {
-  const cases = Object.entries(DOMAINS).map(
-    ([name, pattern]) => sql`when split_part(${email}, '@', 2) ~ ${pattern} then ${name}`,
-  )
-  return sql<string>`(case ${sql.join(cases, sql` `)} else 'other' end)`
+/** Whether one of these keeps the mailbox of an address: one pattern, whichever they are. */
+export function isKeptBy(email: RawBuilder<unknown>, providers: readonly Provider[]): Condition {
+  const isOther = providers.includes('other')
+  // Others are those whom none of the rest keeps.
+  const patterns = Object.entries(DOMAINS).filter(([name]) => providers.includes(name as Provider) !== isOther)
+  if (!patterns.length) return sql<boolean>`${isOther}::boolean`
+  const found = sql<boolean>`${email} ~ ${`@(${patterns.map(([, pattern]) => pattern).join('|')})$`}`
+  return isOther ? sql<boolean>`not (${found})` : found
 }

@@ -16,6 +16,7 @@ export default defineRule({
     relation: Enum(['now', 'in_days', 'days_ago', 'next_days', 'this_month']),
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   }),
+  references: { field: 'custom_field' },
   fault: ({ field, relation, days }, { customFields }) => {
     const isDate = field === 'nameDay' || fieldNamed(field, customFields, 'UTC')?.kind === 'date'
     if (!isDate) return 'field'

@@ -13,6 +13,7 @@ export default defineRule({
     op: Type.String({ maxLength: 20 }),
     value: Type.Optional(Type.Unknown()),
   }),
+  references: { field: 'custom_field' },
   fault: ({ field: name, op, value }, { customFields }) => {
     const field = fieldNamed(name, customFields, 'UTC')
     if (!field) return 'field'

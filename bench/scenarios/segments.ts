@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { readSegment } from '../../server/src/features/segments/definition.ts'
+import { conditionOf } from '../../server/src/features/segments/sql/condition.ts'
+import { countStatement } from '../../server/src/features/segments/sql/count.ts'
+import { dayOf } from '../../server/src/platform/time/zone.ts'
+import { type Call, caller } from '../lib/caller.ts'
+import { percentile, round, timed } from '../lib/measure.ts'
+import { type Populated, populatedEnvironment } from '../lib/populated.ts'
+import { type SegmentCase, segmentCases } from '../lib/segment-cases.ts'
+
+const ROUNDS = 9
+const TIMEZONE = 'Europe/Prague'
+const PLANS = join(import.meta.dirname, '..', '..', 'docs', 'generated', 'segment-plans.md')
+const LIMITS = { byHand: 1.3, count: 15, growth: 12 }
+
+/**
+ * Previews of typical definitions: each beside the SQL that somebody would write by hand, beside a bare count of the
+ * shop's contacts, and beside itself with a tenth of the contacts. Writes the plans of the large one into docs.
+ */
+export async function run([contacts = '1000000']: string[]) {
+  const small = await measure(Number(contacts) / 10)
+  const large = await measure(Number(contacts), { plans: true })
+  const cases = Object.fromEntries(
+    Object.entries(large.cases).map(([name, { ours, byHand, matched }]) => {
+      const growth = ours / small.cases[name]!.ours
+      const ok = ours <= LIMITS.byHand * byHand && ours <= LIMITS.count * large.count && growth <= LIMITS.growth
+      const times = { ours: round(ours, 1), byHand: round(byHand, 1) }
+      return [
+        name,
+        {
+          ...times,
+          ratio: round(ours / byHand),
+          counts: round(ours / large.count, 1),
+          growth: round(growth, 1),
+          matched,
+          ok,
+        },
+      ]
+    }),
+  )
+  return {
+    what: 'previews in ms; ratio to SQL by hand (limit 1.3), to a count of the shop (15), to a tenth of the contacts (12)',
+    contacts: Number(contacts),
+    emailEvents: large.events,
+    count: round(large.count, 1),
+    cases,
+    ok: Object.values(cases).every((one) => one.ok),
+  }
+}
+
+async function measure(contacts: number, { plans = false } = {}) {
+  const populated = await populatedEnvironment({ contacts, seed: 1, mails: true })
+  const { bench, company, people } = populated
+  const client = new pg.Client({ connectionString: bench.url })
+  try {
+    await client.connect()
+    const { base } = await bench.serve('server/src/main.ts', ['api'], '/healthz')
+    const call = caller(base, company)
+    const shopId = people.shops.cs!
+    const points = { type: 'contact_field', field: `cf:${people.fields.points}`, op: 'gte', value: 500 }
+    const { id: segmentId } = await call('POST', '/segments', {
+      name: 'Points',
+      shopId,
+      refresh: 'daily',
+      definition: { type: 'group', match: 'all', rules: [points] },
+    })
+    const today = dayOf(new Date(), TIMEZONE)
+    const given = segmentCases(people, { timezone: TIMEZONE, today, segmentId })
+    const ofShop = `from contact c where c.tenant_id = ${people.tenantId} and c.shop_id = ${shopId}`
+    const cases: Record<string, Awaited<ReturnType<typeof compare>>> = {}
+    for (const [name, one] of Object.entries(given)) cases[name] = await compare(call, client, shopId, ofShop, one)
+    const counting = await medians([() => client.query(`select count(*) ${ofShop}`)])
+    const { rows } = await client.query<{ n: number }>('select count(*)::int as n from email_event')
+    if (plans) writeFileSync(PLANS, await explain(populated, given))
+    return { cases, count: counting[0]!, events: rows[0]!.n }
+  } finally {
+    await client.end()
+    await bench.close()
+  }
+}
+
+async function compare(
+  call: Call,
+  client: pg.Client,
+  shopId: string,
+  ofShop: string,
+  { definition, byHand }: SegmentCase,
+) {
+  const preview = () => call('POST', '/segments/preview', { shopId, definition })
+  const statements = byHand.map(
+    (condition) => () =>
+      client.query<{ matched: number; mailable: number }>(
+        `select count(*)::int as matched, count(*) filter (where c.mail_class = 'yes'
+          or (c.mail_class = 'paused' and c.mail_paused_until <= now() and c.status = 'subscribed'))::int as mailable ${ofShop} and ${condition}`,
+      ),
+  )
+  const { matched, mailable } = await preview()
+  for (const statement of statements) {
+    const [row] = (await statement()).rows
+    // What is not the same must not be compared by time.
+    if (row!.matched !== matched || row!.mailable !== mailable)
+      throw new Error(`${JSON.stringify(definition)}: ${matched}, ${mailable}; by hand ${JSON.stringify(row)}`)
+  }
+  const [ours, ...theirs] = await medians([preview, ...statements])
+  return { ours: ours!, byHand: Math.min(...theirs), matched: matched as number }
+}
+
+/** In turn, so that whatever else the machine does meets all of them. */
+async function medians(works: (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => [])
+  for (let n = 0; n < ROUNDS; n++) for (const [i, work] of works.entries()) times[i]!.push((await timed(work)).ms)
+  return times.map((all) => percentile(all, 0.5))
+}
+
+async function explain(
+  { bench: { database }, people }: Populated,
+  cases: Record<string, SegmentCase>,
+): Promise<string> {
+  const { db } = database
+  const [now, tenant] = [new Date(), { id: people.tenantId, timezone: TIMEZONE }]
+  const parts = [
+    '# Plans of segments',
+    '',
+    'How PostgreSQL runs the definitions of `npm run bench -- segments` at a million contacts; written by that bench.',
+  ]
+  for (const [name, { definition }] of Object.entries(cases)) {
+    const { tree } = await readSegment(db, tenant.id, definition)
+    const condition = await conditionOf({ db, now }, tenant, tree)
+    const statement = countStatement({ tenantId: tenant.id, shopId: people.shops.cs!, now }, condition)
+    const { rows } = await sql<{
+      'QUERY PLAN': string
+    }>`explain (analyze, costs off, buffers off, timing off, summary off) ${statement}`.execute(db)
+    parts.push('', `## ${name}`, '', '```', ...rows.map((row) => row['QUERY PLAN']), '```')
+  }
+  return `${parts.join('\n')}\n`
+}
