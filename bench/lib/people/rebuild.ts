@@ -21,7 +21,8 @@ export async function dropIndexes(
     [tables],
   )
   const { rows: indexes } = await client.query<Part>(
-    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make from pg_index i
+    `select format('drop index %s', indexrelid::regclass) as drop, -- Of a partitioned table it would be made for no partition.
+       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as make from pg_index i
      where indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   )

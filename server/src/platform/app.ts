@@ -8,6 +8,7 @@ import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Outgoing } from './net/outgoing.ts'
+import type { Renderer } from './render/renderer.ts'
 import type { Clock } from './time/clock.ts'
 
 /** What the whole program shares. Made once in `roles/`, handed down; nothing reads the environment below it. */
@@ -22,6 +23,7 @@ export interface App {
   mailer: Mailer
   outgoing: Outgoing
   files: FileStore
+  renderer: Renderer
   /** For many rows at once; not a part of the caller's transaction. */
   copy: Copy
 }

@@ -15,6 +15,7 @@ import { redisLimiter } from '../platform/limits/redis-limiter.ts'
 import { createLog, type Log, scrub } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
+import { createRenderer } from '../platform/render/renderer.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from './data-keys.ts'
 import { migrateAll } from './migrate.ts'
@@ -66,7 +67,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     const app = await assemble(config, connection, { secrets, clock: systemClock })
     const close = async () => {
       app.mailer.close()
-      await Promise.all([app.limiter.close(), app.outgoing.close()])
+      await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close()])
       await connection.close()
     }
     return { ...connection, app, close }
@@ -100,6 +101,7 @@ export async function assemble(
     mailer,
     outgoing,
     files: localFiles(join(config.dataDir, 'files')),
+    renderer: createRenderer(),
     copy: createCopy(database.pool),
   }
 }

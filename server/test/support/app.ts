@@ -13,6 +13,7 @@ import { memoryLimiter } from '../../src/platform/limits/memory-limiter.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
 import { createOutgoing } from '../../src/platform/net/outgoing.ts'
+import { createRenderer } from '../../src/platform/render/renderer.ts'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
 
@@ -44,12 +45,20 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   const limiter = memoryLimiter(clock)
   const mailer = createMailer(config.smtpUrl)
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
+  const renderer = createRenderer()
   onClose(async () => {
+    await renderer.close()
     mailer.close()
     await limiter.close()
     await outgoing.close()
   })
   const signingKeys = await loadSigningKeys(database.db, secrets)
   const shared = { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer }
-  return { ...shared, outgoing, files: localFiles(join(config.dataDir, 'files')), copy: createCopy(database.pool) }
+  return {
+    ...shared,
+    outgoing,
+    renderer,
+    files: localFiles(join(config.dataDir, 'files')),
+    copy: createCopy(database.pool),
+  }
 }

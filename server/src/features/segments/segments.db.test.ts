@@ -141,6 +141,8 @@ describe('rules find', () => {
     expect(await found(co, { type: 'contact_label', labelId: ids.label })).toBe('bob')
     expect(await found(co, { type: 'contact_shop', shopId: co.shopId })).toBe('ann bob cyril dan')
     expect(await found(co, { type: 'contact_provider', in: ['seznam', 'azet'] })).toBe('dan')
+    expect(await found(co, { type: 'contact_provider', in: ['gmail', 'other'] })).toBe('ann bob cyril')
+    expect(await found(co, { type: 'contact_provider', in: ['other', 'microsoft'] })).toBe('')
     expect(await found(co, { type: 'contact_status', in: ['subscribed'] })).toBe('ann bob cyril dan')
     expect(await found(co, { type: 'contact_state', in: ['active'] })).toBe('ann bob cyril dan')
     expect(await found(co, { type: 'contact_engagement', in: ['A'] })).toBe('')

@@ -14,24 +14,31 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Patterns of domains, in the words that PostgreSQL and JavaScript share. No domain has two of them. */
-export const DOMAINS: Record<Exclude<Provider, 'other'>, string> = {
-  gmail: '(gmail|googlemail)\\.com',
-  seznam: '(seznam|email|post|spoluzaci|firmy|stream)\\.cz',
-  microsoft: '(outlook|hotmail|live)\\.[a-z]{2,3}(\\.[a-z]{2})?|msn\\.com',
-  yahoo: 'yahoo\\.[a-z]{2,3}(\\.[a-z]{2})?|(ymail|rocketmail|aol)\\.com',
-  apple: '(icloud|me|mac)\\.com',
-  centrum: 'centrum\\.(cz|sk)|(atlas|volny)\\.cz',
-  azet: 'azet\\.sk',
-  zoznam: 'zoznam\\.sk',
+/** Domains of providers. Of some they end in any country: then `*` stands for it. No domain has two providers. */
+export const DOMAINS: Record<Exclude<Provider, 'other'>, readonly string[]> = {
+  gmail: ['gmail.com', 'googlemail.com'],
+  seznam: ['seznam.cz', 'email.cz', 'post.cz', 'spoluzaci.cz', 'firmy.cz', 'stream.cz'],
+  microsoft: ['outlook.*', 'hotmail.*', 'live.*', 'msn.com'],
+  yahoo: ['yahoo.*', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  apple: ['icloud.com', 'me.com', 'mac.com'],
+  centrum: ['centrum.cz', 'centrum.sk', 'atlas.cz', 'volny.cz'],
+  azet: ['azet.sk'],
+  zoznam: ['zoznam.sk'],
 }
+const COUNTRY = '\\.[a-z]{2,3}(\\.[a-z]{2})?'
 
-/** Whether one of these keeps the mailbox of an address: one pattern, whichever they are. */
+/** Whether one of these keeps the mailbox of an address. */
 export function isKeptBy(email: RawBuilder<unknown>, providers: readonly Provider[]): Condition {
   const isOther = providers.includes('other')
   // Others are those whom none of the rest keeps.
-  const patterns = Object.entries(DOMAINS).filter(([name]) => providers.includes(name as Provider) !== isOther)
-  if (!patterns.length) return sql<boolean>`${isOther}::boolean`
-  const found = sql<boolean>`${email} ~ ${`@(${patterns.map(([, pattern]) => pattern).join('|')})$`}`
-  return isOther ? sql<boolean>`not (${found})` : found
+  const asked = Object.entries(DOMAINS).filter(([name]) => providers.includes(name as Provider) !== isOther)
+  const domains = asked.flatMap(([, all]) => all)
+  const host = sql`split_part(${email}, '@', 2)`
+  const anywhere = domains.filter((domain) => domain.endsWith('.*')).map((domain) => domain.slice(0, -2))
+  const found = [
+    sql<boolean>`${host} = any(${domains}::text[])`,
+    ...(anywhere.length ? [sql<boolean>`${host} ~ ${`^(${anywhere.join('|')})${COUNTRY}$`}`] : []),
+  ]
+  const kept = sql<boolean>`(${sql.join(found, sql` or `)})`
+  return isOther ? sql<boolean>`not ${kept}` : kept
 }

@@ -1,0 +1,106 @@
+import { Tokenizer } from 'htmlparser2'
+import { masked } from '../../../platform/render/jinja.ts'
+
+export interface Attribute {
+  name: string
+  /** As it stands in the source, with its tags and entities. */
+  value: string
+  /** Where the value stands, without its quotes. */
+  start: number
+  end: number
+}
+
+/** An opening tag of the markup, and its place in the source. */
+export interface Element {
+  name: string
+  start: number
+  end: number
+  attributes: Attribute[]
+}
+
+export interface Markup {
+  elements: Element[]
+  /** Places of closing tags, by name. */
+  closings: { name: string; start: number }[]
+}
+
+const CONDITION = /^\[if [^\]]*\]>/i
+
+/**
+ * The markup of a template, as it stands in the source: tags of the template are no markup, whatever they contain. What
+ * Outlook reads in its conditional comments is markup too.
+ */
+export function readMarkup(source: string): Markup {
+  const markup: Markup = { elements: [], closings: [] }
+  read(source, masked(source), 0, markup)
+  markup.elements.sort((a, b) => a.start - b.start)
+  return markup
+}
+
+function read(source: string, text: string, offset: number, markup: Markup) {
+  let element: Element | undefined
+  let attribute: Attribute | undefined
+  const finish = (end: number) => {
+    if (element) markup.elements.push({ ...element, end: offset + end })
+    element = undefined
+  }
+  const ignore = () => {}
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname(start, end) {
+        const name = text.slice(start, end).toLowerCase()
+        element = { name, start: offset + start - 1, end: 0, attributes: [] }
+      },
+      onattribname(start, end) {
+        const at = offset + end
+        attribute = { name: text.slice(start, end).toLowerCase(), value: '', start: at, end: at }
+      },
+      onattribdata(start, end) {
+        if (attribute!.start === attribute!.end) attribute!.start = offset + start
+        attribute!.end = offset + end
+      },
+      onattribend() {
+        const { start, end } = attribute!
+        element?.attributes.push({ ...attribute!, value: source.slice(start, end) })
+      },
+      onopentagend: (end) => finish(end + 1),
+      onselfclosingtag: (end) => finish(end + 1),
+      onclosetag: (start, end) =>
+        markup.closings.push({ name: text.slice(start, end).trim().toLowerCase(), start: offset + start - 2 }),
+      oncomment(start, end, endOffset) {
+        const comment = text.slice(start, end - endOffset)
+        const condition = CONDITION.exec(comment)?.[0].length
+        if (condition) read(source, comment.slice(condition), offset + start + condition, markup)
+      },
+      onattribentity: ignore,
+      oncdata: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onprocessinginstruction: ignore,
+      ontext: ignore,
+      ontextentity: ignore,
+    },
+  )
+  tokenizer.write(text)
+  tokenizer.end()
+}
+
+/** A piece of text in place of others; the places must be in order and apart. */
+export interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+export function edited(source: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end, text } of edits) {
+    parts.push(source.slice(from, start), text)
+    from = end
+  }
+  return [...parts, source.slice(from)].join('')
+}
+
+export const attributeOf = (element: Element, name: string) => element.attributes.find((one) => one.name === name)

@@ -1,0 +1,102 @@
+import { decodeHTMLAttribute } from 'entities'
+import { escapeAttribute, withParams } from '../../../platform/render/addresses.ts'
+import { piecesOf } from '../../../platform/render/jinja.ts'
+import { attributeOf, readMarkup } from './elements.ts'
+
+/** Tags that stand for addresses of ours: those are never changed, and never counted as links. */
+export const OWN_ADDRESSES = ['unsubscribe', 'webversion', 'preferences', 'confirmlink'] as const
+
+/** A link of a mail. The same address at two places is two links: which of them was clicked is worth knowing. */
+export interface Link {
+  /** From 1, in the order of the source. */
+  number: number
+  /** The address as its author wrote it, with its tags. */
+  url: string
+  /** Whether it has tags inside: then `source` makes the address. */
+  isDynamic: boolean
+  source: string
+}
+
+/** Markup cut at its links, which can then be put to any use. */
+export interface NumberedMarkup {
+  pieces: (string | Link)[]
+  links: Link[]
+}
+
+/** Numbers the links of a mail. Mail, telephone and anchor links, and our own addresses, are left alone. */
+export function numberLinks(html: string): NumberedMarkup {
+  const pieces: (string | Link)[] = []
+  const links: Link[] = []
+  let from = 0
+  const put = (start: number, end: number, piece: string | Link) => {
+    pieces.push(html.slice(from, start), piece)
+    from = end
+  }
+  for (const { value, start, end } of addressesOf(html)) {
+    const kind = kindOf(value)
+    if (kind === 'link') {
+      const link = readLink(value, links.length + 1)
+      links.push(link)
+      put(start, end, link)
+    } else if (kind === 'mail' && hasTags(value)) put(start, end, encodedTarget(targetSource(value), ''))
+  }
+  pieces.push(html.slice(from))
+  return { pieces: pieces.filter((piece) => piece !== ''), links }
+}
+
+/** The markup with every link leading straight to its address, with the parameters that all of them get. */
+export const withTargets = ({ pieces }: NumberedMarkup, params = ''): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : targetOf(piece, params))).join('')
+
+/** What stands in the attribute of a link that leads straight to its address. */
+export const targetOf = ({ isDynamic, source }: Link, params: string): string =>
+  isDynamic ? encodedTarget(source, params) : escapeAttribute(withParams(source, params))
+
+const addressesOf = (html: string) =>
+  readMarkup(html)
+    .elements.filter(({ name }) => name === 'a' || name === 'area' || name.startsWith('v:'))
+    .flatMap((element) => attributeOf(element, 'href') ?? [])
+
+const hasTags = (value: string) => piecesOf(value).some(({ kind }) => kind !== 'text')
+
+function kindOf(value: string): 'link' | 'mail' | 'other' {
+  const text = value.trim()
+  const [first, ...more] = piecesOf(text)
+  if (!first) return 'other'
+  if (!more.length && first.kind === 'expression' && isOwnAddress(first.inner)) return 'other'
+  if (/^(mailto|tel|sms):/i.test(text)) return 'mail'
+  return /^https?:/i.test(text) || first.kind !== 'text' ? 'link' : 'other'
+}
+
+export const isOwnAddress = (expression: string) =>
+  (OWN_ADDRESSES as readonly string[]).includes(expression.trim().replace(/\s*\|\s*safe$/, ''))
+
+function readLink(value: string, number: number): Link {
+  const url = decodeHTMLAttribute(value.trim())
+  const isDynamic = hasTags(value)
+  return { number, url, isDynamic, source: isDynamic ? targetSource(value) : url }
+}
+
+/**
+ * A template of an address: what tags bring is encoded, unless it is the beginning of the address, which is then brought
+ * whole.
+ */
+function targetSource(value: string): string {
+  let isBegun = false
+  return piecesOf(value.trim())
+    .map(({ kind, inner, start, end }) => {
+      if (kind === 'text') {
+        isBegun ||= inner.trim() !== ''
+        return decodeHTMLAttribute(inner)
+      }
+      const tag = value.trim().slice(start, end)
+      if (kind !== 'expression') return tag
+      const isWhole = !isBegun || isOwnAddress(inner) || /\|\s*urlencode\s*(\(\s*\))?\s*$/.test(inner)
+      isBegun = true
+      return isWhole ? `{{ ${inner.trim()} }}` : `{{ (${inner.trim()})|urlencode }}`
+    })
+    .join('')
+}
+
+const encodedTarget = (source: string, params: string) =>
+  `{% autoescape false %}{% filter __target("${params.replace(/["\\]/g, '\\$&')}") %}${source}{% endfilter %}{% endautoescape %}`

@@ -1,0 +1,134 @@
+// The text of templates, read without running them: where tags stand, and which names they use.
+
+/** A piece of a template: plain text, an expression `{{ }}`, a statement `{% %}`, or a comment `{# #}`. */
+export interface Piece {
+  kind: 'text' | 'expression' | 'statement' | 'comment'
+  start: number
+  end: number
+  /** What stands between the marks; of text, the text. */
+  inner: string
+}
+
+const MARKS = { '{{': ['expression', '}}'], '{%': ['statement', '%}'], '{#': ['comment', '#}'] } as const
+type Mark = keyof typeof MARKS
+const RAW = /^\s*raw\s*$/
+const ENDRAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g
+
+/** Cuts a template into its pieces. A tag without an end goes to the end of the text; rendering reports it. */
+export function piecesOf(source: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const text = (end: number) => {
+    if (end > from) pieces.push({ kind: 'text', start: from, end, inner: source.slice(from, end) })
+  }
+  for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at)) {
+    const mark = source.slice(at, at + 2)
+    if (!Object.hasOwn(MARKS, mark)) {
+      at += 1
+      continue
+    }
+    const [kind, close] = MARKS[mark as Mark]
+    const end = endOfTag(source, at + 2, close)
+    const inner = source.slice(at + 2, end - 2).replace(/^[-+]|[-+]$/g, '')
+    text(at)
+    from = kind === 'statement' && RAW.test(inner) ? endOfRaw(source, end) : end
+    pieces.push({ kind, start: at, end: from, inner })
+    at = from
+  }
+  text(source.length)
+  return pieces
+}
+
+/** Behind the closing mark, which does not count within a string. */
+function endOfTag(source: string, from: number, close: string): number {
+  let quote = ''
+  for (let at = from; at < source.length; at++) {
+    const character = source[at]!
+    if (quote) {
+      if (character === '\\') at += 1
+      else if (character === quote) quote = ''
+    } else if (close !== '#}' && (character === '"' || character === "'")) quote = character
+    else if (character === close[0] && source[at + 1] === close[1]) return at + 2
+  }
+  return source.length
+}
+
+function endOfRaw(source: string, from: number): number {
+  ENDRAW.lastIndex = from
+  return ENDRAW.exec(source) ? ENDRAW.lastIndex : source.length
+}
+
+/** A character that no markup knows. */
+export const MASK = '\ue000'
+
+/** The same text, at the same places, with every tag masked: HTML can be read in it without stumbling over quotes. */
+export const masked = (source: string): string =>
+  piecesOf(source)
+    .map(({ kind, start, end, inner }) => (kind === 'text' ? inner : MASK.repeat(end - start)))
+    .join('')
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\p{L}_][\p{L}\p{N}_]*|\d[\d.]*|[^\s]/gu
+const WORDS = new Set(
+  'and or not in is if else elif endif for endfor set endset true false none True False None loop recursive ignore missing with endwith without context macro endmacro call endcall caller filter endfilter block endblock autoescape endautoescape include import from extends as do break continue raw endraw self super'.split(
+    ' ',
+  ),
+)
+const FUNCTIONS = new Set(['range', 'dict', 'namespace', 'cycler', 'joiner', 'terminate'])
+
+/** A name that a template asks for, with the path behind it, and the place of its tag. */
+export interface UsedName {
+  name: string
+  path: string[]
+  at: number
+}
+
+/** The names that a template asks of its surroundings; what it defines itself is not among them. */
+export function namesUsed(source: string): UsedName[] {
+  const tags = piecesOf(source).filter(({ kind }) => kind === 'expression' || kind === 'statement')
+  const read = tags.map((piece) => ({ piece, tokens: [...piece.inner.matchAll(TOKEN)].map(([token]) => token) }))
+  const own = new Set(read.flatMap(({ piece, tokens }) => (piece.kind === 'statement' ? defined(tokens) : [])))
+  return read.flatMap(({ piece, tokens }) =>
+    namesIn(tokens)
+      .filter(({ name }) => !own.has(name))
+      .map((used) => ({ ...used, at: piece.start })),
+  )
+}
+
+/** What a statement defines: targets of `for` and `set`, a macro with its arguments, variables of `with`. */
+function defined(tokens: string[]): string[] {
+  const [first = ''] = tokens
+  const upTo = (stop: string) => tokens.slice(1, tokens.includes(stop) ? tokens.indexOf(stop) : undefined)
+  const names = (all: string[]) => all.filter(isName)
+  if (first === 'for') return names(upTo('in'))
+  if (first === 'set') return names(upTo('='))
+  if (first === 'macro' || first === 'call') return names(tokens.slice(1))
+  if (first === 'with' || first === 'import' || first === 'from')
+    return tokens.filter((token, i) => isName(token) && (tokens[i + 1] === '=' || tokens[i - 1] === 'as'))
+  return []
+}
+
+const isName = (token: string) => /^[\p{L}_]/u.test(token)
+
+function namesIn(tokens: string[]): { name: string; path: string[] }[] {
+  const found: { name: string; path: string[] }[] = []
+  // The word of a statement, as `if`, is none of its names; the names of filters and blocks neither.
+  const start = ['block', 'filter', 'endblock', 'macro'].includes(tokens[0] ?? '') ? 2 : 0
+  for (let i = start; i < tokens.length; i++) {
+    const [token, before, next] = [tokens[i]!, tokens[i - 1] ?? '', tokens[i + 1] ?? '']
+    if (!isName(token) || WORDS.has(token) || FUNCTIONS.has(token)) continue
+    const isAttribute = before === '.' || before === '|'
+    const isTest = before === 'is' || (before === 'not' && tokens[i - 2] === 'is')
+    const isArgument = next === '=' && tokens[i + 2] !== '=' && tokens.slice(0, i).includes('(')
+    if (!isAttribute && !isTest && !isArgument) found.push({ name: token, path: pathBehind(tokens, i + 1) })
+  }
+  return found
+}
+
+function pathBehind(tokens: string[], from: number): string[] {
+  const path: string[] = []
+  for (let i = from; tokens[i] === '.' && isName(tokens[i + 1] ?? ''); i += 2) path.push(tokens[i + 1]!)
+  return path
+}
+
+/** The line, from 1, that a place of a text stands in. */
+export const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length

@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os'
+import type { Outcome, RenderRequest, ThreadAnswer, ThreadWork } from './request.ts'
+import { startThread, type Thread, type Waiting, watchOver } from './threads.ts'
+
+/** Runs templates in threads, where a hostile one can be ended. */
+export interface Renderer {
+  /** An outcome for every recipient, in their order. */
+  render(request: RenderRequest): Promise<Outcome[]>
+  close(): Promise<void>
+}
+
+export function createRenderer({ threads: most = Math.max(2, availableParallelism()) } = {}): Renderer {
+  const threads = new Set<Thread>()
+  const queue: Waiting[] = []
+  /** One of these stays free for others. */
+  const perOwner = Math.max(1, most - 1)
+  let closed = false
+
+  function start(): Thread {
+    const thread = startThread({ done, lose })
+    threads.add(thread)
+    return thread
+  }
+
+  function done(thread: Thread, answer: ThreadAnswer) {
+    const { work } = thread
+    if (!work) return
+    if ('unknown' in answer) return post(thread, work, { withSources: true })
+    thread.work = null
+    work.resolve(answer.outcomes)
+    next()
+  }
+
+  /** The thread is gone, and with it what it worked on. */
+  function lose(thread: Thread, fault: string) {
+    if (!threads.delete(thread)) return
+    const outcome: Outcome = { ok: false, reason: 'customizationSyntaxError', part: null, line: null, fault }
+    thread.work?.resolve(thread.work.recipients.map(() => outcome))
+    if (closed) return
+    // Others need not wait for a new one; but one that never worked would never work.
+    if (Atomics.load(thread.beat, 0)) start()
+    next()
+  }
+
+  function post(thread: Thread, work: Waiting, { withSources }: { withSources: boolean }) {
+    thread.work = work
+    // The work has begun at the next beat, and the watchdog reads the processor then: a thread may still be starting.
+    thread.seen = { beat: Atomics.load(thread.beat, 0), since: performance.now(), cpu: Number.POSITIVE_INFINITY }
+    const { key, sources, recipients } = work
+    thread.worker.postMessage({ key, sources: withSources ? sources : null, recipients } satisfies ThreadWork)
+  }
+
+  function next() {
+    for (let i = 0; i < queue.length; ) {
+      const work = queue[i]!
+      const running = [...threads].filter((thread) => thread.work)
+      const isOver = running.filter((thread) => thread.work!.owner === work.owner).length >= perOwner
+      const idle = [...threads].find((thread) => !thread.work) ?? (threads.size < most ? start() : undefined)
+      if (!idle) break
+      if (isOver) {
+        i += 1
+        continue
+      }
+      queue.splice(i, 1)
+      post(idle, work, { withSources: false })
+    }
+    watchdog.watch()
+  }
+
+  const watchdog = watchOver(threads, (thread) => {
+    void thread.worker.terminate()
+    lose(thread, 'time')
+  })
+
+  return {
+    render: (request) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The renderer is closed.'))
+        queue.push({ ...request, resolve, reject })
+        next()
+      }),
+    async close() {
+      closed = true
+      watchdog.stop()
+      for (const { reject } of queue.splice(0)) reject(new Error('The renderer is closed.'))
+      await Promise.all([...threads].map((thread) => thread.worker.terminate()))
+    },
+  }
+}

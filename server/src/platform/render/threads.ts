@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads'
+import type { Outcome, RenderRequest, ThreadAnswer } from './request.ts'
+
+/** So long may a recipient keep a processor busy; a large mail takes less than a millisecond. */
+const LIMIT_CPU_MS = 200
+/** Whatever it does, and however busy the machine is. */
+const LIMIT_MS = 10_000
+const LOOK_MS = 50
+const THREAD = new URL('./thread.ts', import.meta.url)
+
+export interface Waiting extends RenderRequest {
+  resolve(outcomes: Outcome[]): void
+  reject(error: Error): void
+}
+
+export interface Thread {
+  worker: Worker
+  beat: Int32Array
+  work: Waiting | null
+  /** The beat when the watchdog looked last, and since when it is the same: by the clock, and by the processor. */
+  seen: { beat: number; since: number; cpu: number }
+}
+
+/** Starts a thread; `done` gets its answers, `lose` is told when it is gone. */
+export function startThread({
+  done,
+  lose,
+}: {
+  done(thread: Thread, answer: ThreadAnswer): void
+  lose(thread: Thread, fault: string): void
+}): Thread {
+  const beat = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(THREAD, {
+    workerData: { beat: beat.buffer },
+    // A deep recursion of a hostile template ends in an error of this stack.
+    resourceLimits: { maxOldGenerationSizeMb: 128, stackSizeMb: 4 },
+  })
+  const thread: Thread = { worker, beat, work: null, seen: { beat: 0, since: 0, cpu: 0 } }
+  worker.unref()
+  worker.on('message', (answer: ThreadAnswer) => done(thread, answer))
+  // Whatever broke the engine was done by the template.
+  worker.on('error', () => lose(thread, 'engine'))
+  worker.on('exit', () => lose(thread, 'engine'))
+  return thread
+}
+
+/** Looks after threads as long as one of them works, and ends those that stand still. */
+export function watchOver(threads: ReadonlySet<Thread>, end: (thread: Thread) => void) {
+  let timer: NodeJS.Timeout | undefined
+
+  function watch() {
+    const isBusy = [...threads].some((thread) => thread.work)
+    if (isBusy && !timer) timer = setInterval(() => void look(), LOOK_MS)
+    if (!isBusy) stop()
+  }
+
+  function stop() {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  async function look() {
+    for (const thread of threads) {
+      const { work, seen } = thread
+      if (!work) continue
+      const { user, system } = await thread.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      if (thread.work !== work || thread.seen !== seen) continue
+      const [beat, cpu, now] = [Atomics.load(thread.beat, 0), (user + system) / 1000, performance.now()]
+      if (beat !== seen.beat) thread.seen = { beat, since: now, cpu }
+      else if (cpu - seen.cpu > LIMIT_CPU_MS || now - seen.since > LIMIT_MS) end(thread)
+    }
+    watch()
+  }
+
+  return { watch, stop }
+}
