@@ -30,6 +30,11 @@ export function segmentCases(
   const moment = (daysAgo: number) => `'${startOfDay(addDays(today, 1 - daysAgo), timezone).toISOString()}'`
   const summed = (kind: keyof typeof EMAIL_KINDS, condition: string) =>
     `exists (select from email_summary s where s.${t} and s.kind = ${summaryKind(kind, true)} and s.contact_id = c.id and ${condition})`
+  /** The same as a set that is made first. */
+  const among = (kind: keyof typeof EMAIL_KINDS, condition: string) =>
+    `c.id in (select contact_id from email_summary s where s.${t} and s.kind = ${summaryKind(kind, true)} and ${condition})`
+  const members = (id: string) =>
+    `select contact_id from list_member m where m.${t} and m.list_id = ${id} and m.state = 'confirmed'`
   const inList = (id: string) =>
     `exists (select from list_member m where m.${t} and m.list_id = ${id} and m.contact_id = c.id and m.state = 'confirmed')`
   const consenting = `exists (select from consent k where k.${t} and k.contact_id = c.id and k.purpose_id = ${purposes[0]}
@@ -42,7 +47,9 @@ export function segmentCases(
   const [from, to] = [addDays(today, -120), addDays(today, -70)]
   const opened = `select e.contact_id from email_event e where e.${t} and e.kind = ${EMAIL_KINDS.opened} and not e.machine
     and e.at >= '${startOfDay(from, timezone).toISOString()}' and e.at < '${startOfDay(addDays(to, 1), timezone).toISOString()}'`
-  const birthdays = Array.from({ length: 8 }, (_, i) => Number(addDays(today, i).slice(5).replace('-', '')))
+  const days = Array.from({ length: 8 }, (_, i) => Number(addDays(today, i).slice(5).replace('-', '')))
+  // Who was born on 29 February celebrates on the 28th in other years.
+  const birthdays = days.includes(228) && !days.includes(229) ? [...days, 229] : days
   return {
     'opened in the last 30 days, not clicked': {
       definition: all(
@@ -51,6 +58,7 @@ export function segmentCases(
       ),
       byHand: [
         `${summed('opened', `s.last_at >= ${moment(30)}`)} and not ${summed('clicked', `s.last_at >= ${moment(30)}`)}`,
+        `${among('opened', `s.last_at >= ${moment(30)}`)} and (${among('clicked', `s.last_at >= ${moment(30)}`)}) is not true`,
       ],
     },
     'in a list, not in another': {
@@ -58,7 +66,11 @@ export function segmentCases(
         { type: 'contact_list', listId: everyone },
         { type: 'contact_list', listId: customers, negate: true },
       ),
-      byHand: [`${inList(everyone)} and not ${inList(customers)}`],
+      byHand: [
+        `${inList(everyone)} and not ${inList(customers)}`,
+        `c.id in (${members(everyone)} except ${members(customers)})`,
+        `c.id in (${members(everyone)}) and (c.id in (${members(customers)})) is not true`,
+      ],
     },
     'birthday in the next week': {
       definition: all({ type: 'contact_anniversary', field: 'birthday', relation: 'next_days', days: 7 }),
@@ -73,14 +85,18 @@ export function segmentCases(
     },
     'never received': {
       definition: all({ type: 'email_sent', count: { op: 'eq', value: 0 } }),
-      byHand: [`not ${summed('sent', 'true')}`],
+      byHand: [`not ${summed('sent', 'true')}`, `(${among('sent', 'true')}) is not true`],
     },
     'engagement and valid purpose': {
       definition: all(
         { type: 'contact_engagement', in: ['A', 'B'] },
         { type: 'contact_purpose', purposeId: purposes[0], validity: 'valid' },
       ),
-      byHand: [`c.engagement in ('A', 'B') and ${consenting}`],
+      byHand: [
+        `c.engagement in ('A', 'B') and ${consenting}`,
+        `c.engagement in ('A', 'B') and c.id in (select k.contact_id from consent k where k.${t} and k.purpose_id = ${purposes[0]}
+          and k.withdrawn_at is null and k.valid_from <= now() and (k.valid_to is null or k.valid_to > now()))`,
+      ],
     },
     'nested five levels': {
       definition: all(
@@ -103,7 +119,7 @@ export function segmentCases(
     },
     'opened three times in the last 90 days': {
       definition: all({ type: 'email_opened', window: last(90), count: { op: 'gte', value: 3 } }),
-      byHand: [summed('opened', `s.recent[3] >= ${moment(90)}`)],
+      byHand: [summed('opened', `s.recent[3] >= ${moment(90)}`), among('opened', `s.recent[3] >= ${moment(90)}`)],
     },
     'opened between two days': {
       definition: all({ type: 'email_opened', window: { kind: 'between', from, to } }),

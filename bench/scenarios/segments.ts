@@ -47,7 +47,7 @@ export async function run([contacts = '1000000']: string[]) {
     emailEvents: large.events,
     count: round(large.count, 1),
     cases,
-    ok: Object.values(cases).every((one) => one.ok),
+    ok: large.events >= 10 * Number(contacts) && Object.values(cases).every((one) => one.ok),
   }
 }
 

@@ -46,6 +46,9 @@ export function replaceOptions(before: OptionList, wanted: readonly OptionInput[
   return { lastId, items }
 }
 
+/** Under what name a rule refers to an option of a field: options have numbers of their own in every field. */
+export const optionKind = (fieldId: string) => `option of field ${fieldId}`
+
 /** The option that a text means. Ids come first: what we answered can always be sent back, whatever options are called. */
 export function findOption(options: readonly Option[], text: string): Option | undefined {
   const key = keyOf(text.trim().normalize('NFC'))

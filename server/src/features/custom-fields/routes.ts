@@ -57,7 +57,7 @@ const update = defineRoute({
   body: CustomFieldPatch,
   status: 200,
   response: CustomField,
-  failures: ['validation', 'conflict/name', 'conflict/mergeKey'],
+  failures: ['validation', 'conflict/name', 'conflict/mergeKey', 'conflict/used'],
   handle: async ({ db, now, tenant, params, body }) =>
     presentCustomField(await changeCustomField({ db, now }, tenant.id, params.field_id, body)),
 })

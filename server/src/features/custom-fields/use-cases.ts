@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
+import { requireUnused } from '../../platform/db/references.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { lockTenant } from '../tenants/index.ts'
 import { mergeKeyFor } from './merge-key.ts'
-import { NO_OPTIONS, type OptionInput, type OptionList, replaceOptions } from './options.ts'
+import { NO_OPTIONS, type OptionInput, type OptionList, optionKind, replaceOptions } from './options.ts'
 import type { CustomFieldInput, CustomFieldPatch } from './schemas.ts'
 import * as store from './store.ts'
 
@@ -35,7 +36,13 @@ export async function changeCustomField({ db, now }: Ground, tenantId: string, i
   const before = await store.lockCustomField(db, tenantId, id)
   if (patch.type !== undefined && patch.type !== before.type) throw validation('type')
   const list = { lastId: before.lastOptionId, items: before.options }
-  const options = patch.options && JSON.stringify(optionsOf(before.type, list, patch.options))
+  const next = patch.options && optionsOf(before.type, list, patch.options)
+  if (next) {
+    const kept = new Set(next.items.map((option) => option.id))
+    const gone = before.options.filter((option) => !kept.has(option.id)).map((option) => option.id)
+    await requireUnused(db, tenantId, optionKind(id), gone)
+  }
+  const options = next && JSON.stringify(next)
   return store.updateCustomField(db, tenantId, id, { ...columns(patch), options, updated_at: now })
 }
 

@@ -1,10 +1,12 @@
-const TELLS_ORIGIN = /^(utm_.+|gclid|fbclid|msclkid)$/i
+const TELLS_ORIGIN = /^(utm_[^=]+|gclid|fbclid|msclkid)(=|$)/i
 
-/** The address of a link without the parameters that only tell where a visitor came from, and without its anchor. */
+/** The address of a link without the parameters that only tell where a visitor came from; the rest stays as it is written. */
 export function plainUrl(url: string): string {
-  if (!URL.canParse(url)) return url.trim()
-  const parsed = new URL(url)
-  for (const name of [...parsed.searchParams.keys()]) if (TELLS_ORIGIN.test(name)) parsed.searchParams.delete(name)
-  parsed.hash = ''
-  return parsed.href
+  const [, address = '', query, anchor = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url.trim())!
+  const kept = query?.split('&').filter((part) => !TELLS_ORIGIN.test(part)) ?? []
+  const search = kept.some(Boolean) ? `?${kept.join('&')}` : ''
+  return `${withPath(address)}${search}${anchor}`
 }
+
+/** A host without a path is the same as with one. */
+const withPath = (address: string) => (/^https?:\/\/[^/]+$/i.test(address) ? `${address}/` : address)

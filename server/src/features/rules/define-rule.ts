@@ -23,11 +23,18 @@ export interface RuleContext {
   inSegment(segmentId: string): Promise<Condition>
 }
 
-/** Kinds of objects that rules name. */
-export type Reference = 'list' | 'segment' | 'purpose' | 'label' | 'shop' | 'import' | 'custom_field'
+/** A kind of object that rules name: the name of its table. */
+export type Reference = string
 
 /** Groups of the catalogue. */
-export type RuleGroup = 'contact' | 'email'
+export type RuleGroup = 'contact' | 'email' | 'orders' | 'web' | 'other'
+
+/** An object that a rule names, and the field that names it. */
+export interface Naming {
+  kind: Reference
+  id: string
+  field: string
+}
 
 export interface RuleType<Fields extends TObject = TObject> {
   /** The name in a definition, and the name of the file with dashes. */
@@ -40,6 +47,12 @@ export interface RuleType<Fields extends TObject = TObject> {
   fault?(rule: Static<Fields>, context: Pick<RuleContext, 'customFields'>): string | null
   /** Fields that name objects: those must exist, and may not be deleted while a rule names them. */
   references?: { [Field in keyof Static<Fields>]?: Reference }
+  /** What else it names, where that depends on its other fields. */
+  names?(rule: Static<Fields>): Naming[]
+  /** Of a rule about a field of contacts: which kinds of fields it takes, beside those that are named. */
+  takes?: { kinds: readonly string[]; fields?: readonly string[] }
+  /** Rules of this kind, right in themselves; ids are made up. */
+  examples: readonly Static<Fields>[]
   where(rule: Static<Fields>, context: RuleContext): Condition | Promise<Condition>
 }
 

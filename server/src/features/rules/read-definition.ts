@@ -5,8 +5,10 @@ import type { Reference, RuleContext, RuleType } from './define-rule.ts'
 import { RULE_TYPES, ruleTypeOf } from './registry.ts'
 import { customFieldId } from './sql/parts/fields.ts'
 
-const MAX_LEVELS = 8
-const MAX_RULES = 50
+export const MAX_LEVELS = 8
+export const MAX_RULES = 50
+/** Empty groups cost little, but not nothing. */
+export const MAX_GROUPS = 500
 
 /** A definition that was read: groups, and in them rules that are right in themselves. */
 export type Tree = Group | Rule
@@ -63,10 +65,12 @@ function readTree(
   field: string,
   faultOf: (type: RuleType, values: Record<string, unknown>) => string | null,
 ): Group {
-  let rules = 0
+  let [rules, groups] = [0, 0]
 
   const readGroup = (value: object, path: string, level: number): Group => {
+    groups += 1
     if (level > MAX_LEVELS) throw validation(path, { reason: 'levels' })
+    if (groups > MAX_GROUPS) throw validation(path, { reason: 'groups' })
     check(faultOfGroup(value), path)
     const {
       match,
@@ -77,7 +81,7 @@ function readTree(
   }
 
   const readRule = (value: Record<string, unknown>, path: string): Rule => {
-    const type = ruleTypeOf(String(value.type))
+    const type = typeof value.type === 'string' ? ruleTypeOf(value.type) : undefined
     if (!type) throw validation(`${path}.type`)
     rules += 1
     if (rules > MAX_RULES) throw validation(path, { reason: 'rules' })
@@ -113,6 +117,15 @@ export interface NamedObject {
 /** The objects that a definition names. */
 export function referencesOf(tree: Tree): NamedObject[] {
   if (tree.kind === 'group') return tree.trees.flatMap(referencesOf)
+  const others = tree.type.names?.(tree.values as never) ?? []
+  return [...byFields(tree), ...others.map(({ field, ...named }) => ({ ...named, path: `${tree.path}.${field}` }))]
+}
+
+/** How many rules a definition has. */
+export const countRules = (tree: Tree): number =>
+  tree.kind === 'rule' ? 1 : tree.trees.reduce((sum, part) => sum + countRules(part), 0)
+
+function byFields(tree: Rule): NamedObject[] {
   return Object.entries(tree.type.references ?? {}).flatMap(([field, kind]) => {
     const value = tree.values[field]
     const given = Array.isArray(value) ? value : value === undefined ? [] : [value]

@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { validation } from '../../platform/errors.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
-import { type Group, type NamedObject, readDefinition, referencesOf } from '../rules/index.ts'
-import { chainsOf, missingObject } from './store.ts'
+import { type Group, missingObject, type NamedObject, readDefinition, referencesOf } from '../rules/index.ts'
+import { requireBounded } from './expansion.ts'
+import { chainsOf } from './store.ts'
 
 const MAX_CHAIN = 5
 
@@ -12,9 +13,9 @@ export interface ReadSegment {
 }
 
 /**
- * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long or without
- * an end. `segmentId` is the segment that it is for, once that exists; `hold` keeps what it names from being deleted
- * until the transaction ends.
+ * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long, too large or
+ * without an end. `segmentId` is the segment that it is for, once that exists; `hold` keeps what it names from being
+ * deleted until the transaction ends.
  */
 export async function readSegment(
   db: Db,
@@ -33,5 +34,6 @@ export async function readSegment(
     if (cycle) throw validation(segments[0]!.path, { reason: 'cycle' })
     if (down + up > MAX_CHAIN) throw validation(segments[0]!.path, { reason: 'chain' })
   }
+  await requireBounded(db, tenantId, { tree, segmentId })
   return { tree, named }
 }

@@ -6,7 +6,11 @@ const ERASED = 'erased@erased.invalid'
 
 /** Somebody was erased: an address that was typed into a definition goes too. */
 export async function eraseFromSegments(db: Db, tenantId: string, email: string) {
-  const pattern = new RegExp(RegExp.escape(email), 'gi')
+  // An address within a longer one is another's.
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])${RegExp.escape(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  )
   for (const { id, definition } of await segmentsWith(db, tenantId, email)) {
     const erased = replaced(definition, (text) => text.replace(pattern, ERASED))
     await updateSegment(db, tenantId, id, { definition: JSON.stringify(erased) })

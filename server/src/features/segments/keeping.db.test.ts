@@ -87,19 +87,21 @@ describe('what a segment names stays', () => {
     }
   })
 
-  test('an option that is gone is nobody’s; the segment still answers', async () => {
+  test('an option of a field too', async () => {
     const co = await t.company()
     const options = [{ name: 'Red' }, { name: 'Blue' }]
     const field = await co.post('/custom-fields', { name: 'Colour', type: 'select', options }).ok(201)
+    const other = await co.post('/custom-fields', { name: 'Other', type: 'select', options }).ok(201)
     const [red, blue] = field.options
     await co.contact('a@example.com', { customFields: { [field.id]: red.id } })
-    const rule = { type: 'contact_field', field: `cf:${field.id}`, op: 'eq_option', value: red.id }
-    const { id, matched } = await segment(co, group(rule))
-    expect(matched).toBe(1)
-    await co.patch(`/custom-fields/${field.id}`, { options: [blue] }).ok()
-    await co.get(`/segments/${id}/members`).ok()
-    await co.post(`/segments/${id}/recompute`, {}).ok()
-    await co.patch(`/segments/${id}`, { definition: group(rule) }).fails(400, 'validation', 'definition.0.value')
+    const rule = { type: 'contact_field', field: `cf:${field.id}`, op: 'in', value: [red.id] }
+    const { id, counts } = await segment(co, group(rule))
+    expect(counts).toEqual({ matched: 1, mailable: 1, total: 1 })
+    await co.patch(`/custom-fields/${field.id}`, { options: [blue] }).fails(409, 'conflict', 'used')
+    await co.patch(`/custom-fields/${field.id}`, { options: [red] }).ok()
+    await co.patch(`/custom-fields/${other.id}`, { options: [other.options[1]] }).ok()
+    await co.delete(`/segments/${id}`).ok(204)
+    await co.patch(`/custom-fields/${field.id}`, { options: [{ name: 'Green' }] }).ok()
   })
 })
 
@@ -126,8 +128,8 @@ test('daily segments are counted anew once a day, as the day begins where the co
   const { id: kept } = await segment(co, group(), { refresh: 'static' })
   await co.contact('a@example.com')
   const counted = async (one: string) => {
-    const { matched, mailable, computedAt } = await co.get(`/segments/${one}`).ok()
-    return { matched, mailable, computedAt }
+    const { counts, computedAt } = await co.get(`/segments/${one}`).ok()
+    return { ...counts, computedAt }
   }
   const night = async (at: string) => {
     t.clock.set(new Date(at))
@@ -136,7 +138,7 @@ test('daily segments are counted anew once a day, as the day begins where the co
     return counted(id)
   }
   expect((await night('2027-03-01T22:59:00Z')).matched).toBe(0)
-  const first = { matched: 1, mailable: 1, computedAt: '2027-03-01T23:11:00.000Z' }
+  const first = { matched: 1, mailable: 1, total: 1, computedAt: '2027-03-01T23:11:00.000Z' }
   expect(await night('2027-03-01T23:11:00Z')).toEqual(first)
   await co.contact('b@example.com')
   expect(await night('2027-03-02T00:11:00Z')).toEqual(first)
@@ -169,6 +171,68 @@ test('segments are found by the search, and bear labels', async () => {
   await co.delete(`/segments/${id}`).ok(204)
   const { rows } = await sql`select 1 from object_label where tenant_id = ${co.tenantId}`.execute(co.db)
   expect(rows).toEqual([])
+})
+
+test('segments of segments are not larger than one statement can be', async () => {
+  const co = await t.company()
+  const many = (rule: object, number: number) => group(...Array.from({ length: number }, () => rule))
+  const status = { type: 'contact_status', in: ['subscribed'] }
+  const of = (segmentId: string) => ({ type: 'contact_segment', segmentId })
+  const { id: base } = await segment(co, many(status, 2))
+  const { id: middle } = await segment(co, many(of(base), 50))
+  const body = { shopId: co.shopId, definition: many(of(middle), 3) }
+  const error = await co.post('/segments/preview', body).fails(400, 'validation', 'definition')
+  expect(error.params).toEqual({ reason: 'rules' })
+  // Nor does a change below make one above too large.
+  await co.patch(`/segments/${base}`, { definition: many(status, 5) }).fails(400, 'validation', 'definition')
+  await co.patch(`/segments/${base}`, { definition: many(status, 4) }).ok()
+  // A snapshot is looked up, whatever it was made by.
+  await co.patch(`/segments/${middle}`, { refresh: 'static' }).ok()
+  await co.post('/segments/preview', body).ok()
+  await segment(co, many(of(middle), 50))
+  await co.patch(`/segments/${middle}`, { refresh: 'daily' }).fails(400, 'validation', 'definition')
+})
+
+test('previews of one editor that come together leave one, and nobody waits', async () => {
+  const co = await t.company()
+  const body = { shopId: co.shopId, definition: group(), editor: 'typing' }
+  const began = performance.now()
+  const { answers } = await co.db.transaction().execute(async (db) => {
+    await sql`lock table contact in access exclusive mode`.execute(db)
+    const sent = Array.from({ length: 6 }, () => co.post('/segments/preview', body).raw())
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return { answers: Promise.all(sent) }
+  })
+  const statuses = (await answers).map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  expect(performance.now() - began).toBeLessThan(8000)
+}, 20_000)
+
+test('a definition of a hostile shape is a fault, and never a failure', async () => {
+  const co = await t.company()
+  const preview = (definition: object) => co.post('/segments/preview', { shopId: co.shopId, definition })
+  await preview(group({ type: { toString: 1 } })).fails(400, 'validation', 'definition.0.type')
+  await preview(group({ type: 'email_clicked', link: '' })).fails(400, 'validation', 'definition.0.link')
+  const window = { kind: 'between', from: '2027-02-02', to: '2027-02-01' }
+  await preview(group({ type: 'contact_created', window })).fails(400, 'validation', 'definition.0.window.to')
+  const groups = Array.from({ length: 501 }, () => group())
+  await preview(group(...groups)).fails(400, 'validation', 'definition.499')
+})
+
+test('an address is erased from definitions, and no other that contains it', async () => {
+  const co = await t.company()
+  const { id: contactId } = await co.contact('na@x.example')
+  const value = ['anna@x.example', 'NA@x.example', 'na@x.example.com', 'x+na@x.example', 'na@x.example, b@y.example']
+  const { id } = await segment(co, group({ type: 'contact_field', field: 'email', op: 'in', value }))
+  await co.post(`/contacts/${contactId}/erase`).ok(204)
+  const { definition } = await co.get(`/segments/${id}`).ok()
+  expect(definition.rules[0].value).toEqual([
+    'anna@x.example',
+    'erased@erased.invalid',
+    'na@x.example.com',
+    'x+na@x.example',
+    'erased@erased.invalid, b@y.example',
+  ])
 })
 
 test('a preview that takes longer than ten seconds is given up, and the database is free again', async () => {

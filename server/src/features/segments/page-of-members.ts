@@ -1,10 +1,15 @@
 import type { PageRequest } from '../../platform/db/page.ts'
+import { withSecondPlan } from '../../platform/db/second-plan.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { type ContactFilter, pageOfContacts, presentRow, type Selection, selectContacts } from '../contacts/index.ts'
+import { limited } from './limited.ts'
 import { membersOf, narrowed } from './sql/condition.ts'
 import { requireSegment } from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
+/** Reading may take longer than a preview, and no longer. */
+export const READ_LIMIT = 30_000
+
 type Filter = ContactFilter & { segment?: string }
 
 /** Who is in a segment, as rows of the grid. */
@@ -16,7 +21,9 @@ export async function pageOfSegment(
 ) {
   const { page, pageSize, sort, ...filter } = query
   const selection = await selectMembers(ground, tenant, { ...filter, segment })
-  const found = await pageOfContacts(ground.db, selection, { page, pageSize, sort })
+  const found = await limited(() =>
+    withSecondPlan(ground.db, READ_LIMIT, (db) => pageOfContacts(db, selection, { page, pageSize, sort })),
+  )
   return { ...found, items: found.items.map(presentRow) }
 }
 

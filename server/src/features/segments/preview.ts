@@ -1,16 +1,20 @@
-import { sqlState } from '../../platform/db/failures.ts'
+import { isCancelled } from '../../platform/db/second-plan.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Actor, Context, Tenant } from '../../platform/http/call.ts'
+import { createTurns } from '../../platform/limits/turns.ts'
 import { getShop } from '../shops/index.ts'
 import { readSegment } from './definition.ts'
+import { limited } from './limited.ts'
 import { conditionOf } from './sql/condition.ts'
 import { type Counts, countMatching } from './sql/count.ts'
-import { endEarlier, limitTime } from './sql/running-preview.ts'
+import { cancelEarlier, endEarlier } from './sql/running-preview.ts'
 
 /** No definition may keep the database busy for longer than somebody waits for its preview. */
 const TIME_LIMIT = 10_000
-const CANCELLED = '57014'
+
+/** So many at a time, of a company: the others need connections too. */
+const inTurn = createTurns(8)
 
 export interface Preview {
   shopId: string
@@ -29,16 +33,16 @@ export async function previewSegment(
   if (!(await getShop(db, tenant.id, shopId))) throw validation('shopId')
   const { tree } = await readSegment(db, tenant.id, definition)
   const condition = await conditionOf({ db, now }, tenant, tree)
-  const began = performance.now()
+  const name = editor && `${tenant.id}:${actor.kind}:${actor.id}:${editor}`
+  if (name) await cancelEarlier(db, name)
   try {
-    return await tx(db, async (db) => {
-      if (editor) await endEarlier(db, `${tenant.id}:${actor.kind}:${actor.id}:${editor}`)
-      await limitTime(db, TIME_LIMIT)
-      return countMatching(db, { tenantId: tenant.id, shopId, now }, condition)
-    })
+    return await inTurn(tenant.id, () =>
+      tx(db, async (db) => {
+        if (name) await endEarlier(db, name)
+        return limited(() => countMatching(db, { tenantId: tenant.id, shopId, now }, condition, TIME_LIMIT))
+      }),
+    )
   } catch (error) {
-    if (sqlState(error) !== CANCELLED) throw error
-    if (performance.now() - began >= TIME_LIMIT) throw validation('definition', { reason: 'too_slow' })
-    throw conflict('superseded')
+    throw isCancelled(error) ? conflict('superseded') : error
   }
 }

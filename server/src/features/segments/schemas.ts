@@ -52,8 +52,7 @@ export const SegmentRef = Type.Object({
 export const SegmentDetail = Type.Object({
   id: Id,
   ...fields,
-  matched: Type.Integer(),
-  mailable: Type.Integer(),
+  counts: Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() }),
   computedAt: Nullable(Time),
   usedBy: Type.Object({ campaigns: Type.Integer(), segments: Type.Integer(), automations: Type.Integer() }),
   createdAt: Time,

@@ -47,7 +47,7 @@ const moment = () => {
 }
 const day = () => pick([moment().toISOString().slice(0, 10), '2028-02-29', '2027-02-28', '2027-03-28', '2027-10-31'])
 const birthday = () =>
-  pick([null, '1980-02-29', '1992-02-28', '1975-03-01', '1990-10-31', `19${60 + below(40)}-${day().slice(5)}`])
+  pick([null, '1980-02-29', '1992-02-28', '1975-03-01', '1990-10-31', `19${60 + 4 * below(10)}-${day().slice(5)}`])
 
 interface Ids {
   lists: string[]
@@ -165,7 +165,8 @@ async function person(i: number): Promise<NaiveContact> {
       .executeTakeFirstOrThrow()
     consents.push({ ...consent, id: Number(row.id) })
   }
-  const events = Array.from({ length: below(8) }, () => {
+  // Some have more than the sums keep moments of.
+  const events = Array.from({ length: pick([below(8), below(8), 40]) }, () => {
     const kind = pick(['sent', 'opened', 'clicked'] as const)
     return { kind, at: moment(), machine: kind !== 'sent' && random() < 0.4, campaignId: pick(['1', '2']) }
   })
@@ -279,7 +280,7 @@ const RULES: (() => object)[] = [
   () => ({
     type: `email_${pick(['sent', 'opened', 'clicked'])}`,
     ...pick([{}, { window: window() }]),
-    ...pick([{}, { count: { op: pick(['gte', 'lte', 'eq']), value: below(4) } }]),
+    ...pick([{}, { count: { op: pick(['gte', 'lte', 'eq']), value: pick([below(4), below(13)]) } }]),
     ...pick([{}, {}, { campaignIds: pick([['1'], ['1', '2'], ['3']]) }]),
     ...pick([{}, { human: false }]),
   }),

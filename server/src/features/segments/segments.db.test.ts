@@ -13,9 +13,9 @@ const preview = (co: Company, definition: object) => co.post('/segments/preview'
 
 /** The names of those whom the rules find. */
 async function found(co: Company, ...rules: object[]) {
-  const { id, matched } = await segment(co, group(rules)).ok(201)
+  const { id, counts } = await segment(co, group(rules)).ok(201)
   const { items, total } = await co.get(`/segments/${id}/members?sort=email`).ok()
-  expect(total).toBe(matched)
+  expect(total).toBe(counts.matched)
   return items.map(({ email }: { email: string }) => email.split('@')[0]).join(' ')
 }
 
@@ -323,7 +323,7 @@ describe('segments of segments', () => {
     const segmentsOf = async (contactId: string) =>
       (await co.get(`/contacts/${contactId}/segments`).ok()).items.map((one: { id: string }) => one.id)
     expect(await segmentsOf(id)).toEqual([live.id, ofLive.id])
-    expect((await co.post(`/segments/${kept.id}/recompute`, {}).ok()).matched).toBe(2)
+    expect((await co.post(`/segments/${kept.id}/recompute`, {}).ok()).counts.matched).toBe(2)
     expect(await segmentsOf(id)).toEqual([kept.id, live.id, ofKept.id, ofLive.id])
     expect([await number(kept), await number(ofKept)]).toEqual([2, 2])
     await co.delete(`/contacts/${id}`).ok(204)
@@ -334,7 +334,13 @@ describe('segments of segments', () => {
 test('a segment is made, listed, changed and deleted', async () => {
   const [co, other] = [await t.company(), await t.company()]
   const made = await segment(co, group([]), { name: 'All', tags: ['a'], refresh: 'static' }).ok(201)
-  expect(made).toMatchObject({ name: 'All', publicName: '', refresh: 'static', matched: 0, usedBy: { segments: 0 } })
+  expect(made).toMatchObject({
+    name: 'All',
+    publicName: '',
+    refresh: 'static',
+    counts: { matched: 0, mailable: 0, total: 0 },
+    usedBy: { segments: 0 },
+  })
   await segment(co, group([]), { name: 'ALL' }).fails(409, 'conflict', 'name')
   await segment(co, group([]), { shopId: other.shopId }).fails(400, 'validation', 'shopId')
   expect((await co.get('/segments?q=al&refresh=static&tag=a&sort=-name').ok()).items).toEqual([made])
@@ -389,7 +395,8 @@ test('the catalogue tells everything that rules are drawn with', async () => {
   const { rules, fields, operators } = await co.get('/segments/rule-types').ok()
   expect(rules.map(({ type }: { type: string }) => type)).toContain('email_opened')
   expect(rules.find(({ type }: { type: string }) => type === 'contact_list').references).toEqual({ listId: 'list' })
-  expect(fields).toContainEqual({ field: `cf:${field.id}`, kind: 'number', options: [] })
+  const size = { field: `cf:${field.id}`, name: 'Size', archived: false, kind: 'number', options: [] }
+  expect(fields).toContainEqual(size)
   expect(operators.find(({ kind }: { kind: string }) => kind === 'text').operators).toContainEqual({
     op: 'in',
     value: 'texts',

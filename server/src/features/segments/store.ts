@@ -6,7 +6,6 @@ import type { Segment } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
 import { isId } from '../../platform/schema/ajv.ts'
 import { dayOf, endOfDay, startOfDay } from '../../platform/time/zone.ts'
-import type { NamedObject, Reference } from '../rules/index.ts'
 
 export type SegmentRow = Selectable<Segment>
 
@@ -18,6 +17,7 @@ export const SORTABLE = {
   shopId: 'shop_id',
   matched: 'matched',
   mailable: 'mailable',
+  total: 'total',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
@@ -117,7 +117,7 @@ export const dailyToCount = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
 export const writeCounts = (
   db: Db,
   { tenant_id, id, updated_at }: SegmentRow,
-  counts: { matched: number; mailable: number; computed_at: Date },
+  counts: { matched: number; mailable: number; total: number; computed_at: Date },
 ) =>
   db
     .updateTable('segment')
@@ -171,6 +171,18 @@ export async function reachableFrom(db: Db, tenantId: string, ids: readonly stri
   return rows
 }
 
+/** Every segment that names one, directly or through others. */
+export async function segmentsAbove(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above (id) as (
+      select by_id from object_reference where tenant_id = ${tenantId} and by_kind = 'segment' and kind = 'segment' and object_id = ${id}
+      union select r.by_id from above join object_reference r
+        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = above.id
+    )
+    select id from above`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** How many references in a row lie below some segments, and above one; and whether that one is below itself. */
 export async function chainsOf(db: Db, tenantId: string, below: readonly string[], above: string | null) {
   const { rows } = await sql<{ down: number; up: number; cycle: boolean }>`
@@ -187,24 +199,6 @@ export async function chainsOf(db: Db, tenantId: string, below: readonly string[
     select coalesce((select max(depth) from down), 0) as down, coalesce((select max(height) from up), 0) as up,
       exists (select 1 from down where id = ${above}) as cycle`.execute(db)
   return rows[0]!
-}
-
-/** Kinds of objects that definitions name; each is a table. */
-const NAMED = ['list', 'segment', 'purpose', 'label', 'shop', 'import', 'custom_field'] as const satisfies Reference[]
-
-/** The first of the named objects that does not exist. With `hold`, nobody deletes the others before the transaction ends. */
-export async function missingObject(db: Db, tenantId: string, named: readonly NamedObject[], { hold = false } = {}) {
-  for (const kind of NAMED) {
-    const ids = named.filter((one) => one.kind === kind).map(({ id }) => id)
-    if (!ids.length) continue
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(kind)} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
-      order by id ${hold ? sql`for key share` : sql``}`.execute(db)
-    const found = new Set(rows.map((row) => row.id))
-    const missing = named.find((one) => one.kind === kind && !found.has(one.id))
-    if (missing) return missing
-  }
-  return undefined
 }
 
 const LOCK = 7_202

@@ -1,23 +1,42 @@
 import type { Static } from 'typebox'
 import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
+import { tx } from '../../platform/db/tx.ts'
 import { validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { enqueueAction } from '../../platform/jobs/enqueue.ts'
+import { createTurns } from '../../platform/limits/turns.ts'
 import { forgetLabels } from '../labels/index.ts'
 import { makeListFor } from '../lists/index.ts'
 import { readStored } from '../rules/index.ts'
 import { getShop } from '../shops/index.ts'
 import { readSegment } from './definition.ts'
+import { requireBounded } from './expansion.ts'
 import { fillListJob } from './jobs/fill-list.ts'
 import type { SegmentInput, SegmentPatch } from './schemas.ts'
 import { conditionOf } from './sql/condition.ts'
-import { countMatching, takeSnapshot } from './sql/count.ts'
+import { countMatching, dropSnapshot, takeSnapshot } from './sql/count.ts'
 import * as store from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
-/** Makes a segment; a static one has its snapshot when this returns. */
+/** Counting a large company takes seconds: a few at a time, and none of them holds up others' definitions. */
+const inTurn = createTurns(2)
+
+/**
+ * Makes a segment; a static one has its snapshot when this returns. What was made is committed before it is computed: that
+ * may take long, and nobody should wait for it with his own definition.
+ */
 export async function createSegment({ db, now }: Ground, tenant: Tenant, input: Static<typeof SegmentInput>) {
+  const row = await tx(db, (db) => insert({ db, now }, tenant, input))
+  try {
+    return await compute({ db, now }, tenant, row.id)
+  } catch (error) {
+    await tx(db, (db) => deleteSegment(db, tenant.id, row.id))
+    throw error
+  }
+}
+
+async function insert({ db, now }: Ground, tenant: Tenant, input: Static<typeof SegmentInput>) {
   if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
   await store.holdDefinitions(db, tenant.id)
   const { named } = await readSegment(db, tenant.id, input.definition, { hold: true })
@@ -34,11 +53,30 @@ export async function createSegment({ db, now }: Ground, tenant: Tenant, input: 
     updated_at: now,
   })
   await writeReferences(db, tenant.id, { kind: 'segment', id: row.id }, named)
-  return compute({ db, now }, tenant, row)
+  return row
 }
 
 /** Changes a segment. Another definition, or another way to refresh it, computes it anew; its shop never changes. */
 export async function changeSegment(
+  { db, now }: Ground,
+  tenant: Tenant,
+  id: string,
+  patch: Static<typeof SegmentPatch>,
+) {
+  const { before, row } = await tx(db, (db) => update({ db, now }, tenant, id, patch))
+  if (patch.definition === undefined && row.refresh === before.refresh) return row
+  try {
+    return await compute({ db, now }, tenant, id)
+  } catch (error) {
+    const { definition, refresh } = before
+    await tx(db, (db) => update({ db, now }, tenant, id, { definition: definition as Definition, refresh }))
+    throw error
+  }
+}
+
+type Definition = NonNullable<Static<typeof SegmentPatch>['definition']>
+
+async function update(
   { db, now }: Ground,
   tenant: Tenant,
   id: string,
@@ -50,7 +88,8 @@ export async function changeSegment(
   if (definition !== undefined) {
     const { named } = await readSegment(db, tenant.id, definition, { hold: true, segmentId: id })
     await writeReferences(db, tenant.id, { kind: 'segment', id }, named)
-  }
+  } else if (refresh === 'daily' && before.refresh === 'static')
+    await requireBounded(db, tenant.id, { tree: readStored(before.definition), segmentId: id })
   const row = await store.updateSegment(db, tenant.id, id, {
     ...(name === undefined ? {} : { name }),
     ...(publicName === undefined ? {} : { public_name: publicName }),
@@ -60,27 +99,42 @@ export async function changeSegment(
     ...(tags === undefined ? {} : { tags }),
     updated_at: now,
   })
-  const isOther = definition !== undefined || row.refresh !== before.refresh
-  return isOther ? compute({ db, now }, tenant, row) : row
+  return { before, row }
 }
 
 /** Takes a new snapshot of a static segment; of a daily one it counts who is in it now. */
-export const recomputeSegment = async ({ db, now }: Ground, tenant: Tenant, id: string) =>
-  compute({ db, now }, tenant, await store.lockSegment(db, tenant.id, id))
-
-/** Counts a daily segment without holding it: who changes it meanwhile has counted it himself. */
-export async function recount({ db, now }: Ground, tenant: Pick<Tenant, 'id' | 'timezone'>, row: store.SegmentRow) {
-  const condition = await conditionOf({ db, now }, tenant, readStored(row.definition))
-  const counted = await countMatching(db, { tenantId: tenant.id, shopId: row.shop_id, now }, condition)
-  await store.writeCounts(db, row, { matched: counted.matched, mailable: counted.mailable, computed_at: now })
+export const recomputeSegment = async (ground: Ground, tenant: Tenant, id: string) => {
+  await store.requireSegment(ground.db, tenant.id, id)
+  return compute(ground, tenant, id)
 }
 
-async function compute({ db, now }: Ground, tenant: Tenant, row: store.SegmentRow) {
+/** Counts a daily segment without holding it: who changes it meanwhile has counted it himself. */
+export async function recount(
+  { db, now }: Ground,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  row: store.SegmentRow,
+  limitMs: number | null,
+) {
   const condition = await conditionOf({ db, now }, tenant, readStored(row.definition))
-  const target = { tenantId: tenant.id, shopId: row.shop_id, segmentId: row.id, now }
-  const { matched, mailable } =
-    row.refresh === 'static' ? await takeSnapshot(db, target, condition) : await countMatching(db, target, condition)
-  return store.updateSegment(db, tenant.id, row.id, { matched, mailable, computed_at: now })
+  const target = { tenantId: tenant.id, shopId: row.shop_id, now }
+  const counts = await countMatching(db, target, condition, limitMs)
+  await store.writeCounts(db, row, { ...counts, computed_at: now })
+}
+
+const compute = ({ db, now }: Ground, tenant: Tenant, id: string) =>
+  inTurn(tenant.id, async () => {
+    const row = await store.requireSegment(db, tenant.id, id)
+    if (row.refresh === 'static') return tx(db, (db) => snapshot({ db, now }, tenant, id))
+    await recount({ db, now }, tenant, row, null)
+    await dropSnapshot(db, tenant.id, id)
+    return store.requireSegment(db, tenant.id, id)
+  })
+
+async function snapshot({ db, now }: Ground, tenant: Tenant, id: string) {
+  const row = await store.lockSegment(db, tenant.id, id)
+  const condition = await conditionOf({ db, now }, tenant, readStored(row.definition))
+  const target = { tenantId: tenant.id, shopId: row.shop_id, segmentId: id, now }
+  return store.updateSegment(db, tenant.id, id, { ...(await takeSnapshot(db, target, condition)), computed_at: now })
 }
 
 /** Deletes a segment; 409 while something names it. */
@@ -88,6 +142,10 @@ export async function removeSegment({ db }: Ground, tenantId: string, id: string
   await store.holdDefinitions(db, tenantId)
   await store.lockSegment(db, tenantId, id)
   await requireUnused(db, tenantId, 'segment', [id])
+  await deleteSegment(db, tenantId, id)
+}
+
+async function deleteSegment(db: Ground['db'], tenantId: string, id: string) {
   await forgetReferences(db, tenantId, { kind: 'segment', id })
   await forgetLabels(db, tenantId, 'segment', [id])
   await store.deleteSegmentRow(db, tenantId, id)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { reaching } from './failures.ts'
@@ -12,6 +13,8 @@ export interface Database {
   pool: pg.Pool
   close(): Promise<void>
 }
+
+const CLOSE_MS = 5_000
 
 const { builtins } = pg.types
 // Dates without a time stay text (`YYYY-MM-DD`): a JavaScript Date would move them by the server's time zone.
@@ -40,17 +43,30 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
     types,
     application_name: name,
     connectionTimeoutMillis: 5_000,
-    // A forgotten open transaction would hold back the event horizon of the whole cluster.
-    options: '-c idle_in_transaction_session_timeout=30s -c timezone=UTC',
+    // A forgotten open transaction would hold back the event horizon of the whole cluster; a statement whose client is
+    // gone would keep the database busy for nobody.
+    options: '-c idle_in_transaction_session_timeout=30s -c timezone=UTC -c client_connection_check_interval=5s',
   })
   pool.on('error', (error) => onIdleError?.(error))
+  const clients = new Set<pg.PoolClient>()
+  pool.on('remove', (client) => clients.delete(client as pg.PoolClient))
   // A connection in use reports its end through the query that fails; without a handler it would end the process.
   pool.on('connect', (client) => {
+    clients.add(client)
     client.on('error', () => {})
     reachingQueries(client)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachingPool(pool) }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    // A statement that takes minutes does not keep a process that was told to stop.
+    const patience = setTimeout(() => {
+      for (const client of clients)
+        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    }, CLOSE_MS)
+    await db.destroy()
+    clearTimeout(patience)
+  }
+  return { db, pool, close }
 }
 
 /** The pool as Kysely uses it: errors of the connection are told apart from those of other outside services. */

@@ -9,7 +9,10 @@ let prepares = true
 
 /** What looks for many rows is planned for its values each time: one plan for all values would be a bad one for most. */
 const MANY =
-  /any\(|unnest|recordset|\blike\b|\boffset\b|count\(|\bin \(|graphile|contact_stage|set_config|^(begin|commit|rollback)/i
+  /any\(|unnest|recordset|\blike\b|\boffset\b|count\(|\bin \(|graphile|contact_stage|set_config|\/\* anew \*\/|^(begin|commit|rollback)/i
+
+/** Put into a statement of ever new shapes: it is planned each time, and takes no name from others. */
+export const ANEW = sql.raw('/* anew */')
 
 /** Put into a statement that looks as if it were about many rows, but is about one whatever its values: it is prepared. */
 export const ONE_ROW = sql.raw('/* one row */')

@@ -21,6 +21,7 @@ const SHARED_INDEXES: Record<string, string> = {
   member_person: 'log-in asks for the companies of a person',
   event_order: 'readers go over all companies',
   email_event_order: 'readers go over all companies',
+  sending_domain_by_domain: 'a report that comes by mail names a domain before it is known whose that is',
 }
 
 let database: Database

@@ -186,6 +186,21 @@ export interface ContactStage {
   custom: Json | null
 }
 
+export interface ContentVersion {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  kind: 'template' | 'footer'
+  object_id: Bigint
+  version: number
+  editor: 'html' | 'visual'
+  html: string
+  design: Json | null
+  author_kind: string
+  author_id: Bigint | null
+  created_at: Timestamp
+  published_at: Timestamp | null
+}
+
 export interface Counter {
   tenant_id: Bigint
   scope: string
@@ -217,6 +232,81 @@ export interface CustomField {
   updated_at: Generated<Timestamp>
 }
 
+export interface DefaultContent {
+  tenant_id: Bigint
+  kind: 'footer' | 'unsubscribe_page'
+  shop_id: Bigint
+  object_id: Bigint
+}
+
+export interface DmarcDomain {
+  tenant_id: Bigint
+  domain: string
+  reports: Bigint
+  messages: Bigint
+  passed: Bigint
+  failed_dkim: Bigint
+  failed_spf: Bigint
+  none: Bigint
+  quarantine: Bigint
+  reject: Bigint
+  reporters: string[]
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
+export interface DmarcReport {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  domain: string
+  reporter: string
+  report_id: string
+  begin_at: Timestamp
+  end_at: Timestamp
+  policy: string | null
+  messages: Bigint
+  number_of_rows: number
+  skipped_rows: number
+  received_at: Timestamp
+}
+
+export interface DmarcRow {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  report_id: Bigint
+  domain: string
+  reporter: string
+  begin_at: Timestamp
+  end_at: Timestamp
+  source_ip: string
+  messages: Bigint
+  disposition: 'none' | 'quarantine' | 'reject'
+  dkim_pass: boolean
+  spf_pass: boolean
+  header_from: string
+  envelope_from: string | null
+  dkim: Json
+  spf: Json
+  reasons: string[]
+}
+
+export interface DmarcSource {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  domain: string
+  source_ip: string
+  messages: Bigint
+  passed: Bigint
+  failed_dkim: Bigint
+  failed_spf: Bigint
+  none: Bigint
+  quarantine: Bigint
+  reject: Bigint
+  reporters: string[]
+  first_at: Timestamp
+  last_at: Timestamp
+}
+
 export interface DoubleOptIn {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -230,6 +320,17 @@ export interface DoubleOptIn {
   expires_at: Timestamp
   sent_at: Timestamp | null
   confirmed_at: Timestamp | null
+}
+
+export interface EditorElement {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  category: Generated<string>
+  kind: string
+  mjml: string
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface EmailEvent {
@@ -314,6 +415,46 @@ export interface Export {
   created_at: Timestamp
   finished_at: Timestamp | null
   expires_at: Timestamp | null
+}
+
+export interface File {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  folder_id: Bigint | null
+  name: string
+  kind: 'image' | 'document'
+  type: string
+  bytes: Bigint
+  width: number | null
+  height: number | null
+  token: string
+  credit: Json | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  picked_at: Timestamp | null
+}
+
+export interface FileFolder {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  parent_id: Bigint | null
+  name: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface FileSpace {
+  tenant_id: Bigint
+  files: number
+  bytes: Bigint
+}
+
+export interface Footer {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface Import {
@@ -487,6 +628,7 @@ export interface OutboxMail {
   subject: string
   kind: string
   raw: Buffer
+  compressed: Generated<boolean>
 }
 
 export interface Person {
@@ -547,12 +689,57 @@ export interface Segment {
   computed_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
+  total: Generated<number>
 }
 
 export interface SegmentMember {
   tenant_id: Bigint
   segment_id: Bigint
   contact_id: Bigint
+}
+
+export interface Sender {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  email: string
+  name: string
+  reply_to: string | null
+  shop_id: Bigint | null
+  confirmed_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface SenderMail {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  sender_id: Bigint
+  email_key: string
+  requested_at: Timestamp
+  sent_at: Timestamp | null
+  expires_at: Timestamp
+}
+
+export interface SendingDomain {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  domain: string
+  selector: string
+  public_key: string
+  private_key: string
+  status: Generated<'pending' | 'verified' | 'failed'>
+  checks: Generated<Json>
+  checked_at: Timestamp | null
+  failures: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface SendingSetting {
+  tenant_id: Bigint
+  utm_default_on: Generated<boolean>
+  test_recipients: Generated<string[]>
+  updated_at: Timestamp
 }
 
 export interface Session {
@@ -600,6 +787,22 @@ export interface Suppression {
   created_at: Timestamp
 }
 
+export interface Template {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  subject: Generated<string>
+  preheader: Generated<string>
+  tags: Generated<string[]>
+  settings: Generated<Json>
+  findings: Generated<Json>
+  checked_at: Timestamp | null
+  archived_at: Timestamp | null
+  last_used_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Tenant {
   id: Always<Bigint>
   public_id: Generated<string>
@@ -629,6 +832,34 @@ export interface Tenant {
   updated_at: Generated<Timestamp>
 }
 
+export interface TestMail {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  kind: string
+  object_id: Bigint
+  at: Timestamp
+}
+
+export interface UnsubscribePage {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  content: Json
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface WatchedDomain {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  domain: string
+  dkim_selectors: Generated<string[]>
+  checks: Generated<Json>
+  checked_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface WorkerProcess {
   worker_id: string
   seen_at: Generated<Timestamp>
@@ -644,10 +875,17 @@ export interface DB {
   contact: Contact
   contact_label: ContactLabel
   contact_stage: ContactStage
+  content_version: ContentVersion
   counter: Counter
   counter_delta: CounterDelta
   custom_field: CustomField
+  default_content: DefaultContent
+  dmarc_domain: DmarcDomain
+  dmarc_report: DmarcReport
+  dmarc_row: DmarcRow
+  dmarc_source: DmarcSource
   double_opt_in: DoubleOptIn
+  editor_element: EditorElement
   email_event: EmailEvent
   email_link: EmailLink
   email_source: EmailSource
@@ -656,6 +894,10 @@ export interface DB {
   event: Event
   event_reader: EventReader
   export: Export
+  file: File
+  file_folder: FileFolder
+  file_space: FileSpace
+  footer: Footer
   import: Import
   import_contact: ImportContact
   import_error: ImportError
@@ -677,10 +919,18 @@ export interface DB {
   schema_migration: SchemaMigration
   segment: Segment
   segment_member: SegmentMember
+  sender: Sender
+  sender_mail: SenderMail
+  sending_domain: SendingDomain
+  sending_setting: SendingSetting
   session: Session
   shop: Shop
   signing_key: SigningKey
   suppression: Suppression
+  template: Template
   tenant: Tenant
+  test_mail: TestMail
+  unsubscribe_page: UnsubscribePage
+  watched_domain: WatchedDomain
   worker_process: WorkerProcess
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { withSecondPlan } from '../../../platform/db/second-plan.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Enum, Id, ItemsOf, Name, Nullable, PageOf } from '../../../platform/http/schemas.ts'
@@ -12,7 +13,8 @@ import {
   STATES,
 } from '../../contacts/index.ts'
 import { describeList, ListDetail } from '../../lists/index.ts'
-import { pageOfSegment, selectMembers } from '../page-of-members.ts'
+import { limited } from '../limited.ts'
+import { pageOfSegment, READ_LIMIT, selectMembers } from '../page-of-members.ts'
 import { describeSegment } from '../present.ts'
 import { previewSegment } from '../preview.ts'
 import { PreviewInput, PreviewResult, SegmentDetail, SegmentRef } from '../schemas.ts'
@@ -69,6 +71,7 @@ const recompute = defineRoute({
   summary: 'Take a new snapshot of a static segment, or count a daily one anew',
   module: 'contacts',
   level: 'full',
+  transaction: false,
   params,
   body: Type.Object({}),
   status: 200,
@@ -129,7 +132,8 @@ const neighbors = defineRoute({
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, query: { sort, ...filter } }) => {
     await getContact(db, tenant.id, params.contact_id)
-    return neighborsOf(db, await selectMembers({ db, now }, tenant, filter), params.contact_id, sort)
+    const selection = await selectMembers({ db, now }, tenant, filter)
+    return limited(() => withSecondPlan(db, READ_LIMIT, (db) => neighborsOf(db, selection, params.contact_id, sort)))
   },
 })
 

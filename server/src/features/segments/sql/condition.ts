@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ANEW } from '../../../platform/db/prepared.ts'
 import type { Context, Tenant } from '../../../platform/http/call.ts'
 import type { Selection } from '../../contacts/index.ts'
 import { type Condition, compile, type Group, readStored, referencesOf, ruleContext } from '../../rules/index.ts'
@@ -14,12 +15,17 @@ export async function conditionOf(ground: Ground, tenant: Company, tree: Group):
   const reached = new Map(
     (ids.length ? await reachableFrom(ground.db, tenant.id, ids) : []).map((row) => [row.id, row]),
   )
-  const context = await ruleContext(ground, tenant, async (id) => {
+  const compiled = new Map<string, Promise<Condition>>()
+  const context = await ruleContext(ground, tenant, (id) => {
+    if (!compiled.has(id)) compiled.set(id, inSegment(id))
+    return compiled.get(id)!
+  })
+  const inSegment = async (id: string) => {
     const segment = reached.get(id)
     if (!segment) return sql<boolean>`false`
     if (segment.refresh === 'static') return inSnapshot(tenant.id, id)
     return sql<boolean>`(contact.shop_id = ${segment.shop_id} and ${await compile(readStored(segment.definition), context)})`
-  })
+  }
   return compile(tree, context)
 }
 
@@ -34,7 +40,7 @@ export async function membersOf(ground: Ground, tenant: Company, segment: Segmen
 export const narrowed = (selection: Selection, condition: Condition): Selection => ({
   ...selection,
   everyone: false,
-  from: sql`${selection.from} and ${condition}`,
+  from: sql`${selection.from} and ${condition} ${ANEW}`,
 })
 
 const inSnapshot = (tenantId: string, segmentId: string): Condition =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withSecondPlan } from '../../../platform/db/second-plan.ts'
 import type { Context, Tenant } from '../../../platform/http/call.ts'
 import type { ActionRef } from '../../../platform/jobs/define-job.ts'
 import { isMailable } from '../../contacts/index.ts'
@@ -15,8 +16,9 @@ export async function keepMailable(
   actionId: string,
 ): Promise<void> {
   const condition = await membersOf(ground, tenant, segment)
-  await sql`insert into action_contact (tenant_id, action_id, contact_id) select contact.tenant_id, ${actionId}, contact.id from contact
-    where contact.tenant_id = ${tenant.id} and ${condition} and ${isMailable(tenant.id, ground.now)}`.execute(ground.db)
+  const statement = sql`insert into action_contact (tenant_id, action_id, contact_id) select contact.tenant_id, ${actionId}, contact.id from contact
+    where contact.tenant_id = ${tenant.id} and ${condition} and ${isMailable(tenant.id, ground.now)}`
+  await withSecondPlan(ground.db, null, (db) => statement.execute(db))
 }
 
 /** The next of those who were kept, by id; `mailable` are those who may still be mailed. */

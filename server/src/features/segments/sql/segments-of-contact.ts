@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withSecondPlan } from '../../../platform/db/second-plan.ts'
 import type { Context, Tenant } from '../../../platform/http/call.ts'
 import type { Condition } from '../../rules/index.ts'
 import { allSegments, type SegmentRow } from '../store.ts'
@@ -9,13 +10,15 @@ type Company = Pick<Tenant, 'id' | 'timezone'>
 
 /** Segments that are asked in one statement. */
 const AT_ONCE = 20
+const TIME_LIMIT = 30_000
 
 /** The segments that a contact is in now. */
 export async function segmentsOfContact(ground: Ground, tenant: Company, contactId: string): Promise<SegmentRow[]> {
   const found: SegmentRow[] = []
   for await (const { segments, conditions } of conditionsOf(ground, tenant)) {
-    const { rows } = await sql<{ verdicts: boolean[] }>`select array[${sql.join(conditions)}] as verdicts from contact
-      where contact.tenant_id = ${tenant.id} and contact.id = ${contactId}`.execute(ground.db)
+    const statement = sql<{ verdicts: boolean[] }>`select array[${sql.join(conditions)}] as verdicts from contact
+      where contact.tenant_id = ${tenant.id} and contact.id = any(array[${contactId}]::bigint[])`
+    const { rows } = await withSecondPlan(ground.db, TIME_LIMIT, (db) => statement.execute(db))
     found.push(...segments.filter((_, i) => rows[0]?.verdicts[i]))
   }
   return found
@@ -43,6 +46,8 @@ async function* conditionsOf(
   const all = await allSegments(ground.db, tenant.id)
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const segments = all.slice(from, from + AT_ONCE)
-    yield { segments, conditions: await Promise.all(segments.map((segment) => membersOf(ground, tenant, segment))) }
+    const conditions: Condition[] = []
+    for (const segment of segments) conditions.push(await membersOf(ground, tenant, segment))
+    yield { segments, conditions }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../email-events/index.ts'
 import { type Condition, defineRule, type RuleContext } from '../../define-rule.ts'
 import { AT_LEAST_ONCE, Count } from './count.ts'
-import { type Range, rangeOf, Window, within } from './window.ts'
+import { type Range, rangeOf, Window, windowFault, within } from './window.ts'
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })
 const Fields = Type.Object({
@@ -20,12 +20,22 @@ const Fields = Type.Object({
   automationId: Type.Optional(Id),
   node: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   templateIds: Type.Optional(Ids),
-  link: Type.Optional(Type.String({ maxLength: 2000 })),
+  link: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
   count: Type.Optional(Count),
   window: Type.Optional(Window),
   human: Type.Optional(Type.Boolean()),
 })
 type EmailRule = Static<typeof Fields>
+
+const EXAMPLES: readonly EmailRule[] = [
+  {},
+  { count: { op: 'eq', value: 0 } },
+  { count: { op: 'gte', value: 3 }, window: { kind: 'last', value: 30, unit: 'days' } },
+  { window: { kind: 'between', from: '2026-01-01', to: '2026-01-31' }, human: false },
+  { campaignIds: ['7', '8'], count: { op: 'lte', value: 1 } },
+  { automationId: '7', node: 'mail-1', templateIds: ['3'] },
+  { link: 'https://shop.example/sale' },
+]
 
 /** Who got mails, opened them and so on, so many times: the six kinds differ in nothing but what happened. */
 export const emailRule = (kind: EmailKind) =>
@@ -33,6 +43,8 @@ export const emailRule = (kind: EmailKind) =>
     type: `email_${kind}`,
     group: 'email',
     fields: Fields,
+    examples: EXAMPLES,
+    fault: ({ window }) => windowFault(window),
     where: async (rule, context) => {
       const among = await eventsAmong(rule, context)
       return counted(rule.count ?? AT_LEAST_ONCE, doneAtLeast(kind, rule, context, among))

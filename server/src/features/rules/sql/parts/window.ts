@@ -51,6 +51,10 @@ export interface Range {
   to?: Date
 }
 
+/** A window that ends before it begins is a mistake; the schema cannot say so. */
+export const windowFault = (window: Window | undefined): string | null =>
+  window?.kind === 'between' && window.from! > window.to! ? 'window.to' : null
+
 export function rangeOf(
   window: Window | undefined,
   { today, timezone }: Pick<RuleContext, 'today' | 'timezone'>,

@@ -17,6 +17,12 @@ export default defineRule({
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365 })),
   }),
   references: { field: 'custom_field' },
+  takes: { kinds: ['date'], fields: ['nameDay'] },
+  examples: [
+    { field: 'birthday', relation: 'next_days', days: 7 },
+    { field: 'nameDay', relation: 'now' },
+    { field: 'birthday', relation: 'this_month' },
+  ],
   fault: ({ field, relation, days }, { customFields }) => {
     const isDate = field === 'nameDay' || fieldNamed(field, customFields, 'UTC')?.kind === 'date'
     if (!isDate) return 'field'
@@ -29,7 +35,9 @@ export default defineRule({
 })
 
 function hasAnniversary(name: string, { numbers }: Celebration, { customFields, timezone }: RuleContext): Condition {
-  const { column } = fieldNamed(name, customFields, timezone)!
+  const column = fieldNamed(name, customFields, timezone)?.column
+  // Deleted since the definition was read: nobody has it.
+  if (!column) return sql<boolean>`false`
   return sql<boolean>`coalesce((date_part('month', ${column}) * 100 + date_part('day', ${column}))::int = any(${numbers}::int[]), false)`
 }
 

@@ -14,6 +14,7 @@ export default defineRule({
     basis: Type.Array(Enum(BASES), { minItems: 1, maxItems: BASES.length, uniqueItems: true }),
     weak: Type.Optional(Type.Boolean()),
   }),
+  examples: [{ basis: ['imported', 'double_opt_in'] }, { basis: ['none'], weak: true }],
   where: ({ basis, weak }) => {
     const based = isOneOf(sql`contact.consent_basis`, basis)
     return weak === undefined ? based : sql<boolean>`(${based} and contact.consent_weak = ${weak})`

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { defineRule } from '../../define-rule.ts'
-import { rangeOf, Window, within } from '../parts/window.ts'
+import { rangeOf, Window, windowFault, within } from '../parts/window.ts'
 
 export default defineRule({
   type: 'contact_created',
   group: 'contact',
   fields: Type.Object({ window: Window }),
+  examples: [{ window: { kind: 'last', value: 3, unit: 'months' } }, { window: { kind: 'before', to: '2026-01-01' } }],
+  fault: ({ window }) => windowFault(window),
   where: ({ window }, context) => within(sql`contact.created_at`, rangeOf(window, context)),
 })

@@ -7,5 +7,6 @@ export default defineRule({
   type: 'contact_engagement',
   group: 'contact',
   fields: OneOf(ENGAGEMENTS),
+  examples: [{ in: ['A', 'B'] }],
   where: (rule) => isOneOf(sql`contact.engagement`, rule.in),
 })

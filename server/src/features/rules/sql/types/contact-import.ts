@@ -9,6 +9,7 @@ export default defineRule({
   group: 'contact',
   fields: Type.Object({ importId: Id }),
   references: { importId: 'import' },
+  examples: [{ importId: '12' }],
   where: ({ importId }, { tenantId }) =>
     sql<boolean>`exists (select 1 from import_contact i where i.tenant_id = ${tenantId} and i.import_id = ${importId} and i.contact_id = contact.id)`,
 })

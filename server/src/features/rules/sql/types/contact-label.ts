@@ -8,6 +8,7 @@ export default defineRule({
   group: 'contact',
   fields: Type.Object({ labelId: Id }),
   references: { labelId: 'label' },
+  examples: [{ labelId: '5' }],
   where: ({ labelId }, { tenantId }) =>
     sql<boolean>`exists (select 1 from contact_label l where l.tenant_id = ${tenantId} and l.label_id = ${labelId} and l.contact_id = contact.id)`,
 })

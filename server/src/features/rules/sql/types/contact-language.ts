@@ -8,5 +8,6 @@ export default defineRule({
   type: 'contact_language',
   group: 'contact',
   fields: Type.Object({ in: Type.Array(Language, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
+  examples: [{ in: ['cs', 'sk'] }],
   where: (rule) => isOneOf(sql`contact.language`, rule.in),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
 import { defineRule } from '../../define-rule.ts'
-import { rangeOf, Window, within } from '../parts/window.ts'
+import { rangeOf, Window, windowFault, within } from '../parts/window.ts'
 
 /** Who is in a list, in a state; since when is the window. */
 export default defineRule({
@@ -14,6 +14,8 @@ export default defineRule({
     window: Type.Optional(Window),
   }),
   references: { listId: 'list' },
+  examples: [{ listId: '8' }, { listId: '8', state: 'unsubscribed', window: { kind: 'last', value: 7, unit: 'days' } }],
+  fault: ({ window }) => windowFault(window),
   where: ({ listId, state = 'confirmed', window }, context) => {
     const range = rangeOf(window, context)
     const shopId = context.shopOfList(listId)

@@ -8,5 +8,6 @@ export default defineRule({
   type: 'contact_provider',
   group: 'contact',
   fields: OneOf(PROVIDERS),
+  examples: [{ in: ['gmail', 'other'] }],
   where: (rule) => isKeptBy(sql`contact.email_key`, rule.in),
 })

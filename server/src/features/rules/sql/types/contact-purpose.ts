@@ -20,6 +20,13 @@ export default defineRule({
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
   }),
   references: { purposeId: 'purpose' },
+  examples: [
+    { purposeId: '1', validity: 'valid' },
+    { purposeId: '1', validity: 'expired' },
+    { purposeId: '1', validity: 'withdrawn' },
+    { purposeId: '1', validity: 'never' },
+    { purposeId: '1', validity: 'expires_in_days', days: 30 },
+  ],
   fault: ({ validity, days }) => ((validity === 'expires_in_days') === (days === undefined) ? 'days' : null),
   where: (rule, context) => CONDITIONS[rule.validity](rule.purposeId, context, rule.days ?? 0),
 })

@@ -17,6 +17,7 @@ export default defineRule({
     percent: Type.Number({ minimum: 0.01, maximum: 100 }),
     seed: Type.Optional(Type.String({ maxLength: 100 })),
   }),
+  examples: [{ percent: 10, seed: 'spring' }, { percent: 0.5 }],
   where: ({ percent, seed = '' }) =>
     sql<boolean>`(hashint8extended(contact.id, ${seedOf(seed)}::bigint) & 9223372036854775807) % ${PARTS} < ${Math.round(percent * 100)}`,
 })

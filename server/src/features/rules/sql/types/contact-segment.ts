@@ -8,5 +8,6 @@ export default defineRule({
   group: 'contact',
   fields: Type.Object({ segmentId: Id }),
   references: { segmentId: 'segment' },
+  examples: [{ segmentId: '3' }],
   where: ({ segmentId }, { inSegment }) => inSegment(segmentId),
 })

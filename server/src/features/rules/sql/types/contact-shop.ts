@@ -8,5 +8,6 @@ export default defineRule({
   group: 'contact',
   fields: Type.Object({ shopId: Id }),
   references: { shopId: 'shop' },
+  examples: [{ shopId: '1' }],
   where: ({ shopId }) => sql<boolean>`contact.shop_id = ${shopId}`,
 })

@@ -7,5 +7,6 @@ export default defineRule({
   type: 'contact_source',
   group: 'contact',
   fields: OneOf(SOURCES),
+  examples: [{ in: ['signup_form', 'import'] }],
   where: (rule) => isOneOf(sql`contact.source`, rule.in),
 })

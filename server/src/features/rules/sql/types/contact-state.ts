@@ -6,5 +6,6 @@ export default defineRule({
   type: 'contact_state',
   group: 'contact',
   fields: OneOf(STATES),
+  examples: [{ in: ['active', 'unengaged'] }],
   where: (rule, { tenantId }) => isOneOf(stateOf(tenantId), rule.in),
 })

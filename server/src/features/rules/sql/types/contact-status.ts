@@ -7,5 +7,6 @@ export default defineRule({
   type: 'contact_status',
   group: 'contact',
   fields: OneOf(STATUSES),
+  examples: [{ in: ['subscribed'] }],
   where: (rule) => isOneOf(sql`contact.status`, rule.in),
 })

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../test/support/database.ts'
+import type { Database } from './database.ts'
+import { TooSlow, withSecondPlan } from './second-plan.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+
+const nestedLoops = async (db: Database['db']) =>
+  (await sql<{ on: string }>`select current_setting('enable_nestloop') as on`.execute(db)).rows[0]!.on
+
+test('what is quick runs once', async () => {
+  let runs = 0
+  const value = await withSecondPlan(database.db, 5000, async (db) => {
+    runs += 1
+    return nestedLoops(db)
+  })
+  expect([value, runs]).toEqual(['on', 1])
+})
+
+test('what is slow is tried again with another plan, and nothing of the first try is left', async () => {
+  const tries: string[] = []
+  await sql`create table noted (n int)`.execute(database.db)
+  await withSecondPlan(database.db, null, async (db) => {
+    tries.push(await nestedLoops(db))
+    await sql`insert into noted values (1)`.execute(db)
+    if (tries.length === 1) await sql`select pg_sleep(30)`.execute(db)
+  })
+  expect(tries).toEqual(['on', 'off'])
+  expect((await sql`select * from noted`.execute(database.db)).rows).toHaveLength(1)
+}, 20_000)
+
+test('behind its limit it is too slow', async () => {
+  const began = performance.now()
+  const slow = withSecondPlan(database.db, 4000, (db) => sql`select pg_sleep(30)`.execute(db))
+  await expect(slow).rejects.toBeInstanceOf(TooSlow)
+  expect(performance.now() - began).toBeLessThan(6000)
+}, 20_000)
+
+test('other failures are told as they are, and not tried again', async () => {
+  let runs = 0
+  const failing = withSecondPlan(database.db, 5000, (db) => {
+    runs += 1
+    return sql`select 1 / 0`.execute(db)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(runs).toBe(1)
+})

@@ -1,0 +1,26 @@
+/** Lets the work of one owner go on only so many at a time; the rest waits, and holds nothing meanwhile. */
+export function createTurns(most: number) {
+  const running = new Map<string, number>()
+  const waiting = new Map<string, (() => void)[]>()
+
+  function leave(owner: string) {
+    const next = waiting.get(owner)?.shift()
+    if (next) return next()
+    const left = running.get(owner)! - 1
+    if (left) running.set(owner, left)
+    else running.delete(owner)
+    if (!waiting.get(owner)?.length) waiting.delete(owner)
+  }
+
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const before = running.get(owner) ?? 0
+    if (before < most) running.set(owner, before + 1)
+    // Whoever leaves gives the place to the next.
+    else await new Promise<void>((resolve) => waiting.set(owner, [...(waiting.get(owner) ?? []), resolve]))
+    try {
+      return await work()
+    } finally {
+      leave(owner)
+    }
+  }
+}
