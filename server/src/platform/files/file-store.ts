@@ -11,3 +11,12 @@ export interface FileStore {
   /** Keys below a prefix that were written before a time: what a sweep may find forgotten. */
   olderThan(prefix: string, time: Date): AsyncIterable<string>
 }
+
+// A second extension is that of a file half written, which a sweep must be able to delete.
+const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+){0,2}$/
+
+/** Insists that a key has the form of ours, so that no mistake above leads out of the store. */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`${key} is no key of a file`)
+  return key
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -36,7 +36,7 @@ test('too large or broken off, nothing is left', async () => {
 })
 
 test('keys lead nowhere else', async () => {
-  for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a', 'a/b/', 'a/b\0c', 'a/./b'])
+  for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a', 'a/b/', 'a/b\0c', 'a/./b', 'a/b..c', 'a/..', 'a/b.c.d.e'])
     await expect(files.read(key)).rejects.toThrow('is no key')
 })
 
@@ -46,4 +46,12 @@ test('a sweep finds what is old', async () => {
   utimesSync(join(folder, 'exports/1/old.csv'), new Date(0), new Date(0))
   expect(await Array.fromAsync(files.olderThan('exports', new Date(Date.now() - 1000)))).toEqual(['exports/1/old.csv'])
   expect(await Array.fromAsync(files.olderThan('nothing', new Date()))).toEqual([])
+})
+
+test('a file half written, which a kill left behind, can be swept too', async () => {
+  await files.write('exports/2/done.csv', chunks('x'))
+  writeFileSync(join(folder, 'exports/2/killed.csv.part'), 'x')
+  const later = new Date(Date.now() + 60_000)
+  for await (const key of files.olderThan('exports/2', later)) await files.delete(key)
+  expect(readdirSync(join(folder, 'exports', '2'))).toEqual([])
 })

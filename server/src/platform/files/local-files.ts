@@ -1,18 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { tooLarge } from '../errors.ts'
-import type { FileStore } from './file-store.ts'
-
-const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+)?$/
+import { checkKey, type FileStore } from './file-store.ts'
 
 /** Files in a folder. */
 export function localFiles(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`${key} is no key of a file`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkKey(key))
   return {
     async write(key, content, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const path = pathOf(key)
@@ -35,13 +30,19 @@ export function localFiles(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async *olderThan(prefix, time) {
-      const names = (await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(missing)) ?? []
-      for (const entry of names.filter((one) => one.isFile())) {
-        const path = join(entry.parentPath, entry.name)
+      for await (const path of filesBelow(join(folder, prefix))) {
         const info = await stat(path).catch(missing)
         if (info && info.mtime < time) yield path.slice(folder.length + 1)
       }
     },
+  }
+}
+
+/** One folder entry after the other: there may be millions. */
+async function* filesBelow(path: string): AsyncGenerator<string> {
+  for await (const entry of (await opendir(path).catch(missing)) ?? []) {
+    if (entry.isDirectory()) yield* filesBelow(join(path, entry.name))
+    else if (entry.isFile()) yield join(path, entry.name)
   }
 }
 

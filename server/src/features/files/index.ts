@@ -1,0 +1,2 @@
+export { addressOf } from './present.ts'
+export { shareFile } from './store.ts'

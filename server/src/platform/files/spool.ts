@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { tooLarge } from '../errors.ts'
+
+const CHUNK = 64 * 1024
+
+/** A stream that was laid down on the disk, so that its length is known and it can be read again. */
+export interface Spooled {
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** From the beginning, as often as wanted; one after the other. */
+  stream(): Readable
+  buffer(): Promise<Buffer>
+  /** Frees the disk. */
+  close(): Promise<void>
+}
+
+/** Lays a stream down in a folder; behind `maxBytes` it throws 413. */
+export async function spool(
+  folder: string,
+  content: Readable | AsyncIterable<Uint8Array>,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<Spooled> {
+  const handle = await openNameless(folder)
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw tooLarge()
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+  const stream = () => Readable.from(chunksOf(handle), { objectMode: false })
+  return {
+    bytes,
+    sha256: hash.digest('hex'),
+    stream,
+    buffer: async () => Buffer.concat(await stream().toArray()),
+    close: () => handle.close(),
+  }
+}
+
+/** A stream of the handle itself would close it when a reader breaks off, and nobody could read again. */
+async function* chunksOf(handle: FileHandle) {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await handle.read({ buffer: Buffer.allocUnsafe(CHUNK), position })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
+/** Without a name from the start: the system frees it with the process, however that ends. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const handle = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return handle
+}
