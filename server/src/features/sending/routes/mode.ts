@@ -1,22 +1,8 @@
 import Type from 'typebox'
-import { defineRoute } from '../../platform/http/define-route.ts'
-import { Enum, Nullable, Text } from '../../platform/http/schemas.ts'
-import { getTenant, updateTenant } from '../tenants/index.ts'
-import { present } from './present.ts'
-
-const Mode = Enum(['off', 'test', 'live'])
-const Limit = Nullable(Type.Integer({ minimum: 0 }))
-const Reason = Nullable(Text(500, 'Moving to a new domain'))
-
-const SendingMode = Type.Object({
-  mode: Mode,
-  reason: Reason,
-  limits: Type.Object({
-    perHour: Limit,
-    perDay: Limit,
-    used: Type.Object({ hour: Type.Integer(), day: Type.Integer() }),
-  }),
-})
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { getTenant, updateTenant } from '../../tenants/index.ts'
+import { presentMode } from '../present.ts'
+import { Mode, Reason, SendingMode } from '../schemas.ts'
 
 const get = defineRoute({
   id: 'sending-mode.get',
@@ -28,7 +14,7 @@ const get = defineRoute({
   level: 'read',
   status: 200,
   response: SendingMode,
-  handle: async ({ db, tenant }) => present(await getTenant(db, tenant.id)),
+  handle: async ({ db, tenant }) => presentMode(await getTenant(db, tenant.id)),
 })
 
 const put = defineRoute({
@@ -45,7 +31,7 @@ const put = defineRoute({
   response: SendingMode,
   failures: ['validation'],
   handle: async ({ db, tenant, body, now }) =>
-    present(
+    presentMode(
       await updateTenant(db, tenant.id, {
         sending_mode: body.mode,
         sending_reason: body.reason ?? null,
@@ -54,4 +40,4 @@ const put = defineRoute({
     ),
 })
 
-export const routes = [get, put]
+export const modeRoutes = [get, put]

@@ -1,0 +1,93 @@
+import { setImmediate } from 'node:timers/promises'
+import { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+import { DmarcFault } from './fault.ts'
+
+const MAX_DEPTH = 20
+const MAX_TEXT = 1_000
+const MAX_ATTRIBUTES = 100_000
+
+export interface ElementReader {
+  /** The path of the names down to the element, such as `feedback/record/row`. */
+  open(path: string): void
+  close(path: string, text: string): void
+}
+
+/**
+ * Reads a document element by element, without namespaces: some reporters have them, most have not. There are no
+ * entities but those of XML itself: a DOCTYPE is refused.
+ */
+export async function readElements(content: AsyncIterable<Uint8Array>, reader: ElementReader): Promise<void> {
+  const parser = createParser(reader)
+  let decoder: TextDecoder | undefined
+  let isStarted = false
+  for await (const bytes of content) {
+    decoder ??= new TextDecoder(encodingOf(bytes))
+    const text = decoder.decode(bytes, { stream: true })
+    // Some put a line break before the declaration, which XML forbids.
+    const rest: string = isStarted ? text : text.trimStart()
+    isStarted ||= rest.length > 0
+    parser.write(rest)
+    // Others want to be answered too while we read 50 MB.
+    await setImmediate()
+  }
+  if (!isStarted) throw new DmarcFault('empty')
+  parser.write(decoder!.decode()).close()
+}
+
+function createParser({ open, close }: ElementReader) {
+  const parser = new SaxesParser({ position: false })
+  const path: string[] = []
+  let text = ''
+  let attributes = 0
+  const add = (part: string) => {
+    if (text.length < MAX_TEXT) text += part.slice(0, MAX_TEXT)
+  }
+  parser.on('error', () => {
+    throw new DmarcFault('syntax')
+  })
+  parser.on('doctype', () => {
+    throw new DmarcFault('doctype')
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MAX_ATTRIBUTES) throw new DmarcFault('syntax')
+  })
+  parser.on('opentag', ({ name }) => {
+    path.push(localName(name))
+    if (path.length > MAX_DEPTH) throw new DmarcFault('syntax')
+    text = ''
+    open(path.join('/'))
+  })
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    close(path.join('/'), clean(text))
+    path.pop()
+    text = ''
+  })
+  return parser
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1, 200).toLowerCase()
+
+/** One line that can be stored and shown. */
+const clean = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
+
+/** By its mark, or as the declaration says, which is in ASCII in every encoding that is left then. */
+function encodingOf(start: Uint8Array): string {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const head = Buffer.from(start.subarray(0, 200)).toString('latin1')
+  const named = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i.exec(head)?.[1]
+  if (!named || /^utf-?16/i.test(named)) return 'utf-8'
+  try {
+    return new TextDecoder(named).encoding
+  } catch {
+    return 'utf-8'
+  }
+}

@@ -1,0 +1,23 @@
+export type DmarcFaultCode =
+  | 'empty'
+  | 'size'
+  | 'archive'
+  | 'files'
+  | 'syntax'
+  | 'doctype'
+  | 'no_report'
+  | 'metadata'
+  | 'dates'
+  | 'rows'
+  | 'domain'
+
+/** Why a file is no report that we take. */
+export class DmarcFault extends Error {
+  override name = 'DmarcFault'
+  readonly code: DmarcFaultCode
+
+  constructor(code: DmarcFaultCode) {
+    super(code)
+    this.code = code
+  }
+}

@@ -1,0 +1,58 @@
+import type { Check } from './checks/advice.ts'
+import type { DmarcReportRow, DmarcRowRow, DmarcSums } from './dmarc/store.ts'
+import type { WatchedDomainRow } from './store.ts'
+
+export const presentWatched = (row: WatchedDomainRow) => ({
+  id: row.id,
+  domain: row.domain,
+  dkimSelectors: row.dkim_selectors,
+  checkedAt: row.checked_at?.toISOString() ?? null,
+  checks: row.checks as Check[],
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** What the tables of domains and of sources have in common. */
+export const presentSums = (row: DmarcSums) => ({
+  messages: Number(row.messages),
+  passed: Number(row.passed),
+  failedDkim: Number(row.failed_dkim),
+  failedSpf: Number(row.failed_spf),
+  dispositions: { none: Number(row.none), quarantine: Number(row.quarantine), reject: Number(row.reject) },
+  reporters: row.reporters,
+  firstAt: row.first_at.toISOString(),
+  lastAt: row.last_at.toISOString(),
+})
+
+export const presentRow = (row: DmarcRowRow) => ({
+  id: row.id,
+  domain: row.domain,
+  reporter: row.reporter,
+  reportId: row.report_id,
+  from: row.begin_at.toISOString(),
+  to: row.end_at.toISOString(),
+  sourceIp: row.source_ip,
+  messages: Number(row.messages),
+  disposition: row.disposition,
+  dkimPass: row.dkim_pass,
+  spfPass: row.spf_pass,
+  headerFrom: row.header_from,
+  envelopeFrom: row.envelope_from,
+  dkim: row.dkim as { domain: string; selector: string | null; result: string }[],
+  spf: row.spf as { domain: string; result: string }[],
+  reasons: row.reasons,
+})
+
+export const presentReport = (row: DmarcReportRow) => ({
+  id: row.id,
+  domain: row.domain,
+  reporter: row.reporter,
+  reportId: row.report_id,
+  from: row.begin_at.toISOString(),
+  to: row.end_at.toISOString(),
+  policy: row.policy,
+  messages: Number(row.messages),
+  rows: row.number_of_rows,
+  skippedRows: row.skipped_rows,
+  receivedAt: row.received_at.toISOString(),
+})

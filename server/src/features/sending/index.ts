@@ -1,0 +1,1 @@
+export { testRecipientsOf, utmDefaultOn } from './settings.ts'
