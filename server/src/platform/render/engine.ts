@@ -44,6 +44,8 @@ export function compile(key: string, sources: Record<string, Source>): void {
     marks.terminated = true
     return ''
   })
+  environment.enablePyCompat()
+  environment.addFilter('truncate', truncate)
   environment.addFilter('urlencode', (value: unknown) => encodeURIComponent(plain(value)))
   environment.addFilter('__target', (value: unknown, params: unknown) => attributeTarget(plain(value), plain(params)))
   for (const [part, { text, html }] of Object.entries(sources)) {
@@ -87,6 +89,21 @@ export function render(key: string, values: Values): Outcome {
 // What a template is called decides whether values are escaped.
 const nameOf = (part: string, html: boolean) => `${part}${html ? '.html' : '.txt'}`
 const partOf = (name: string) => name.replace(/\.(html|txt)$/, '')
+
+/** As in Jinja: cut at a word, unless `killWords`; a few characters more are let be. */
+function truncate(
+  value: unknown,
+  length: unknown = 255,
+  killWords: unknown = false,
+  end: unknown = '...',
+  leeway: unknown = 5,
+) {
+  const text = plain(value)
+  const most = Number(length) || 0
+  if (text.length <= most + (Number(leeway) || 0)) return text
+  const cut = text.slice(0, Math.max(0, most - plain(end).length))
+  return (killWords ? cut : cut.replace(/\s+\S*$/, '')) + plain(end)
+}
 
 const plain = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 

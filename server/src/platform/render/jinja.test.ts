@@ -46,6 +46,22 @@ describe('names', () => {
     expect(namesUsed(source).map(({ name }) => name)).toEqual(names)
   })
 
+  test('of hostile tags are found in no time', () => {
+    const long = 100_000
+    for (const inner of [
+      '"\\'.repeat(long / 2),
+      `f(${'a=1,'.repeat(long / 4)})`,
+      "'".repeat(long),
+      'a.'.repeat(long / 2),
+    ]) {
+      const began = performance.now()
+      namesUsed(`{{ ${inner} }}`)
+      namesUsed(`{{ ${inner}`)
+      expect(performance.now() - began).toBeLessThan(1000)
+    }
+    expect(namesUsed('{{ "unclosed }} {{ a }}')).toEqual([])
+  })
+
   test('have their path and their place', () => {
     const source = 'x\n{{ event.cart.total }}'
     const [used] = namesUsed(source)

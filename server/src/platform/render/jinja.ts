@@ -67,7 +67,35 @@ export const masked = (source: string): string =>
     .map(({ kind, start, end, inner }) => (kind === 'text' ? inner : MASK.repeat(end - start)))
     .join('')
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\p{L}_][\p{L}\p{N}_]*|\d[\d.]*|[^\s]/gu
+const TOKEN = /[\p{L}_][\p{L}\p{N}_]*|\d[\d.]*|[^\s]/uy
+
+/** The words and signs of a tag; a string is one of them. Every character is looked at once, whatever is written. */
+function tokensOf(inner: string): string[] {
+  const tokens: string[] = []
+  for (let at = 0; at < inner.length; ) {
+    const character = inner[at]!
+    if (character === '"' || character === "'") {
+      const end = endOfString(inner, at)
+      tokens.push(inner.slice(at, end))
+      at = end
+      continue
+    }
+    TOKEN.lastIndex = at
+    const [token] = TOKEN.exec(inner) ?? []
+    if (token) tokens.push(token)
+    at += token?.length ?? 1
+  }
+  return tokens
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === text[start]) return at + 1
+  }
+  return text.length
+}
+
 const WORDS = new Set(
   'and or not in is if else elif endif for endfor set endset true false none True False None loop recursive ignore missing with endwith without context macro endmacro call endcall caller filter endfilter block endblock autoescape endautoescape include import from extends as do break continue raw endraw self super'.split(
     ' ',
@@ -85,7 +113,7 @@ export interface UsedName {
 /** The names that a template asks of its surroundings; what it defines itself is not among them. */
 export function namesUsed(source: string): UsedName[] {
   const tags = piecesOf(source).filter(({ kind }) => kind === 'expression' || kind === 'statement')
-  const read = tags.map((piece) => ({ piece, tokens: [...piece.inner.matchAll(TOKEN)].map(([token]) => token) }))
+  const read = tags.map((piece) => ({ piece, tokens: tokensOf(piece.inner) }))
   const own = new Set(read.flatMap(({ piece, tokens }) => (piece.kind === 'statement' ? defined(tokens) : [])))
   return read.flatMap(({ piece, tokens }) =>
     namesIn(tokens)
@@ -113,12 +141,14 @@ function namesIn(tokens: string[]): { name: string; path: string[] }[] {
   const found: { name: string; path: string[] }[] = []
   // The word of a statement, as `if`, is none of its names; the names of filters and blocks neither.
   const start = ['block', 'filter', 'endblock', 'macro'].includes(tokens[0] ?? '') ? 2 : 0
+  let isWithin = tokens.slice(0, start).includes('(')
   for (let i = start; i < tokens.length; i++) {
+    isWithin ||= tokens[i] === '('
     const [token, before, next] = [tokens[i]!, tokens[i - 1] ?? '', tokens[i + 1] ?? '']
     if (!isName(token) || WORDS.has(token) || FUNCTIONS.has(token)) continue
     const isAttribute = before === '.' || before === '|'
     const isTest = before === 'is' || (before === 'not' && tokens[i - 2] === 'is')
-    const isArgument = next === '=' && tokens[i + 2] !== '=' && tokens.slice(0, i).includes('(')
+    const isArgument = next === '=' && tokens[i + 2] !== '=' && isWithin
     if (!isAttribute && !isTest && !isArgument) found.push({ name: token, path: pathBehind(tokens, i + 1) })
   }
   return found

@@ -27,6 +27,20 @@ test('values are escaped in HTML, and plain elsewhere', async () => {
   expect(await html("{{ a|default('you', true) }}{{ b.c.d }}", { a: '' })).toBe('you')
 })
 
+test('filters and methods are those that authors of Jinja know', async () => {
+  expect(
+    await html("{{ a|truncate(9) }} {{ a|truncate(9, true, '…') }} {{ a.upper() }}", { a: 'spring is here again' }),
+  ).toBe('spring... spring i… SPRING IS HERE AGAIN')
+  expect(
+    await html("{% for k, v in a.items() %}{{ k }}={{ v }};{% endfor %}{{ 'a b'|urlencode }}", { a: { x: 1 } }),
+  ).toBe('x=1;a%20b')
+  expect(
+    await html("{{ a|title }} {{ a|replace('a', 'b') }} {{ [3, 1]|sort|join(',') }} {{ 3.14159|round(2) }}", {
+      a: 'aa',
+    }),
+  ).toBe('Aa bb 1,3 3.14')
+})
+
 test('a template is compiled once, for many recipients and in every part', async () => {
   const sources = { subject: { text: 'To {{ n }}', html: false }, html: { text: '<p>{{ n }}</p>', html: true } }
   const request = { owner: 'a', key: 'many', sources, recipients: [{ n: 1 }, { n: '<' }] }

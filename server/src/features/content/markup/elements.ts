@@ -32,12 +32,21 @@ const CONDITION = /^\[if [^\]]*\]>/i
  */
 export function readMarkup(source: string): Markup {
   const markup: Markup = { elements: [], closings: [] }
-  read(source, masked(source), 0, markup)
+  read({ source, text: masked(source), offset: 0, isComment: false }, markup)
   markup.elements.sort((a, b) => a.start - b.start)
   return markup
 }
 
-function read(source: string, text: string, offset: number, markup: Markup) {
+interface Part {
+  source: string
+  text: string
+  /** Where the text begins in the source. */
+  offset: number
+  /** Comments do not stand in each other, whatever they look like. */
+  isComment: boolean
+}
+
+function read({ source, text, offset, isComment }: Part, markup: Markup) {
   let element: Element | undefined
   let attribute: Attribute | undefined
   const finish = (end: number) => {
@@ -71,7 +80,8 @@ function read(source: string, text: string, offset: number, markup: Markup) {
       oncomment(start, end, endOffset) {
         const comment = text.slice(start, end - endOffset)
         const condition = CONDITION.exec(comment)?.[0].length
-        if (condition) read(source, comment.slice(condition), offset + start + condition, markup)
+        if (!condition || isComment) return
+        read({ source, text: comment.slice(condition), offset: offset + start + condition, isComment: true }, markup)
       },
       onattribentity: ignore,
       oncdata: ignore,

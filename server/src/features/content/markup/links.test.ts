@@ -58,6 +58,19 @@ describe('links', () => {
     expect(link!.source).toBe('{{ p.url }}?x={{ (p.id)|urlencode }}')
   })
 
+  test('of hostile markup are found in no time', () => {
+    for (const html of [
+      '<!--[if mso]>'.repeat(8000),
+      '<a href="'.repeat(10_000),
+      '<'.repeat(100_000),
+      '{{'.repeat(50_000),
+    ]) {
+      const began = performance.now()
+      numberLinks(html)
+      expect(performance.now() - began).toBeLessThan(1500)
+    }
+  })
+
   test('of a mail address with tags are encoded too', () => {
     expect(direct('<a href="mailto:a@b.example?subject={{ df_name }}">')).toContain(
       'mailto:a@b.example?subject={{ (df_name)|urlencode }}',

@@ -1,0 +1,7 @@
+export type { CouponStack } from './lint/define-check.ts'
+export { type Issue, lintContent } from './lint/lint-content.ts'
+export { complete, letsUnsubscribe, type MailContent, type PreparedMail, prepareMail } from './mail/prepare.ts'
+export { renderMail } from './mail/render.ts'
+export { type OwnAddresses, type Recipient, STRANGER, tagValues } from './mail/values.ts'
+export { checkSpam, type SpamReport } from './spam/check-spam.ts'
+export { isKnownTag, KNOWN_TAGS, type KnownTag } from './tags.ts'

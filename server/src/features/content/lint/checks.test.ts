@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createRenderer } from '../../../platform/render/renderer.ts'
+import type { ContentSource } from '../reading/content.ts'
+import type { Check, Example } from './define-check.ts'
+import { CHECKS, lintContent } from './lint-content.ts'
+
+const renderer = createRenderer({ threads: 2 })
+afterAll(() => renderer.close())
+
+const KNOWN = { mergeKeys: ['loyalty_level', 'points'], couponStacks: [{ mergeKey: 'spring', name: 'Spring sale' }] }
+const FOOTER = '<p>{{cl_company}}, {{cl_address}}, <a href="{{unsubscribe}}">unsubscribe</a></p>'
+const MAIL = { html: `<p>Hello</p>${FOOTER}`, subject: 'News of spring', preheader: 'What is new' }
+
+const lint = (source: Partial<ContentSource>) =>
+  lintContent({ app: { renderer }, tenantId: '1' }, { ...MAIL, ...source }, KNOWN)
+const sourceOf = (example: Example) => (typeof example === 'string' ? { html: example + FOOTER } : example)
+const codes = async (example: Example) => (await lint(sourceOf(example))).map(({ code }) => code)
+const named = (checks: readonly Check[]) => checks.map((check) => [check.code, check] as const)
+
+test('the checks are exactly those of the specification', () => {
+  const of = (severity: string) => CHECKS.filter((check) => check.severity === severity).map(({ code }) => code)
+  expect(of('error')).toEqual(
+    [
+      'no_unsubscribe',
+      'no_footer',
+      'html_empty',
+      'html_too_big',
+      'subject_empty',
+      'syntax_error',
+      'unknown_tag',
+      'broken_link',
+      'javascript',
+      'form_element',
+    ].sort(),
+  )
+  expect(of('warning')).toEqual(
+    [
+      'subject_long',
+      'preheader_empty',
+      'image_no_alt',
+      'image_http',
+      'link_http',
+      'link_shortener',
+      'no_text_ratio',
+      'big_image',
+      'missing_coupon_stack',
+      'all_caps_subject',
+      'too_many_links',
+    ].sort(),
+  )
+})
+
+describe.each(named(CHECKS))('%s', (code, { examples }) => {
+  test.each(examples.good.map((example) => [say(example), example]))('is content with %s', async (_, example) => {
+    expect(await codes(example as Example)).not.toContain(code)
+  })
+
+  test.each(examples.bad.map((example) => [say(example), example]))('finds %s', async (_, example) => {
+    expect(await codes(example as Example)).toContain(code)
+  })
+})
+
+function say(example: Example): string {
+  return JSON.stringify(example).slice(0, 100).replaceAll('%', '%%')
+}
+
+test('a mail without faults has none', async () => {
+  expect(await lint({})).toEqual([])
+})
+
+test('errors come first, and everything tells where it is', async () => {
+  const html = `<img src="http://example.com/a.png">\n<p>{{ nosuch }}</p>\n\n<a href="x">x</a>${FOOTER}`
+  expect(await lint({ html, subject: 'x'.repeat(71) })).toEqual([
+    { code: 'broken_link', severity: 'error', params: { line: 4, url: 'x', reason: 'relative' } },
+    { code: 'unknown_tag', severity: 'error', params: { line: 2, tag: 'nosuch' } },
+    { code: 'image_http', severity: 'warning', params: { line: 1, url: 'http://example.com/a.png' } },
+    { code: 'image_no_alt', severity: 'warning', params: { line: 1, url: 'http://example.com/a.png' } },
+    { code: 'no_text_ratio', severity: 'warning', params: { characters: expect.any(Number), images: 1 } },
+    { code: 'subject_long', severity: 'warning', params: { length: 71, limit: 70 } },
+  ])
+})
+
+test('a fault of the syntax tells its part, its line and what it is', async () => {
+  const issues = await lint({ html: `a\n\n{{ df_name|nosuch }}${FOOTER}`, subject: '{% if %}' })
+  expect(issues.filter(({ code }) => code === 'syntax_error').map(({ params }) => params)).toEqual([
+    { part: 'html', line: 3, fault: 'unknown filter: filter nosuch is unknown' },
+    { part: 'subject', line: 1, fault: expect.stringContaining('syntax error') },
+  ])
+})
+
+test('of each kind the first 20 are told, and texts are cut between characters', async () => {
+  const issues = await lint({ html: `${`<a href="${'🎁'.repeat(200)}">x</a>`.repeat(50)}${FOOTER}` })
+  expect(issues).toHaveLength(20)
+  for (const { params } of issues) {
+    expect(String(params.url).length).toBeLessThan(210)
+    expect(String(params.url).isWellFormed()).toBe(true)
+  }
+})
+
+test.each([
+  ['tags', '{{'.repeat(150_000)],
+  ['closed tags', '{{a}}'.repeat(60_000)],
+  ['an endless tag', `{{ f(${'a=1,'.repeat(75_000)}) }}`],
+  ['escaped quotes', `{{ ${'"\\'.repeat(150_000)} }}`],
+  ['escaped quotes in an address', `<a href='{{ ${'"\\'.repeat(150_000)} }}'>x</a>`],
+  ['calls', `{{ ${'data.products('.repeat(20_000)} }}`],
+  ['nested elements', `${'<div>'.repeat(30_000)}${'</p>'.repeat(30_000)}`],
+  ['cells', '<td>'.repeat(75_000)],
+  ['links', '<a href=x>'.repeat(30_000)],
+  ['attributes', `<p ${'a=1 '.repeat(75_000)}>`],
+  ['comments', '<!--[if mso]>'.repeat(23_000)],
+  ['brackets', '<'.repeat(300_000)],
+  ['styles', `<p style="${'color:red;'.repeat(30_000)}">x</p>`],
+  ['spaces', ' '.repeat(300_000)],
+  ['long addresses', `<a href="https://${'a.'.repeat(150_000)}">x</a>`],
+  ['placeholders', `<a href="${'*|'.repeat(150_000)}">x</a>`],
+  ['names of every object', '{{ event.__proto__.x }}{{ event.constructor.prototype.y }}<constructor><__proto__>'],
+])('300 kB of %s are judged in a moment', async (_, html) => {
+  const before = performance.now()
+  await lint({ html })
+  expect(performance.now() - before).toBeLessThan(3000)
+})

@@ -1,0 +1,19 @@
+import { isShouted } from '../../reading/shouting.ts'
+import { defineCheck } from '../define-check.ts'
+
+export default defineCheck({
+  code: 'all_caps_subject',
+  severity: 'warning',
+  find: ({ subject }) => (isShouted(subject) ? [{}] : []),
+  examples: {
+    good: [
+      { subject: 'SALE starts today' },
+      { subject: 'ISO' },
+      { subject: '2026' },
+      { subject: '' },
+      { subject: '{{ df_name|upper }}, hello' },
+      { subject: 'خصومات نهاية الموسم' },
+    ],
+    bad: [{ subject: 'GREAT SALE' }, { subject: 'VÝPRODEJ ZAČÍNÁ! 50 %' }, { subject: 'BUY TODAY {{ df_name }}' }],
+  },
+})

@@ -1,0 +1,20 @@
+import { isBlank } from '../../reading/blank.ts'
+import { defineCheck } from '../define-check.ts'
+
+export default defineCheck({
+  code: 'html_empty',
+  severity: 'error',
+  find: ({ text, images }) => (images.length || !isBlank(text) ? [] : [{}]),
+  examples: {
+    good: ['<p>Hello</p>', { html: '{{ df_name }}' }, { html: '<img src="https://example.com/a.png" alt="">' }],
+    bad: [
+      { html: '' },
+      { html: ' \n ' },
+      { html: '<p>&zwnj;&nbsp;&#8203;</p>' },
+      { html: '<html><head><title>Hello</title></head><body><table><tr><td>&nbsp;</td></tr></table></body></html>' },
+      { html: '<!-- Hello -->' },
+      { html: '<div style="display:none">Hello</div>' },
+      { html: '<img src="https://example.com/p.gif" width="1" height="1" alt="">' },
+    ],
+  },
+})

@@ -1,0 +1,21 @@
+import { attributeOf } from '../../markup/elements.ts'
+import { defineCheck } from '../define-check.ts'
+
+/** Who does not load pictures, or cannot see them, reads this; an empty one says that there is nothing to see. */
+export default defineCheck({
+  code: 'image_no_alt',
+  severity: 'warning',
+  *find({ images }) {
+    for (const image of images)
+      if (!attributeOf(image, 'alt')) yield { at: image.start, url: attributeOf(image, 'src')?.value ?? '' }
+  },
+  examples: {
+    good: [
+      '<img src="https://example.com/a.png" alt="Shoes">',
+      '<img src="https://example.com/a.png" alt="">',
+      '<img src="https://example.com/a.gif" width="1" height="1">',
+      '<!-- <img src="https://example.com/a.png"> -->',
+    ],
+    bad: ['<img src="https://example.com/a.png">', '<IMG SRC="https://example.com/a.png" title="x">'],
+  },
+})

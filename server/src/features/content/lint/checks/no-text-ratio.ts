@@ -1,0 +1,25 @@
+import { defineCheck } from '../define-check.ts'
+
+const MIN_TEXT = 150
+const MIN_PER_IMAGE = 25
+
+/** A mail of pictures says nothing to filters, nor to those who do not load them. */
+export default defineCheck({
+  code: 'no_text_ratio',
+  severity: 'warning',
+  find({ images, text }) {
+    const needed = Math.max(MIN_TEXT, images.length * MIN_PER_IMAGE)
+    return images.length && text.length < needed ? [{ characters: text.length, images: images.length }] : []
+  },
+  examples: {
+    good: [
+      '<p>Hello</p>',
+      `<img src="https://example.com/a.png" alt=""><p>${'Words of a letter. '.repeat(9)}</p>`,
+      '<img src="https://example.com/a.png" width="1" alt=""><p>Hello</p>',
+    ],
+    bad: [
+      '<img src="https://example.com/a.png" alt="">',
+      `${'<img src="https://example.com/a.png" alt="">'.repeat(20)}<p>${'Words of a letter. '.repeat(15)}</p>`,
+    ],
+  },
+})

@@ -1,0 +1,25 @@
+import { piecesOf } from '../../../../platform/render/jinja.ts'
+import { defineCheck } from '../define-check.ts'
+
+const MAX = 70
+/** What a tag brings, such as a first name, is about as long. */
+const TAG = 8
+
+export default defineCheck({
+  code: 'subject_long',
+  severity: 'warning',
+  find({ subject }) {
+    const length = piecesOf(subject.trim())
+      .map(({ kind, inner }) => (kind === 'text' ? [...inner].length : kind === 'expression' ? TAG : 0))
+      .reduce((sum, one) => sum + one, 0)
+    return length > MAX ? [{ length, limit: MAX }] : []
+  },
+  examples: {
+    good: [
+      { subject: 'x'.repeat(70) },
+      { subject: '🎁'.repeat(70) },
+      { subject: `{{ df_name|default('our dear customer', true) }}${'x'.repeat(60)}` },
+    ],
+    bad: [{ subject: 'x'.repeat(71) }, { subject: `{{df_name}}${'x'.repeat(70)}` }],
+  },
+})

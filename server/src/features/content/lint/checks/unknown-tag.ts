@@ -1,0 +1,40 @@
+import { dotted } from '../../reading/names.ts'
+import { isKnownTag } from '../../tags.ts'
+import { defineCheck, type Linted } from '../define-check.ts'
+
+export default defineCheck({
+  code: 'unknown_tag',
+  severity: 'error',
+  *find(content) {
+    const told = new Set<string>()
+    for (const used of content.names) {
+      const tag = dotted(used)
+      if (told.has(tag) || isKnownTag(tag, content)) continue
+      told.add(tag)
+      yield { ...placeOf(used), tag }
+    }
+  },
+  examples: {
+    good: [
+      '{{ df_emailaddress }} {{df_salution|default("x", true)}} {{ cf_loyalty_level }} {{ coupon_spring }}',
+      "{{ data.promoCode('Spring') }} {% for p in data.products('x') %}{{ p.anything }}{% endfor %}",
+      '{{ event.cart.total }} {% set a = 1 %}{{ a }} {{ cl_phone }} <a href="{{ webversion }}">x</a>',
+      '{% raw %}{{ whatever }}{% endraw %}',
+      { subject: '{{ df_name }}' },
+    ],
+    bad: [
+      '{{ firstname }}',
+      '{{ df_firstname }}',
+      '{{ cf_nosuch }}',
+      '{{ data.nosuch }}',
+      '<a href="https://example.com/?x={{ nosuch|urlencode }}">x</a>',
+      '{% if nosuch %}x{% endif %}',
+      '{{ __proto__ }}',
+      '{{ constructor }}',
+      { subject: '{{ nosuch }}' },
+      { preheader: '{{ nosuch }}' },
+    ],
+  },
+})
+
+const placeOf = ({ part, at }: Linted['names'][number]) => (part === 'html' ? { at } : { part })

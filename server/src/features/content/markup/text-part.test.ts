@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { textOf } from './text-part.ts'
+
+test('paragraphs, headings and lists read well, links are footnotes', () => {
+  const html = `<html><head><title>T</title><style>p{color:red}</style></head><body>
+    <h1>Jarní výprodej</h1><p>Dobrý den {{ df_salution|default("pane > paní") }},<br>máme <b>slevy</b>.</p>
+    <ul><li>Růže</li><li>Tulipány</li></ul>
+    <p><a href="https://a.example/x?a=1&amp;b=2">Do obchodu</a> nebo <a href="https://b.example">jinam</a>,
+    <a href="https://b.example">znovu</a></p><img src="x.png" alt="Kytice"><img src="y.png">
+    <a href="{{ unsubscribe }}">Odhlásit</a></body></html>`
+  expect(textOf(html)).toBe(`Jarní výprodej
+
+Dobrý den {{ df_salution|default("pane > paní") }},
+máme slevy.
+
+ * Růže
+ * Tulipány
+
+Do obchodu [1] nebo jinam [2], znovu [2]
+
+Kytice Odhlásit <{{ unsubscribe }}>
+
+[1] https://a.example/x?a=1&b=2
+[2] https://b.example
+`)
+})
+
+test('tags stay where they are; addresses made by them stand beside their text', () => {
+  const html = `{% for p in data.products("x", 2) %}<p>{{ p.name }}: <a href="{{ p.url }}?u={{ df_name }}">koupit</a></p>{% endfor %}{# no #}`
+  expect(textOf(html).replace(/\s+/g, ' ')).toBe(
+    '{% for p in data.products("x", 2) %} {{ p.name }}: koupit <{{ p.url }}?u={{ (df_name)|urlencode }}> {% endfor %} ',
+  )
+})
+
+test('tables of data keep their columns, tables of layout do not show', () => {
+  const html = `<table role="presentation"><tr><td><table><tr><td>Left</td></tr></table></td><td><p>Right</p></td></tr></table>
+    <table><tr><th>Zboží</th><th>Cena</th></tr><tr><td>Růže</td><td>120 Kč</td></tr><tr><td>Tulipán žlutý</td><td>45 Kč</td></tr></table>`
+  expect(textOf(html)).toBe(`Left
+
+Right
+
+Zboží          Cena
+Růže           120 Kč
+Tulipán žlutý  45 Kč
+`)
+})

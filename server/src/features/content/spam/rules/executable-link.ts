@@ -1,0 +1,29 @@
+import { defineRule } from '../define-rule.ts'
+import { filesLinked } from '../linked-files.ts'
+import { told } from '../words.ts'
+
+const EXECUTABLE = new Set(
+  'exe scr pif bat cmd vbs vbe js jse wsf wsh hta msi msp ps1 jar apk lnk dll cpl reg chm iso img vhd'.split(' '),
+)
+
+/** Something that runs on the computer of who opens it. */
+export default defineRule({
+  code: 'executable_link',
+  points: 5,
+  blocks: true,
+  find: ({ links }) => told(filesLinked(links, EXECUTABLE)),
+  examples: {
+    good: [
+      '<a href="https://example.com/">x</a>',
+      '<a href="https://a.cz/executive.html?x=1.exec">x</a>',
+      '<a href="https://bat.cz/js">x</a>',
+    ],
+    bad: [
+      '<a href="https://a.cz/setup.EXE?x=1">x</a>',
+      '<a href="https://a.cz/invoice.pdf.scr">x</a>',
+      '<a href="https://a.cz/get?file=x.js">x</a>',
+      '<a href="https://a.cz/x%2Ebat">x</a>',
+      '<a href="ftp://a.cz/x.hta">x</a>',
+    ],
+  },
+})

@@ -1,0 +1,16 @@
+import { defineRule } from '../define-rule.ts'
+import { hiddenLetters } from '../hidden.ts'
+import { over } from '../words.ts'
+
+export default defineRule({
+  code: 'hidden_text_offscreen',
+  points: 2,
+  find: (content) => over(100, hiddenLetters(content, 'offscreen')),
+  examples: {
+    good: [`<p>Hello</p><p style="text-indent:-20px">${'Words that nobody sees. '.repeat(20)}</p>`],
+    bad: [
+      `<p>Hello</p><p style="text-indent:-9999px">${'Words that nobody sees. '.repeat(20)}</p>`,
+      `<p>Hello</p><p style="position:absolute;left:-5000px">${'Words that nobody sees. '.repeat(20)}</p>`,
+    ],
+  },
+})

@@ -1,0 +1,24 @@
+import { defineRule } from '../define-rule.ts'
+import { phrases } from '../words.ts'
+
+const find = phrases(
+  'this is not spam',
+  'not spam',
+  'this message is not spam',
+  'toto neni spam',
+  'tento e-mail neni spam',
+  'toto nie je spam',
+  'kein spam',
+  'dont delete',
+)
+
+/** Who is not need not say so. */
+export default defineRule({
+  code: 'phrase_not_spam',
+  points: 1.5,
+  find: ({ folded }) => find(folded),
+  examples: {
+    good: ['<p>Look into your spam folder</p>'],
+    bad: ['<p>This is NOT spam</p>', '<p>Toto není spam</p>'],
+  },
+})

@@ -1,0 +1,30 @@
+import { defineRule } from '../define-rule.ts'
+import { phrases } from '../words.ts'
+
+const find = phrases(
+  'act now',
+  'urgent',
+  'immediately',
+  'last warning',
+  'final notice',
+  'reply asap',
+  'jednejte ihned',
+  'okamzite',
+  'nalehave',
+  'posledni varovani',
+  'posledne varovanie',
+  'ihned odpovezte',
+  'dringend',
+  'letzte mahnung',
+)
+
+/** Haste is what makes people careless. */
+export default defineRule({
+  code: 'subject_urgent',
+  points: 0.6,
+  find: ({ foldedSubject }) => find(foldedSubject),
+  examples: {
+    good: [{ subject: 'Last day of the sale' }, { subject: 'Poslední den slev' }],
+    bad: [{ subject: 'URGENT: reply' }, { subject: 'Poslední varování' }, { subject: 'Act now' }],
+  },
+})

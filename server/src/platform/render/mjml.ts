@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+
+/** Makes HTML of MJML, in a thread that can be ended: its input is as hostile as any template. */
+export interface Mjml {
+  /** `html` is null when the design is wrong, or takes too long. */
+  toHtml(mjml: string): Promise<{ html: string | null; errors: { line: number | null; message: string }[] }>
+  close(): Promise<void>
+}
+
+export type MjmlResult = Awaited<ReturnType<Mjml['toHtml']>>
+
+/** A large design takes a tenth of this; the first one also loads the program. */
+const LIMIT_MS = 15_000
+const THREAD = new URL('./mjml-thread.ts', import.meta.url)
+const TOO_LONG: MjmlResult = { html: null, errors: [{ line: null, message: 'takes too long' }] }
+
+export function createMjml(): Mjml {
+  let worker: Worker | undefined
+  let finish: (result: MjmlResult) => void = () => {}
+  /** Designs go one after the other. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  function start(): Worker {
+    const started = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+    const lose = () => {
+      if (worker !== started) return
+      worker = undefined
+      finish(TOO_LONG)
+    }
+    started.unref()
+    started.on('message', (result: MjmlResult) => finish(result))
+    started.on('error', lose)
+    started.on('exit', lose)
+    return started
+  }
+
+  const run = (mjml: string) =>
+    new Promise<MjmlResult>((resolve) => {
+      worker ??= start()
+      const timer = setTimeout(() => void worker?.terminate(), LIMIT_MS)
+      finish = (result) => {
+        clearTimeout(timer)
+        resolve(result)
+      }
+      worker.postMessage(mjml)
+    })
+
+  return {
+    toHtml(mjml) {
+      const result = last.then(() => run(mjml))
+      last = result
+      return result
+    },
+    close: async () => {
+      await worker?.terminate()
+    },
+  }
+}
