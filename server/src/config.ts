@@ -55,14 +55,32 @@ export const settings = {
     '1: webhooks, feeds and fetches may go to private and loopback addresses',
     '`0`',
   ),
+  S3_URL: setting<string | null>(
+    url('http', 'https'),
+    null,
+    'an S3-compatible store for files, such as `https://s3.eu-central-1.amazonaws.com`; with it goes all of `S3_…`',
+    'none: files lie in the data folder',
+  ),
+  S3_BUCKET: setting<string | null>(bucketName, null, 'the bucket, addressed in the path', 'none'),
+  S3_REGION: setting((value) => value, 'us-east-1', 'region of the bucket'),
+  S3_ACCESS_KEY: setting<string | null>((value) => value, null, 'access key of the store', 'none'),
+  S3_SECRET_KEY: setting<string | null>((value) => value, null, 'secret key of the store', 'none'),
+  STOCK_PHOTOS_KEY: setting<string | null>(
+    (value) => value,
+    null,
+    'API key of Pexels: people can search stock photos and put them among their files',
+    'none: no stock photos',
+  ),
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'level of the log'),
 }
+
+const STORE = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment and derives what depends on other settings. Throws one ConfigError with every fault. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const read = readSettings(settings, env)
+  const read = readSettings(settings, env, STORE)
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
   const baseUrl = (read.BASE_URL ?? `http://${host}:${read.PORT}`).replace(/\/+$/, '')
   const baseHost = new URL(baseUrl).hostname
@@ -83,6 +101,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataKeys: read.DATA_KEY,
     demo: read.DEMO,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
+    s3: read.S3_URL
+      ? {
+          url: read.S3_URL,
+          bucket: read.S3_BUCKET!,
+          region: read.S3_REGION,
+          accessKey: read.S3_ACCESS_KEY!,
+          secretKey: read.S3_SECRET_KEY!,
+        }
+      : null,
+    stockPhotosKey: read.STOCK_PHOTOS_KEY,
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -119,6 +147,11 @@ function dataKey(value: string) {
   const bytes = Buffer.from(value, 'base64')
   if (bytes.length !== 32) throw new Error('each key must be 32 bytes in base64')
   return bytes
+}
+
+function bucketName(value: string) {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error(`"${value}" is no name of a bucket`)
+  return value
 }
 
 function hostName(value: string) {

@@ -7,10 +7,16 @@ import { companies } from './features/companies/feature.ts'
 import { consents } from './features/consents/feature.ts'
 import { contactDetail } from './features/contact-detail/feature.ts'
 import { contacts } from './features/contacts/feature.ts'
+import { content } from './features/content/feature.ts'
 import { customFields } from './features/custom-fields/feature.ts'
+import { defaults } from './features/defaults/feature.ts'
+import { deliverability } from './features/deliverability/feature.ts'
 import { doubleOptIn } from './features/double-opt-in/feature.ts'
+import { editorElements } from './features/editor-elements/feature.ts'
 import { emailEvents } from './features/email-events/feature.ts'
 import { exports } from './features/exports/feature.ts'
+import { files } from './features/files/feature.ts'
+import { footers } from './features/footers/feature.ts'
 import { imports } from './features/imports/feature.ts'
 import { invitations } from './features/invitations/feature.ts'
 import { keys } from './features/keys/feature.ts'
@@ -26,20 +32,26 @@ import { privacy } from './features/privacy/feature.ts'
 import { rules } from './features/rules/feature.ts'
 import { search } from './features/search/feature.ts'
 import { segments } from './features/segments/feature.ts'
+import { senders } from './features/senders/feature.ts'
 import { sending } from './features/sending/feature.ts'
+import { sendingDomains } from './features/sending-domains/feature.ts'
 import { shops } from './features/shops/feature.ts'
 import { signIn } from './features/sign-in/feature.ts'
 import { tags } from './features/tags/feature.ts'
+import { templates } from './features/templates/feature.ts'
 import { tenants } from './features/tenants/feature.ts'
+import { unsubscribePages } from './features/unsubscribe-pages/feature.ts'
+import { versions } from './features/versions/feature.ts'
 
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
 const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
 const choosing = [emailEvents, rules, segments]
-const doing = [sending]
+const doing = [sendingDomains, senders, deliverability, sending]
+const writing = [files, content, defaults, versions, editorElements, footers, unsubscribePages, templates]
 // These know everything that holds something about a person, and stand above it.
 const overAll = [privacy, bulk]
-const product = [...ground, ...data, ...choosing, ...doing, ...overAll]
+const product = [...ground, ...data, ...choosing, ...doing, ...writing, ...overAll]
 
 /** Every feature of the product, in the order of the import law. */
 export const features: readonly Feature[] = [

@@ -162,6 +162,8 @@ describe('the lists', () => {
       'description.llms-full',
       'description.openapi',
       'pages.confirm',
+      'pages.confirm-sender',
+      'pages.confirm-sender-submit',
       'pages.confirm-submit',
       'pages.home',
       'pages.invitation',
@@ -170,6 +172,11 @@ describe('the lists', () => {
       'pages.reset-password-submit',
       'pages.support',
       'pages.support-submit',
+      'pages.unsubscribe-sample',
+      'pages.unsubscribe-sample-submit',
+      'pages.web-version',
+      'public.file',
+      'public.thumbnail',
     ])
   })
 
@@ -204,6 +211,9 @@ describe('the lists', () => {
     expect(ids((route) => route.effects.includes('mails'))).toEqual([
       'auth.request-password-reset',
       'invitations.create',
+      'senders.create',
+      'senders.resend',
+      'templates.test',
     ])
   })
 
@@ -214,6 +224,10 @@ describe('the lists', () => {
       'contacts.delete',
       'contacts.erase',
       'custom-fields.delete',
+      'editor-elements.delete',
+      'file-folders.delete',
+      'files.delete',
+      'footers.delete',
       'imports.delete',
       'invitations.delete',
       'labels.delete',
@@ -223,7 +237,13 @@ describe('the lists', () => {
       'notifications.delete',
       'purposes.delete',
       'segments.delete',
+      'senders.delete',
+      'sending-domains.delete',
       'suppressions.delete',
+      'templates.delete',
+      'templates.discard-draft',
+      'unsubscribe-pages.delete',
+      'watched-domains.delete',
     ])
   })
 
@@ -240,10 +260,12 @@ describe('the lists', () => {
 
   test('exactly these writes leave no audit entry', () => {
     expect(ids((route) => route.access === 'company' && route.level === 'full' && !route.audit)).toEqual([
+      'files.picked',
       'imports.preview',
       'notifications.delete',
       'notifications.read',
       'notifications.unread',
+      'senders.check',
     ])
   })
 })

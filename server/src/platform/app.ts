@@ -7,7 +7,9 @@ import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Dns } from './net/dns.ts'
 import type { Outgoing } from './net/outgoing.ts'
+import type { Mjml } from './render/mjml.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Clock } from './time/clock.ts'
 
@@ -22,8 +24,10 @@ export interface App {
   signingKeys: SigningKeys
   mailer: Mailer
   outgoing: Outgoing
+  dns: Dns
   files: FileStore
   renderer: Renderer
+  mjml: Mjml
   /** For many rows at once; not a part of the caller's transaction. */
   copy: Copy
 }

@@ -19,9 +19,18 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads every setting from the environment; an empty variable counts as absent. */
-export function readSettings<S extends Record<string, Setting<unknown>>>(schema: S, env: NodeJS.ProcessEnv) {
-  const faults: string[] = []
+/**
+ * Reads every setting from the environment; an empty variable counts as absent. Those of a `group` are of no use one
+ * without the other.
+ */
+export function readSettings<S extends Record<string, Setting<unknown>>>(
+  schema: S,
+  env: NodeJS.ProcessEnv,
+  group: readonly (keyof S & string)[] = [],
+) {
+  const missing = group.filter((name) => !env[name]?.trim())
+  const given = group.filter((name) => !missing.includes(name))
+  const faults = given.length ? missing.map((name) => `${name}: is needed beside ${given.join(', ')}`) : []
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(schema)) {
     const text = env[name]?.trim()

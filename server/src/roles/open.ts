@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
@@ -8,13 +7,15 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../platform/db/embedded.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
-import { localFiles } from '../platform/files/local-files.ts'
+import { openFiles } from '../platform/files/open-files.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { redisLimiter } from '../platform/limits/redis-limiter.ts'
 import { createLog, type Log, scrub } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { createDns } from '../platform/net/dns.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
+import { createMjml } from '../platform/render/mjml.ts'
 import { createRenderer } from '../platform/render/renderer.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from './data-keys.ts'
@@ -67,7 +68,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     const app = await assemble(config, connection, { secrets, clock: systemClock })
     const close = async () => {
       app.mailer.close()
-      await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close()])
+      await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close(), app.mjml.close()])
       await connection.close()
     }
     return { ...connection, app, close }
@@ -100,8 +101,10 @@ export async function assemble(
     signingKeys,
     mailer,
     outgoing,
-    files: localFiles(join(config.dataDir, 'files')),
+    dns: createDns({ servers: config.dnsServers }),
+    files: openFiles(config),
     renderer: createRenderer(),
+    mjml: createMjml(),
     copy: createCopy(database.pool),
   }
 }

@@ -12,10 +12,13 @@ import { localFiles } from '../../src/platform/files/local-files.ts'
 import { memoryLimiter } from '../../src/platform/limits/memory-limiter.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { createDns } from '../../src/platform/net/dns.ts'
 import { createOutgoing } from '../../src/platform/net/outgoing.ts'
+import { createMjml } from '../../src/platform/render/mjml.ts'
 import { createRenderer } from '../../src/platform/render/renderer.ts'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
+import { startDnsServer } from './dns-server.ts'
 
 EventEmitter.defaultMaxListeners = 50
 
@@ -45,9 +48,10 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   const limiter = memoryLimiter(clock)
   const mailer = createMailer(config.smtpUrl)
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
-  const renderer = createRenderer()
+  const [renderer, mjml] = [createRenderer(), createMjml()]
   onClose(async () => {
     await renderer.close()
+    await mjml.close()
     mailer.close()
     await limiter.close()
     await outgoing.close()
@@ -57,7 +61,10 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   return {
     ...shared,
     outgoing,
+    // Without one of the test's own, an empty one: no test asks the world.
+    dns: createDns({ servers: config.dnsServers.length ? config.dnsServers : [(await startDnsServer()).address] }),
     renderer,
+    mjml,
     files: localFiles(join(config.dataDir, 'files')),
     copy: createCopy(database.pool),
   }

@@ -112,4 +112,10 @@ export class Company extends Client {
   async label(name = `Label ${++counter}`) {
     return (await this.post('/labels', { name }).ok(201)) as { id: string; name: string }
   }
+
+  /** An image of one red dot. */
+  async file(name = `dot-${++counter}.gif`) {
+    const content = 'R0lGODlhAQABAPAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
+    return (await this.post('/files', { name, content }).ok(201)) as { id: string; name: string; url: string }
+  }
 }

@@ -1,22 +1,43 @@
+import { sql } from 'kysely'
 import type { Role } from '../../src/platform/access.ts'
 import type { Company } from './company.ts'
 
 /** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
+  asset_id: async (company) => (await company.file()).id,
   consent_id: async (company, { contact_id }) =>
     (await company.get(`/contacts/${contact_id}/purposes`).ok()).items[0].id,
   contact_id: async (company) => (await company.contact()).id,
+  element_id: async (company) =>
+    (
+      await company
+        .post('/editor-elements', { name: crypto.randomUUID(), kind: 'text', mjml: '<mj-text>x</mj-text>' })
+        .ok(201)
+    ).id,
   export_id: async (company) =>
     (await company.post('/exports', { name: 'Out', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201))
       .id,
+  folder_id: async (company) => (await company.post('/file-folders', { name: crypto.randomUUID() }).ok(201)).id,
+  footer_id: async (company) => (await company.post('/footers', { name: crypto.randomUUID() }).ok(201)).id,
   import_id: async (company) => (await company.post('/imports/drafts', { name: 'Draft' }).ok(201)).id,
   list_id: async (company) => (await company.list()).id,
+  page_id: async (company) => (await company.post('/unsubscribe-pages', { name: crypto.randomUUID() }).ok(201)).id,
   purpose_id: async (company) =>
     (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,
   email: async (company) => {
     const email = `blocked-${crypto.randomUUID()}@example.com`
     await company.post('/suppressions', { email }).ok(201)
     return email
+  },
+  sender_id: async (company) =>
+    (await company.post('/sending/senders', { email: `${crypto.randomUUID()}@example.com` }).ok(201)).id,
+  // Sending domains and watched ones are named alike in paths: one of each with the same id.
+  domain_id: async (company) => {
+    const domain = `${crypto.randomUUID()}.example.com`
+    const { id } = await company.post('/sending/domains', { domain }).ok(201)
+    await sql`insert into watched_domain (tenant_id, id, domain, created_at, updated_at) overriding system value
+      values (${company.tenantId}, ${id}, ${domain}, now(), now())`.execute(company.db)
+    return id
   },
   shop_id: async (company) => (await company.shop()).id,
   segment: async (company) => {
@@ -34,6 +55,9 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   },
   field_id: async (company) =>
     (await company.post('/custom-fields', { name: crypto.randomUUID(), type: 'text' }).ok(201)).id,
+  template_id: async (company) => (await company.post('/templates', { name: 'T' }).ok(201)).id,
+  version_id: async (company, { template_id }) =>
+    (await company.get(`/templates/${template_id}/versions`).ok()).items[0].id,
   message_id: async (company) => {
     const values = {
       tenant_id: company.tenantId,

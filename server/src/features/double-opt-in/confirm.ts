@@ -1,3 +1,4 @@
+import { readToken } from '../../platform/crypto/object-tokens.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
@@ -5,12 +6,11 @@ import { getPurpose, giveConsent } from '../consents/index.ts'
 import { confirming, getContact, lockContacts, resubscribe } from '../contacts/index.ts'
 import { confirmByPerson } from '../lists/index.ts'
 import { findTenant } from '../tenants/index.ts'
-import { readToken } from './link.ts'
 import { type DoubleOptInRow, findRequest, markConfirmed } from './store.ts'
 
 /** What a link is for; null when it is not one of ours, too old, or its contact is gone. */
 export async function openConfirmation({ app, db, now }: Context, token: string) {
-  const named = readToken(app.signingKeys, token)
+  const named = readToken(app.signingKeys, 'double_opt_in', token)
   const tenant = named && (await findTenant(db, named.publicId))
   const request = tenant && (await findRequest(db, tenant.id, named.id))
   if (!tenant || !request) return null

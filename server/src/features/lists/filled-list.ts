@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/http/call.ts'
 import { notify } from '../notifications/index.ts'
 import { findByName, findLists, insertList } from './store.ts'
-import { freeName, requireFreeName } from './use-cases.ts'
+import { freeListName, requireFreeName } from './use-cases.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -9,7 +9,7 @@ type Ground = Pick<Context, 'db' | 'now'>
 export async function makeListFor({ db, now }: Ground, tenantId: string, wished: string | undefined, origin: string) {
   if (wished !== undefined) await requireFreeName(db, tenantId, wished)
   const isFree = !(await findByName(db, tenantId, origin))
-  const name = wished ?? (isFree ? origin : await freeName(db, tenantId, origin))
+  const name = wished ?? (isFree ? origin : await freeListName(db, tenantId, origin))
   const values = { kind: 'manual' as const, name, public_name: name, created_at: now, updated_at: now }
   return insertList(db, { tenant_id: tenantId, ...values })
 }

@@ -12,5 +12,5 @@ export {
 export { changeMemberState, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
 export { isLocked } from './present.ts'
 export { ListDetail } from './schemas.ts'
-export { findLists, lockList, shareLists, shopLists } from './store.ts'
+export { findLists, lockList, shareLists, shopLists, shownLists } from './store.ts'
 export { removeList, requireDeletable } from './use-cases.ts'

@@ -7,7 +7,7 @@ import { countLists } from './counts.ts'
 import { type Gathering, gatherBatch } from './gather.ts'
 import { gatherJob } from './jobs/gather.ts'
 import * as store from './store.ts'
-import { freeName, requireDeletable, requireFreeName } from './use-cases.ts'
+import { freeListName, requireDeletable, requireFreeName } from './use-cases.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -42,7 +42,7 @@ export async function copyList({ db, now }: Ground, tenantId: string, listId: st
   const source = await store.lockList(db, tenantId, listId)
   if (name !== undefined) await requireFreeName(db, tenantId, name)
   const { id: _, kind: _kind, merging: _merging, created_at: _created, updated_at: _updated, ...settings } = source
-  const copied = { ...settings, name: name ?? (await freeName(db, tenantId, source.name)) }
+  const copied = { ...settings, name: name ?? (await freeListName(db, tenantId, source.name)) }
   const target = await insertTarget({ db, now }, tenantId, copied)
   const gathering = { targetId: target.id, sourceIds: [source.id], deleteSources: false }
   const { total, removed } = (await countLists(db, tenantId, [source])).get(source.id)!

@@ -102,6 +102,19 @@ export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 
+/** Lists that their members know of: those with a public name. */
+export const shownLists = (db: Db, tenantId: string, limit: number) =>
+  db
+    .selectFrom('list')
+    .select(['id', 'name', 'public_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', 'in', ['manual', 'form'])
+    .where('public_name', '<>', '')
+    .orderBy('public_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Keeps the list from being deleted while its members change; others may change members of it at the same time. */
 export const shareList = async (db: Db, tenantId: string, id: string) =>
   required(

@@ -4,13 +4,12 @@ import { requireUnused } from '../../platform/db/references.ts'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { columnsOf } from '../../platform/text/case.ts'
+import { freeName } from '../../platform/text/free-name.ts'
 import { forgetLabels } from '../labels/index.ts'
 import { getShop } from '../shops/index.ts'
 import { isLocked } from './present.ts'
 import { type ListInput, ListPatch } from './schemas.ts'
 import * as store from './store.ts'
-
-const MAX_NAME = 200
 
 type Ground = Pick<Context, 'db' | 'now'>
 
@@ -55,14 +54,9 @@ export async function requireDeletable(db: Db, list: store.ListRow) {
   await requireUnused(db, list.tenant_id, 'list', [list.id])
 }
 
-/** A name of which no list is called yet: the wished one, or with the first free number behind it. */
-export async function freeName(db: Db, tenantId: string, wished: string): Promise<string> {
-  for (let number = 2; ; number++) {
-    const end = ` (${number})`
-    const name = wished.slice(0, MAX_NAME - end.length) + end
-    if (!(await store.findByName(db, tenantId, name))) return name
-  }
-}
+/** A name that no list has yet: the wished one with the first free number behind it. */
+export const freeListName = (db: Db, tenantId: string, wished: string) =>
+  freeName(wished, async (name) => Boolean(await store.findByName(db, tenantId, name)))
 
 /** The name of a list of the service is taken for good, that of another list only as long as it has it. */
 export async function requireFreeName(db: Db, tenantId: string, name: string) {

@@ -5,6 +5,7 @@ import type { Company } from '../../../test/support/company.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { insertMember } from '../members/index.ts'
 import { startSession } from '../people/index.ts'
+import { sweepOutbox } from './store.ts'
 import { sendSystemMail } from './system-mail.ts'
 
 const t = useApi()
@@ -109,7 +110,7 @@ describe('one mail', () => {
   })
 })
 
-describe.each(['password_reset', 'invitation'])('a mail of kind %s, whose link opens an account', (kind) => {
+describe.each(['password_reset', 'invitation', 'sender_confirmation'])('a mail of kind %s, whose link opens something', (kind) => {
   test('is shown to administrators', async () => {
     const co = await t.company()
     const id = await keep(co, { kind, raw: Buffer.from('secret') })
@@ -200,5 +201,35 @@ describe('mails of the service itself', () => {
     const before = await count()
     await sendSystemMail(context(co.db), { ...mail, tenantIds: [] })
     expect(await count()).toBe(before)
+  })
+})
+
+describe('what is kept', () => {
+  test('is compressed, and comes out as it went in', async () => {
+    const co = await t.company()
+    const text = 'Příliš žluťoučký kůň\n'.repeat(500)
+    const mail = { kind: 'test', to: 'a@example.com', subject: 'Long', text, tenantIds: [co.tenantId] }
+    await sendSystemMail({ app: t.app, db: co.db, now: t.clock.now() }, mail)
+    const row = await co.db
+      .selectFrom('outbox_mail')
+      .select(['id', 'raw', 'compressed'])
+      .where('tenant_id', '=', co.tenantId)
+      .executeTakeFirstOrThrow()
+    const answer = await co.get(`/outbox/${row.id}`).raw()
+    expect(answer.text).toContain('Subject: Long\r\n')
+    expect([row.compressed, row.raw.length < answer.text.length / 5]).toEqual([true, true])
+  })
+
+  test('is the newest of a month, of every company for itself', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    await keep(other, { subject: 'old' })
+    t.clock.forward(31 * 24 * 3600_000)
+    await keep(other, { subject: 'new' })
+    for (const subject of ['a', 'b', 'c', 'd']) await keep(co, { subject })
+    const before = new Date(t.clock.now().getTime() - 30 * 24 * 3600_000)
+    await sweepOutbox(co.db, { before, newest: 3 })
+    expect([await subjects(co), await subjects(other)]).toEqual([['d', 'c', 'b'], ['new']])
+    await sweepOutbox(co.db, { before, newest: 10 })
+    expect(await subjects(co)).toEqual(['d', 'c', 'b'])
   })
 })

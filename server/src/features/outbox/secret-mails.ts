@@ -1,8 +1,8 @@
 import { firstMissing, grantsOf } from '../../platform/access.ts'
 import type { Actor } from '../../platform/http/call.ts'
 
-/** Mails whose links open an account or confirm a subscription: whoever reads them can act as that person. */
-export const SECRET_KINDS: ReadonlySet<string> = new Set(['password_reset', 'invitation', 'doi'])
+/** Mails whose links open an account, or confirm a subscription or a sender: whoever reads them can act as that person. */
+export const SECRET_KINDS: ReadonlySet<string> = new Set(['password_reset', 'invitation', 'doi', 'sender_confirmation'])
 
 /**
  * Only who holds all rights of the company anyway gains nothing by reading them; a read-only key or a support view

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
@@ -19,11 +20,31 @@ export const listOutbox = (db: Db, tenantId: string, query: PageRequest & { q?: 
     { sortable: SORTABLE, id: 'id' },
   )
 
-export const getOutboxMail = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('outbox_mail').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+/** A mail, its bytes as they were. */
+export async function getOutboxMail(db: Db, tenantId: string, id: string) {
+  const row = await db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, raw: row.compressed ? gunzipSync(row.raw) : row.raw }
+}
 
-export const insertOutboxMails = (db: Db, rows: Insertable<OutboxMail>[]) =>
-  db.insertInto('outbox_mail').values(rows).execute()
+/** Keeps mails; their bytes compressed, which a newsletter is to a fifth. */
+export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'compressed'>[]) =>
+  db
+    .insertInto('outbox_mail')
+    .values(rows.map((row) => ({ ...row, raw: gzipSync(row.raw), compressed: true })))
+    .execute()
+
+/** Forgets mails from before a time, and all but the newest of every company. */
+export async function sweepOutbox(db: Db, { before, newest }: { before: Date; newest: number }) {
+  await db.deleteFrom('outbox_mail').where('at', '<', before).execute()
+  await sql`delete from outbox_mail m using tenant t
+    where m.tenant_id = t.id and m.id < (
+      select id from outbox_mail o where o.tenant_id = t.id order by id desc limit 1 offset ${newest - 1})`.execute(db)
+}
 
 /** Mails to an address, whatever they were about. */
 export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>

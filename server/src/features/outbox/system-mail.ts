@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/call.ts'
-import { insertOutboxMails } from './store.ts'
+import { handOver } from './hand-over.ts'
 
 export interface SystemMail {
   kind: string
@@ -22,18 +22,6 @@ export async function sendSystemMail({ app, db, now }: Context, mail: SystemMail
     text: mail.text,
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  if (app.mailer.relay) return app.mailer.deliver({ from: mailFrom, to: mail.to }, raw)
-  if (!mail.tenantIds.length)
-    return app.log.warn({ kind: mail.kind }, 'a mail had neither a relay nor an outbox to go to')
-  await insertOutboxMails(
-    db,
-    mail.tenantIds.map((tenantId) => ({
-      tenant_id: tenantId,
-      at: now,
-      recipient: mail.to,
-      subject: mail.subject,
-      kind: mail.kind,
-      raw,
-    })),
-  )
+  const { kind, to, subject, tenantIds } = mail
+  await handOver({ app, db, now }, { kind, from: mailFrom, to, subject, raw, tenantIds })
 }

@@ -16,6 +16,9 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   person: 'people who work with the service, not contacts',
   invitation: 'people who are invited to work with it',
   list: 'the sender of the company',
+  sender: 'addresses that the company writes from',
+  sender_mail: 'mails that asked such addresses to confirm',
+  sending_setting: 'addresses of the company that test mails go to',
   action_contact: 'numbers of contacts while an action goes over them',
 }
 

@@ -67,6 +67,8 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
   extends Common<P, Q, B, R> {
   /** Public pages take HTML forms; everything else is JSON. */
   accepts?: 'json' | 'form'
+  /** Fetched by many behind one address, as pictures of mails are: strangers have a larger bucket for it. */
+  isFetchedByMany?: true
   handle(call: BaseCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
@@ -92,6 +94,7 @@ export interface Route {
   right: Right | undefined
   personOnly: boolean
   supportView: boolean
+  isFetchedByMany: boolean
   audit: string | false
   transaction: boolean
   effects: readonly Effect[]
@@ -133,7 +136,8 @@ export function definePublicRoute<
   B extends TSchema = TSchema,
   R extends TSchema = TSchema,
 >(spec: PublicRouteSpec<P, Q, B, R>): Route {
-  return { ...common(spec), access: 'public', accepts: spec.accepts ?? 'json' }
+  const isFetchedByMany = spec.isFetchedByMany ?? false
+  return { ...common(spec), access: 'public', accepts: spec.accepts ?? 'json', isFetchedByMany }
 }
 
 export function definePersonRoute<
@@ -161,6 +165,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     right: undefined,
     personOnly: false,
     supportView: false,
+    isFetchedByMany: false,
     audit: false,
     transaction: false,
     effects: spec.effects ?? [],

@@ -69,6 +69,8 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         ...(upload ? { upload } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       }).catch((error) => {
+        // What nobody read would keep the connection waiting.
+        upload?.content.resume()
         // A form that breaks off is the caller's fault.
         throw upload?.content.errored === error ? validation('file') : error
       })

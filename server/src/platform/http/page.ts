@@ -28,28 +28,52 @@ const STYLE = `
   h1 { font-size: 1.5rem; line-height: 1.25 }
   label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
   input { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border: 1px solid #8888; border-radius: .5rem; background: Field; color: FieldText }
-  button { margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: #2f5bea; color: #fff; cursor: pointer }
+  button { margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--accent); color: #fff; cursor: pointer }
   button:focus-visible, input:focus-visible { outline: 3px solid #7da0ff; outline-offset: 2px }
-  .fault { color: #c02626; font-weight: 600 } a { color: #2f5bea }`
+  button.quiet { background: none; border: 1px solid var(--accent); color: inherit }
+  fieldset { margin: 1.5rem 0 0; padding: .75rem 1rem 1rem; border: 1px solid #8884; border-radius: .5rem } legend { font-weight: 600; padding: 0 .35rem }
+  .choice { display: flex; gap: .5rem; align-items: baseline; font-weight: 400; margin: .5rem 0 } .choice input { width: auto }
+  .fault { color: #c02626; font-weight: 600 } a { color: var(--accent) }`
 
-/** A small page of ours without any script, such as the one that sets a new password. */
-export function page({
-  title,
-  language,
-  body,
-  status = 200,
-}: {
+interface Document {
   title: string
   language: string
   body: Html
-  status?: number
-}): Reply<never> {
-  const document = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${new Html(STYLE)}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  /** The colour of its buttons and links. */
+  accent?: string
+}
+
+/** The document of a page without any script. */
+export function pageHtml({ title, language, body, accent = '#2f5bea' }: Document): string {
+  const style = new Html(`:root { --accent: ${escapeHtml(accent)} }${STYLE}`)
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+    .text
+}
+
+/** A small page of ours, such as the one that sets a new password. */
+export function page({ status = 200, ...document }: Document & { status?: number }): Reply<never> {
   const headers = {
     'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   }
-  const answer = file(document.text, 'text/html; charset=utf-8', headers)
+  const answer = file(pageHtml(document), 'text/html; charset=utf-8', headers)
+  return new Reply(status, answer.body, answer.headers)
+}
+
+// What companies write: shown as a mail client would, in a frame of its own that runs nothing.
+const SANDBOX =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline' http: https:; font-src http: https:"
+const SANDBOX_WITH_FORMS = `${SANDBOX.replace('sandbox', 'sandbox allow-forms')}; form-action 'self'`
+
+/** A document that somebody else wrote, or that shows pictures of theirs. */
+export const foreignPage = (document: string, status = 200, { forms = false } = {}): Reply<never> => {
+  const headers = {
+    'content-security-policy': forms ? SANDBOX_WITH_FORMS : SANDBOX,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
+  const answer = file(document, 'text/html; charset=utf-8', headers)
   return new Reply(status, answer.body, answer.headers)
 }

@@ -10,11 +10,19 @@ export const requestBuckets = ({ burst = 2500, perSecond = 4, perDay = 100_000 }
 
 const STANDARD = requestBuckets()
 
+/** Proxies of mailboxes and whole offices fetch pictures from one address. */
+const OF_MANY: Bucket[] = [{ name: 'per-second', capacity: 50_000, perSecond: 500 }]
+
 /** Whose budget a request is taken from: the key's company, the person, or the address of a stranger. */
-export function limitOf(principal: Principal | null, ip: string): { key: string; buckets: readonly Bucket[] } {
+export function limitOf(
+  principal: Principal | null,
+  ip: string,
+  { isFetchedByMany = false } = {},
+): { key: string; buckets: readonly Bucket[] } {
   if (principal?.kind === 'key') return { key: `company:${principal.tenant.id}`, buckets: principal.buckets }
   if (principal?.kind === 'person') return { key: `person:${principal.person.id}`, buckets: STANDARD }
   if (principal?.kind === 'support') return { key: `support:${principal.tenant.id}`, buckets: STANDARD }
+  if (isFetchedByMany) return { key: `many:${network(ip)}`, buckets: OF_MANY }
   return { key: `address:${network(ip)}`, buckets: STANDARD }
 }
 

@@ -107,7 +107,7 @@ const LOOK_UPS = [{ name: 'per-second', capacity: 10_000, perSecond: 100 }]
 
 /** Takes a token from whoever calls, and tells what is left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
-  const { key, buckets } = limitOf(principal, request.ip)
+  const { key, buckets } = limitOf(principal, request.ip, request.routeOptions.config.route)
   const taken = await app.limiter.take(key, buckets)
   setLimitHeaders(reply, taken)
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)

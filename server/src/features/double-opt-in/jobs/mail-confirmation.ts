@@ -1,11 +1,11 @@
 import Type from 'typebox'
+import { makeToken } from '../../../platform/crypto/object-tokens.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { getContact, lockContacts, mayConfirm } from '../../contacts/index.ts'
 import { sendSystemMail } from '../../outbox/index.ts'
 import { getTenant } from '../../tenants/index.ts'
-import { makeToken } from '../link.ts'
 import { findRequest, markSent } from '../store.ts'
 import { confirmationTexts } from '../texts.ts'
 
@@ -21,7 +21,7 @@ export const mailConfirmation = defineJob({
     const contact = await getContact(db, tenantId, request.contact_id)
     // Asked again: something may stand against the address since the request was made.
     if (!(await mayConfirm({ app, db, now }, tenantId, contact.email))) return
-    const link = `${app.config.baseUrl}/confirm/${makeToken(app.signingKeys, public_id, requestId)}`
+    const link = `${app.config.baseUrl}/confirm/${makeToken(app.signingKeys, 'double_opt_in', public_id, requestId)}`
     const { subject, text } = confirmationTexts(request.language).mail(name, link)
     const mail = { kind: 'doi', to: contact.email, fromName: name, subject, text, tenantIds: [tenantId] }
     // A slow relay must not hold a transaction open: killed in between, the mail goes out twice, not never. The outbox

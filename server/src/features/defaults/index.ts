@@ -1,0 +1,2 @@
+export { DefaultInput, DefaultQuery } from './schemas.ts'
+export { clearDefault, defaultOf, forgetDefaults, setDefault, shopsWithDefault } from './store.ts'

@@ -1,0 +1,1 @@
+export { footerFor, shareFooter } from './use-cases.ts'

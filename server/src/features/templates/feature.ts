@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts'
+import { sweepTestMailsJob } from './jobs/sweep-test-mails.ts'
+import { contentRoutes } from './routes/content.ts'
+import { templateRoutes } from './routes/templates.ts'
+import { webRoutes } from './routes/web.ts'
+import { findTemplates, searchTemplates } from './store.ts'
+
+/** What mails are made of, with its versions. */
+export const templates: Feature = {
+  name: 'templates',
+  routes: [...templateRoutes, ...contentRoutes, ...webRoutes],
+  jobs: [sweepTestMailsJob],
+  tagged: { template: 'template' },
+  search: [{ type: 'template', module: 'content', find: searchTemplates }],
+  labelled: [{ kind: 'template', module: 'content', existing: findTemplates }],
+}

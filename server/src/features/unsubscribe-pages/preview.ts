@@ -1,0 +1,26 @@
+import type { Context, Tenant } from '../../platform/http/call.ts'
+import { addDays, dayOf } from '../../platform/time/zone.ts'
+import { shownLists } from '../lists/index.ts'
+import { getTenant } from '../tenants/index.ts'
+import { PAUSES, type PageView, unsubscribePage } from './page.ts'
+import type { PageContent } from './schemas.ts'
+
+const MOST_LISTS = 20
+
+/** The page as somebody would see it who is in every list. */
+export async function previewPage(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  content: PageContent,
+  state: PageView['state'] = 'open',
+): Promise<string> {
+  const { name, language } = await getTenant(db, tenant.id)
+  const lists = await shownLists(db, tenant.id, MOST_LISTS)
+  return unsubscribePage(content, {
+    company: name,
+    language,
+    lists: lists.map((list) => ({ id: list.id, name: list.public_name || list.name, isMember: true })),
+    state,
+    pausedUntil: addDays(dayOf(now, tenant.timezone), PAUSES[0]),
+  })
+}

@@ -1,0 +1,22 @@
+export { presentContent, presentVersion, presentVersionDetail } from './present.ts'
+export { ContentInput, ContentSave, VersionContent, VersionDetail, VersionRow } from './schemas.ts'
+export {
+  type ContentRef,
+  contentOf,
+  deleteVersions,
+  listVersions,
+  type PublishedContent,
+  publishedContent,
+  requireVersion,
+  statesOf,
+  VERSIONS_SORTABLE,
+} from './store.ts'
+export {
+  type Author,
+  createFirst,
+  discardDraft,
+  type NewContent,
+  publishDraft,
+  readContent,
+  saveDraft,
+} from './use-cases.ts'

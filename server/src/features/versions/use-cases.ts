@@ -1,0 +1,80 @@
+import type { Static } from 'typebox'
+import { conflict, validation } from '../../platform/errors.ts'
+import type { Actor, Context } from '../../platform/http/call.ts'
+import { type ContentInput, MAX_HTML } from './schemas.ts'
+import { type ContentRef, contentOf, deleteVersion, insertVersion, markPublished } from './store.ts'
+
+type Ground = Pick<Context, 'db' | 'now'>
+export type Author = Pick<Actor, 'kind' | 'id'>
+
+export interface NewContent {
+  editor: 'html' | 'visual'
+  html: string
+  design: Record<string, unknown> | null
+}
+
+/**
+ * Content as it is kept. HTML by hand stays as it is; of a design the server makes the HTML. Faults are named below
+ * `field`, where the content stands in the body.
+ */
+export async function readContent(
+  app: Context['app'],
+  { editor = 'html', html = '', design = null }: Static<typeof ContentInput>,
+  field = '',
+): Promise<NewContent> {
+  if (editor === 'visual' && !design) throw validation(`${field}design`)
+  const made = editor === 'visual' ? await derived(app, design!.mjml, field) : html
+  if (Buffer.byteLength(made) > MAX_HTML) throw validation(editor === 'visual' ? `${field}design` : `${field}html`)
+  if (made.includes('\0')) throw validation(`${field}html`)
+  return { editor, html: made, design: editor === 'visual' ? design : null }
+}
+
+async function derived(app: Context['app'], mjml: string, field: string): Promise<string> {
+  const { html, errors } = await app.mjml.toHtml(mjml)
+  if (html === null) throw validation(`${field}design`, { reason: 'mjml', errors: errors.slice(0, 20) })
+  return html
+}
+
+/** The first version of a new object: published at once. */
+export const createFirst = ({ db, now }: Ground, ref: ContentRef, content: NewContent, author: Author) =>
+  insertVersion(db, { ...rowOf(ref, content, author, now), version: 1, published_at: now })
+
+/** Saves a draft in place of the one before; the object must be locked. 409 when somebody else saved meanwhile. */
+export async function saveDraft(
+  { db, now }: Ground,
+  ref: ContentRef,
+  { content, baseVersion, author }: { content: NewContent; baseVersion: number; author: Author },
+) {
+  const { draft, published } = await contentOf(db, ref)
+  const current = Math.max(draft?.version ?? 0, published?.version ?? 0)
+  if (baseVersion !== current) throw conflict('version', { current })
+  if (draft) await deleteVersion(db, ref.tenantId, draft.id)
+  return insertVersion(db, { ...rowOf(ref, content, author, now), version: current + 1 })
+}
+
+/** Makes the draft what is sent; 409 `status` when there is none. */
+export async function publishDraft({ db, now }: Ground, ref: ContentRef) {
+  const { draft } = await contentOf(db, ref)
+  if (!draft) throw conflict('status')
+  await markPublished(db, ref.tenantId, draft.id, now)
+  return draft
+}
+
+/** Throws the draft away; 409 `status` when there is none. */
+export async function discardDraft({ db }: Ground, ref: ContentRef) {
+  const { draft } = await contentOf(db, ref)
+  if (!draft) throw conflict('status')
+  await deleteVersion(db, ref.tenantId, draft.id)
+}
+
+const rowOf = ({ tenantId, kind, objectId }: ContentRef, content: NewContent, author: Author, now: Date) => ({
+  tenant_id: tenantId,
+  kind,
+  object_id: objectId,
+  editor: content.editor,
+  html: content.html,
+  design: content.design ? JSON.stringify(content.design) : null,
+  author_kind: author.kind,
+  author_id: author.id,
+  created_at: now,
+})

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isId } from '../schema/ajv.ts'
+import { isUuid } from '../text/uuid.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const MAC_BYTES = 16
+
+/**
+ * The signed name of an object, as links carry it: company, object, version of the key, signature. `purpose` keeps a link
+ * for one thing from being used for another.
+ */
+export function makeToken(keys: SigningKeys, purpose: string, publicId: string, id: string): string {
+  const { version, mac } = keys.sign('link', text(purpose, publicId, id))
+  return [publicId, id, version, mac.subarray(0, MAC_BYTES).toString('base64url')].join('.')
+}
+
+/** What a token names, or null when it is not one of ours. */
+export function readToken(keys: SigningKeys, purpose: string, token: string): { publicId: string; id: string } | null {
+  const [publicId = '', id = '', version = '', signature = '', ...rest] = token.split('.')
+  if (rest.length || !isUuid(publicId) || !isId(id) || !/^\d{1,6}$/.test(version)) return null
+  const mac = keys.macOf('link', Number(version), text(purpose, publicId, id))?.subarray(0, MAC_BYTES)
+  const given = Buffer.from(signature, 'base64url')
+  return mac && given.length === MAC_BYTES && timingSafeEqual(mac, given) ? { publicId, id } : null
+}
+
+const text = (purpose: string, publicId: string, id: string) => `${purpose}:${publicId}:${id}`
