@@ -47,6 +47,14 @@ create table content_version (
   primary key (tenant_id, id)
 );
 create unique index content_version_number on content_version (tenant_id, kind, object_id, version);
+-- The last number that a version of an object got.
+create table content_number (
+  tenant_id bigint not null references tenant,
+  kind text not null,
+  object_id bigint not null,
+  last int not null,
+  primary key (tenant_id, kind, object_id)
+);
 create unique index content_version_draft on content_version (tenant_id, kind, object_id) where published_at is null;
 
 create table unsubscribe_page (
@@ -97,4 +105,3 @@ create index test_mail_age on test_mail (tenant_id, at);
 
 -- Mails of the outbox are kept compressed from here on.
 alter table outbox_mail add column compressed boolean not null default false;
-create index outbox_mail_age on outbox_mail (tenant_id, at);

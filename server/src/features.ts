@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts'
 import { actions } from './features/actions/feature.ts'
 import { audit } from './features/audit/feature.ts'
 import { autofill } from './features/autofill/feature.ts'
+import { brand } from './features/brand/feature.ts'
 import { bulk } from './features/bulk/feature.ts'
 import { companies } from './features/companies/feature.ts'
 import { consents } from './features/consents/feature.ts'
@@ -48,7 +49,7 @@ const ground = [tenants, people, members, outbox, signIn, invitations, notificat
 const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
 const choosing = [emailEvents, rules, segments]
 const doing = [sendingDomains, senders, deliverability, sending]
-const writing = [files, content, defaults, versions, editorElements, footers, unsubscribePages, templates]
+const writing = [files, brand, content, defaults, versions, editorElements, footers, unsubscribePages, templates]
 // These know everything that holds something about a person, and stand above it.
 const overAll = [privacy, bulk]
 const product = [...ground, ...data, ...choosing, ...doing, ...writing, ...overAll]

@@ -26,5 +26,12 @@ export {
 export { type Selection, selectContacts } from './sql/selection.ts'
 export { holdAddresses } from './sql/suppressions.ts'
 export { type ContactWithState, confirming, getContact, lockContacts } from './store.ts'
-export { setBlacklisted, setExcluded, suppress, unsubscribe, unsubscribeAddresses } from './suppress.ts'
+export {
+  setBlacklisted,
+  setExcluded,
+  suppress,
+  suppressedAmong,
+  unsubscribe,
+  unsubscribeAddresses,
+} from './suppress.ts'
 export { changeContact } from './update-contact.ts'

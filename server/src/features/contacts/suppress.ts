@@ -2,7 +2,14 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { recordUnsubscriptions } from '../consents/index.ts'
-import { applySuppressions, deleteSuppressions, holdAddresses, insertSuppressions } from './sql/suppressions.ts'
+import { erasedHashes } from './erased-hash.ts'
+import {
+  applySuppressions,
+  deleteSuppressions,
+  holdAddresses,
+  insertSuppressions,
+  suppressedKeys,
+} from './sql/suppressions.ts'
 import { findByEmails, lockContact, suppressionReasons, unsubscribeByEmails, updateContact } from './store.ts'
 import { shownReason, strongest } from './suppression-rules.ts'
 
@@ -126,3 +133,15 @@ export async function setExcluded({ db, now }: Ground, tenantId: string, contact
   await lockContact(db, tenantId, contactId)
   await updateContact(db, tenantId, contactId, { excluded, updated_at: now })
 }
+
+/** Which of some addresses must not be mailed, whether or not they are contacts; in small letters. */
+export const suppressedAmong = (
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenantId: string,
+  emails: readonly string[],
+) =>
+  suppressedKeys(
+    db,
+    tenantId,
+    emails.map((email) => ({ email, hashes: erasedHashes(app.signingKeys, tenantId, email) })),
+  )

@@ -5,7 +5,6 @@ import { cleanName, disposition, urlName } from './names.ts'
 import { MAX_FILE_BYTES } from './store-file.ts'
 
 const t = useApi()
-const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 describe('the content decides what a file is', () => {
   test('not its name', async () => {
@@ -17,11 +16,8 @@ describe('the content decides what a file is', () => {
     })
     for (const [content, type, name] of [
       ['%PDF-1.4\n<script>alert(1)</script>', 'application/pdf', 'x.png.pdf'],
-      [archive('[Content_Types].xml', 'word/document.xml'), `${OFFICE}.wordprocessingml.document`, 'x.png.docx'],
-      [archive('[Content_Types].xml', 'xl/workbook.xml'), `${OFFICE}.spreadsheetml.sheet`, 'x.png.xlsx'],
-      [archive('[Content_Types].xml', 'ppt/presentation.xml'), `${OFFICE}.presentationml.presentation`, 'x.png.pptx'],
     ] as const)
-      expect(await co.upload('/files', 'x.png', content as Buffer).ok(201)).toMatchObject({
+      expect(await co.upload('/files', 'x.png', Buffer.from(content)).ok(201)).toMatchObject({
         kind: 'document',
         type,
         name,
@@ -50,10 +46,7 @@ describe('the content decides what a file is', () => {
       [Buffer.concat([Buffer.from('<html>'), png]), 'type'],
       [Buffer.concat([Buffer.from('<html>'), docx]), 'type'],
       [archive('a.txt'), 'type'],
-      [archive('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'), 'type'],
-      [archive('[Content_Types].xml', 'word/document.xml', 'xl/workbook.xml'), 'type'],
-      [archive('[Content_Types].xml', 'word/document.xml', '../../evil'), 'type'],
-      [docx.subarray(0, docx.length - 10), 'type'],
+      [docx, 'type'],
       [png.subarray(0, 40), 'broken'],
       [Buffer.concat([png.subarray(0, 8), Buffer.from('<script>')]), 'broken'],
       [await picture(8000, 7000).png().toBuffer(), 'pixels'],

@@ -1,2 +1,2 @@
 export { addressOf } from './present.ts'
-export { shareFile } from './store.ts'
+export { holdFile } from './store.ts'

@@ -15,7 +15,7 @@ import { requireSpace, takeSpace } from './sql/space.ts'
 import { type FileRow, insertFile } from './store.ts'
 import { FileFault, type Inspected, inspect } from './types/inspect.ts'
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 export interface NewFile {
   name: string

@@ -46,17 +46,15 @@ export const findFile = (db: Db, tenantId: string, id: string) =>
 
 export const requireFile = async (db: Db, tenantId: string, id: string) => required(await findFile(db, tenantId, id))
 
-/** Keeps a file from being deleted while something comes to name it; 404 when there is none. */
-export const shareFile = async (db: Db, tenantId: string, id: string) =>
-  required(
-    await db
-      .selectFrom('file')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst(),
-  )
+/** Keeps a file that something names from being deleted; undefined when there is none. */
+export const holdFile = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
 
 /** A file by its public address. */
 export const findPublicFile = (db: Db, publicId: string, token: string) =>

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
 import { requireUnused } from '../../platform/db/references.ts'
+import { tx } from '../../platform/db/tx.ts'
 import { validation } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { freeName } from '../../platform/text/free-name.ts'
@@ -20,7 +21,8 @@ export async function createFooter(
   { name, content }: Static<typeof FooterInput>,
   author: versions.Author,
 ) {
-  return insert(ground, tenantId, name, await versions.readContent(ground.app, content ?? {}, 'content.'), author)
+  const read = await versions.readContent({ app: ground.app, tenantId }, content ?? {}, 'content.')
+  return tx(ground.db, (db) => insert({ ...ground, db }, tenantId, name, read, author))
 }
 
 async function insert(
@@ -47,10 +49,14 @@ export async function saveFooter(
   { baseVersion, ...input }: Static<typeof versions.ContentSave>,
   author: versions.Author,
 ) {
-  const content = await versions.readContent(ground.app, input)
-  await store.lockFooter(ground.db, tenantId, id)
-  await versions.saveDraft(ground, refOf(tenantId, id), { content, baseVersion, author })
-  return store.updateFooter(ground.db, tenantId, id, { updated_at: ground.now })
+  await store.requireFooter(ground.db, tenantId, id)
+  // A design takes a while: nothing is locked meanwhile.
+  const content = await versions.readContent({ app: ground.app, tenantId }, input)
+  return tx(ground.db, async (db) => {
+    await store.lockFooter(db, tenantId, id)
+    await versions.saveDraft({ db, now: ground.now }, refOf(tenantId, id), { content, baseVersion, author })
+    return store.updateFooter(db, tenantId, id, { updated_at: ground.now })
+  })
 }
 
 export async function publishFooter(ground: Ground, tenantId: string, id: string) {

@@ -110,34 +110,37 @@ describe('one mail', () => {
   })
 })
 
-describe.each(['password_reset', 'invitation', 'sender_confirmation'])('a mail of kind %s, whose link opens something', (kind) => {
-  test('is shown to administrators', async () => {
-    const co = await t.company()
-    const id = await keep(co, { kind, raw: Buffer.from('secret') })
-    for (const client of [co, await co.owner(), await co.member('account_admin')]) {
-      const answer = await client.get(`/outbox/${id}`).raw()
-      expect([answer.status, answer.text]).toEqual([200, 'secret'])
-    }
-  })
+describe.each(['password_reset', 'invitation', 'sender_confirmation'])(
+  'a mail of kind %s, whose link opens something',
+  (kind) => {
+    test('is shown to administrators', async () => {
+      const co = await t.company()
+      const id = await keep(co, { kind, raw: Buffer.from('secret') })
+      for (const client of [co, await co.owner(), await co.member('account_admin')]) {
+        const answer = await client.get(`/outbox/${id}`).raw()
+        expect([answer.status, answer.text]).toEqual([200, 'secret'])
+      }
+    })
 
-  test('does not exist for anybody else', async () => {
-    const co = await t.company()
-    const id = await keep(co, { kind, raw: Buffer.from('secret') })
-    const others = [
-      await co.key('read', 'account_admin'),
-      await co.key('full', 'developer'),
-      await co.key('full', 'marketing_manager', 'developer'),
-      await co.member('developer'),
-      await co.member('marketing_manager', 'content_manager'),
-      await co.member('finance'),
-      await supportView(co),
-    ]
-    for (const client of others) {
-      await client.get(`/outbox/${id}`).fails(404, 'not_found')
-      expect((await client.get('/outbox').raw()).text).not.toContain('secret')
-    }
-  })
-})
+    test('does not exist for anybody else', async () => {
+      const co = await t.company()
+      const id = await keep(co, { kind, raw: Buffer.from('secret') })
+      const others = [
+        await co.key('read', 'account_admin'),
+        await co.key('full', 'developer'),
+        await co.key('full', 'marketing_manager', 'developer'),
+        await co.member('developer'),
+        await co.member('marketing_manager', 'content_manager'),
+        await co.member('finance'),
+        await supportView(co),
+      ]
+      for (const client of others) {
+        await client.get(`/outbox/${id}`).fails(404, 'not_found')
+        expect((await client.get('/outbox').raw()).text).not.toContain('secret')
+      }
+    })
+  },
+)
 
 describe('mails of the service itself', () => {
   test('an invitation appears in the outbox of the company that invites', async () => {

@@ -40,10 +40,12 @@ export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'co
 
 /** Forgets mails from before a time, and all but the newest of every company. */
 export async function sweepOutbox(db: Db, { before, newest }: { before: Date; newest: number }) {
-  await db.deleteFrom('outbox_mail').where('at', '<', before).execute()
-  await sql`delete from outbox_mail m using tenant t
-    where m.tenant_id = t.id and m.id < (
-      select id from outbox_mail o where o.tenant_id = t.id order by id desc limit 1 offset ${newest - 1})`.execute(db)
+  // Company by company, as the index goes.
+  await sql`delete from outbox_mail m using tenant t where m.tenant_id = t.id and m.at < ${before}`.execute(db)
+  await sql`delete from outbox_mail m using (
+      select t.id as tenant_id, o.id from tenant t cross join lateral (
+        select id from outbox_mail where tenant_id = t.id order by id desc limit 1 offset ${newest - 1}) o) oldest
+    where m.tenant_id = oldest.tenant_id and m.id < oldest.id`.execute(db)
 }
 
 /** Mails to an address, whatever they were about. */

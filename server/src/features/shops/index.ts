@@ -1,1 +1,3 @@
-export { allShops, getShop, insertShop, requireShop, type ShopRow } from './store.ts'
+export { presentBrand } from './present.ts'
+export { Brand } from './schemas.ts'
+export { allShops, getShop, insertShop, requireShop, type ShopRow, updateShop } from './store.ts'

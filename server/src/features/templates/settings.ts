@@ -18,3 +18,19 @@ export const changedSettings = (stored: unknown, patch: Static<typeof SettingsPa
 
 /** Parameters of links as they stand behind an address. */
 export const linkParamsOf = ({ linkParams }: TemplateSettings): string => new URLSearchParams(linkParams).toString()
+
+/** By what statistics of the web tell a mail, when nothing else was chosen. */
+export const standardParams = (name: string) => ({
+  utm_source: 'newsletter',
+  utm_medium: 'email',
+  utm_campaign: slug(name) || 'newsletter',
+})
+
+const slug = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 100)

@@ -41,6 +41,18 @@ describe('a template', () => {
     )
   })
 
+  test('has the parameters of links that the company has by default, unless it says others', async () => {
+    const co = await t.company()
+    expect((await template(co, { name: 'Jarní výprodej 2027!' })).settings.linkParams).toEqual({
+      utm_source: 'newsletter',
+      utm_medium: 'email',
+      utm_campaign: 'jarni-vyprodej-2027',
+    })
+    expect((await template(co, { settings: { linkParams: {} } })).settings.linkParams).toEqual({})
+    await co.put('/sending-defaults', { utmDefaultOn: false }).ok()
+    expect((await template(co)).settings.linkParams).toEqual({})
+  })
+
   test('is found by filters, tags and the search, without its content', async () => {
     const co = await t.company()
     const { content: _, settings: _settings, activeUses: _uses, ...row } = await template(co, { tags: ['x'] })
@@ -99,6 +111,21 @@ describe('a template', () => {
     expect(codes((await template(co, { content })).check.errors)).toEqual([])
   })
 
+  test('with a footer made by the visual editor has one body, and no tag replaces the way out', async () => {
+    const co = await t.company()
+    const mjml =
+      '<mjml><mj-body><mj-section><mj-column><mj-text>{{cl_company}} {{cl_address}} <a href="{{unsubscribe}}">Out</a></mj-text></mj-column></mj-section></mj-body></mjml>'
+    const footer = await co.post('/footers', { name: 'V', content: { editor: 'visual', design: { mjml } } }).ok(201)
+    const content = {
+      html: '<html><body>{% set unsubscribe = "https://evil.example" %}<p>Words enough for a letter.</p></body></html>',
+    }
+    const made = await template(co, { content, settings: { footerId: footer.id } })
+    const { text } = await t.stranger.get(new URL(made.publicUrl).pathname).raw()
+    expect(text.match(/<body/g)).toHaveLength(1)
+    expect(text.match(/<!doctype/gi)).toBeNull()
+    expect(text).not.toContain('evil.example')
+  })
+
   test('is archived, and then cannot be changed', async () => {
     const co = await t.company()
     const { id } = await template(co)
@@ -124,14 +151,16 @@ describe('content', () => {
     await co.delete(`/templates/${id}/draft`).ok(204)
     await co.delete(`/templates/${id}/draft`).fails(409, 'conflict', 'status')
     expect((await co.get(`/templates/${id}`).ok()).content).toMatchObject({ html: WHOLE, version: 1 })
-    await save(1, '<p>Four</p>').ok()
+    // Who still edits the draft that was thrown away does not overwrite the next one.
+    expect((await save(1, '<p>Four</p>').ok()).content.version).toBe(4)
+    await save(3, '<p>Late</p>').fails(409, 'conflict', 'version')
     expect(await co.post(`/templates/${id}/publish`, {}).ok()).toMatchObject({
       draft: { pending: false },
-      content: { version: 2 },
+      content: { version: 4 },
     })
     await co.post(`/templates/${id}/publish`, {}).fails(409, 'conflict', 'status')
     const { items } = await co.get(`/templates/${id}/versions?sort=version`).ok()
-    expect(items.map((one: { version: number }) => one.version)).toEqual([1, 2])
+    expect(items.map((one: { version: number }) => one.version)).toEqual([1, 4])
     const first = await co.get(`/templates/${id}/versions/${items[0].id}`).ok()
     expect(first).toMatchObject({ version: 1, published: true, content: { html: WHOLE } })
     await (await t.company()).get(`/templates/${id}/versions/${items[0].id}`).fails(404, 'not_found')

@@ -52,6 +52,9 @@ describe('a test mail', () => {
     expect(first!.html).toMatch(/<div style="display:none[^>]*>Pre/)
     expect(first!.text).toContain('Milá Jano <3 Large')
     expect(first!.text).toContain('[1] https://shop.example/sale')
+    const header = (name: string) => first!.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('x-kind')).toBe('=?UTF-8?B?WmtvdcWha2E=?=')
     const out = /href="([^"]*unsubscribe-sample[^"]*)"/.exec(first!.html!)![1]!
     const page = await t.stranger.get(new URL(out).pathname).raw()
     expect([page.status, page.text.includes('Odhlásit ze všeho')]).toEqual([200, true])
@@ -63,6 +66,16 @@ describe('a test mail', () => {
     expect(await send({ emails: ['SECOND@example.com', 'second@example.com'] }).ok()).toEqual({ sent: 1 })
     await send({ contactId: '999999' }).fails(400, 'validation', 'contactId')
     await co.put('/test-recipients', { emails: [] }).ok()
+    await send().fails(400, 'validation', 'emails')
+  })
+
+  test('reaches nobody who is suppressed or was erased', async () => {
+    const { co, send } = await ready()
+    await co.post('/suppressions', { email: 'test@example.com', reason: 'manual' }).ok(201)
+    expect(await send().ok()).toEqual({ sent: 1 })
+    await send({ emails: ['TEST@example.com'] }).fails(400, 'validation', 'emails')
+    const { id } = await co.contact('second@example.com')
+    await co.post(`/contacts/${id}/erase`).ok(204)
     await send().fails(400, 'validation', 'emails')
   })
 

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { tx } from '../../platform/db/tx.ts'
-import { conflict, rateLimited, validation } from '../../platform/errors.ts'
+import { AppError, conflict, rateLimited, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
-import { composeMessage } from '../../platform/mail/message.ts'
-import { getContact } from '../contacts/index.ts'
-import { prepareMail, renderMail, STRANGER, tagValues } from '../content/index.ts'
+import { getContact, suppressedAmong } from '../contacts/index.ts'
+import { composeMail, oneLine, prepareMail, renderMail, STRANGER, tagValues } from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { footerFor } from '../footers/index.ts'
 import { handOver } from '../outbox/index.ts'
@@ -30,7 +28,7 @@ export async function sendTestMail(
   input: Static<typeof TestInput>,
 ): Promise<{ sent: number }> {
   const row = await requireTemplate(db, tenant.id, templateId)
-  const recipients = await chosenRecipients(db, tenant.id, input.emails)
+  const recipients = await chosenRecipients({ app, db }, tenant.id, input.emails)
   const company = await getTenant(db, tenant.id)
   if (company.sending_mode === 'off') throw conflict('mode')
   const from = await senderOf({ app, db }, tenant.id, input.senderId, company.name)
@@ -39,27 +37,29 @@ export async function sendTestMail(
   if (!rendered) return { sent: 0 }
   const dkim = await dkimKeyFor(app, db, tenant.id, domainOf(from.address))
   const { headers } = readSettings(row.settings)
+  const marketing = {
+    unsubscribeUrl: sampleUrl(app, tenant, row.id),
+    unsubscribeAddress: `unsubscribe@${app.config.bounceDomain}`,
+    feedback: { mail: row.id, tenant: tenant.id, kind: 'test' },
+  }
   for (const to of recipients) {
-    const raw = composeMessage(
-      {
-        from,
-        to: { address: to },
-        ...(from.replyTo ? { replyTo: { address: from.replyTo } } : {}),
-        ...rendered,
-        date: now,
-        messageId: `${randomBytes(16).toString('hex')}@${domainOf(from.address)}`,
-        headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
-      },
-      dkim,
-    )
+    const envelope = { from, to: { address: to }, replyTo: from.replyTo, date: now, headers, marketing }
+    const raw = composeMail(rendered, envelope, dkim)
     const mail = { kind: 'test', from: from.address, to, subject: rendered.subject, raw, tenantIds: [tenant.id] }
     await handOver({ app, db, now }, mail)
   }
   return { sent: recipients.length }
 }
 
-async function chosenRecipients(db: Context['db'], tenantId: string, emails: string[] | undefined): Promise<string[]> {
-  const known = await testRecipientsOf(db, tenantId)
+/** Test recipients who may be mailed: what a person said against it holds for tests too. */
+async function chosenRecipients(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenantId: string,
+  emails: string[] | undefined,
+): Promise<string[]> {
+  const all = (await testRecipientsOf(db, tenantId)).filter((email) => /^[!-~]+$/.test(email))
+  const suppressed = await suppressedAmong({ app, db }, tenantId, all)
+  const known = all.filter((email) => !suppressed.has(email.toLowerCase()))
   const keys = new Set(known.map((email) => email.toLowerCase()))
   const chosen = emails ?? known
   if (!chosen.length || chosen.some((email) => !keys.has(email.toLowerCase()))) throw validation('emails')
@@ -87,8 +87,9 @@ const reserve = ({ db, now }: Pick<Context, 'db' | 'now'>, { tenant_id, id }: Te
   tx(db, async (db) => {
     await lockTemplate(db, tenant_id, id)
     const since = new Date(now.getTime() - TEST_WINDOW)
-    if ((await countTestMails(db, tenant_id, 'template', id, since)) >= MOST)
-      throw rateLimited('test-emails', TEST_WINDOW / 1000)
+    const { number, first } = await countTestMails(db, tenant_id, 'template', id, since)
+    if (number >= MOST)
+      throw rateLimited('test-emails', Math.ceil((first.getTime() + TEST_WINDOW - now.getTime()) / 1000))
     await insertTestMail(db, tenant_id, 'template', id, now)
   })
 
@@ -99,7 +100,7 @@ async function renderFor(
   row: TemplateRow,
   contactId: string | undefined,
 ) {
-  const contact = contactId ? await getContact(db, tenant.id, contactId).catch(() => null) : STRANGER
+  const contact = contactId ? await getContact(db, tenant.id, contactId).catch(missing) : STRANGER
   if (!contact) throw validation('contactId')
   const { draft, published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
   const settings = readSettings(row.settings)
@@ -117,8 +118,13 @@ async function renderFor(
   const [outcome] = await renderMail(app, tenant.id, mail, [tagValues(contact, ground, addresses)])
   if (outcome!.ok) {
     const { subject = '', html: made = '', text = '' } = outcome!.parts
-    return { subject, html: made, text }
+    return { subject: oneLine(subject), html: made, text }
   }
   if (outcome!.reason === 'terminated') return null
   throw validation(outcome!.part === 'subject' ? 'subject' : 'html', { reason: outcome!.reason, line: outcome!.line })
+}
+
+const missing = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
 }

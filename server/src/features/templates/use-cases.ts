@@ -1,14 +1,17 @@
 import type { Static } from 'typebox'
 import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
+import { tx } from '../../platform/db/tx.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
+import { bodyOf } from '../content/index.ts'
 import { shareFooter } from '../footers/index.ts'
 import { forgetLabels } from '../labels/index.ts'
+import { utmDefaultOn } from '../sending/index.ts'
 import { shareUnsubscribePage } from '../unsubscribe-pages/index.ts'
 import * as versions from '../versions/index.ts'
 import { checkTemplate } from './check.ts'
 import type { TemplateInput, TemplatePatch } from './schemas.ts'
-import { changedSettings, readSettings, type TemplateSettings } from './settings.ts'
+import { changedSettings, readSettings, standardParams, type TemplateSettings } from './settings.ts'
 import * as store from './store.ts'
 
 type Ground = Pick<Context, 'app' | 'db' | 'now'>
@@ -22,10 +25,13 @@ export async function createTemplate(
   input: Static<typeof TemplateInput>,
   author: versions.Author,
 ) {
-  const content = await versions.readContent(ground.app, input.content ?? {}, 'content.')
-  return insert(ground, tenantId, { ...input, settings: changedSettings({}, input.settings ?? {}) }, content, author)
+  const content = await versions.readContent({ app: ground.app, tenantId }, input.content ?? {}, 'content.')
+  const linkParams = (await utmDefaultOn(ground.db, tenantId)) ? standardParams(input.name) : {}
+  const settings = changedSettings({ linkParams }, input.settings ?? {})
+  return insert(ground, tenantId, { ...input, settings }, content, author)
 }
 
+/** What takes long, as the check, is done before anything is locked. */
 async function insert(
   { app, db, now }: Ground,
   tenantId: string,
@@ -34,38 +40,51 @@ async function insert(
   author: versions.Author,
 ) {
   const { name, subject = '', preheader = '', tags = [], settings } = input
+  await requireParts(db, tenantId, settings)
   const findings = await checkTemplate({ app, db }, tenantId, { html: content.html, subject, preheader, settings })
-  const row = await store.insertTemplate(db, {
-    tenant_id: tenantId,
-    ...{ name, subject, preheader, tags },
-    settings: JSON.stringify(settings),
-    findings: JSON.stringify(findings),
-    checked_at: now,
-    created_at: now,
-    updated_at: now,
+  return tx(db, async (db) => {
+    const row = await store.insertTemplate(db, {
+      tenant_id: tenantId,
+      ...{ name, subject, preheader, tags },
+      settings: JSON.stringify(settings),
+      findings: JSON.stringify(findings),
+      checked_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    await nameParts(db, tenantId, row.id, settings)
+    await versions.createFirst({ db, now }, refOf(tenantId, row.id), content, author)
+    return row
   })
-  await nameParts(db, tenantId, row.id, settings)
-  await versions.createFirst({ db, now }, refOf(tenantId, row.id), content, author)
-  return row
 }
 
-/** What the settings name must be there, and stays as long as they name it. */
-async function nameParts(db: Context['db'], tenantId: string, id: string, settings: TemplateSettings) {
-  const { footerId, unsubscribePageId } = settings
+/** What the settings name must be there. In a transaction it is held until that ends. */
+async function requireParts(db: Context['db'], tenantId: string, { footerId, unsubscribePageId }: TemplateSettings) {
   if (footerId) await shareFooter(db, tenantId, footerId, 'settings.footerId')
   if (unsubscribePageId) await shareUnsubscribePage(db, tenantId, unsubscribePageId, 'settings.unsubscribePageId')
+}
+
+/** What the settings name stays as long as they name it. */
+async function nameParts(db: Context['db'], tenantId: string, id: string, settings: TemplateSettings) {
+  await requireParts(db, tenantId, settings)
+  const { footerId, unsubscribePageId } = settings
   await writeReferences(db, tenantId, { kind: 'template', id }, [
     ...(footerId ? [{ kind: 'footer', id: footerId }] : []),
     ...(unsubscribePageId ? [{ kind: 'unsubscribe_page', id: unsubscribePageId }] : []),
   ])
 }
 
-/** A template that may be changed: an archived one may not. */
-async function lockOpen(db: Context['db'], tenantId: string, id: string) {
-  const row = await store.lockTemplate(db, tenantId, id)
+/** An archived template may not be changed. */
+function requireOpen(row: store.TemplateRow) {
   if (row.archived_at) throw conflict('status')
   return row
 }
+
+const lockOpen = async (db: Context['db'], tenantId: string, id: string) =>
+  requireOpen(await store.lockTemplate(db, tenantId, id))
+
+const findOpen = async (db: Context['db'], tenantId: string, id: string) =>
+  requireOpen(await store.requireTemplate(db, tenantId, id))
 
 export async function changeTemplate(
   { app, db, now }: Ground,
@@ -73,26 +92,53 @@ export async function changeTemplate(
   id: string,
   patch: Static<typeof TemplatePatch>,
 ) {
-  const before = await lockOpen(db, tenantId, id)
-  const settings = changedSettings(before.settings, patch.settings ?? {})
-  const { name = before.name, subject = before.subject, preheader = before.preheader, tags = before.tags } = patch
-  if (patch.settings) await nameParts(db, tenantId, id, settings)
-  const row = await store.updateTemplate(db, tenantId, id, {
-    ...{ name, subject, preheader, tags },
-    settings: JSON.stringify(settings),
-    updated_at: now,
+  const changed = (row: store.TemplateRow) => ({
+    name: patch.name ?? row.name,
+    subject: patch.subject ?? row.subject,
+    preheader: patch.preheader ?? row.preheader,
+    tags: patch.tags ?? row.tags,
+    settings: changedSettings(row.settings, patch.settings ?? {}),
   })
-  return recheck({ app, db, now }, row)
+  const seen = await findOpen(db, tenantId, id)
+  const next = changed(seen)
+  await requireParts(db, tenantId, next.settings)
+  const { html } = await current(db, tenantId, id)
+  const findings = await checkTemplate({ app, db }, tenantId, { ...next, html })
+  return tx(db, async (db) => {
+    const { settings, ...values } = changed(await lockOpen(db, tenantId, id))
+    await nameParts(db, tenantId, id, settings)
+    return store.updateTemplate(db, tenantId, id, {
+      ...values,
+      settings: JSON.stringify(settings),
+      findings: JSON.stringify(findings),
+      checked_at: now,
+      updated_at: now,
+    })
+  })
 }
 
-/** Judges the content that the template has now, and keeps what was said. */
-async function recheck({ app, db, now }: Ground, row: store.TemplateRow) {
-  const { draft, published } = await versions.contentOf(db, refOf(row.tenant_id, row.id))
-  const { html } = (draft ?? published)!
-  const { subject, preheader } = row
+/** The content that an editor shows: the draft, or what is sent. */
+async function current(db: Context['db'], tenantId: string, id: string) {
+  const { draft, published } = await versions.contentOf(db, refOf(tenantId, id))
+  return (draft ?? published)!
+}
+
+/** Changes the content and keeps what the check says of it, which was asked before. */
+async function withCheck(
+  { app, db, now }: Ground,
+  row: store.TemplateRow,
+  html: string,
+  change: (db: Context['db']) => Promise<unknown>,
+) {
+  const { tenant_id, id, subject, preheader } = row
   const settings = readSettings(row.settings)
-  const findings = await checkTemplate({ app, db }, row.tenant_id, { html, subject, preheader, settings })
-  return store.updateTemplate(db, row.tenant_id, row.id, { findings: JSON.stringify(findings), checked_at: now })
+  const findings = await checkTemplate({ app, db }, tenant_id, { html, subject, preheader, settings })
+  return tx(db, async (db) => {
+    await lockOpen(db, tenant_id, id)
+    await change(db)
+    const checked = { findings: JSON.stringify(findings), checked_at: now }
+    return store.updateTemplate(db, tenant_id, id, { ...checked, updated_at: now })
+  })
 }
 
 /** Saves content as a draft; 409 `version` when somebody else saved meanwhile. */
@@ -103,46 +149,40 @@ export async function saveContent(
   { baseVersion, ...input }: Static<typeof versions.ContentSave>,
   author: versions.Author,
 ) {
-  const content = await versions.readContent(ground.app, input)
-  const row = await lockOpen(ground.db, tenantId, id)
-  await versions.saveDraft(ground, refOf(tenantId, id), { content, baseVersion, author })
-  return recheck(ground, await touch(ground, row))
+  const row = await findOpen(ground.db, tenantId, id)
+  const content = await versions.readContent({ app: ground.app, tenantId }, input)
+  return withCheck(ground, row, content.html, (db) =>
+    versions.saveDraft({ db, now: ground.now }, refOf(tenantId, id), { content, baseVersion, author }),
+  )
 }
 
-export async function publishTemplate(ground: Ground, tenantId: string, id: string) {
-  const row = await lockOpen(ground.db, tenantId, id)
-  await versions.publishDraft(ground, refOf(tenantId, id))
-  return touch(ground, row)
-}
+export const publishTemplate = ({ db, now }: Ground, tenantId: string, id: string) =>
+  tx(db, async (db) => {
+    await lockOpen(db, tenantId, id)
+    await versions.publishDraft({ db, now }, refOf(tenantId, id))
+    return store.updateTemplate(db, tenantId, id, { updated_at: now })
+  })
 
 export async function discardTemplateDraft(ground: Ground, tenantId: string, id: string) {
-  const row = await lockOpen(ground.db, tenantId, id)
-  await versions.discardDraft(ground, refOf(tenantId, id))
-  return recheck(ground, await touch(ground, row))
+  const row = await findOpen(ground.db, tenantId, id)
+  const { html } = await versions.publishedContent(ground.db, refOf(tenantId, id))
+  return withCheck(ground, row, html, (db) => versions.discardDraft({ db, now: ground.now }, refOf(tenantId, id)))
 }
-
-const touch = ({ db, now }: Ground, { tenant_id, id }: store.TemplateRow) =>
-  store.updateTemplate(db, tenant_id, id, { updated_at: now })
 
 /** Content written by hand becomes a design with one block of it, as a draft that the visual editor opens. */
 export async function convertToVisual(ground: Ground, tenantId: string, id: string, author: versions.Author) {
-  const row = await lockOpen(ground.db, tenantId, id)
-  const { draft, published } = await versions.contentOf(ground.db, refOf(tenantId, id))
-  const current = (draft ?? published)!
-  if (current.editor === 'visual') throw conflict('status')
-  const content = await versions.readContent(ground.app, { editor: 'visual', design: { mjml: asDesign(current.html) } })
-  await versions.saveDraft(ground, refOf(tenantId, id), { content, baseVersion: current.version, author })
-  return recheck(ground, await touch(ground, row))
+  const row = await findOpen(ground.db, tenantId, id)
+  const { editor, html, version } = await current(ground.db, tenantId, id)
+  if (editor === 'visual') throw conflict('status')
+  const design = { editor: 'visual' as const, design: { mjml: asDesign(html) } }
+  const content = await versions.readContent({ app: ground.app, tenantId }, design)
+  return withCheck(ground, row, content.html, (db) =>
+    versions.saveDraft({ db, now: ground.now }, refOf(tenantId, id), { content, baseVersion: version, author }),
+  )
 }
 
-/** What stands in the body, as a raw block; styles of the head come along. */
-function asDesign(html: string): string {
-  const body =
-    /<body[^>]*>([\s\S]*?)<\/body>/i.exec(html)?.[1] ??
-    html.replace(/<head[\s\S]*?<\/head>|<\/?html[^>]*>|<!doctype[^>]*>/gi, '')
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => `<mj-style>${css}</mj-style>`)
-  return `<mjml><mj-head>${styles.join('')}</mj-head><mj-body><mj-raw>${body}</mj-raw></mj-body></mjml>`
-}
+/** What stands in the body, as a raw block. */
+const asDesign = (html: string) => `<mjml><mj-body><mj-raw>${bodyOf(html).text}</mj-raw></mj-body></mjml>`
 
 /** A copy with the content that is sent, published as its version 1. */
 export async function duplicateTemplate(

@@ -20,7 +20,7 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const { html } = await publishedContent(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
   const settings = readSettings(row.settings)
   const footer = await footerFor(db, tenant.id, settings)
-  const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings) })
+  const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings), withText: false })
   const customFields = await loadCustomFields(db, tenant.id)
   const here = publicUrl(app, { id: tenant.id, publicId: tenant.public_id }, row.id)
   const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion: here }

@@ -10,7 +10,7 @@ export interface PageView {
   /** Of the contact, where the page does not say one. */
   language: string
   lists: { id: string; name: string; isMember: boolean }[]
-  state: 'open' | 'done' | 'paused'
+  state: 'open' | 'saved' | 'done' | 'paused'
   pausedUntil?: string
 }
 
@@ -32,7 +32,8 @@ export function unsubscribePage(content: PageContent, view: PageView): string {
 }
 
 function outcome({ thanks }: PageContent, { state, pausedUntil = '' }: PageView, texts: PageTexts): string {
-  return state === 'paused' ? texts.paused(pausedUntil) : thanks || texts.thanks
+  if (state === 'paused') return texts.paused(pausedUntil)
+  return state === 'saved' ? texts.saved : thanks || texts.thanks
 }
 
 function form(content: PageContent, { lists }: PageView, texts: PageTexts): Html {

@@ -38,7 +38,7 @@ export const PagePatch = Type.Object({ name: Type.Optional(Name), content: Type.
 export const PageInput = Type.Object({ ...PagePatch.properties, name: Name })
 export const PreviewInput = Type.Object({
   content: Type.Optional(ContentPatch),
-  state: Type.Optional(Enum(['open', 'done', 'paused'], { default: 'open' })),
+  state: Type.Optional(Enum(['open', 'saved', 'done', 'paused'], { default: 'open' })),
 })
 
 export const PageDetail = Type.Object({

@@ -8,7 +8,7 @@ export interface PageTexts {
   reason: string
   reasons: string[]
   other: string
-  save: string
+  saved: string
   leave: string
   thanks: string
   paused: (until: string) => string
@@ -24,7 +24,7 @@ const en: PageTexts = {
   reason: 'Would you tell us why?',
   reasons: ['Too many mails', 'Not interesting for me', 'I did not sign up', 'The mails do not display well'],
   other: 'Another reason',
-  save: 'Save my choice',
+  saved: 'Your choice is saved.',
   leave: 'Unsubscribe from everything',
   thanks: 'Done. You will get no more mails from us.',
   paused: (until) => `Done. You will get no mails until ${until}.`,
@@ -40,7 +40,7 @@ const cs: PageTexts = {
   reason: 'Prozradíte nám proč?',
   reasons: ['Příliš mnoho e-mailů', 'Obsah mě nezajímá', 'Nepřihlásil(a) jsem se', 'E-maily se špatně zobrazují'],
   other: 'Jiný důvod',
-  save: 'Uložit volbu',
+  saved: 'Vaše volba je uložena.',
   leave: 'Odhlásit ze všeho',
   thanks: 'Hotovo. Další e-maily od nás nedostanete.',
   paused: (until) => `Hotovo. Do ${until} vám nic nepošleme.`,
@@ -56,7 +56,7 @@ const sk: PageTexts = {
   reason: 'Prezradíte nám prečo?',
   reasons: ['Príliš veľa e-mailov', 'Obsah ma nezaujíma', 'Neprihlásil(a) som sa', 'E-maily sa zle zobrazujú'],
   other: 'Iný dôvod',
-  save: 'Uložiť voľbu',
+  saved: 'Vaša voľba je uložená.',
   leave: 'Odhlásiť zo všetkého',
   thanks: 'Hotovo. Ďalšie e-maily od nás nedostanete.',
   paused: (until) => `Hotovo. Do ${until} vám nič nepošleme.`,

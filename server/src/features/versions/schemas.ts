@@ -3,12 +3,14 @@ import { Enum, Id, Nullable, Time } from '../../platform/http/schemas.ts'
 
 /** Saving more is refused: mail clients cut off what is larger. */
 export const MAX_HTML = 102_000
-const MAX_DESIGN = 1_000_000
+const MAX_MJML = 200_000
+/** With all that the editor keeps beside it. */
+export const MAX_DESIGN = 1_000_000
 
 const Html = Type.String({ maxLength: MAX_HTML, examples: ['<p>Hello {{df_name}}</p>'] })
 const Editor = Enum(['html', 'visual'])
 const Design = Type.Object(
-  { mjml: Type.String({ minLength: 1, maxLength: MAX_DESIGN }) },
+  { mjml: Type.String({ minLength: 1, maxLength: MAX_MJML }) },
   {
     additionalProperties: true,
     description: 'The project of the visual editor; its `mjml` becomes the HTML',

@@ -128,10 +128,22 @@ export const markPublished = (db: Db, tenantId: string, id: string, now: Date) =
     .where('id', '=', id)
     .execute()
 
+/** The next number of a version. None is given twice, also when a draft was thrown away: who edited that one must notice. */
+export async function nextNumber(db: Db, { tenantId, kind, objectId }: ContentRef): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into content_number (tenant_id, kind, object_id, last) values (${tenantId}, ${kind}, ${objectId}, 1)
+    on conflict (tenant_id, kind, object_id) do update set last = content_number.last + 1 returning last`.execute(db)
+  return rows[0]!.last
+}
+
 /** The object is gone, and all its versions. */
-export const deleteVersions = (db: Db, { tenantId, kind, objectId }: ContentRef) =>
+export async function deleteVersions(db: Db, ref: ContentRef) {
+  for (const table of ['content_version', 'content_number'] as const) await deleteOf(db, table, ref)
+}
+
+const deleteOf = (db: Db, table: 'content_version' | 'content_number', { tenantId, kind, objectId }: ContentRef) =>
   db
-    .deleteFrom('content_version')
+    .deleteFrom(table)
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Actor, Context } from '../../platform/http/call.ts'
-import { type ContentInput, MAX_HTML } from './schemas.ts'
-import { type ContentRef, contentOf, deleteVersion, insertVersion, markPublished } from './store.ts'
+import { type ContentInput, MAX_DESIGN, MAX_HTML } from './schemas.ts'
+import { type ContentRef, contentOf, deleteVersion, insertVersion, markPublished, nextNumber } from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 export type Author = Pick<Actor, 'kind' | 'id'>
@@ -18,26 +18,30 @@ export interface NewContent {
  * `field`, where the content stands in the body.
  */
 export async function readContent(
-  app: Context['app'],
+  { app, tenantId }: { app: Context['app']; tenantId: string },
   { editor = 'html', html = '', design = null }: Static<typeof ContentInput>,
   field = '',
 ): Promise<NewContent> {
-  if (editor === 'visual' && !design) throw validation(`${field}design`)
-  const made = editor === 'visual' ? await derived(app, design!.mjml, field) : html
+  if (editor === 'visual' && (!design || JSON.stringify(design).length > MAX_DESIGN)) throw validation(`${field}design`)
+  const made = editor === 'visual' ? await derived({ app, tenantId }, design!.mjml, field) : html
   if (Buffer.byteLength(made) > MAX_HTML) throw validation(editor === 'visual' ? `${field}design` : `${field}html`)
   if (made.includes('\0')) throw validation(`${field}html`)
   return { editor, html: made, design: editor === 'visual' ? design : null }
 }
 
-async function derived(app: Context['app'], mjml: string, field: string): Promise<string> {
-  const { html, errors } = await app.mjml.toHtml(mjml)
+async function derived(
+  { app, tenantId }: { app: Context['app']; tenantId: string },
+  mjml: string,
+  field: string,
+): Promise<string> {
+  const { html, errors } = await app.mjml.toHtml(mjml, tenantId)
   if (html === null) throw validation(`${field}design`, { reason: 'mjml', errors: errors.slice(0, 20) })
   return html
 }
 
 /** The first version of a new object: published at once. */
-export const createFirst = ({ db, now }: Ground, ref: ContentRef, content: NewContent, author: Author) =>
-  insertVersion(db, { ...rowOf(ref, content, author, now), version: 1, published_at: now })
+export const createFirst = async ({ db, now }: Ground, ref: ContentRef, content: NewContent, author: Author) =>
+  insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref), published_at: now })
 
 /** Saves a draft in place of the one before; the object must be locked. 409 when somebody else saved meanwhile. */
 export async function saveDraft(
@@ -49,7 +53,7 @@ export async function saveDraft(
   const current = Math.max(draft?.version ?? 0, published?.version ?? 0)
   if (baseVersion !== current) throw conflict('version', { current })
   if (draft) await deleteVersion(db, ref.tenantId, draft.id)
-  return insertVersion(db, { ...rowOf(ref, content, author, now), version: current + 1 })
+  return insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref) })
 }
 
 /** Makes the draft what is sent; 409 `status` when there is none. */

@@ -186,6 +186,13 @@ export interface ContactStage {
   custom: Json | null
 }
 
+export interface ContentNumber {
+  tenant_id: Bigint
+  kind: string
+  object_id: Bigint
+  last: number
+}
+
 export interface ContentVersion {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -875,6 +882,7 @@ export interface DB {
   contact: Contact
   contact_label: ContactLabel
   contact_stage: ContactStage
+  content_number: ContentNumber
   content_version: ContentVersion
   counter: Counter
   counter_delta: CounterDelta

@@ -56,6 +56,7 @@ function relaxedHeader(header: string): string {
 
 function relaxedBody(body: string): string {
   const lines = body.replace(/[ \t]+/g, ' ').replace(/ (?=\r\n|$)/g, '')
-  const end = lines.replace(/(\r\n)+$/, '')
-  return end ? `${end}\r\n` : ''
+  let end = lines.length
+  while (lines.endsWith('\r\n', end)) end -= 2
+  return end > 0 ? `${lines.slice(0, end)}\r\n` : ''
 }

@@ -15,6 +15,7 @@ export function header(name: string, value: string): string {
 
 /** A header of addresses, as From and To. */
 export function addressHeader(name: string, { name: display = '', address }: Mailbox): string {
+  if (!/^[!-~]+$/.test(address)) throw new Error(`${address} cannot stand in a header`)
   const clean = oneLine(display)
   if (!clean) return fold(`${name}:`, [address])
   const words = isAscii(clean) ? quoted(clean).split(' ') : encodedWords(clean, MAX_WORD - name.length - 2)

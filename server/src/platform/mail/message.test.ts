@@ -117,6 +117,16 @@ test('no value begins another header', async () => {
   expect(read.subject).toBe('x Bcc: evil@example.com <script>')
 })
 
+test('a message of empty lines is signed in no time', () => {
+  const began = performance.now()
+  composeMessage({ ...plain, text: '\n'.repeat(100_000), html: ' \n'.repeat(100_000) }, dkim)
+  expect(performance.now() - began).toBeLessThan(2000)
+})
+
+test('an address that the wire cannot carry is refused, not changed', () => {
+  expect(() => composeMessage({ ...plain, to: { address: 'žluť@x.example' } })).toThrow('žluť@x.example')
+})
+
 test('quoted-printable is quick for any text', () => {
   for (const text of ['ž'.repeat(500_000), '='.repeat(500_000), ' '.repeat(500_000), '.\n'.repeat(250_000)]) {
     const began = performance.now()

@@ -1,14 +1,13 @@
 const SAFE = /^(https?:\/\/[^\s/]|mailto:|tel:|sms:|#)/i
 
-/**
- * The address of a link that was made of tags, for the attribute of a tag: with the parameters that all links get, and
- * nothing that a browser would run.
- */
-export function attributeTarget(url: string, params: string): string {
+/** The address of a link that was made of tags: with the parameters that all links get, and nothing that a browser would run. */
+export function safeTarget(url: string, params: string): string {
   const trimmed = url.trim()
-  if (!SAFE.test(trimmed)) return '#'
-  return escapeAttribute(withParams(trimmed, params))
+  return SAFE.test(trimmed) ? withParams(trimmed, params) : '#'
 }
+
+/** The same for the attribute of a tag. */
+export const attributeTarget = (url: string, params: string) => escapeAttribute(safeTarget(url, params))
 
 /** Parameters that are not there yet, behind the others and before the anchor. Only addresses of the web get any. */
 export function withParams(url: string, params: string): string {

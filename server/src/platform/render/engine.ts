@@ -1,7 +1,8 @@
 // Runs templates. Only a thread of its own may import this: nothing here can be interrupted but by ending the thread.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { attributeTarget } from './addresses.ts'
+import { attributeTarget, safeTarget } from './addresses.ts'
+import { namesUsed } from './jinja.ts'
 import type { Outcome, Source, Values } from './request.ts'
 import { withMemoryLimit } from './wasm-memory.ts'
 
@@ -21,9 +22,16 @@ const { Environment } = limitedEngine()
 const compiled = new Map<string, Template>()
 
 interface Template {
-  parts: string[]
+  parts: Part[]
   environment: InstanceType<typeof Environment>
   marks: Marks
+}
+
+interface Part {
+  name: string
+  part: string
+  /** The values that it asks for: handing over others takes longer than rendering a subject. */
+  asks: string[]
 }
 
 /** What a template called. A function must not throw: that would end the engine. */
@@ -47,6 +55,7 @@ export function compile(key: string, sources: Record<string, Source>): void {
   environment.enablePyCompat()
   environment.addFilter('truncate', truncate)
   environment.addFilter('urlencode', (value: unknown) => encodeURIComponent(plain(value)))
+  environment.addFilter('__address', (value: unknown, params: unknown) => safeTarget(plain(value), plain(params)))
   environment.addFilter('__target', (value: unknown, params: unknown) => attributeTarget(plain(value), plain(params)))
   for (const [part, { text, html }] of Object.entries(sources)) {
     try {
@@ -56,7 +65,11 @@ export function compile(key: string, sources: Record<string, Source>): void {
       throw outcomeOf(error, part)
     }
   }
-  const parts = Object.entries(sources).map(([part, { html }]) => nameOf(part, html))
+  const parts = Object.entries(sources).map(([part, { text, html }]) => ({
+    name: nameOf(part, html),
+    part,
+    asks: [...new Set(namesUsed(text).map(({ name }) => name))],
+  }))
   compiled.set(key, { parts, environment, marks })
   for (const [oldest, template] of compiled) {
     if (compiled.size <= KEPT_TEMPLATES) break
@@ -73,10 +86,9 @@ export function render(key: string, values: Values): Outcome {
   marks.terminated = false
   const rendered: Record<string, string> = {}
   let size = 0
-  for (const name of parts) {
-    const part = partOf(name)
+  for (const { name, part, asks } of parts) {
     try {
-      rendered[part] = environment.renderTemplate(name, values)
+      rendered[part] = environment.renderTemplate(name, pick(values, asks))
     } catch (error) {
       return outcomeOf(error, part)
     }
@@ -86,9 +98,14 @@ export function render(key: string, values: Values): Outcome {
   return marks.terminated ? { ok: false, reason: 'terminated' } : { ok: true, parts: rendered }
 }
 
+/** What is not there is not handed over: it would be the word `none`, or something of JavaScript's own. */
+const pick = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(values, name) && values[name] !== undefined ? [[name, values[name]]] : [])),
+  )
+
 // What a template is called decides whether values are escaped.
 const nameOf = (part: string, html: boolean) => `${part}${html ? '.html' : '.txt'}`
-const partOf = (name: string) => name.replace(/\.(html|txt)$/, '')
 
 /** As in Jinja: cut at a word, unless `killWords`; a few characters more are let be. */
 function truncate(

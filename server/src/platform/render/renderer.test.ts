@@ -114,6 +114,26 @@ describe('hostile templates end in a clean error within half a second, and other
     ).toBe('')
   })
 
+  test('of several recipients only the one to blame fails', async () => {
+    const slow = '{% if bad %}{% for i in range(99999) %}{% set y = range(99999)|sort|list %}{% endfor %}{% endif %}x'
+    const sources = { html: { text: slow, html: true } }
+    const outcomes = await renderer.render({ owner: 'a', key: 'some', sources, recipients: [{}, { bad: true }, {}] })
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
+  })
+
+  test('what is at work when it closes fails, and is nobody’s fault', async () => {
+    const closing = createRenderer({ threads: 1 })
+    const sources = { html: { text: 'x', html: true } }
+    const work = closing.render({ owner: 'a', key: 'k', sources, recipients: Array(50).fill({}) })
+    const failed = expect(work).rejects.toThrow()
+    await closing.close()
+    await failed
+  })
+
+  test('what is not there is empty, and not a word', async () => {
+    expect(await html('{{ a }}|{{ b.c }}|{{ d|default("e") }}', { a: undefined })).toBe('||e')
+  })
+
   test('one owner never has all threads', async () => {
     const slow = '{% for i in range(99999) %}{% set y = range(99999)|sort|list %}{% endfor %}'
     const many = Array.from({ length: 6 }, () => run(slow))

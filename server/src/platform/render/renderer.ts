@@ -34,12 +34,28 @@ export function createRenderer({ threads: most = Math.max(2, availableParallelis
   /** The thread is gone, and with it what it worked on. */
   function lose(thread: Thread, fault: string) {
     if (!threads.delete(thread)) return
-    const outcome: Outcome = { ok: false, reason: 'customizationSyntaxError', part: null, line: null, fault }
-    thread.work?.resolve(thread.work.recipients.map(() => outcome))
+    if (thread.work) giveUp(thread.work, thread, fault)
     if (closed) return
     // Others need not wait for a new one; but one that never worked would never work.
     if (Atomics.load(thread.beat, 0)) start()
     next()
+  }
+
+  /** Only the recipient whose turn it was is to blame: of several, each is tried again alone. */
+  function giveUp(work: Waiting, thread: Thread, fault: string) {
+    if (closed || !Atomics.load(thread.beat, 0)) return work.reject(new Error('The renderer does not run.'))
+    const outcome: Outcome = { ok: false, reason: 'customizationSyntaxError', part: null, line: null, fault }
+    if (work.recipients.length === 1) return work.resolve([outcome])
+    const alone = work.recipients.map((recipient) => render({ ...work, recipients: [recipient] }))
+    Promise.all(alone).then((outcomes) => work.resolve(outcomes.flat()), work.reject)
+  }
+
+  function render(request: RenderRequest): Promise<Outcome[]> {
+    return new Promise((resolve, reject) => {
+      if (closed) return reject(new Error('The renderer is closed.'))
+      queue.push({ ...request, resolve, reject })
+      next()
+    })
   }
 
   function post(thread: Thread, work: Waiting, { withSources }: { withSources: boolean }) {
@@ -73,12 +89,7 @@ export function createRenderer({ threads: most = Math.max(2, availableParallelis
   })
 
   return {
-    render: (request) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('The renderer is closed.'))
-        queue.push({ ...request, resolve, reject })
-        next()
-      }),
+    render,
     async close() {
       closed = true
       watchdog.stop()

@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { compile, isCompiled, render } from './engine.ts'
 import type { Outcome, ThreadAnswer, ThreadWork } from './request.ts'
 
+// The engine reports its own end at length; the outcome says enough.
+console.error = () => {}
+
 /** Beats with every recipient: the watchdog ends a thread that stands still. */
 const beat = new Int32Array(workerData.beat as SharedArrayBuffer)
 

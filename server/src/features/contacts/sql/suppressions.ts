@@ -105,3 +105,20 @@ export const getSuppression = (db: Db, tenantId: string, email: string, reason: 
     .where(sql<boolean>`email_key = lower(${email})`)
     .where('reason', '=', reason)
     .executeTakeFirstOrThrow()
+
+/** Which of some addresses are suppressed, or erased, which looks the same; in small letters. `hashes` are theirs. */
+export async function suppressedKeys(
+  db: Db,
+  tenantId: string,
+  addresses: readonly { email: string; hashes: readonly Buffer[] }[],
+): Promise<Set<string>> {
+  const keys = addresses.map(({ email }) => email.toLowerCase())
+  const { rows } = await sql<{ email_key: string }>`select distinct email_key from suppression
+    where tenant_id = ${tenantId} and email_key = any(${keys}::text[])`.execute(db)
+  const hashes = addresses.flatMap((address) => address.hashes)
+  const erased = await sql<{ hash: Buffer }>`select hash from erased_address
+    where tenant_id = ${tenantId} and hash = any(${hashes}::bytea[])`.execute(db)
+  const isErased = new Set(erased.rows.map(({ hash }) => hash.toString('hex')))
+  const gone = addresses.filter(({ hashes }) => hashes.some((hash) => isErased.has(hash.toString('hex'))))
+  return new Set([...rows.map((row) => row.email_key), ...gone.map(({ email }) => email.toLowerCase())])
+}

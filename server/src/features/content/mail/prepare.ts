@@ -3,7 +3,7 @@ import { namesUsed } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import { withFooter, withPlainAddresses, withPreheader } from '../markup/assemble.ts'
 import { type Link, numberLinks, withTargets } from '../markup/links.ts'
-import { textOf } from '../markup/text-part.ts'
+import { plainAddress, textOf } from '../markup/text-part.ts'
 
 export interface MailContent {
   subject: string
@@ -16,6 +16,8 @@ export interface MailSettings {
   linkParams?: string
   /** Added when the content lets nobody unsubscribe. */
   footer?: string | null
+  /** A page needs no text beside its markup. */
+  withText?: boolean
 }
 
 /** A mail made ready for any number of recipients: everything about it that is the same for all was done once. */
@@ -36,13 +38,13 @@ export const complete = (html: string, footer: string | null | undefined) =>
   footer && !letsUnsubscribe(html) ? withFooter(html, footer) : html
 
 export function prepareMail({ subject, preheader, html }: MailContent, settings: MailSettings = {}): PreparedMail {
-  const { linkParams = '', footer } = settings
+  const { linkParams = '', footer, withText = true } = settings
   const whole = complete(html, footer)
   const numbered = numberLinks(whole)
   const sources = {
     subject: { text: subject, html: false },
     html: { text: withPlainAddresses(withPreheader(withTargets(numbered, linkParams), preheader)), html: true },
-    text: { text: textOf(whole), html: false },
+    text: { text: withText ? withPlainAddresses(textOf(whole, plainAddress(linkParams))) : '', html: false },
   }
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),

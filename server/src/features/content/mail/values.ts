@@ -1,6 +1,7 @@
 import type { Values } from '../../../platform/render/request.ts'
 import type { CustomFieldRow } from '../../custom-fields/index.ts'
 import type { TenantRow } from '../../tenants/index.ts'
+import { ownName } from '../markup/links.ts'
 
 /** Addresses of ours in a mail. */
 export interface OwnAddresses {
@@ -47,6 +48,7 @@ export const tagValues = (
   ...customValues(recipient.custom as Record<string, unknown>, customFields),
   ...companyValues(company),
   ...addresses,
+  ...Object.fromEntries(Object.entries(addresses).map(([tag, address]) => [ownName(tag), address])),
 })
 
 const contactValues = (c: Recipient): Values => ({

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../platform/render/addresses.ts'
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import { edited, readMarkup } from './elements.ts'
-import { isOwnAddress } from './links.ts'
+import { isOwnAddress, ownName } from './links.ts'
 
 // The blanks behind it keep clients from showing the beginning of the mail after a short preheader.
 const BLANKS = '&#847;&zwnj;&nbsp;'.repeat(40)
@@ -20,7 +20,21 @@ export function withPreheader(html: string, preheader: string): string {
 /** Puts a footer at the end of the body. */
 export function withFooter(html: string, footer: string): string {
   const at = readMarkup(html).closings.findLast(({ name }) => name === 'body')?.start ?? html.length
-  return edited(html, [{ start: at, end: at, text: footer }])
+  return edited(html, [{ start: at, end: at, text: bodyOf(footer).text }])
+}
+
+/** What stands in the body of a document, and its styles; of a piece of markup, all of it. */
+export function bodyOf(html: string): { text: string; styles: string[] } {
+  const { elements, closings } = readMarkup(html)
+  const body = elements.find(({ name }) => name === 'body')
+  const end = closings.findLast(({ name }) => name === 'body')?.start ?? html.length
+  const styles = elements.flatMap((element) => {
+    const close = closings.find(({ name, start }) => name === 'style' && start >= element.end)
+    return element.name === 'style' && close ? [html.slice(element.end, close.start)] : []
+  })
+  if (!body) return { text: html, styles: [] }
+  const own = styles.map((css) => `<style>${css}</style>`).join('')
+  return { text: own + html.slice(body.end, Math.max(body.end, end)), styles }
 }
 
 /** A text for HTML, its tags left as they are. */
@@ -34,7 +48,7 @@ export const withPlainAddresses = (source: string): string =>
   piecesOf(source)
     .map(({ kind, inner, start, end }) =>
       kind === 'expression' && isOwnAddress(inner)
-        ? `{{ ${inner.trim().replace(/\s*\|\s*safe$/, '')}|safe }}`
+        ? `{{ ${ownName(inner.trim().replace(/\s*\|\s*safe$/, ''))}|safe }}`
         : source.slice(start, end),
     )
     .join('')

@@ -71,6 +71,13 @@ describe('links', () => {
     }
   })
 
+  test('begin anew in every branch', () => {
+    const html = '<a href="{% if event.vip %}{{ event.a }}{% else %}{{ event.b }}?x={{ c }}{% endif %}">'
+    expect(numberLinks(html).links[0]!.source).toBe(
+      '{% if event.vip %}{{ event.a }}{% else %}{{ event.b }}?x={{ (c)|urlencode }}{% endif %}',
+    )
+  })
+
   test('of a mail address with tags are encoded too', () => {
     expect(direct('<a href="mailto:a@b.example?subject={{ df_name }}">')).toContain(
       'mailto:a@b.example?subject={{ (df_name)|urlencode }}',

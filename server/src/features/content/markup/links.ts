@@ -3,6 +3,9 @@ import { escapeAttribute, withParams } from '../../../platform/render/addresses.
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import { attributeOf, readMarkup } from './elements.ts'
 
+/** Under what name the engine knows an address of ours: a template that sets its own `unsubscribe` does not change it. */
+export const ownName = (tag: string) => `own_${tag}_`
+
 /** Tags that stand for addresses of ours: those are never changed, and never counted as links. */
 export const OWN_ADDRESSES = ['unsubscribe', 'webversion', 'preferences', 'confirmlink'] as const
 
@@ -83,6 +86,14 @@ function readLink(value: string, number: number): Link {
  */
 function targetSource(value: string): string {
   let isBegun = false
+  /** How far the address was where each open `if` or `for` began: every branch of it begins there. */
+  const before: boolean[] = []
+  const branch = (statement: string) => {
+    const [word] = /\w+/.exec(statement) ?? []
+    if (word === 'if' || word === 'for') before.push(isBegun)
+    if (word === 'else' || word === 'elif') isBegun = before.at(-1) ?? isBegun
+    if (word === 'endif' || word === 'endfor') before.pop()
+  }
   return piecesOf(value.trim())
     .map(({ kind, inner, start, end }) => {
       if (kind === 'text') {
@@ -90,6 +101,7 @@ function targetSource(value: string): string {
         return decodeHTMLAttribute(inner)
       }
       const tag = value.trim().slice(start, end)
+      if (kind === 'statement') branch(inner)
       if (kind !== 'expression') return tag
       const isWhole = !isBegun || isOwnAddress(inner) || /\|\s*urlencode\s*(\(\s*\))?\s*$/.test(inner)
       isBegun = true
@@ -98,5 +110,8 @@ function targetSource(value: string): string {
     .join('')
 }
 
+/** Parameters as a string of the template. */
+export const quoted = (params: string) => params.replace(/["\\]/g, '\\$&')
+
 const encodedTarget = (source: string, params: string) =>
-  `{% autoescape false %}{% filter __target("${params.replace(/["\\]/g, '\\$&')}") %}${source}{% endfilter %}{% endautoescape %}`
+  `{% autoescape false %}{% filter __target("${quoted(params)}") %}${source}{% endfilter %}{% endautoescape %}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './text-part.ts'
+import { plainAddress, textOf } from './text-part.ts'
 
 test('paragraphs, headings and lists read well, links are footnotes', () => {
   const html = `<html><head><title>T</title><style>p{color:red}</style></head><body>
@@ -28,7 +28,7 @@ Kytice Odhlásit <{{ unsubscribe }}>
 test('tags stay where they are; addresses made by them stand beside their text', () => {
   const html = `{% for p in data.products("x", 2) %}<p>{{ p.name }}: <a href="{{ p.url }}?u={{ df_name }}">koupit</a></p>{% endfor %}{# no #}`
   expect(textOf(html).replace(/\s+/g, ' ')).toBe(
-    '{% for p in data.products("x", 2) %} {{ p.name }}: koupit <{{ p.url }}?u={{ (df_name)|urlencode }}> {% endfor %} ',
+    '{% for p in data.products("x", 2) %} {{ p.name }}: koupit <{% filter __address("") %}{{ p.url }}?u={{ (df_name)|urlencode }}{% endfilter %}> {% endfor %} ',
   )
 })
 
@@ -43,4 +43,36 @@ Zboží          Cena
 Růže           120 Kč
 Tulipán žlutý  45 Kč
 `)
+})
+
+test('loops and conditions between rows stay, and cells do not run together', () => {
+  const html = `<table><tr><th>Item</th><th>Price</th></tr>{% for p in event.items %}<tr><td>{{ p.name }}</td><td>{{ p.price }}</td></tr>{% endfor %}</table>
+    <table><tr><td>2 ks</td><td>199 Kč</td></tr></table><p style="display:none">hidden</p>`
+  const text = textOf(html)
+  expect(text.replace(/\s+/g, ' ').trim()).toBe(
+    'Item Price {% for p in event.items %} {{ p.name }} {{ p.price }} {% endfor %} 2 ks 199 Kč',
+  )
+  expect(text).toContain('2 ks\n199 Kč')
+})
+
+test('addresses have the parameters of links, and text never becomes a tag', () => {
+  const html = '<a href="https://a.example/x">A</a> &#123;% if %} &#123;{ b }}'
+  const text = textOf(html, plainAddress('utm_source=n"'))
+  expect(text).toContain('[1] https://a.example/x?utm_source=n"')
+  expect(text).toContain('{{ "{" }}% if %} {{ "{" }}{ b }}')
+})
+
+test('hostile markup is read in no time', () => {
+  const cases = [
+    '<table><tr><th colspan=100000>a</th><th rowspan="99999999">b</th></tr></table>',
+    '<div>'.repeat(15_000),
+    '<a href="https://x.example">'.repeat(3000),
+    '<table><tr><td>'.repeat(5000),
+    `<table>${'<tr><td>a</td><td>b</td></tr>'.repeat(3000)}</table>`,
+  ]
+  for (const html of cases) {
+    const began = performance.now()
+    textOf(html)
+    expect(performance.now() - began, html.slice(0, 40)).toBeLessThan(3000)
+  }
 })

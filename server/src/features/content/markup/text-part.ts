@@ -1,7 +1,9 @@
 import { compile, type FormatCallback } from 'html-to-text'
+import { withParams } from '../../../platform/render/addresses.ts'
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import { DATA_TABLE, markDataTables } from './data-tables.ts'
-import { type Link, type NumberedMarkup, numberLinks } from './links.ts'
+import { edited, readMarkup } from './elements.ts'
+import { type Link, type NumberedMarkup, numberLinks, quoted } from './links.ts'
 
 const WIDTH = 72
 const LINK = 'link:'
@@ -12,11 +14,17 @@ const HELD = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g')
 /** What a link's address is in the text: a template. */
 type Address = (link: Link) => string
 
+/** Addresses with the parameters that all links get. */
+export const plainAddress =
+  (params: string): Address =>
+  ({ isDynamic, source }) =>
+    isDynamic ? `{% filter __address("${quoted(params)}") %}${source}{% endfilter %}` : withParams(source, params)
+
 /**
  * The text of a mail, as a template like its markup. Addresses of links stand behind it as footnotes; those made by tags
  * stand where they are used, since a loop knows them only there.
  */
-export function textOf(html: string, addressOf: Address = (link) => link.source): string {
+export function textOf(html: string, addressOf: Address = plainAddress('')): string {
   const numbered = numberLinks(html)
   const held: string[] = []
   const hold = (tag: string) => `${OPEN}${held.push(tag) - 1}${CLOSE}`
@@ -29,10 +37,23 @@ export function textOf(html: string, addressOf: Address = (link) => link.source)
     if (!footnotes.has(address)) footnotes.set(address, footnotes.size + 1)
     return `[${footnotes.get(address)}]`
   }
-  const text = convert(refer)(markDataTables(withHeldTags(numbered, hold))).trim()
+  const text = convert(refer)(markDataTables(withoutSpans(withHeldTags(numbered, hold)), OPEN)).trim()
   const notes = [...footnotes].map(([address, number]) => `[${number}] ${address}`)
   const whole = notes.length ? `${text}\n\n${notes.join('\n')}\n` : `${text}\n`
-  return whole.replace(HELD, (_, number: string) => held[Number(number)]!)
+  // What only looks like a tag, once entities are read, must not become one.
+  const plain = whole.replace(/\{(?=[{%#])/g, () => hold('{{ "{" }}'))
+  return plain.replace(HELD, (_, number: string) => held[Number(number)]!)
+}
+
+/** Cells over many columns are drawn as often: one of a million would take hours. In a text they mean little. */
+function withoutSpans(html: string): string {
+  const spans = readMarkup(html).elements.flatMap(({ attributes }) =>
+    attributes.filter(({ name, start, end }) => (name === 'colspan' || name === 'rowspan') && end > start),
+  )
+  return edited(
+    html,
+    spans.map(({ start, end }) => ({ start, end, text: '1' })),
+  )
 }
 
 function withHeldTags({ pieces }: NumberedMarkup, hold: (tag: string) => string): string {
@@ -58,17 +79,27 @@ function convert(refer: (href: string) => string) {
   }
   return compile({
     wordwrap: WIDTH,
+    // Deeper than any client shows it.
+    limits: { maxDepth: 200 },
     formatters: { anchor, image },
     selectors: [
       { selector: 'a', format: 'anchor' },
       { selector: 'img', format: 'image' },
+      // Cells that only arrange a mail stand below each other.
+      ...['td', 'th'].map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      })),
       {
         selector: `table[${DATA_TABLE}]`,
         format: 'dataTable',
         options: { colSpacing: 2, uppercaseHeaderCells: false },
       },
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
-      ...['[hidden]', 'style', 'script', 'title', 'head'].map((selector) => ({ selector, format: 'skip' })),
+      ...['[hidden]', '[style*="display:none"]', '[style*="display: none"]', 'style', 'script', 'title', 'head'].map(
+        (selector) => ({ selector, format: 'skip' }),
+      ),
     ],
   })
 }

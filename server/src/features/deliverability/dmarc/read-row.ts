@@ -70,15 +70,16 @@ const FIELDS: Record<string, 'ip' | 'count' | 'disposition' | 'dkim' | 'spf' | '
 
 /** An element of a row begins: the results before alignment, of which there may be several. */
 export function openInRow(row: RawRow, path: string) {
-  if (path === DKIM) row.dkimResults.push({})
-  if (path === SPF) row.spfResults.push({})
+  // More are not kept: a small file can hold millions.
+  if (path === DKIM && row.dkimResults.length <= MAX_RESULTS) row.dkimResults.push({})
+  if (path === SPF && row.spfResults.length <= MAX_RESULTS) row.spfResults.push({})
 }
 
 /** An element of a row ends, and this was in it. */
 export function closeInRow(row: RawRow, path: string, text: string) {
   const field = FIELDS[path]
   if (field) row[field] = name(text)
-  else if (path === REASON) row.reasons.push(name(text))
+  else if (path === REASON && row.reasons.length < MAX_RESULTS) row.reasons.push(name(text))
   else if (path.startsWith(`${DKIM}/`)) fill(row.dkimResults.at(-1)!, path.slice(DKIM.length + 1), text)
   else if (path.startsWith(`${SPF}/`)) fill(row.spfResults.at(-1)!, path.slice(SPF.length + 1), text)
 }

@@ -41,7 +41,7 @@ const upload = defineRoute({
   path: '/files',
   tag: 'Templates',
   summary:
-    'Upload a file of 20 MB at most, as multipart field file (into folderId of the query) or as base64 in JSON: PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, PPTX, told by its content; what cameras write into images is taken out',
+    'Upload a file of 10 MB at most, as multipart field file (into folderId of the query) or as base64 in JSON: PNG, JPEG, GIF, WebP, PDF, told by its content; what cameras write into images is taken out',
   module: 'content',
   level: 'full',
   transaction: false,

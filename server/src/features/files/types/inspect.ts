@@ -31,7 +31,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
     const { type, extensions } = format
     return { kind: 'image', type, extensions, ...(await faulty(() => cleanImage(bytes, format))) }
   }
-  const document = await documentType(bytes)
+  const document = documentType(bytes)
   if (!document) throw new FileFault('type')
   return { kind: 'document', ...document, bytes, width: null, height: null, thumbnail: null }
 }

@@ -18,6 +18,7 @@ const save = defineRoute({
   summary: 'Save the content as a draft',
   module: 'content',
   level: 'full',
+  transaction: false,
   params,
   body: ContentSave,
   status: 200,

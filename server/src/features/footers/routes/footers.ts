@@ -36,6 +36,7 @@ const create = defineRoute({
   summary: 'Make a footer; its content is published at once',
   module: 'content',
   level: 'full',
+  transaction: false,
   body: FooterInput,
   status: 201,
   response: FooterDetail,

@@ -1,50 +1,9 @@
-import { validation } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { ItemsOf } from '../../../platform/http/schemas.ts'
-import { presentBrand, presentConsentSettings, presentSettings } from '../present.ts'
-import { Brand, ConsentSettings, ConsentSettingsPatch, ShopSettings, ShopSettingsPatch } from '../schemas.ts'
-import { allShops, requireShop, updateShop } from '../store.ts'
+import { presentConsentSettings, presentSettings } from '../present.ts'
+import { ConsentSettings, ConsentSettingsPatch, ShopSettings, ShopSettingsPatch } from '../schemas.ts'
+import { allShops, updateShop } from '../store.ts'
 import { params } from './shops.ts'
-
-const getBrand = defineRoute({
-  id: 'shops.get-brand',
-  method: 'GET',
-  path: '/shops/{shop_id}/brand',
-  tag: 'Account',
-  summary: 'Logo, colours and fonts of an e-shop',
-  module: 'settings',
-  level: 'read',
-  params,
-  status: 200,
-  response: Brand,
-  handle: async ({ db, tenant, params }) => presentBrand(await requireShop(db, tenant.id, params.shop_id)),
-})
-
-const putBrand = defineRoute({
-  id: 'shops.put-brand',
-  method: 'PUT',
-  path: '/shops/{shop_id}/brand',
-  tag: 'Account',
-  summary: 'Replace logo, colours and fonts of an e-shop',
-  module: 'settings',
-  level: 'full',
-  params,
-  body: Brand,
-  status: 200,
-  response: Brand,
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, body, now }) => {
-    await requireShop(db, tenant.id, params.shop_id)
-    // A logo is a file of the company; as long as there are no files every id is one that does not exist.
-    if (body.logoFileId !== null) throw validation('logoFileId')
-    const values = {
-      brand_colors: JSON.stringify(body.colors),
-      brand_fonts: JSON.stringify(body.fonts),
-      updated_at: now,
-    }
-    return presentBrand(await updateShop(db, tenant.id, params.shop_id, values))
-  },
-})
 
 const listSettings = defineRoute({
   id: 'shop-settings.list',
@@ -119,4 +78,4 @@ const updateConsent = defineRoute({
     ),
 })
 
-export const settingsRoutes = [getBrand, putBrand, listSettings, updateSettings, listConsent, updateConsent]
+export const settingsRoutes = [listSettings, updateSettings, listConsent, updateConsent]

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { DkimKey } from '../../../platform/mail/dkim.ts'
+import type { Mailbox } from '../../../platform/mail/headers.ts'
+import { composeMessage } from '../../../platform/mail/message.ts'
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Envelope {
+  from: Mailbox
+  to: Mailbox
+  replyTo?: string | null
+  date: Date
+  /** Stays the same when a mail is tried again; by default it is new. */
+  messageId?: string
+  /** Of the template: `X-` names only. */
+  headers?: readonly { name: string; value: string }[]
+  /** What marketing mails carry, and nothing else does: transactional mails have no way out. */
+  marketing?: Marketing
+}
+
+export interface Marketing {
+  /** Unsubscribes by POST alone, as RFC 8058 says; by GET it is a page. */
+  unsubscribeUrl: string
+  unsubscribeAddress: string
+  /** Tells receivers which mails belong together: what was sent, by whom, and what kind. */
+  feedback: { mail: string; tenant: string; kind: string }
+}
+
+/** The bytes of a mail, with all headers of its kind, signed by the key of the sender's domain. */
+export function composeMail({ subject, html, text }: RenderedMail, envelope: Envelope, dkim: DkimKey | null): Buffer {
+  const { from, to, replyTo, date, messageId, headers = [], marketing } = envelope
+  return composeMessage(
+    {
+      from,
+      to,
+      ...(replyTo ? { replyTo: { address: replyTo } } : {}),
+      subject: oneLine(subject),
+      html,
+      text,
+      date,
+      messageId: messageId ?? newMessageId(from.address),
+      headers: {
+        ...Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+        ...(marketing ? marketingHeaders(marketing) : {}),
+      },
+    },
+    dkim,
+  )
+}
+
+const MAX_SUBJECT = 500
+
+/** A subject as it is sent and shown: one line, which tags can otherwise make as long as they like. */
+export const oneLine = (subject: string) =>
+  subject
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT)
+    .toWellFormed()
+
+/** On the domain of the sender, as receivers expect. */
+export const newMessageId = (address: string) =>
+  `${randomBytes(16).toString('hex')}@${address.slice(address.lastIndexOf('@') + 1)}`
+
+const marketingHeaders = ({ unsubscribeUrl, unsubscribeAddress, feedback }: Marketing) => ({
+  'List-Unsubscribe': [`<${unsubscribeUrl}>,`, `<mailto:${unsubscribeAddress}>`],
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Feedback-ID': [feedback.mail, feedback.tenant, feedback.kind, 'postrider'].join(':'),
+})
