@@ -5,6 +5,7 @@ import type { Reader } from './platform/events/define-reader.ts'
 import type { Tenant } from './platform/http/call.ts'
 import type { Route } from './platform/http/define-route.ts'
 import type { Job } from './platform/jobs/define-job.ts'
+import type { InboundHandler } from './platform/mail/inbound.ts'
 
 /** A step of the onboarding, told by the feature that knows whether it is done. */
 export interface OnboardingStep {
@@ -38,6 +39,8 @@ export interface Feature {
   /** What follows the events of all companies. */
   readers?: readonly Reader[]
   checks?: readonly Check[]
+  /** Who takes mails to addresses of ours. */
+  inbound?: readonly InboundHandler[]
   onboarding?: readonly OnboardingStep[]
   search?: readonly SearchSource[]
   labelled?: readonly Labelled[]

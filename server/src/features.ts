@@ -66,4 +66,5 @@ export const features: readonly Feature[] = [
 export const routes = features.flatMap((feature) => feature.routes ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const readers = features.flatMap((feature) => feature.readers ?? [])
+export const inbound = features.flatMap((feature) => feature.inbound ?? [])
 export const checks = features.flatMap((feature) => feature.checks ?? [])

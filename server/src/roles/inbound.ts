@@ -1,7 +1,11 @@
+import { inbound } from '../features.ts'
 import type { App } from '../platform/app.ts'
+import { listenForMail } from '../platform/mail/inbound.ts'
 
-/** Role `inbound`: takes bounces, complaints and reports by SMTP. There is nothing to match them with yet. */
+/** Role `inbound`: takes mails to addresses of ours by SMTP, such as reports. Without a port it only waits. */
 export async function startInbound(app: App): Promise<() => Promise<void>> {
-  app.log.debug('inbound is up')
-  return async () => app.log.debug('inbound is down')
+  if (!app.config.inboundPort) return async () => {}
+  const close = await listenForMail(app, inbound)
+  app.log.info({ port: app.config.inboundPort }, 'listening for mail')
+  return close
 }

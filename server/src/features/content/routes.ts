@@ -1,6 +1,7 @@
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { ContentInput, SpamReport } from './schemas.ts'
 import { checkSpam } from './spam/check-spam.ts'
+import { judgeInTurn } from './turns.ts'
 
 const spamCheck = defineRoute({
   id: 'content.spam-check',
@@ -14,7 +15,7 @@ const spamCheck = defineRoute({
   status: 200,
   response: SpamReport,
   failures: ['validation'],
-  handle: ({ body }) => checkSpam(body),
+  handle: ({ tenant, body }) => judgeInTurn(tenant.id, async () => checkSpam(body)),
 })
 
 export const routes = [spamCheck]

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { dmarcMails } from './inbound.ts'
 import { checkCompanyJob } from './jobs/check-company.ts'
 import { checkDueJob } from './jobs/check-due.ts'
 import { dmarcRoutes } from './routes/dmarc.ts'
@@ -9,4 +10,5 @@ export const deliverability: Feature = {
   name: 'deliverability',
   routes: [...domainRoutes, ...dmarcRoutes],
   jobs: [checkDueJob, checkCompanyJob],
+  inbound: [dmarcMails],
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { required } from '../../platform/db/failures.ts'
 import { usesOf } from '../../platform/db/references.ts'
 import { shopsWithDefault } from '../defaults/index.ts'
 import { contentOf, presentContent, statesOf } from '../versions/index.ts'
@@ -10,11 +11,13 @@ export async function describeFooters(db: Db, tenantId: string, rows: readonly F
   const states = await statesOf(db, tenantId, 'footer', ids)
   const uses = await usesOf(db, tenantId, 'footer', ids)
   const shops = await shopsWithDefault(db, tenantId, 'footer', ids)
-  return rows.map((row) => {
-    const state = states.get(row.id)!
+  // One that was deleted meanwhile is left out.
+  return rows.flatMap((row) => {
+    const state = states.get(row.id)
+    if (!state) return []
     const { template = 0, campaign = 0 } = uses.get(row.id) ?? {}
     const defaultFor = shops.get(row.id) ?? []
-    return {
+    const described = {
       id: row.id,
       name: row.name,
       editor: state.editor,
@@ -30,11 +33,12 @@ export async function describeFooters(db: Db, tenantId: string, rows: readonly F
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }
+    return [described]
   })
 }
 
 export async function describeFooter(db: Db, row: FooterRow) {
   const [described] = await describeFooters(db, row.tenant_id, [row])
   const { draft, published } = await contentOf(db, { tenantId: row.tenant_id, kind: 'footer', objectId: row.id })
-  return { ...described!, content: presentContent((draft ?? published)!) }
+  return { ...required(described), content: presentContent(required(draft ?? published)) }
 }

@@ -17,6 +17,8 @@ type Ground = Pick<Context, 'db' | 'now'>
 
 /** Adds an address to write from, and mails the link that confirms it. */
 export async function addSender({ db, now }: Ground, tenant: Tenant, input: Static<typeof SenderInput>) {
+  requirePlain(input.email, 'email')
+  requirePlain(input.replyTo, 'replyTo')
   await requireOwnShop(db, tenant.id, input.shopId)
   await lockTenant(db, tenant.id)
   const sender = await store.insertSender(db, {
@@ -42,6 +44,7 @@ export async function changeSender(
 ) {
   const before = required(await store.lockSender(db, tenant.id, id))
   if (email !== undefined && email.toLowerCase() !== before.email.toLowerCase()) throw validation('email')
+  requirePlain(replyTo, 'replyTo')
   await requireOwnShop(db, tenant.id, shopId)
   return store.updateSender(db, tenant.id, id, {
     ...(name === undefined ? {} : { name }),
@@ -49,6 +52,11 @@ export async function changeSender(
     ...(shopId === undefined ? {} : { shop_id: shopId }),
     updated_at: now,
   })
+}
+
+/** Headers of mails carry plain letters only; another address would arrive as somebody else's. */
+function requirePlain(address: string | null | undefined, field: string) {
+  if (address && !/^[!-~]+$/.test(address)) throw validation(field)
 }
 
 /** Mails the link again; 409 when the address is confirmed already. */

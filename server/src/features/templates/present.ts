@@ -1,5 +1,6 @@
 import { makeToken } from '../../platform/crypto/object-tokens.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { required } from '../../platform/db/failures.ts'
 import { usesOf } from '../../platform/db/references.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import type { Issue } from '../content/index.ts'
@@ -17,15 +18,19 @@ export async function describeTemplates({ app, db }: Ground, tenant: Company, ro
   const ids = rows.map(({ id }) => id)
   const states = await statesOf(db, tenant.id, 'template', ids)
   const uses = await usesOf(db, tenant.id, 'template', ids)
-  return rows.map((row) => present(app, tenant, row, states.get(row.id)!, uses.get(row.id) ?? {}))
+  // One that was deleted meanwhile is left out.
+  return rows.flatMap((row) => {
+    const state = states.get(row.id)
+    return state ? [present(app, tenant, row, state, uses.get(row.id) ?? {})] : []
+  })
 }
 
 export async function describeTemplate({ app, db }: Ground, tenant: Company, row: TemplateRow) {
   const [described] = await describeTemplates({ app, db }, tenant, [row])
   const { draft, published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
   return {
-    ...described!,
-    content: presentContent((draft ?? published)!),
+    ...required(described),
+    content: presentContent(required(draft ?? published)),
     settings: readSettings(row.settings),
     activeUses: await activeUses(db, tenant.id, row.id),
   }

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
+import { required } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { AppError, conflict, rateLimited, validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
+import { encodeBody } from '../../platform/mail/message.ts'
 import { getContact, suppressedAmong } from '../contacts/index.ts'
 import { composeMail, oneLine, prepareMail, renderMail, STRANGER, tagValues } from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
@@ -105,7 +107,7 @@ async function renderFor(
   const { draft, published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
   const settings = readSettings(row.settings)
   const footer = await footerFor(db, tenant.id, settings)
-  const { html } = (draft ?? published)!
+  const { html } = required(draft ?? published)
   const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings) })
   const sample = sampleUrl(app, tenant, row.id)
   const addresses = {
@@ -118,7 +120,7 @@ async function renderFor(
   const [outcome] = await renderMail(app, tenant.id, mail, [tagValues(contact, ground, addresses)])
   if (outcome!.ok) {
     const { subject = '', html: made = '', text = '' } = outcome!.parts
-    return { subject: oneLine(subject), html: made, text }
+    return { subject: oneLine(subject), body: encodeBody({ html: made, text }) }
   }
   if (outcome!.reason === 'terminated') return null
   throw validation(outcome!.part === 'subject' ? 'subject' : 'html', { reason: outcome!.reason, line: outcome!.line })

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
+import { required } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
@@ -120,7 +121,7 @@ export async function changeTemplate(
 /** The content that an editor shows: the draft, or what is sent. */
 async function current(db: Context['db'], tenantId: string, id: string) {
   const { draft, published } = await versions.contentOf(db, refOf(tenantId, id))
-  return (draft ?? published)!
+  return required(draft ?? published)
 }
 
 /** Changes the content and keeps what the check says of it, which was asked before. */

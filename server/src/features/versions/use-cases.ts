@@ -24,7 +24,9 @@ export async function readContent(
 ): Promise<NewContent> {
   if (editor === 'visual' && (!design || JSON.stringify(design).length > MAX_DESIGN)) throw validation(`${field}design`)
   const made = editor === 'visual' ? await derived({ app, tenantId }, design!.mjml, field) : html
-  if (Buffer.byteLength(made) > MAX_HTML) throw validation(editor === 'visual' ? `${field}design` : `${field}html`)
+  const bytes = Buffer.byteLength(made)
+  if (bytes > MAX_HTML)
+    throw validation(editor === 'visual' ? `${field}design` : `${field}html`, { reason: 'size', bytes, limit: MAX_HTML })
   if (made.includes('\0')) throw validation(`${field}html`)
   return { editor, html: made, design: editor === 'visual' ? design : null }
 }

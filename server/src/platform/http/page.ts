@@ -28,7 +28,7 @@ const STYLE = `
   h1 { font-size: 1.5rem; line-height: 1.25 }
   label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
   input { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border: 1px solid #8888; border-radius: .5rem; background: Field; color: FieldText }
-  button { margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--accent); color: #fff; cursor: pointer }
+  button { margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 1px #8884; cursor: pointer }
   button:focus-visible, input:focus-visible { outline: 3px solid #7da0ff; outline-offset: 2px }
   button.quiet { background: none; border: 1px solid var(--accent); color: inherit }
   fieldset { margin: 1.5rem 0 0; padding: .75rem 1rem 1rem; border: 1px solid #8884; border-radius: .5rem } legend { font-weight: 600; padding: 0 .35rem }
@@ -43,9 +43,15 @@ interface Document {
   accent?: string
 }
 
+/** By what eyes see of red, green and blue. */
+const isLight = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 160
+}
+
 /** The document of a page without any script. */
 export function pageHtml({ title, language, body, accent = '#2f5bea' }: Document): string {
-  const style = new Html(`:root { --accent: ${escapeHtml(accent)} }${STYLE}`)
+  const style = new Html(`:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`)
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
     .text
 }

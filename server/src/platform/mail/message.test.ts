@@ -3,14 +3,18 @@ import { authenticate } from 'mailauth'
 import PostalMime, { decodeWords } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import type { DkimKey } from './dkim.ts'
-import { composeMessage, type Message } from './message.ts'
+import { composeMessage, encodeBody, type Message } from './message.ts'
 import { quotedPrintable } from './quoted-printable.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const dkim: DkimKey = { domain: 'shop.example', selector: 'pr1', privateKey }
 const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
 
-const plain: Message = {
+type Given = Omit<Message, 'body'> & { text: string; html: string }
+const compose = ({ text, html, ...rest }: Given, key: DkimKey | null = null) =>
+  composeMessage({ ...rest, body: encodeBody({ text, html }) }, key)
+
+const plain: Given = {
   from: { name: 'Květinka', address: 'news@shop.example' },
   to: { address: 'jana@example.com' },
   subject: 'Hello',
@@ -22,7 +26,7 @@ const plain: Message = {
 const EMOJI = '🌷👩‍👩‍👧‍👦 Jarní slevy až 50 % – příliš žluťoučký kůň úpěl ďábelské ódy 🇨🇿'
 
 /** Messages with something that mailers stumble over. */
-const GOLDEN: Record<string, Partial<Message>> = {
+const GOLDEN: Record<string, Partial<Given>> = {
   plain: {},
   diacritics: { subject: 'Příliš žluťoučký kůň', html: '<p>ěščřžýáíé</p>', text: 'ěščřžýáíé' },
   emoji: { subject: EMOJI, html: `<h1>${EMOJI}</h1>`, text: EMOJI },
@@ -53,7 +57,7 @@ const lines = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n+$/, '')
 
 describe.each(Object.entries(GOLDEN))('%s', (_, more) => {
   const message = { ...plain, ...more }
-  const raw = composeMessage(message, dkim)
+  const raw = compose(message, dkim)
 
   test('is read by another program as it was meant', async () => {
     const read = await PostalMime.parse(raw)
@@ -105,7 +109,7 @@ describe.each(Object.entries(GOLDEN))('%s', (_, more) => {
 
 test('no value begins another header', async () => {
   const evil = 'x\r\nBcc: evil@example.com\n\n<script>'
-  const raw = composeMessage({
+  const raw = compose({
     ...plain,
     subject: evil,
     from: { name: evil, address: 'a@shop.example' },
@@ -119,12 +123,12 @@ test('no value begins another header', async () => {
 
 test('a message of empty lines is signed in no time', () => {
   const began = performance.now()
-  composeMessage({ ...plain, text: '\n'.repeat(100_000), html: ' \n'.repeat(100_000) }, dkim)
+  compose({ ...plain, text: '\n'.repeat(100_000), html: ' \n'.repeat(100_000) }, dkim)
   expect(performance.now() - began).toBeLessThan(2000)
 })
 
 test('an address that the wire cannot carry is refused, not changed', () => {
-  expect(() => composeMessage({ ...plain, to: { address: 'žluť@x.example' } })).toThrow('žluť@x.example')
+  expect(() => compose({ ...plain, to: { address: 'žluť@x.example' } })).toThrow('žluť@x.example')
 })
 
 test('quoted-printable is quick for any text', () => {

@@ -11,11 +11,21 @@ export interface Message {
   date: Date
   /** Without its angle brackets. */
   messageId: string
-  text: string
-  html: string
+  body: EncodedBody
   /** Further headers: a value, or parts that are never cut. */
   headers?: Record<string, string | readonly string[]>
 }
+
+/** Both parts as they go over the wire: the same for everybody who gets the same, and made once then. */
+export interface EncodedBody {
+  text: string
+  html: string
+}
+
+export const encodeBody = ({ text, html }: { text: string; html: string }): EncodedBody => ({
+  text: quotedPrintable(text),
+  html: quotedPrintable(html),
+})
 
 /** A message as it goes over the wire: lines of ASCII that end in CRLF, signed when there is a key. */
 export function composeMessage(message: Message, dkim: DkimKey | null = null): Buffer {
@@ -35,8 +45,8 @@ export function composeMessage(message: Message, dkim: DkimKey | null = null): B
     `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
   ]
   const body = [
-    ...part('plain', message.text, boundary),
-    ...part('html', message.html, boundary),
+    ...part('plain', message.body.text, boundary),
+    ...part('html', message.body.html, boundary),
     `--${boundary}--`,
     '',
   ].join('\r\n')
@@ -44,10 +54,10 @@ export function composeMessage(message: Message, dkim: DkimKey | null = null): B
   return Buffer.from([...signature, ...headers, '', body].join('\r\n'), 'latin1')
 }
 
-const part = (kind: 'plain' | 'html', content: string, boundary: string): string[] => [
+const part = (kind: 'plain' | 'html', encoded: string, boundary: string): string[] => [
   `--${boundary}`,
   `Content-Type: text/${kind}; charset=utf-8`,
   'Content-Transfer-Encoding: quoted-printable',
   '',
-  quotedPrintable(content),
+  encoded,
 ]

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { attributeTarget, safeTarget } from './addresses.ts'
-import { namesUsed } from './jinja.ts'
+import { namesMentioned } from './jinja.ts'
 import type { Outcome, Source, Values } from './request.ts'
 import { withMemoryLimit } from './wasm-memory.ts'
 
@@ -68,7 +68,7 @@ export function compile(key: string, sources: Record<string, Source>): void {
   const parts = Object.entries(sources).map(([part, { text, html }]) => ({
     name: nameOf(part, html),
     part,
-    asks: [...new Set(namesUsed(text).map(({ name }) => name))],
+    asks: namesMentioned(text),
   }))
   compiled.set(key, { parts, environment, marks })
   for (const [oldest, template] of compiled) {

@@ -122,6 +122,15 @@ export function namesUsed(source: string): UsedName[] {
   )
 }
 
+/** Every name that a template mentions, its own ones too: what it is given must not depend on what it defines where. */
+export const namesMentioned = (source: string): string[] => [
+  ...new Set(
+    piecesOf(source)
+      .filter(({ kind }) => kind === 'expression' || kind === 'statement')
+      .flatMap(({ inner }) => tokensOf(inner).filter((token, i, all) => isName(token) && all[i - 1] !== '.')),
+  ),
+]
+
 /** What a statement defines: targets of `for` and `set`, a macro with its arguments, variables of `with`. */
 function defined(tokens: string[]): string[] {
   const [first = ''] = tokens

@@ -130,6 +130,13 @@ describe('hostile templates end in a clean error within half a second, and other
     await failed
   })
 
+  test('a template may define what it was given', async () => {
+    const values = { df_name: 'Eva' }
+    expect(await html("{% set df_name = df_name|default('friend', true) %}[{{ df_name }}]", values)).toBe('[Eva]')
+    expect(await html('{% macro g(x=df_name) %}[{{ x }}]{% endmacro %}{{ g() }}', values)).toBe('[Eva]')
+    expect(await html("{% for df_name in ['q'] %}{{ df_name }}{% endfor %}[{{ df_name }}]", values)).toBe('q[Eva]')
+  })
+
   test('what is not there is empty, and not a word', async () => {
     expect(await html('{{ a }}|{{ b.c }}|{{ d|default("e") }}', { a: undefined })).toBe('||e')
   })

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { App } from '../../../platform/app.ts'
 import { type ContentSource, readContent } from '../reading/content.ts'
 import { loadFolder } from '../reading/load-folder.ts'
 import { short } from '../reading/short.ts'
+import { judgeInTurn } from '../turns.ts'
 import htmlTooBig, { MAX_BYTES } from './checks/html-too-big.ts'
 import type { Check, CouponStack, Finding, Linted, Severity } from './define-check.ts'
 import { findFaults } from './find-faults.ts'
@@ -19,7 +21,7 @@ export const CHECKS: readonly Check[] = await loadFolder(join(import.meta.dirnam
 
 /** More of a kind tell nobody more. */
 const MOST_PER_CODE = 20
-const MOST_READ = 4 * MAX_BYTES
+const MOST_READ = 1.5 * MAX_BYTES
 
 /** Judges a mail, with the footer that it will have: errors first. */
 export async function lintContent(
@@ -30,6 +32,16 @@ export async function lintContent(
   const bytes = Buffer.byteLength(source.html)
   // Nobody writes so much by hand: whatever else is wrong with it, it is too big.
   if (bytes > MOST_READ) return [{ code: htmlTooBig.code, severity: 'error', params: { bytes, limit: MAX_BYTES } }]
+  return judgeInTurn(tenantId, () => judge({ app, tenantId }, source, { mergeKeys, couponStacks }))
+}
+
+async function judge(
+  { app, tenantId }: { app: Pick<App, 'renderer'>; tenantId: string },
+  source: ContentSource,
+  { mergeKeys, couponStacks }: { mergeKeys: Iterable<string>; couponStacks: readonly CouponStack[] },
+): Promise<Issue[]> {
+  // Others are answered between two of these.
+  await setImmediate()
   const content = readContent(source)
   const faults = await findFaults({ renderer: app.renderer, owner: tenantId }, content)
   const linted: Linted = { ...content, mergeKeys: new Set(mergeKeys), couponStacks, faults }

@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { encodeBody } from '../../../platform/mail/message.ts'
 import { composeMail } from './compose.ts'
 
-const mail = { subject: 'Jaro', html: '<p>Jaro</p>', text: 'Jaro\n' }
+const mail = { subject: 'Jaro', body: encodeBody({ html: '<p>Jaro</p>', text: 'Jaro\n' }) }
 const envelope = {
   from: { name: 'Květinka', address: 'news@shop.example' },
   to: { address: 'jana@example.com' },

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { DkimKey } from '../../../platform/mail/dkim.ts'
 import type { Mailbox } from '../../../platform/mail/headers.ts'
-import { composeMessage } from '../../../platform/mail/message.ts'
+import { composeMessage, type EncodedBody } from '../../../platform/mail/message.ts'
 
 export interface RenderedMail {
   subject: string
-  html: string
-  text: string
+  body: EncodedBody
 }
 
 export interface Envelope {
@@ -31,7 +30,7 @@ export interface Marketing {
 }
 
 /** The bytes of a mail, with all headers of its kind, signed by the key of the sender's domain. */
-export function composeMail({ subject, html, text }: RenderedMail, envelope: Envelope, dkim: DkimKey | null): Buffer {
+export function composeMail({ subject, body }: RenderedMail, envelope: Envelope, dkim: DkimKey | null): Buffer {
   const { from, to, replyTo, date, messageId, headers = [], marketing } = envelope
   return composeMessage(
     {
@@ -39,8 +38,7 @@ export function composeMail({ subject, html, text }: RenderedMail, envelope: Env
       to,
       ...(replyTo ? { replyTo: { address: replyTo } } : {}),
       subject: oneLine(subject),
-      html,
-      text,
+      body,
       date,
       messageId: messageId ?? newMessageId(from.address),
       headers: {

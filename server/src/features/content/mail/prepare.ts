@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { namesUsed } from '../../../platform/render/jinja.ts'
+import { namesMentioned, piecesOf } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import { withFooter, withPlainAddresses, withPreheader } from '../markup/assemble.ts'
-import { type Link, numberLinks, withTargets } from '../markup/links.ts'
+import { attributeOf, type Element, readMarkup } from '../markup/elements.ts'
+import { type Link, numberLinks, withoutSafe, withTargets } from '../markup/links.ts'
 import { plainAddress, textOf } from '../markup/text-part.ts'
 
 export interface MailContent {
@@ -30,8 +31,16 @@ export interface PreparedMail {
   names: ReadonlySet<string>
 }
 
-/** Whether the content has a way out of its own. */
-export const letsUnsubscribe = (html: string) => namesUsed(html).some(({ name }) => name === 'unsubscribe')
+/** Whether the content has a way out of its own: a link that everybody sees, not a word of it somewhere. */
+export const letsUnsubscribe = (html: string) =>
+  readMarkup(html).elements.some(
+    (element) => !element.inComment && leadsOut(attributeOf(element, 'href')?.value ?? '') && !isHidden(element),
+  )
+
+const leadsOut = (href: string) =>
+  piecesOf(href).some(({ kind, inner }) => kind === 'expression' && withoutSafe(inner) === 'unsubscribe')
+
+const isHidden = (element: Element) => /display\s?:\s?none/i.test(attributeOf(element, 'style')?.value ?? '')
 
 /** The HTML with its footer, as it would be sent. */
 export const complete = (html: string, footer: string | null | undefined) =>
@@ -50,6 +59,6 @@ export function prepareMail({ subject, preheader, html }: MailContent, settings:
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
     sources,
     links: numbered.links,
-    names: new Set(Object.values(sources).flatMap(({ text }) => namesUsed(text).map(({ name }) => name))),
+    names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
   }
 }

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../platform/render/addresses.ts'
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import { edited, readMarkup } from './elements.ts'
-import { isOwnAddress, ownName } from './links.ts'
+import { isOwnAddress, ownName, withoutSafe } from './links.ts'
 
 // The blanks behind it keep clients from showing the beginning of the mail after a short preheader.
 const BLANKS = '&#847;&zwnj;&nbsp;'.repeat(40)
@@ -11,7 +11,8 @@ const HIDDEN =
 /** Puts the preheader, which clients show beside the subject and nowhere else, at the beginning of the body. */
 export function withPreheader(html: string, preheader: string): string {
   if (!preheader.trim()) return html
-  const body = readMarkup(html).elements.find(({ name }) => name === 'body')
+  // What stands in a comment for Outlook, only Outlook reads.
+  const body = readMarkup(html).elements.find(({ name, inComment }) => name === 'body' && !inComment)
   const at = body?.end ?? 0
   const hidden = `<div style="${HIDDEN}">${escapedText(preheader)}${BLANKS}</div>`
   return edited(html, [{ start: at, end: at, text: hidden }])
@@ -48,7 +49,7 @@ export const withPlainAddresses = (source: string): string =>
   piecesOf(source)
     .map(({ kind, inner, start, end }) =>
       kind === 'expression' && isOwnAddress(inner)
-        ? `{{ ${ownName(inner.trim().replace(/\s*\|\s*safe$/, ''))}|safe }}`
+        ? `{{ ${ownName(withoutSafe(inner))}|safe }}`
         : source.slice(start, end),
     )
     .join('')

@@ -16,6 +16,8 @@ export interface Element {
   start: number
   end: number
   attributes: Attribute[]
+  /** Stands in a conditional comment, which only Outlook reads. */
+  inComment: boolean
 }
 
 export interface Markup {
@@ -59,7 +61,7 @@ function read({ source, text, offset, isComment }: Part, markup: Markup) {
     {
       onopentagname(start, end) {
         const name = text.slice(start, end).toLowerCase()
-        element = { name, start: offset + start - 1, end: 0, attributes: [] }
+        element = { name, start: offset + start - 1, end: 0, attributes: [], inComment: isComment }
       },
       onattribname(start, end) {
         const at = offset + end

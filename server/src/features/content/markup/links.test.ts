@@ -64,6 +64,7 @@ describe('links', () => {
       '<a href="'.repeat(10_000),
       '<'.repeat(100_000),
       '{{'.repeat(50_000),
+      `<a href="{{ a${' '.repeat(60_000)}b }}">`,
     ]) {
       const began = performance.now()
       numberLinks(html)

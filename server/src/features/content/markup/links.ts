@@ -53,7 +53,9 @@ export const withTargets = ({ pieces }: NumberedMarkup, params = ''): string =>
 
 /** What stands in the attribute of a link that leads straight to its address. */
 export const targetOf = ({ isDynamic, source }: Link, params: string): string =>
-  isDynamic ? encodedTarget(source, params) : escapeAttribute(withParams(source, params))
+  isDynamic
+    ? encodedTarget(source, params)
+    : escapeAttribute(withParams(source, params)).replace(/\{(?=[{%#])/g, '&#123;')
 
 const addressesOf = (html: string) =>
   readMarkup(html)
@@ -72,7 +74,18 @@ function kindOf(value: string): 'link' | 'mail' | 'other' {
 }
 
 export const isOwnAddress = (expression: string) =>
-  (OWN_ADDRESSES as readonly string[]).includes(expression.trim().replace(/\s*\|\s*safe$/, ''))
+  (OWN_ADDRESSES as readonly string[]).includes(withoutSafe(expression))
+
+/** An expression without the filter that leaves it unescaped. Cut at its last filter: patterns take the square of blanks. */
+export function withoutSafe(expression: string): string {
+  const [rest, last] = cutFilter(expression)
+  return last === 'safe' ? rest : expression.trim()
+}
+
+function cutFilter(expression: string): [string, string] {
+  const at = expression.lastIndexOf('|')
+  return at === -1 ? [expression.trim(), ''] : [expression.slice(0, at).trim(), expression.slice(at + 1).trim()]
+}
 
 function readLink(value: string, number: number): Link {
   const url = decodeHTMLAttribute(value.trim())
@@ -98,17 +111,20 @@ function targetSource(value: string): string {
     .map(({ kind, inner, start, end }) => {
       if (kind === 'text') {
         isBegun ||= inner.trim() !== ''
-        return decodeHTMLAttribute(inner)
+        return withoutTags(decodeHTMLAttribute(inner))
       }
       const tag = value.trim().slice(start, end)
       if (kind === 'statement') branch(inner)
       if (kind !== 'expression') return tag
-      const isWhole = !isBegun || isOwnAddress(inner) || /\|\s*urlencode\s*(\(\s*\))?\s*$/.test(inner)
+      const isWhole = !isBegun || isOwnAddress(inner) || /^urlencode(\(\))?$/.test(cutFilter(inner)[1])
       isBegun = true
       return isWhole ? `{{ ${inner.trim()} }}` : `{{ (${inner.trim()})|urlencode }}`
     })
     .join('')
 }
+
+/** What only looks like a tag, once entities are read, must not become one. */
+const withoutTags = (text: string) => text.replace(/\{(?=[{%#])/g, '{{ "{" }}')
 
 /** Parameters as a string of the template. */
 export const quoted = (params: string) => params.replace(/["\\]/g, '\\$&')

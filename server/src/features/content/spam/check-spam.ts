@@ -20,7 +20,7 @@ export const SPAM_RULES: readonly SpamRule[] = await loadFolder(join(import.meta
 const SPAM_FROM = 5
 const BLOCKED_FROM = 10
 /** What comes behind is read by no mail program either. */
-const MOST_READ = 400_000
+const MOST_READ = 150_000
 
 /** How much a mail looks like spam, by its content alone. */
 export function checkSpam({ html, subject, preheader }: ContentSource): SpamReport {

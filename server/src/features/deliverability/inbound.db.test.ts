@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createTransport } from 'nodemailer'
+import { beforeAll, expect, test } from 'vitest'
+import { useApi } from '../../../test/support/api.ts'
+import type { Company } from '../../../test/support/company.ts'
+import { onClose } from '../../../test/support/database.ts'
+import { listenForMail } from '../../platform/mail/inbound.ts'
+import { dmarcMails } from './inbound.ts'
+
+const t = useApi({ BOUNCE_DOMAIN: 'bounce.example' })
+let port = 0
+let co: Company
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+beforeAll(async () => {
+  // A report of March 2026.
+  t.clock.set('2026-03-03T00:00:00Z')
+  port = await freePort()
+  onClose(await listenForMail({ ...t.app, config: { ...t.app.config, inboundPort: port } }, [dmarcMails]))
+  co = await t.company()
+  const { id } = await co.post('/sending/domains', { domain: 'shop.example' }).ok(201)
+  await co.db
+    .updateTable('sending_domain')
+    .set({ status: 'verified' })
+    .where('tenant_id', '=', co.tenantId)
+    .where('id', '=', id)
+    .execute()
+})
+
+const send = async (to: string, attachments: { filename: string; content: Buffer }[], size = 0) => {
+  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+  try {
+    await transport.sendMail({
+      from: 'noreply@google.example',
+      to,
+      subject: 'Report',
+      text: 'x'.repeat(size),
+      attachments,
+    })
+    return 250
+  } catch (error) {
+    return (error as { responseCode: number }).responseCode
+  } finally {
+    transport.close()
+  }
+}
+const report = () => readFileSync(join(import.meta.dirname, 'dmarc', 'fixtures', 'google.xml'))
+const messages = async () => {
+  const { items } = await co.get('/deliverability/dmarc/report').ok()
+  return items.reduce((sum: number, row: { messages: number }) => sum + row.messages, 0)
+}
+
+test('a report by mail is kept once for the company that has the domain', async () => {
+  const attachments = [{ filename: 'google.com!shop.example.xml.gz', content: gzipSync(report()) }]
+  expect(await send('dmarc@bounce.example', attachments)).toBe(250)
+  expect(await messages()).toBe(123)
+  expect(await send('DMARC@bounce.example', attachments)).toBe(250)
+  expect(await messages()).toBe(123)
+})
+
+test('what is no report is accepted and forgotten', async () => {
+  expect(await send('dmarc@bounce.example', [{ filename: 'a.xml', content: Buffer.from('<!DOCTYPE x><x/>') }])).toBe(
+    250,
+  )
+  expect(await send('dmarc@bounce.example', [])).toBe(250)
+})
+
+test('nobody else has a mailbox here, and nothing large is taken', async () => {
+  expect(await send('info@bounce.example', [])).toBe(550)
+  expect(await send('dmarc@elsewhere.example', [])).toBe(550)
+  expect(await send('dmarc@bounce.example', [], 11 * 1024 * 1024)).toBe(552)
+})

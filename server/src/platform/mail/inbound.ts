@@ -1,0 +1,79 @@
+import { SMTPServer } from 'smtp-server'
+import type { App } from '../app.ts'
+import type { Context } from '../http/call.ts'
+
+/** A mail as it came in. */
+export interface InboundMail {
+  from: string
+  /** In small letters. */
+  to: string
+  raw: Buffer
+}
+
+/** Who takes mails to an address of ours, such as reports. */
+export interface InboundHandler {
+  name: string
+  /** Whether mails to this local part are his; in small letters. */
+  takes(localPart: string): boolean
+  /** Does what there is to do before the mail is accepted: when it throws, the sender tries again later. */
+  handle(context: Context, mail: InboundMail): Promise<void>
+}
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_CLIENTS = 100
+const MAX_RECIPIENTS = 10
+
+/** A failure with the code that the sender is told. */
+const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
+
+/** Listens for mails to `BOUNCE_DOMAIN`; everybody else's are refused, so this is no relay. Returns what closes it. */
+export async function listenForMail(app: App, handlers: readonly InboundHandler[]): Promise<() => Promise<void>> {
+  const handlerOf = (address: string) => {
+    const [local = '', domain] = splitAddress(address)
+    return domain === app.config.bounceDomain.toLowerCase() ? handlers.find((one) => one.takes(local)) : undefined
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: MAX_BYTES,
+    maxClients: MAX_CLIENTS,
+    socketTimeout: 60_000,
+    closeTimeout: 5_000,
+    // No look-up of who calls: a slow name server would hold up every mail.
+    disableReverseLookup: true,
+    onRcptTo({ address }, session, done) {
+      if (session.envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'too many recipients'))
+      done(handlerOf(address) ? null : refusal(550, 'no such mailbox'))
+    },
+    onData(stream, session, done) {
+      take()
+        .then(() => done())
+        .catch((error: Error & { responseCode?: number }) => {
+          if (!error.responseCode) app.log.warn({ reason: error.message }, 'an inbound mail could not be taken')
+          done(error.responseCode ? error : refusal(451, 'try again later'))
+        })
+      async function take() {
+        const parts: Buffer[] = []
+        // What is too much is read, so that the sender hears why, and not kept.
+        for await (const part of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) parts.push(part)
+        if (stream.sizeExceeded) throw refusal(552, 'too large')
+        const { mailFrom, rcptTo } = session.envelope
+        const raw = Buffer.concat(parts)
+        for (const { address } of rcptTo) {
+          const mail = { from: mailFrom ? mailFrom.address : '', to: address.toLowerCase(), raw }
+          await handlerOf(address)!.handle({ app, db: app.database.db, now: app.clock.now() }, mail)
+        }
+      }
+    },
+  })
+  server.on('error', (error) => app.log.warn({ reason: error.message }, 'the inbound listener'))
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject)
+    server.listen(app.config.inboundPort, app.config.host, () => resolve())
+  })
+  return () => new Promise<void>((resolve) => server.close(() => resolve()))
+}
+
+function splitAddress(address: string): [string, string] {
+  const at = address.lastIndexOf('@')
+  return [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()]
+}
