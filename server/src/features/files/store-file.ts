@@ -6,7 +6,7 @@ import { AppError, validation } from '../../platform/errors.ts'
 import { spoolFolder } from '../../platform/files/open-files.ts'
 import { spool } from '../../platform/files/spool.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { inTurn } from '../../platform/images/turns.ts'
+import { decodeInTurn } from '../../platform/images/turns.ts'
 import { hasFolder } from './folder-store.ts'
 import { keyOf, thumbnailKeyOf } from './keys.ts'
 import { cleanName } from './names.ts'
@@ -45,7 +45,7 @@ export const storeFile = (
   tenantId: string,
   { content, ...file }: NewFile & { content: () => Promise<Buffer> },
 ): Promise<FileRow> =>
-  inTurn(async () => {
+  decodeInTurn(tenantId, async () => {
     const inspected = await inspect(await content())
     if (file.only && inspected.kind !== file.only) throw new FileFault('type')
     await requireSpace(context.db, tenantId, inspected.bytes.length)

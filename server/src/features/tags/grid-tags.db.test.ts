@@ -11,6 +11,7 @@ test('a kind that carries no tag yet has none', async () => {
     items: [
       { kind: 'list', tags: [] },
       { kind: 'segment', tags: [] },
+      { kind: 'template', tags: [] },
     ],
   })
 })

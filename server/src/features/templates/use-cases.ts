@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
 import { required } from '../../platform/db/failures.ts'
+import { forgetReferences, requireUnused, writeReferences } from '../../platform/db/references.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { conflict } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'

@@ -26,7 +26,11 @@ export async function readContent(
   const made = editor === 'visual' ? await derived({ app, tenantId }, design!.mjml, field) : html
   const bytes = Buffer.byteLength(made)
   if (bytes > MAX_HTML)
-    throw validation(editor === 'visual' ? `${field}design` : `${field}html`, { reason: 'size', bytes, limit: MAX_HTML })
+    throw validation(editor === 'visual' ? `${field}design` : `${field}html`, {
+      reason: 'size',
+      bytes,
+      limit: MAX_HTML,
+    })
   if (made.includes('\0')) throw validation(`${field}html`)
   return { editor, html: made, design: editor === 'visual' ? design : null }
 }

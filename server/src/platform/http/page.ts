@@ -51,7 +51,9 @@ const isLight = (color: string) => {
 
 /** The document of a page without any script. */
 export function pageHtml({ title, language, body, accent = '#2f5bea' }: Document): string {
-  const style = new Html(`:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`)
+  const style = new Html(
+    `:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`,
+  )
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
     .text
 }

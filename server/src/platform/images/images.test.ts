@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { cleanImage } from './clean-image.ts'
 import { imageFormat } from './formats/index.ts'
 import { drawPlayButton } from './play-button.ts'
-import { createTurns } from './turns.ts'
 
 const red = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 255, g: 0, b: 0, alpha: 1 } } })
@@ -162,18 +161,4 @@ describe('a play button', () => {
     ] as const)
       await expect(drawPlayButton(await red(width, height).png().toBuffer())).rejects.toMatchObject({ reason: 'small' })
   })
-})
-
-test('work goes on in turn, also behind work that failed', async () => {
-  const inTurn = createTurns(2)
-  let running = 0
-  let most = 0
-  const work = async (fails: boolean) => {
-    most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    running -= 1
-    if (fails) throw new Error('no')
-  }
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => inTurn(() => work(i % 3 === 0))))
-  expect([most, running, all.filter((one) => one.status === 'rejected').length]).toEqual([2, 0, 7])
 })

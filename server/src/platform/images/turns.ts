@@ -1,20 +1,8 @@
-/** Lets only so many pieces of work run at once; the others wait, first come first served. */
-export function createTurns(places: number) {
-  const waiting: (() => void)[] = []
-  let free = places
+import { createTurns } from '../limits/turns.ts'
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
+/** An image takes up to 200 MB while it is decoded: two are in memory at once, and one of a company waits among all. */
+const [ofCompany, ofAll] = [createTurns(1), createTurns(2)]
 
-/** For whatever decodes images: one takes up to 200 MB, and that many may be in memory at once. */
-export const inTurn = createTurns(2)
+/** For whatever decodes images. */
+export const decodeInTurn = <T>(tenantId: string, work: () => Promise<T>): Promise<T> =>
+  ofCompany(tenantId, () => ofAll('everybody', work))
