@@ -3,13 +3,24 @@ import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import tls from 'node:tls'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createOutgoing, type Outgoing } from './outgoing.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { createOutgoing as CreateOutgoing, Outgoing } from './outgoing.ts'
 
-// Tests may only touch loopback, so here 127.0.0.1 plays the public internet and all other addresses keep their verdict.
-vi.mock('./target.ts', async (load) => {
-  const real = await load<typeof import('./target.ts')>()
-  return { ...real, isPublicAddress: (ip: string) => ip === '127.0.0.1' || real.isPublicAddress(ip) }
+let createOutgoing: typeof CreateOutgoing
+
+// Tests may only touch loopback, so here 127.0.0.1 plays the public internet and all other addresses keep their verdict. In
+// modules of its own: other tests of this process must not believe it.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('./target.ts', async (load) => {
+    const real = await load<typeof import('./target.ts')>()
+    return { ...real, isPublicAddress: (ip: string) => ip === '127.0.0.1' || real.isPublicAddress(ip) }
+  })
+  createOutgoing = (await import('./outgoing.ts')).createOutgoing
+})
+afterAll(() => {
+  vi.doUnmock('./target.ts')
+  vi.resetModules()
 })
 
 /** Self-signed for hook.test, until 2126; made for these tests and used nowhere else. */
