@@ -2,10 +2,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { dropCounters } from '../../platform/counters/counters.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
-import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import { askedFor, contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { List } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
-import { isId } from '../../platform/schema/ajv.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
 export type ListRow = Selectable<List>
@@ -63,9 +62,7 @@ export const listLists = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'timezon
 
 /** Lists for the search over everything: by name, or `#id`. */
 export async function searchLists(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const id = q.startsWith('#') && isId(q.slice(1)) ? q.slice(1) : undefined
-  const request = id ? { idFrom: id, idTo: id } : { q }
-  const { items } = await listLists(db, tenant, { ...request, pageSize: limit })
+  const { items } = await listLists(db, tenant, { ...askedFor(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
 }
 

@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
-import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import { askedFor, contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Segment } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
-import { isId } from '../../platform/schema/ajv.ts'
 import { dayOf, endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
 export type SegmentRow = Selectable<Segment>
@@ -58,9 +57,7 @@ export const listSegments = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
 
 /** What a search finds, by name or #id. */
 export async function searchSegments(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const id = q.startsWith('#') && isId(q.slice(1)) ? q.slice(1) : undefined
-  const request = id ? { idFrom: id, idTo: id } : { q }
-  const { items } = await listSegments(db, tenant, { ...request, pageSize: limit })
+  const { items } = await listSegments(db, tenant, { ...askedFor(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
 }
 

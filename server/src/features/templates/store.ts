@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
-import { contains, type PageRequest, paginate } from '../../platform/db/page.ts'
+import { askedFor, contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Template } from '../../platform/db/tables.ts'
 import type { Tenant } from '../../platform/http/call.ts'
-import { isId } from '../../platform/schema/ajv.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
 export type TemplateRow = Selectable<Template>
@@ -52,9 +51,7 @@ export const listTemplates = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'tim
 
 /** What a search finds, by name, subject or #id. */
 export async function searchTemplates(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const id = q.startsWith('#') && isId(q.slice(1)) ? q.slice(1) : undefined
-  const request = id ? { idFrom: id, idTo: id } : { q }
-  const { items } = await listTemplates(db, tenant, { ...request, pageSize: limit })
+  const { items } = await listTemplates(db, tenant, { ...askedFor(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.subject }))
 }
 

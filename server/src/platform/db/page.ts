@@ -1,5 +1,6 @@
 import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
 import { validation } from '../errors.ts'
+import { isId } from '../schema/ajv.ts'
 import type { DB } from './tables.ts'
 
 const MAX_SORT_FIELDS = 3
@@ -84,4 +85,10 @@ async function count<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
     .select(sql<string>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
   return Number((row as { total: string }).total)
+}
+
+/** What people type into a search: words, or `#` and an id. */
+export const askedFor = (q: string): { q: string } | { idFrom: string; idTo: string } => {
+  const id = q.slice(1)
+  return q.startsWith('#') && isId(id) ? { idFrom: id, idTo: id } : { q }
 }

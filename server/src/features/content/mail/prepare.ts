@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { namesMentioned, piecesOf } from '../../../platform/render/jinja.ts'
+import { namesMentioned } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import { withFooter, withPlainAddresses, withPreheader } from '../markup/assemble.ts'
-import { attributeOf, type Element, readMarkup } from '../markup/elements.ts'
-import { type Link, numberLinks, withoutSafe, withTargets } from '../markup/links.ts'
+import { type Link, numberLinks, withTargets } from '../markup/links.ts'
 import { plainAddress, textOf } from '../markup/text-part.ts'
+import { readContent } from '../reading/content.ts'
+import { leadsTo } from '../reading/way-out.ts'
 
 export interface MailContent {
   subject: string
@@ -31,16 +32,11 @@ export interface PreparedMail {
   names: ReadonlySet<string>
 }
 
-/** Whether the content has a way out of its own: a link that everybody sees, not a word of it somewhere. */
+const WAY_OUT = new Set(['unsubscribe'])
+
+/** Whether the content has a way out of its own, by the rule that the check goes by. */
 export const letsUnsubscribe = (html: string) =>
-  readMarkup(html).elements.some(
-    (element) => !element.inComment && leadsOut(attributeOf(element, 'href')?.value ?? '') && !isHidden(element),
-  )
-
-const leadsOut = (href: string) =>
-  piecesOf(href).some(({ kind, inner }) => kind === 'expression' && withoutSafe(inner) === 'unsubscribe')
-
-const isHidden = (element: Element) => /display\s?:\s?none/i.test(attributeOf(element, 'style')?.value ?? '')
+  leadsTo(readContent({ html, subject: '', preheader: '' }).links, WAY_OUT)
 
 /** The HTML with its footer, as it would be sent. */
 export const complete = (html: string, footer: string | null | undefined) =>

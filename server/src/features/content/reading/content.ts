@@ -27,7 +27,7 @@ export interface Content extends ContentSource {
 }
 
 export function readContent({ html, subject, preheader }: ContentSource): Content {
-  const markup = readMarkup(withFlatComments(html))
+  const markup = readMarkup(html)
   const { runs, title, links } = readRuns(masked(html), markup)
   const visible = runs.filter(({ hidden }) => !hidden)
   const text = spaced(visible.map((run) => run.text).join(''))
@@ -47,19 +47,6 @@ export function readContent({ html, subject, preheader }: ContentSource): Conten
     names: namesOf({ html, subject, preheader }),
     literals,
   }
-}
-
-/** A comment within a comment is none; hostile markup nests thousands, to be read one within another. */
-function withFlatComments(html: string): string {
-  const parts: string[] = []
-  let from = 0
-  for (let open = html.indexOf('<!--'); open !== -1; open = html.indexOf('<!--', from)) {
-    const close = html.indexOf('-->', open + 4)
-    const end = close === -1 ? html.length : close
-    parts.push(html.slice(from, open + 4), html.slice(open + 4, end).replaceAll('<!--', '<!  '))
-    from = end
-  }
-  return [...parts, html.slice(from)].join('')
 }
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()

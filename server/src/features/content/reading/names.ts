@@ -1,4 +1,4 @@
-import { MASK, namesUsed, piecesOf, type UsedName } from '../../../platform/render/jinja.ts'
+import { namesUsed, type UsedName } from '../../../platform/render/jinja.ts'
 
 /** The parts of a mail that hold tags. */
 export type Part = 'html' | 'subject' | 'preheader'
@@ -7,23 +7,13 @@ export interface PlacedName extends UsedName {
   part: Part
 }
 
-/** A tag of this length was not written by a person; reading its names takes the square of it. */
-const MAX_TAG = 2000
-
 export const namesOf = (parts: Record<Part, string>): PlacedName[] =>
   (Object.entries(parts) as [Part, string][]).flatMap(([part, source]) =>
-    namesUsed(withoutEndless(source)).map((used) => ({ ...used, part })),
+    namesUsed(source).map((used) => ({ ...used, part })),
   )
 
 /** The name of a tag with what is asked of it: `event.cart.total`. */
 export const dotted = ({ name, path }: UsedName) => [name, ...path].join('.')
-
-const withoutEndless = (source: string) =>
-  piecesOf(source)
-    .map(({ kind, start, end }) =>
-      kind !== 'text' && end - start > MAX_TAG ? MASK.repeat(end - start) : source.slice(start, end),
-    )
-    .join('')
 
 const LITERAL = /"([^"\\]{1,2000})"|'([^'\\]{1,2000})'/g
 

@@ -1,24 +1,13 @@
-import { MASK, namesUsed } from '../../../../platform/render/jinja.ts'
+import { leadsTo } from '../../reading/way-out.ts'
 import { defineCheck } from '../define-check.ts'
 
-const ONLY_TAGS = new RegExp(`^${MASK}+$`)
 const LEADS_OUT = new Set(['unsubscribe', 'preferences'])
 
 /** Nobody may be kept against their will: the way out is a link that can be seen. */
 export default defineCheck({
   code: 'no_unsubscribe',
   severity: 'error',
-  find({ links }) {
-    const isThere = links.some(
-      ({ address, plain, isHidden, isForOutlook }) =>
-        !isHidden &&
-        !isForOutlook &&
-        address.length < 500 &&
-        ONLY_TAGS.test(plain) &&
-        namesUsed(address).some(({ name }) => LEADS_OUT.has(name)),
-    )
-    return isThere ? [] : [{}]
-  },
+  find: ({ links }) => (leadsTo(links, LEADS_OUT) ? [] : [{}]),
   examples: {
     good: [
       { html: '<p>Hello {{cl_company}} {{cl_address}} <a href="{{unsubscribe}}">out</a></p>' },
