@@ -36,7 +36,7 @@ const cs: PageTexts = {
   lists: 'Co dostáváte',
   keep: 'Nechat jen zaškrtnuté',
   pause: 'Dát si pauzu',
-  days: (days) => `Žádné e-maily po ${days} dní`,
+  days: (days) => `Žádné e-maily po dobu ${days} dní`,
   reason: 'Prozradíte nám proč?',
   reasons: ['Příliš mnoho e-mailů', 'Obsah mě nezajímá', 'Nepřihlásil(a) jsem se', 'E-maily se špatně zobrazují'],
   other: 'Jiný důvod',
