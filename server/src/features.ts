@@ -25,6 +25,7 @@ import { labelling } from './features/labelling/feature.ts'
 import { labels } from './features/labels/feature.ts'
 import { lists } from './features/lists/feature.ts'
 import { members } from './features/members/feature.ts'
+import { messages } from './features/messages/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { onboarding } from './features/onboarding/feature.ts'
 import { outbox } from './features/outbox/feature.ts'
@@ -47,7 +48,7 @@ import { versions } from './features/versions/feature.ts'
 // From the ground up: a feature may import only what stands before it, and only through that one's index.ts.
 const ground = [tenants, people, members, outbox, signIn, invitations, notifications, keys, actions, audit, shops]
 const data = [consents, customFields, labels, contacts, lists, contactDetail, doubleOptIn, autofill, imports, exports]
-const choosing = [emailEvents, rules, segments]
+const choosing = [emailEvents, rules, segments, messages]
 const doing = [sendingDomains, senders, deliverability, sending]
 const writing = [files, brand, content, defaults, versions, editorElements, footers, unsubscribePages, templates]
 // These know everything that holds something about a person, and stand above it.

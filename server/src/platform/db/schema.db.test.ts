@@ -13,6 +13,7 @@ const SHARED_TABLES: Record<string, string> = {
   signing_key: 'of the installation',
   event_reader: 'readers go over all companies',
   worker_process: 'of the installation',
+  sender_process: 'of the installation',
 }
 
 // Indexes of company tables that are looked up before the company is known, or by sweeps over all companies.
@@ -21,6 +22,7 @@ const SHARED_INDEXES: Record<string, string> = {
   member_person: 'log-in asks for the companies of a person',
   event_order: 'readers go over all companies',
   email_event_order: 'readers go over all companies',
+  campaign_moving: 'the clock goes over all companies',
   sending_domain_by_domain: 'a report that comes by mail names a domain before it is known whose that is',
 }
 

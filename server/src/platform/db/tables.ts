@@ -56,6 +56,57 @@ export interface Audit {
   request_id: string | null
 }
 
+export interface Bounce {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  source_id: Bigint
+  contact_id: Bigint
+  at: Timestamp
+  kind: 'hard' | 'soft' | 'complaint'
+  reason: string
+  code: string | null
+  text: Generated<string>
+}
+
+export interface Campaign {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  type: 'regular' | 'ab' | 'resend'
+  status: 'draft' | 'approved' | 'scheduled' | 'preparing' | 'testing' | 'deciding' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
+  version: Generated<number>
+  subject: Generated<string>
+  preheader: Generated<string>
+  sender_id: Bigint | null
+  sender_name: string | null
+  reply_to: string | null
+  template_id: Bigint | null
+  footer_id: Bigint | null
+  unsubscribe_page_id: Bigint | null
+  tags: Generated<string[]>
+  audience: Generated<Json>
+  schedule: Generated<Json>
+  ab: Json | null
+  tracking: Generated<Json>
+  headers: Generated<Json>
+  resend_of: Bigint | null
+  approved_recipients: number | null
+  approved_at: Timestamp | null
+  send_at: Timestamp | null
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+  paused_status: string | null
+  paused_reason: string | null
+  fail_reason: string | null
+  decide_at: Timestamp | null
+  winner: number | null
+  source_id: Bigint | null
+  recipients: number | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Consent {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -196,7 +247,7 @@ export interface ContentNumber {
 export interface ContentVersion {
   tenant_id: Bigint
   id: Always<Bigint>
-  kind: 'template' | 'footer'
+  kind: 'template' | 'footer' | 'campaign'
   object_id: Bigint
   version: number
   editor: 'html' | 'visual'
@@ -350,6 +401,10 @@ export interface EmailEvent {
   link_id: Bigint | null
   kind: number
   machine: Generated<boolean>
+  ip: string | null
+  agent_id: Bigint | null
+  reasons: number | null
+  link: number | null
 }
 
 export interface EmailLink {
@@ -357,6 +412,14 @@ export interface EmailLink {
   id: Always<Bigint>
   url: string
   plain_url: string
+}
+
+export interface EmailOverflow {
+  tenant_id: Bigint
+  source_id: Bigint
+  contact_id: Bigint
+  day: string
+  number: number
 }
 
 export interface EmailSource {
@@ -579,6 +642,13 @@ export interface ListOptOut {
   changed_at: Timestamp
 }
 
+export interface MailLink {
+  tenant_id: Bigint
+  source_id: Bigint
+  number: number
+  link_id: Bigint
+}
+
 export interface Member {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -586,6 +656,20 @@ export interface Member {
   roles: string[]
   active: Generated<boolean>
   created_at: Generated<Timestamp>
+}
+
+export interface Message {
+  tenant_id: Bigint
+  source_id: Bigint
+  contact_id: Bigint
+  at: Timestamp | null
+  batch: number
+  state: Generated<number>
+  flags: Generated<number>
+  tries: Generated<number>
+  variant: Generated<number>
+  provider: Generated<number>
+  reason: string | null
 }
 
 export interface Notification {
@@ -705,6 +789,26 @@ export interface SegmentMember {
   contact_id: Bigint
 }
 
+export interface SendBatch {
+  tenant_id: Bigint
+  source_id: Bigint
+  n: number
+  due_at: Timestamp
+  variant: number | null
+  claimed_by: string | null
+}
+
+export interface SendQueue {
+  tenant_id: Bigint
+  source_id: Bigint
+  campaign_id: Bigint | null
+  priority: Generated<number>
+  paused: Generated<boolean>
+  resume_at: Generated<Timestamp>
+  served_at: Generated<Timestamp>
+  next_batch: number
+}
+
 export interface Sender {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -727,6 +831,11 @@ export interface SenderMail {
   expires_at: Timestamp
 }
 
+export interface SenderProcess {
+  id: string
+  lease_until: Timestamp
+}
+
 export interface SendingDomain {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -747,6 +856,12 @@ export interface SendingSetting {
   utm_default_on: Generated<boolean>
   test_recipients: Generated<string[]>
   updated_at: Timestamp
+}
+
+export interface SendingUsage {
+  tenant_id: Bigint
+  hour: Timestamp
+  number: number
 }
 
 export interface Session {
@@ -847,6 +962,19 @@ export interface TestMail {
   at: Timestamp
 }
 
+export interface TrackingHit {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  at: Timestamp
+  source_id: Bigint
+  contact_id: Bigint
+  kind: number
+  link: number | null
+  url: string | null
+  ip: string | null
+  agent: Generated<string>
+}
+
 export interface UnsubscribePage {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -854,6 +982,12 @@ export interface UnsubscribePage {
   content: Json
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export interface UserAgent {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
 }
 
 export interface WatchedDomain {
@@ -877,6 +1011,8 @@ export interface DB {
   action_contact: ActionContact
   api_key: ApiKey
   audit: Audit
+  bounce: Bounce
+  campaign: Campaign
   consent: Consent
   consent_entry: ConsentEntry
   contact: Contact
@@ -896,6 +1032,7 @@ export interface DB {
   editor_element: EditorElement
   email_event: EmailEvent
   email_link: EmailLink
+  email_overflow: EmailOverflow
   email_source: EmailSource
   email_summary: EmailSummary
   erased_address: ErasedAddress
@@ -915,7 +1052,9 @@ export interface DB {
   list: List
   list_member: ListMember
   list_opt_out: ListOptOut
+  mail_link: MailLink
   member: Member
+  message: Message
   notification: Notification
   object_label: ObjectLabel
   object_reference: ObjectReference
@@ -927,10 +1066,14 @@ export interface DB {
   schema_migration: SchemaMigration
   segment: Segment
   segment_member: SegmentMember
+  send_batch: SendBatch
+  send_queue: SendQueue
   sender: Sender
   sender_mail: SenderMail
+  sender_process: SenderProcess
   sending_domain: SendingDomain
   sending_setting: SendingSetting
+  sending_usage: SendingUsage
   session: Session
   shop: Shop
   signing_key: SigningKey
@@ -938,7 +1081,9 @@ export interface DB {
   template: Template
   tenant: Tenant
   test_mail: TestMail
+  tracking_hit: TrackingHit
   unsubscribe_page: UnsubscribePage
+  user_agent: UserAgent
   watched_domain: WatchedDomain
   worker_process: WorkerProcess
 }

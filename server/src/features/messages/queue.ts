@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { type Company, moveMessages } from './ledger.ts'
+import { FLAGS, MESSAGE_STATES } from './states.ts'
+
+/** Messages that are taken at once by a sender. */
+export const BATCH_SIZE = 250
+
+/** Stops handing over what waits, or lets it go on; what is just being handed over is finished. */
+export const pauseQueue = (db: Db, tenantId: string, sourceId: string, paused: boolean) =>
+  db
+    .updateTable('send_queue')
+    .set({ paused, resume_at: sql`'-infinity'` })
+    .where('tenant_id', '=', tenantId)
+    .where('source_id', '=', sourceId)
+    .execute()
+
+/** Whether anything waits, also what a sender has in hand. */
+export async function hasWaiting(db: Db, tenantId: string, sourceId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select 1 from send_batch where tenant_id = ${tenantId} and source_id = ${sourceId}) as waits`.execute(
+    db,
+  )
+  return rows[0]!.waits
+}
+
+/** Everything was sent, or nothing of it ever will be. */
+export async function closeQueue(db: Db, tenantId: string, sourceId: string) {
+  for (const table of ['send_batch', 'send_queue'] as const)
+    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('source_id', '=', sourceId).execute()
+}
+
+/**
+ * What waits is not sent any more: skipped as `cancelled`. What a sender has in hand may still go out within seconds; then it
+ * counts as sent, because it was.
+ */
+export async function cancelWaiting(db: Db, company: Company, sourceId: string, now: Date): Promise<number> {
+  await closeQueue(db, company.id, sourceId)
+  return moveMessages(db, company, sourceId, { from: 'queued', to: 'skipped', reason: 'cancelled', at: now })
+}
+
+/** Puts failed messages whose address is not dead into the queue again; returns how many. */
+export async function requeueFailed(
+  db: Db,
+  company: Company,
+  source: { id: string; campaignId: string | null },
+  now: Date,
+): Promise<number> {
+  const n = await openBatch(db, company.id, source, { dueAt: now, variant: null })
+  const moved = await moveMessages(db, company, source.id, {
+    from: 'failed',
+    to: 'queued',
+    batch: n,
+    without: FLAGS.hardBounced,
+    at: now,
+  })
+  if (!moved) await closeQueue(db, company.id, source.id)
+  return moved
+}
+
+/** A new batch; the queue is opened when there is none. Returns its number. */
+export async function openBatch(
+  db: Db,
+  tenantId: string,
+  source: { id: string; campaignId: string | null },
+  { dueAt, variant }: { dueAt: Date; variant: number | null },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    insert into send_queue as q (tenant_id, source_id, campaign_id, next_batch)
+    values (${tenantId}, ${source.id}, ${source.campaignId}, coalesce((
+      select max(batch) + 2 from message where tenant_id = ${tenantId} and source_id = ${source.id}), 1))
+    on conflict (tenant_id, source_id) do update set next_batch = q.next_batch + 1 returning next_batch - 1 as n`.execute(
+    db,
+  )
+  const n = rows[0]!.n
+  await db
+    .insertInto('send_batch')
+    .values({ tenant_id: tenantId, source_id: source.id, n, due_at: dueAt, variant })
+    .execute()
+  return n
+}
+
+/** The variant that won goes to everybody who waited for the decision. */
+export const releaseUndecided = (db: Db, tenantId: string, sourceId: string, variant: number, now: Date) =>
+  sql`update send_batch set variant = ${variant}, due_at = ${now} where tenant_id = ${tenantId} and source_id = ${sourceId}
+    and due_at = 'infinity'`.execute(db)
+
+/** Whether something of the test still waits: batches that are not due at infinity. */
+export async function isTesting(db: Db, tenantId: string, sourceId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from send_batch
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at <> 'infinity') as waits`.execute(db)
+  return rows[0]!.waits
+}
+
+/** Numbers of the ledger, counted: what `doctor` compares with the counters. */
+export async function countStates(db: Db, tenantId: string, sourceId: string) {
+  const { rows } = await sql<{ state: number; number: number }>`select state, count(*)::int as number from message
+    where tenant_id = ${tenantId} and source_id = ${sourceId} group by 1`.execute(db)
+  const of = (state: keyof typeof MESSAGE_STATES) =>
+    rows.find((row) => row.state === MESSAGE_STATES[state])?.number ?? 0
+  return { queued: of('queued'), sent: of('sent'), skipped: of('skipped'), failed: of('failed') }
+}

@@ -1,0 +1,124 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SigningKeys } from './signing-keys.ts'
+
+/** A mail to one person: of which company, of what that was sent, to whom. */
+export interface MessageRef {
+  tenantId: string
+  sourceId: string
+  contactId: string
+}
+
+/**
+ * What a token is good for: `mail` opens, clicks and shows the mail, `out` leads out of it, `bounce` is its return path.
+ * Each has its own part of the one MAC of a message, so that none can be made of another.
+ */
+const KINDS = { mail: [0, 9], out: [9, 19], bounce: [19, 29] } as const
+export type MessageTokenKind = keyof typeof KINDS
+const MAX_TOKEN = 80
+
+/** The tokens of a message: small letters and digits, for addresses of the web and of mail. One MAC makes all of them. */
+export function messageTokens(keys: SigningKeys, ref: MessageRef): Record<MessageTokenKind, string> {
+  const { version, mac } = keys.sign('link', text(ref))
+  const head = [version, ...numbers(ref.tenantId), ...numbers(ref.sourceId), ...numbers(ref.contactId)]
+  const token = ([from, to]: readonly [number, number]) => base32(Buffer.from([...head, ...mac.subarray(from, to)]))
+  return { mail: token(KINDS.mail), out: token(KINDS.out), bounce: token(KINDS.bounce) }
+}
+
+/** The message that a token names, with the version of its key; null when it is not one of ours. */
+export function readMessageToken(
+  keys: SigningKeys,
+  kind: MessageTokenKind,
+  token: string,
+): (MessageRef & { version: number }) | null {
+  const bytes = token.length <= MAX_TOKEN ? fromBase32(token) : null
+  const [from, to] = KINDS[kind]
+  if (!bytes || bytes.length < to - from + 4) return null
+  const read = readNumbers(bytes.subarray(1, bytes.length - (to - from)), 3)
+  if (!read) return null
+  const [tenantId, sourceId, contactId] = read as [string, string, string]
+  const [ref, version] = [{ tenantId, sourceId, contactId }, bytes[0]!]
+  const mac = keys.macOf('link', version, text(ref))
+  const given = bytes.subarray(bytes.length - (to - from))
+  return mac && timingSafeEqual(mac.subarray(from, to), given) ? { ...ref, version } : null
+}
+
+/** Signs the links of a mail: an address that we redirect to is one that we have sent. */
+export function linkSigner(
+  keys: SigningKeys,
+  { tenantId, sourceId, version }: Pick<MessageRef, 'tenantId' | 'sourceId'> & { version?: number },
+): ((number: number, url: string) => string) | null {
+  const name = `links:${tenantId}:${sourceId}`
+  const key = version === undefined ? keys.sign('link', name).mac : keys.macOf('link', version, name)
+  if (!key) return null
+  return (number, url) =>
+    createHmac('sha256', key).update(`${number}:${url}`).digest().subarray(0, LINK_BYTES).toString('base64url')
+}
+const LINK_BYTES = 9
+
+/** Whether a link was signed so. */
+export function isSignedLink(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const text = ({ tenantId, sourceId, contactId }: MessageRef) => `message:${tenantId}:${sourceId}:${contactId}`
+
+/** An id as bytes of seven bits, the last one marked. */
+function numbers(id: string): number[] {
+  const bytes: number[] = []
+  for (let rest = BigInt(id); ; rest >>= 7n) {
+    const low = Number(rest & 0x7fn)
+    if (rest < 0x80n) return [...bytes, low | 0x80]
+    bytes.push(low)
+  }
+}
+
+function readNumbers(bytes: Uint8Array, count: number): string[] | null {
+  const found: string[] = []
+  let value = 0n
+  let shift = 0n
+  for (const byte of bytes) {
+    value |= BigInt(byte & 0x7f) << shift
+    shift += 7n
+    if (shift > 70n) return null
+    if (byte < 0x80) continue
+    found.push(value.toString())
+    value = 0n
+    shift = 0n
+  }
+  return found.length === count && shift === 0n ? found : null
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+function base32(bytes: Uint8Array): string {
+  let out = ''
+  let [bits, held] = [0, 0]
+  for (const byte of bytes) {
+    held = (held << 8) | byte
+    bits += 8
+    while (bits >= 5) {
+      bits -= 5
+      out += ALPHABET[(held >>> bits) & 31]
+    }
+    held &= (1 << bits) - 1
+  }
+  return bits ? out + ALPHABET[(held << (5 - bits)) & 31] : out
+}
+
+/** Null when it is written in any other way than we would. */
+function fromBase32(token: string): Uint8Array | null {
+  const bytes: number[] = []
+  let [bits, held] = [0, 0]
+  for (const character of token) {
+    const value = ALPHABET.indexOf(character)
+    if (value < 0) return null
+    held = (held << 5) | value
+    bits += 5
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push(held >>> bits)
+    held &= (1 << bits) - 1
+  }
+  return bits < 5 && held === 0 ? Uint8Array.from(bytes) : null
+}
