@@ -60,7 +60,7 @@ const presentProfile = (row: ContactWithState) => ({
   affiliateId: row.affiliate_id,
 })
 
-/** Everything of the contact's own row; lists, activities and figures are added by `describeContact`. */
+/** Everything of the contact's own row; lists, activities, mails and figures are added by `describeContact`. */
 export const presentContact = (row: ContactWithState) => ({
   ...presentRow(row),
   ...presentProfile(row),
@@ -69,9 +69,6 @@ export const presentContact = (row: ContactWithState) => ({
   engagementAt: time(row.engagement_at),
   statusAt: time(row.status_at),
   consentAt: time(row.consent_at),
-  lastSentAt: time(row.last_sent_at),
-  lastOpenAt: time(row.last_open_at),
-  lastClickAt: time(row.last_click_at),
   mailPausedUntil: time(row.mail_paused_until),
   source: row.source,
   consentBasis: row.consent_basis,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
+import { markBounced, markComplained } from './mark-returned.ts'
 import { resubscribe } from './resubscribe.ts'
 
 const t = useApi()
@@ -21,7 +22,7 @@ type Move = (co: Company, id: string, email: string, model: Model) => Promise<un
 const LOCKED = ['unsubscribed', 'bounced', 'complaint']
 const hasLocked = (model: Model) => LOCKED.some((reason) => model.reasons.has(reason))
 
-/** Everything that the API and the confirmation can do to a status, with what must come of it. */
+/** Everything that the API, the confirmation and mail servers can do to a status, with what must come of it. */
 const MOVES: Record<string, Move> = {
   unsubscribe: async (co, id, _email, model) => {
     await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
@@ -37,6 +38,16 @@ const MOVES: Record<string, Move> = {
     if (!allowed) return
     model.status = 'subscribed'
     model.reasons.delete('unsubscribed')
+  },
+  bounce: async (co, id, _email, model) => {
+    await co.db.transaction().execute((db) => markBounced({ db, now: t.clock.now() }, co.tenantId, [id], 'hard_bounce'))
+    if (model.status !== 'complained') model.status = 'bounced'
+    model.reasons.add('bounced')
+  },
+  complain: async (co, id, _email, model) => {
+    await co.db.transaction().execute((db) => markComplained({ db, now: t.clock.now() }, co.tenantId, [id]))
+    model.status = 'complained'
+    model.reasons.add('complaint')
   },
   blacklist: async (co, id, _email, model) => {
     const others = [...model.reasons].some((reason) => reason !== 'blacklist')

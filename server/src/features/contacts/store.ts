@@ -34,17 +34,16 @@ export const updateContact = (db: Db, tenantId: string, id: string, values: Upda
   db.updateTable('contact').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
 /** A contact with what is derived of it. */
-export const getContact = async (db: Db, tenantId: string, id: string) =>
-  required(
-    await db
-      .selectFrom('contact')
-      .selectAll()
-      .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .modifyEnd(ONE_ROW)
-      .executeTakeFirst(),
-  )
+export const findContact = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('contact')
+    .selectAll()
+    .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(ONE_ROW)
+    .executeTakeFirst()
+export const getContact = async (db: Db, tenantId: string, id: string) => required(await findContact(db, tenantId, id))
 
 export type ContactWithState = Awaited<ReturnType<typeof getContact>>
 
@@ -71,6 +70,36 @@ export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: r
   return rows
 }
 
+/** Moves contacts to a status that mail servers or people brought about; a complaint stays. Returns those that moved. */
+export async function moveStatus(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  status: 'bounced' | 'complained',
+  now: Date,
+) {
+  const { rows } = await sql<{ id: string; before: string }>`
+    with known as (select id, status as before from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+      and status not in ('complained', ${status}))
+    update contact c set status = ${status}, status_at = ${now}, updated_at = ${now} from known
+    where c.tenant_id = ${tenantId} and c.id = known.id returning c.id, known.before`.execute(db)
+  return rows
+}
+
+/** Counts a soft bounce of each; returns those who have so many in a row. */
+export async function addSoftBounces(db: Db, tenantId: string, ids: readonly string[], limit: number) {
+  const { rows } = await sql<{ id: string; soft_bounces: number }>`update contact set soft_bounces = soft_bounces + 1
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) returning id, soft_bounces`.execute(db)
+  return rows.filter((row) => row.soft_bounces >= limit).map((row) => row.id)
+}
+
+/** A sign of life: the count of soft bounces begins anew. */
+export const forgetSoftBounces = (db: Db, tenantId: string, ids: readonly string[]) =>
+  sql`update contact c set soft_bounces = 0 from (
+      select id from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and soft_bounces > 0
+      order by id for update) known
+    where c.tenant_id = ${tenantId} and c.id = known.id`.execute(db)
+
 /** Why an address is suppressed; an erasure is never among them. */
 export const suppressionReasons = async (db: Db, tenantId: string, email: string) => {
   const rows = await db
@@ -90,7 +119,7 @@ export const endPauses = (db: Db, now: Date) =>
 export const lockContacts = async (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('contact')
-    .select(['id', 'email', 'email_key'])
+    .select(['id', 'email', 'email_key', 'status'])
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .orderBy('id')

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
@@ -70,7 +71,7 @@ export async function unsubscribe(
   { db, now }: Ground,
   tenantId: string,
   contactId: string,
-  entry: { note?: string; by: 'admin' | 'contact'; reason: string },
+  entry: { note?: string; by: 'admin' | 'contact'; reason: string; mark?: Record<string, unknown> },
 ) {
   const contact = await lockContact(db, tenantId, contactId)
   const note = entry.note ?? null
@@ -84,10 +85,14 @@ export async function unsubscribe(
   await applySuppressions(db, tenantId, [contact.email_key], now)
   const moved = !stays && contact.status !== 'unsubscribed'
   await writeEvents(db, tenantId, [
-    { type: 'contact_unsubscribed', at: now, contactId, data: { by: entry.by, reason: entry.reason } },
-    ...(moved ? [statusEvent(contactId, contact.status, { reason: entry.reason, now })] : []),
+    { type: 'contact_unsubscribed', at: now, contactId, data: { ...entry.mark, by: entry.by, reason: entry.reason } },
+    ...(moved ? [statusEvent(contactId, contact.status, { ...entry, now })] : []),
   ])
 }
+
+/** Whether an unsubscription from everything stands against an address. */
+export const hasUnsubscribed = async (db: Db, tenantId: string, email: string) =>
+  (await suppressionReasons(db, tenantId, email)).includes('unsubscribed')
 
 /** Unsubscribes addresses from everything, whether or not they are contacts. Returns those that were not before. */
 export async function unsubscribeAddresses(
@@ -132,6 +137,16 @@ const statusEvent = (
 export async function setExcluded({ db, now }: Ground, tenantId: string, contactId: string, excluded: boolean) {
   await lockContact(db, tenantId, contactId)
   await updateContact(db, tenantId, contactId, { excluded, updated_at: now })
+}
+
+/** Mails to a contact rest until a moment, or rest no more: the contact's own wish. */
+export async function pauseMails({ db, now }: Ground, tenantId: string, contactId: string, until: Date | null) {
+  await lockContact(db, tenantId, contactId)
+  await updateContact(db, tenantId, contactId, { mail_paused_until: until, updated_at: now })
+  const event = until
+    ? { type: 'contact_paused', data: { until: until.toISOString() } }
+    : { type: 'contact_resumed', data: {} }
+  await writeEvents(db, tenantId, [{ ...event, at: now, contactId }])
 }
 
 /** Which of some addresses must not be mailed, whether or not they are contacts; in small letters. */

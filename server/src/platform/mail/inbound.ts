@@ -1,5 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import type { App } from '../app.ts'
+import type { SigningKeys } from '../crypto/signing-keys.ts'
 import type { Context } from '../http/call.ts'
 
 /** A mail as it came in. */
@@ -14,7 +15,12 @@ export interface InboundMail {
 export interface InboundHandler {
   name: string
   /** Whether mails to this local part are his; in small letters. */
-  takes(localPart: string): boolean
+  takes(localPart: string, keys: SigningKeys): boolean
+  /**
+   * Its local parts carry a signature of ours, so they are taken at whatever domain leads here: companies point hosts of
+   * their own to us.
+   */
+  anyDomain?: true
   /** Does what there is to do before the mail is accepted: when it throws, the sender tries again later. */
   handle(context: Context, mail: InboundMail): Promise<void>
 }
@@ -26,11 +32,12 @@ const MAX_RECIPIENTS = 10
 /** A failure with the code that the sender is told. */
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
-/** Listens for mails to `BOUNCE_DOMAIN`; everybody else's are refused, so this is no relay. Returns what closes it. */
+/** Listens for mails to addresses of ours; everybody else's are refused, so this is no relay. Returns what closes it. */
 export async function listenForMail(app: App, handlers: readonly InboundHandler[]): Promise<() => Promise<void>> {
   const handlerOf = (address: string) => {
     const [local = '', domain] = splitAddress(address)
-    return domain === app.config.bounceDomain.toLowerCase() ? handlers.find((one) => one.takes(local)) : undefined
+    const isOurs = domain === app.config.bounceDomain.toLowerCase()
+    return handlers.find((one) => (isOurs || one.anyDomain) && one.takes(local, app.signingKeys))
   }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

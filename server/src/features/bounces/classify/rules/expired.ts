@@ -1,0 +1,19 @@
+import { defineRule } from '../define-rule.ts'
+
+/** It lay in a queue for too long. */
+export default defineRule({
+  reason: 'expired',
+  texts: [
+    /expired|retry time(?:out)?|too long in|queue too long|been (?:in|on) (?:the|this) queue|delivery time|giv(?:ing|en) up|undeliverable (?:after|for)|could not be delivered (?:for|within|after)|not delivered within|vyprsel/,
+  ],
+  statuses: ['4.7'],
+  examples: [
+    '550 4.4.7 QUEUE.Expired; message expired',
+    '550 5.4.300 Message expired -> 451 4.4.0 Primary target IP address responded',
+    'retry timeout exceeded',
+    'delivery temporarily suspended: message has been in the queue too long',
+    "I'm not going to try again; this message has been in the queue too long.",
+    'Delivery time expired',
+    '5.4.7',
+  ],
+})

@@ -1,0 +1,29 @@
+import { defineRule } from '../define-rule.ts'
+
+/** There is no such domain, or it takes no mail at all. */
+export default defineRule({
+  reason: 'host_unknown',
+  dead: true,
+  texts: [
+    /^(?!.*(?:try again|servfail|serverfailure|server failure)).*(?:host(?: or domain)?(?: name)?|domain(?: name)?) (?:not found|unknown|does ?n[o']t exist|is invalid)/,
+    /no such (?:host|domain)|unknown (?:host|domain)|nxdomain|non-?existent (?:hosts?|domain)|null ?-?mx|no host found|domain.{0,60}(?:does ?n[o']t exist|not exist|neexistuje|has expired|no longer exists)/,
+    /(?:does not|doesn't|do not|never) accepts? (?:any )?(?:e-?)?mail(?! from)|invaliddomain|infodomainnonexistent|couldn't find any host|illegal host/,
+    /no (?:mail|mx) (?:servers?|records?|hosts?|exchangers?) (?:for|found|exist|could)|domena.{0,40}neexistuj/,
+  ],
+  statuses: ['1.2', '1.10'],
+  codes: [556],
+  examples: [
+    'Host or domain name not found. Name service error for name=gmial.cz type=A: Host not found',
+    '5.4.4 Host or domain name not found. Name service error for name=neexistuje.example type=AAAA: Host not found',
+    '550 5.1.2 <jan@neexistuje.example>... Host unknown (Name server: neexistuje.example: host not found)',
+    '556 5.1.10 <jan@example.com>: Recipient address rejected: Domain example.com does not accept mail (nullMX)',
+    '550 5.4.310 DNS domain seznma.cz does not exist [Message=InfoDomainNonexistent] [LastAttemptedServerName=seznma.cz]',
+    "Sorry, I couldn't find any host named gmial.cz. (#5.1.2)",
+    "DNS Error: 27604113 DNS type 'mx' lookup of seznma.cz responded with code NXDOMAIN. Domain name not found: seznma.cz",
+    'all relevant MX records point to non-existent hosts',
+    '521 5.3.2 Host does not accept mail',
+    '550 5.1.2 Doména neexistuje.cz neexistuje',
+    '550 5.1.2',
+  ],
+  temporary: ['450 4.1.2 <jan@x.cz>: Recipient address rejected: Domain not found'],
+})

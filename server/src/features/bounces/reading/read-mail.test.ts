@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { classify } from '../classify/classify.ts'
+import { readReply } from '../classify/reply.ts'
+import { readMail } from './read-mail.ts'
+
+const FOLDER = join(import.meta.dirname, 'examples')
+const read = (name: string, recipient = 'jan@firma.cz') =>
+  readMail(Buffer.from(readFileSync(join(FOLDER, `${name}.eml`), 'utf8').replaceAll('\n', '\r\n')), {
+    envelopeFrom: name.startsWith('other-person') || name.startsWith('auto-reply') ? 'jan@firma.cz' : '',
+    recipient,
+  })
+
+/** Name of the example → kind, reason, enhanced code; a report that says otherwise has only its action. */
+const BOUNCES: Record<string, readonly [string, string, string | null] | string> = {
+  'delivery-status-postfix': ['hard', 'user_unknown', '5.1.1'],
+  'delivery-status-postfix-delayed': 'delayed',
+  'delivery-status-postfix-no-host': ['hard', 'host_unknown', '5.4.4'],
+  'delivery-status-zimbra-expired': ['soft', 'network', '4.4.1'],
+  'delivery-status-gmail': ['hard', 'user_unknown', '5.1.1'],
+  'delivery-status-gmail-delayed': 'delayed',
+  'delivery-status-office365': ['hard', 'user_unknown', '5.1.10'],
+  'delivery-status-outlook-block': ['soft', 'blocked', '5.7.1'],
+  'delivery-status-exim': ['soft', 'policy', '4.7.1'],
+  'delivery-status-sendmail': ['soft', 'mailbox_full', '5.2.2'],
+  'delivery-status-several': ['soft', 'mailbox_full', '5.2.2'],
+  'delivery-status-delivered': 'delivered',
+  'delivery-status-odd': ['hard', 'user_unknown', '5.1.1'],
+  'delivery-status-base64': ['soft', 'content', '5.7.1'],
+  'delivery-status-in-text': ['soft', 'suspended', '5.2.1'],
+  'delivery-status-no-diagnostic': ['hard', 'user_unknown', '5.1.1'],
+  'exim-free': ['hard', 'user_unknown', '5.1.1'],
+  'exim-free-delayed': 'delayed',
+  'qmail-free': ['hard', 'user_unknown', '5.1.1'],
+  'qmail-free-no-host': ['hard', 'host_unknown', '5.1.2'],
+  'postfix-free': ['soft', 'mailbox_full', '5.2.2'],
+  'sendmail-free': ['hard', 'user_unknown', '5.1.1'],
+  'exchange-free': ['hard', 'user_unknown', '5.1.1'],
+  'exchange-html': ['soft', 'mailbox_full', '5.2.2'],
+  'gmail-free': ['soft', 'blocked', '5.7.1'],
+  'yahoo-free': ['hard', 'user_unknown', null],
+  'seznam-free': ['hard', 'user_unknown', null],
+  'seznam-free-delayed': 'delayed',
+  'domino-free': ['hard', 'user_unknown', null],
+  'mdaemon-free': ['hard', 'user_unknown', null],
+  'icewarp-free': ['soft', 'mailbox_full', '5.2.2'],
+  'courier-free': ['hard', 'user_unknown', null],
+  'anybody-free': ['soft', 'policy', '5.7.1'],
+  'anybody-free-delayed': 'delayed',
+}
+const names = readdirSync(FOLDER).map((file) => file.replace('.eml', ''))
+const others = (type: string) => names.filter((name) => name.startsWith(type))
+
+test.each(Object.entries(BOUNCES))('%s', async (name, expected) => {
+  const reading = await read(name)
+  if (reading.type !== 'bounce') throw new Error(`read as ${reading.type}`)
+  expect(reading.recipient).toMatch(/^jan@|^eva@/)
+  if (typeof expected === 'string') return expect(reading.action).toBe(expected)
+  const [kind, reason, status] = expected
+  const verdict = classify(readReply(reading.diagnostic, reading.status))
+  expect({ action: reading.action, status: reading.status, ...verdict }).toEqual({
+    action: 'failed',
+    status,
+    kind,
+    reason,
+  })
+  expect(reading.isPermanent).toBe(!reading.status?.startsWith('4'))
+})
+
+test.each(others('complaint'))('%s', async (name) => {
+  const reading = await read(name)
+  expect(reading).toMatchObject({ type: 'complaint', feedbackType: name.endsWith('headers') ? 'fraud' : 'abuse' })
+  // The mail, or at least its return path, is there to be looked through.
+  expect((reading as { traces: string }).traces).toContain('b+abc@bounce.example')
+})
+test.each(others('other'))('%s', async (name) => expect(await read(name)).toEqual({ type: 'other' }))
+test.each(others('auto-reply'))('%s', async (name) => expect(await read(name)).toEqual({ type: 'auto_reply' }))
+
+test('every example is in a table', () => {
+  const rest = names.filter((name) => !/^(complaint|other|auto-reply)-/.test(name))
+  expect(rest.sort()).toEqual(Object.keys(BOUNCES).sort())
+  expect(names.length).toBeGreaterThan(40)
+})
+
+test('of a report about several the part of the recipient counts, else the first that failed', async () => {
+  expect(await read('delivery-status-several', 'eva@jinde.example')).toMatchObject({ status: '5.1.1' })
+  expect(await read('delivery-status-several', 'petr@jinde.example')).toMatchObject({ action: 'delivered' })
+  expect(await read('delivery-status-several', 'somebody@else.example')).toMatchObject({ status: '5.1.1' })
+})
+
+test('what a server said is kept as it said it', async () => {
+  expect(await read('delivery-status-postfix')).toMatchObject({
+    diagnostic: '550 5.1.1 <jan@firma.cz>: Recipient address rejected: User unknown in virtual mailbox table',
+    recipient: 'jan@firma.cz',
+    isPermanent: true,
+  })
+})
+
+describe('hostile mails end quickly', () => {
+  const MB = 1024 * 1024
+  const head = 'From: MAILER-DAEMON@x.example\r\nSubject: Undelivered Mail\r\n'
+  const nested = (depth: number) =>
+    Array.from({ length: depth }, (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\r\n\r\n--b${i}\r\n`).join(
+      '',
+    )
+  const report = (part: string) =>
+    `${head}MIME-Version: 1.0\r\nContent-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${part}`
+  const text = (body: string) => `${head}\r\n${body}`
+  const html = (body: string) => `${head}Content-Type: text/html\r\n\r\n${body}`
+  const fill = (piece: string, size = 9 * MB) => piece.repeat(Math.ceil(size / piece.length))
+  const MAILS: Record<string, () => string | Buffer> = {
+    nothing: () => '',
+    'zero bytes': () => Buffer.alloc(9 * MB),
+    'binary noise': () => Buffer.from(Array.from({ length: MB }, (_, i) => (i * 7919 * (i >> 3)) & 255)),
+    'endless headers': () => fill('X-A: b\r\n'),
+    'one endless header': () => `X-A: ${fill('a')}`,
+    'an endless folded header': () => `Subject: a${fill('\r\n b')}`,
+    'endless encoded words': () => `Subject: ${fill('=?utf-8?q?=20?= ', 200_000)}\r\n\r\n`,
+    'endless addresses': () => `From: ${fill('a@b.cz, ', 200_000)}\r\n\r\n`,
+    'open comments': () => `From: ${fill('(', 200_000)}\r\nContent-Type: ${fill('(a', 20_000)}\r\n\r\n`,
+    'deep nesting': () => head + nested(5000),
+    'nesting just allowed, and lines that look like bounds': () => head + nested(18) + fill('--b\r\n'),
+    'mails in mails': () => head + fill('Content-Type: message/rfc822\r\n\r\n'),
+    'many parts': () =>
+      `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${fill('--b\r\nContent-Type: a/b\r\n\r\nx\r\n')}`,
+    'many fields': () => report(fill('Final-Recipient: rfc822; a@b.cz\r\nAction: failed\r\n\r\n')),
+    'an endless field': () => report(`Diagnostic-Code: smtp; ${fill('550 ')}`),
+    'an endless folded field': () => report(`Diagnostic-Code: smtp${fill('\r\n 550')}`),
+    'a report of one line': () => report(fill('Final-Recipient')),
+    'open angles': () => html(fill('<')),
+    'open tags': () => html(fill('<p ')),
+    'open styles': () => html(fill('<style>')),
+    entities: () => html(fill('&amp;')),
+    'text and markup': () =>
+      `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b\r\nContent-Type: text/html\r\n\r\n${fill('<a <p ')}`,
+    ...Object.fromEntries(
+      [
+        '-',
+        ' ',
+        '\n',
+        '>',
+        '<',
+        'a@',
+        '<a@b.cz>:\n',
+        '550 ',
+        '  a@b\n',
+        '5.1.',
+        '--- copy',
+        ' because:\n',
+        'your message ',
+        'message ',
+        '<<< ',
+        '\u0000',
+        'hi. this is the ',
+        'zpráva ',
+        'the original message was received at ',
+      ].map((piece) => [`text of ${JSON.stringify(piece)}`, () => text(fill(piece))]),
+    ),
+  }
+  test.each(Object.entries(MAILS))('%s', async (_, make) => {
+    const raw = Buffer.from(make() as string)
+    const started = performance.now()
+    const reading = await readMail(raw, { recipient: 'a@b.cz' }).catch((error: Error) => error)
+    expect(performance.now() - started).toBeLessThan(3000)
+    if (!(reading instanceof Error) && reading.type === 'bounce')
+      expect(reading.diagnostic.length).toBeLessThanOrEqual(1000)
+  })
+})

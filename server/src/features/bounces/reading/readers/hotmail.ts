@@ -1,0 +1,15 @@
+import type { OpenMail } from '../open-mail.ts'
+import type { Reading } from '../reading.ts'
+
+/** Outlook.com's junk mail reporting: the mail itself, with a sentence in the subject. */
+export default function readHotmail(mail: OpenMail): Reading | null {
+  if (!/^complaint about message from /i.test(mail.subject)) return null
+  if (!/@(?:[\w-]+\.)?(?:hotmail|outlook|live|microsoft)\.com>?/i.test(mail.from)) return null
+  const original = mail.parts.find(({ type }) => type === 'message/rfc822')
+  return {
+    type: 'complaint',
+    feedbackType: 'abuse',
+    reporter: 'JMRP',
+    traces: original?.text ?? mail.text,
+  }
+}

@@ -1,0 +1,169 @@
+import type { Reply } from './replies.ts'
+import { openSession } from './session.ts'
+import type { SmtpTarget } from './target.ts'
+import { ANSWER_MS, openWire, type Wire } from './wire.ts'
+
+/** A message on its way out. `data` is the whole of it: lines of ASCII that end in CRLF, none beginning with a dot. */
+export interface Outgoing {
+  from: string
+  to: string
+  data: string
+}
+
+export type Stage = 'mail' | 'rcpt' | 'data' | 'final'
+
+/** What became of a message: `lost` is one whose answer never came; it may have been taken only if its data were out. */
+export type Outcome =
+  | { kind: 'accepted'; reply: Reply }
+  | { kind: 'refused'; stage: Stage; reply: Reply }
+  | { kind: 'lost'; mayBeTaken: boolean }
+
+export interface Deliveries<Job extends Outgoing> {
+  /** The next message, or null when there is none now. */
+  take(): Job | null
+  done(job: Job, outcome: Outcome): void
+}
+
+interface Events {
+  ready(): void
+  closed(error: Error | null): void
+}
+
+/** A server may scan a message before it answers. */
+const FINAL_MS = 300_000
+const QUIT_MS = 2_000
+
+interface Work<Job> {
+  job: Job
+  dataOut: boolean
+}
+
+/**
+ * A connection to the relay that takes message after message. Where the server offers pipelining, a message costs one way
+ * there and back: its envelope goes out with the end of the message before.
+ */
+export class Connection<Job extends Outgoing> {
+  isReady = false
+  readonly #deliveries: Deliveries<Job> & Events
+  readonly #wire: Wire
+  /** The message that is at work, and the one whose envelope went out behind it. */
+  readonly #atWork: Work<Job>[] = []
+  #pipelining = false
+  #isClosing = false
+
+  constructor(target: SmtpTarget, deliveries: Deliveries<Job> & Events) {
+    this.#deliveries = deliveries
+    this.#wire = openWire(target, (error) => this.#ended(error))
+    openSession(this.#wire, target).then(
+      ({ pipelining }) => this.#begin(pipelining),
+      (error: Error) => this.#wire.end(error),
+    )
+  }
+
+  /** There may be something to take. */
+  wake() {
+    if (this.isReady) this.#next()
+  }
+
+  /** Finishes what is on its way and says goodbye. */
+  close() {
+    if (this.#isClosing) return
+    this.#isClosing = true
+    if (this.isReady) this.#next()
+    else this.#wire.end(null)
+  }
+
+  destroy() {
+    this.#wire.end(null)
+  }
+
+  /** For how long an answer is awaited, in milliseconds. */
+  waitingFor(): number {
+    const since = this.#wire.waitingSince()
+    return since === null ? 0 : performance.now() - since
+  }
+
+  #begin(pipelining: boolean) {
+    this.#pipelining = pipelining
+    this.isReady = true
+    this.#deliveries.ready()
+    this.#next()
+  }
+
+  #ended(error: Error | null) {
+    this.#isClosing = true
+    for (const { job, dataOut } of this.#atWork.splice(0))
+      this.#deliveries.done(job, { kind: 'lost', mayBeTaken: dataOut })
+    this.#deliveries.closed(error)
+  }
+
+  /** Begins another message, when nothing is at work. */
+  #next() {
+    if (this.#atWork.length) return
+    const job = this.#isClosing ? null : this.#deliveries.take()
+    if (job) this.#start(job, '')
+    else if (this.#isClosing) void this.#wire.ask('QUIT', QUIT_MS).then(() => this.#wire.end(null))
+  }
+
+  /** Writes what is left of the message before, and the envelope of this one, in one go. */
+  #start(job: Job, before: string) {
+    const work = { job, dataOut: false }
+    this.#atWork.push(work)
+    let refused: { stage: Stage; reply: Reply } | null = null
+    const note = (stage: Stage) => (reply: Reply) => {
+      if (reply.code >= 400) refused ??= { stage, reply }
+    }
+    const steps = [
+      { line: `MAIL FROM:<${job.from}>`, onReply: note('mail') },
+      { line: `RCPT TO:<${job.to}>`, onReply: note('rcpt') },
+      { line: 'DATA', onReply: (reply: Reply) => this.#onData(work, reply, refused) },
+    ]
+    if (this.#pipelining) {
+      this.#wire.write(`${before}${steps.map(({ line }) => line).join('\r\n')}\r\n`)
+      for (const { onReply } of steps) this.#wire.expect(ANSWER_MS, onReply)
+    } else void this.#oneByOne(work, steps, () => refused)
+  }
+
+  /** Without pipelining: what follows a refusal would be refused too. */
+  async #oneByOne(
+    work: Work<Job>,
+    steps: { line: string; onReply(reply: Reply): void }[],
+    refusal: () => { stage: Stage; reply: Reply } | null,
+  ) {
+    for (const { line, onReply } of steps) {
+      onReply(await this.#wire.ask(line))
+      const refused = refusal()
+      if (!refused) continue
+      await this.#wire.ask('RSET')
+      return this.#finish(work, { kind: 'refused', ...refused })
+    }
+  }
+
+  #onData(work: Work<Job>, reply: Reply, refused: { stage: Stage; reply: Reply } | null) {
+    if (reply.code !== 354) return this.#finish(work, { kind: 'refused', ...(refused ?? { stage: 'data', reply }) })
+    if (refused) {
+      // It lets us go on although nobody would get it: nothing is what it gets.
+      this.#wire.write('.\r\n')
+      return this.#wire.expect(FINAL_MS, () => this.#finish(work, { kind: 'refused', ...refused }))
+    }
+    work.dataOut = true
+    this.#wire.expect(FINAL_MS, (final) =>
+      this.#finish(
+        work,
+        final.code < 300 ? { kind: 'accepted', reply: final } : { kind: 'refused', stage: 'final', reply: final },
+      ),
+    )
+    const data = `${work.job.data}.\r\n`
+    const next = this.#pipelining && !this.#isClosing ? this.#deliveries.take() : null
+    if (next) this.#start(next, data)
+    else this.#wire.write(data)
+  }
+
+  #finish(work: Work<Job>, outcome: Outcome) {
+    this.#atWork.splice(this.#atWork.indexOf(work), 1)
+    this.#deliveries.done(work.job, outcome)
+    // 421: the server is about to close, whatever we say.
+    if (outcome.kind === 'refused' && outcome.reply.code === 421) return this.#wire.end(new Error(outcome.reply.text))
+    this.#next()
+  }
+}

@@ -1,0 +1,99 @@
+import type { Log } from '../../log.ts'
+import { Connection, type Deliveries, type Outgoing } from './connection.ts'
+import type { SmtpTarget } from './target.ts'
+
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 30_000
+/** Beside the usual ones, while all of those wait for an answer that does not come. */
+const SPARE = 1.5
+const STALLED_MS = 3_000
+const LOOK_MS = 250
+const IDLE_MS = 20_000
+const CLOSE_MS = 15_000
+
+export interface PoolOptions<Job extends Outgoing> extends Deliveries<Job> {
+  /** Connections at most. */
+  most: number
+  log: Log
+  /** Whether there is something to take. */
+  has(): boolean
+}
+
+/**
+ * Connections to the relay, as many as there is work for. One that breaks is opened again, later each time while the relay
+ * is away; what was on it comes back to its owner as lost.
+ */
+export class Pool<Job extends Outgoing> {
+  readonly #target: SmtpTarget
+  readonly #options: PoolOptions<Job>
+  readonly #open = new Set<Connection<Job>>()
+  readonly #timer = setInterval(() => this.#look(), LOOK_MS)
+  #failures = 0
+  #notBefore = 0
+  #isClosing = false
+  #busyAt = performance.now()
+
+  constructor(target: SmtpTarget, options: PoolOptions<Job>) {
+    this.#target = target
+    this.#options = options
+  }
+
+  /** There is something to take. */
+  wake() {
+    this.#grow()
+    for (const connection of this.#open) connection.wake()
+  }
+
+  /** Finishes what is on its way; what is not answered in time comes back as lost. */
+  async close(patienceMs = CLOSE_MS) {
+    this.#isClosing = true
+    clearInterval(this.#timer)
+    for (const connection of this.#open) connection.close()
+    const until = performance.now() + patienceMs
+    while (this.#open.size && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
+    for (const connection of this.#open) connection.destroy()
+  }
+
+  #look() {
+    if (this.#options.has()) {
+      this.#busyAt = performance.now()
+      this.wake()
+    } else if (performance.now() - this.#busyAt > IDLE_MS) for (const connection of this.#open) connection.close()
+  }
+
+  /** A relay that does not answer is tried by one connection; others follow when it does. */
+  #grow() {
+    if (this.#isClosing || performance.now() < this.#notBefore) return
+    const { most } = this.#options
+    const isStalled =
+      this.#open.size >= most && [...this.#open].every((connection) => connection.waitingFor() > STALLED_MS)
+    const wanted = this.#failures ? 1 : isStalled ? Math.ceil(most * SPARE) : most
+    while (this.#open.size < wanted) this.#start()
+  }
+
+  #start() {
+    const connection: Connection<Job> = new Connection(this.#target, {
+      take: this.#options.take,
+      done: this.#options.done,
+      ready: () => {
+        if (this.#failures) this.#options.log.info({}, 'the relay is back')
+        this.#failures = 0
+      },
+      closed: (error) => {
+        this.#open.delete(connection)
+        if (error && !connection.isReady) this.#away(error)
+        // One that lets us in and throws us out is not asked again at once.
+        else if (error) this.#notBefore = performance.now() + FIRST_WAIT
+      },
+    })
+    this.#open.add(connection)
+  }
+
+  #away(error: Error) {
+    // Those that were opened together fail together, and that is one failure.
+    if (this.#failures && performance.now() < this.#notBefore) return
+    if (!this.#failures) this.#options.log.warn({ reason: error.message }, 'the relay cannot be reached')
+    this.#failures += 1
+    this.#notBefore = performance.now() + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(this.#failures - 1, 10))
+  }
+}

@@ -1,0 +1,42 @@
+/** What a mail server answers. */
+export interface Reply {
+  code: number
+  /** The enhanced code of RFC 3463, as 5.1.1; empty when there is none. */
+  enhanced: string
+  text: string
+  lines: string[]
+}
+
+const MAX_LINE = 10_000
+const MAX_LINES = 200
+
+/** Reads answers out of what comes in, which may be cut anywhere. Throws when it is no SMTP. */
+export function createReplyReader(): (chunk: string) => Reply[] {
+  let rest = ''
+  let lines: string[] = []
+  return (chunk) => {
+    const replies: Reply[] = []
+    rest += chunk
+    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
+      const line = rest.slice(0, end).replace(/\r$/, '')
+      rest = rest.slice(end + 1)
+      if (!/^[2-5]\d\d([ -]|$)/.test(line) || lines.length >= MAX_LINES)
+        throw new Error('The relay does not speak SMTP.')
+      lines.push(line)
+      if (line[3] === '-') continue
+      replies.push(readReply(lines))
+      lines = []
+    }
+    if (rest.length > MAX_LINE) throw new Error('The relay does not speak SMTP.')
+    return replies
+  }
+}
+
+function readReply(lines: string[]): Reply {
+  const texts = lines.map((line) => line.slice(4))
+  const [enhanced = ''] = /^[245]\.\d{1,3}\.\d{1,3}(?= |$)/.exec(texts[0]!) ?? []
+  const text = texts.map((line) =>
+    enhanced && line.startsWith(`${enhanced} `) ? line.slice(enhanced.length + 1) : line,
+  )
+  return { code: Number(lines[0]!.slice(0, 3)), enhanced, text: text.join(' ').trim(), lines: texts }
+}

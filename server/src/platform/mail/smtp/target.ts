@@ -1,0 +1,22 @@
+/** Where the relay is, and how to be let in: what `SMTP_URL` says. */
+export interface SmtpTarget {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise it is begun when the relay offers it. */
+  secure: boolean
+  auth: { user: string; pass: string } | null
+  rejectUnauthorized: boolean
+}
+
+export function readSmtpUrl(text: string): SmtpTarget {
+  const url = new URL(text)
+  const secure = url.protocol === 'smtps:'
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    auth: user ? { user, pass: decodeURIComponent(url.password) } : null,
+    rejectUnauthorized: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
+  }
+}

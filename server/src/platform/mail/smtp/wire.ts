@@ -1,0 +1,94 @@
+import { connect as connectPlain, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
+import { createReplyReader, type Reply } from './replies.ts'
+import type { SmtpTarget } from './target.ts'
+
+export type OnReply = (reply: Reply) => void
+
+/** A line to the relay: what goes out, and who is told the answers, in their order. */
+export interface Wire {
+  write(text: string): void
+  /** The next answer that nobody awaits yet is for this one; when it does not come in time, the line is dead. */
+  expect(ms: number, onReply: OnReply): void
+  ask(line: string, ms?: number): Promise<Reply>
+  encrypt(): Promise<void>
+  end(error: Error | null): void
+  /** Since when an answer is awaited, or null. */
+  waitingSince(): number | null
+}
+
+export const ANSWER_MS = 60_000
+
+export function openWire(target: SmtpTarget, ended: (error: Error | null) => void): Wire {
+  const awaited: { onReply: OnReply; until: number; since: number }[] = []
+  const security: ConnectionOptions = {
+    servername: target.host,
+    rejectUnauthorized: target.rejectUnauthorized,
+    minVersion: 'TLSv1.2',
+  }
+  let read = createReplyReader()
+  let isOver = false
+  let socket: Socket = target.secure
+    ? connectTls({ host: target.host, port: target.port, ...security })
+    : connectPlain({ host: target.host, port: target.port })
+  const late = setInterval(() => {
+    if (awaited[0] && performance.now() > awaited[0].until) end(new Error('The relay did not answer in time.'))
+  }, 1_000)
+  late.unref()
+  listen()
+
+  function listen() {
+    socket.setNoDelay(true)
+    socket.setEncoding('latin1')
+    socket.on('data', receive)
+    socket.on('error', end)
+    socket.on('close', () => end(new Error('The relay closed the connection.')))
+  }
+
+  function receive(chunk: unknown) {
+    try {
+      for (const reply of read(String(chunk))) {
+        const next = awaited.shift()
+        if (next) next.onReply(reply)
+        else if (reply.code >= 400) end(new Error(`${reply.code} ${reply.text}`))
+      }
+    } catch (error) {
+      end(error as Error)
+    }
+  }
+
+  function end(error: Error | null) {
+    if (isOver) return
+    isOver = true
+    clearInterval(late)
+    socket.destroy()
+    awaited.length = 0
+    ended(error)
+  }
+
+  const write = (text: string) => void socket.write(text, 'latin1')
+  const expect = (ms: number, onReply: OnReply) => {
+    const since = performance.now()
+    awaited.push({ onReply, until: since + ms, since })
+  }
+  return {
+    write,
+    expect,
+    end,
+    waitingSince: () => awaited[0]?.since ?? null,
+    ask: (line, ms = ANSWER_MS) =>
+      new Promise((resolve) => {
+        if (line) write(`${line}\r\n`)
+        expect(ms, resolve)
+      }),
+    encrypt: () =>
+      new Promise((resolve) => {
+        const plain = socket.removeAllListeners()
+        plain.on('error', end)
+        socket = connectTls({ socket: plain as Socket, ...security })
+        read = createReplyReader()
+        listen()
+        socket.once('secureConnect', () => resolve())
+      }),
+  }
+}
