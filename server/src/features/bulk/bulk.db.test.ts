@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
+import { freezeFor } from '../../../test/support/mailing.ts'
 
 const t = useApi()
 
@@ -83,6 +84,27 @@ test('blacklisting and deleting many', async () => {
   // The addresses stay suppressed.
   expect(await co.contact('a@example.com')).toMatchObject({ status: 'unsubscribed' })
   expect((await co.contact('c@example.com')) as unknown).toMatchObject({ status: 'subscribed', blacklisted: true })
+})
+
+test('deleting leaves out who waits for a mail or was just sent one', async () => {
+  const co = await t.company()
+  const [a, b, c, d] = await five(co)
+  const now = t.clock.now().getTime()
+  await freezeFor(co, [a!.id], { sentAt: null })
+  await freezeFor(co, [b!.id], { sentAt: new Date(now - 3600_000) })
+  await freezeFor(co, [c!.id], { sentAt: new Date(now - 25 * 3600_000) })
+  const contactIds = [a!, b!, c!].map(({ id }) => id)
+  expect((await co.post('/contacts/bulk', { action: 'delete', contactIds }).ok(202)).count).toBe(1)
+  await t.runJobs()
+  const left = async () =>
+    (await co.get('/contacts?sort=email').ok()).items.map(({ email }: { email: string }) => email[0])
+  expect(await left()).toEqual(['a', 'b', 'd', 'e'])
+  const list = await co.list()
+  await co.post(`/lists/${list.id}/members`, { contactIds: [a!.id, b!.id, d!.id] }).ok()
+  await co.delete(`/lists/${list.id}?mode=with_contacts`).ok(202)
+  await t.runJobs()
+  expect(await left()).toEqual(['a', 'b', 'e'])
+  await co.get(`/lists/${list.id}`).fails(404, 'not_found')
 })
 
 test('bad input is named, and starts nothing', async () => {

@@ -29,9 +29,9 @@ const bulk = defineRoute({
   status: 202,
   response: Type.Object({ jobId: Id, count: Type.Integer() }),
   failures: ['validation'],
-  handle: ({ db, tenant, query, body }) => {
+  handle: ({ db, now, tenant, query, body }) => {
     const { page: _, pageSize: _size, sort: _sort, fields: _fields, ...filter } = query
-    return startBulk({ db }, tenant, body, filter)
+    return startBulk({ db, now }, tenant, body, filter)
   },
 })
 

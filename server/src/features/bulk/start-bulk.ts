@@ -12,7 +12,7 @@ import { countTargets, newestContact, selectByIds } from './sql/targets.ts'
 
 /** Starts work over chosen contacts, or over all that the grid shows under a filter. Answers how many it will change. */
 export async function startBulk(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   tenant: Tenant,
   { action, contactIds, all, listIds = [] }: Static<typeof BulkInput>,
   filter: ContactFilter,
@@ -25,7 +25,7 @@ export async function startBulk(
     requireEach(listIds, open, 'listIds')
   }
   const selection = all ? await selectContacts(db, tenant, filter) : selectByIds(tenant.id, contactIds!)
-  const count = await countTargets(db, selection, ACTIONS[action].changes(listIds))
+  const count = await countTargets(db, selection, ACTIONS[action].changes({ tenantId: tenant.id, listIds, now }))
   const upTo = await newestContact(db, tenant.id)
   const chosen = all ? { filter } : { contactIds }
   const payload = { action, listIds, timezone: tenant.timezone, upTo, ...chosen }

@@ -3,8 +3,8 @@ import { tx } from '../../platform/db/tx.ts'
 import { writeEvents } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { getPurpose, giveConsent } from '../consents/index.ts'
-import { confirming, getContact, lockContacts, resubscribe } from '../contacts/index.ts'
-import { confirmByPerson } from '../lists/index.ts'
+import { getContact, lockContacts, resubscribe } from '../contacts/index.ts'
+import { joinByPerson } from '../lists/index.ts'
 import { findTenant } from '../tenants/index.ts'
 import { type DoubleOptInRow, findRequest, markConfirmed } from './store.ts'
 
@@ -39,7 +39,8 @@ export async function confirm({ app, db, now }: Context, token: string, client: 
     if (!(await resubscribe({ app, db, now }, tenant.id, contact.id))) return 'refused'
     await markConfirmed(db, tenant.id, request.id, now)
     await prove({ app, db, now }, tenant, request, contact.email, client)
-    await joinLists({ app, db, now }, request)
+    const { contact_id: contactId, list_ids: listIds, requested_at: requestedAt } = request
+    await joinByPerson({ db, now }, { tenantId: tenant.id, contactId, listIds, requestedAt })
     return 'confirmed'
   })
   return { outcome, opened }
@@ -66,20 +67,4 @@ async function prove(
   await writeEvents(db, tenant.id, [
     { type: 'consent_given', at: now, contactId: request.contact_id, objectId: consent.id, data },
   ])
-}
-
-async function joinLists({ db, now }: Context, { tenant_id, contact_id, list_ids, requested_at }: DoubleOptInRow) {
-  const since = { requestedAt: requested_at, now }
-  const joined = await confirming(db, () => confirmByPerson(db, tenant_id, contact_id, list_ids, since))
-  await writeEvents(
-    db,
-    tenant_id,
-    joined.map((listId) => ({
-      type: 'list_added',
-      at: now,
-      contactId: contact_id,
-      objectId: listId,
-      data: { listId },
-    })),
-  )
 }

@@ -1,1 +1,2 @@
 export { type ConfirmationRequest, requestConfirmation } from './request.ts'
+export { isAskedSince } from './store.ts'

@@ -10,6 +10,17 @@ export const insertRequest = (db: Db, values: Insertable<DoubleOptIn>) =>
 export const findRequest = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('double_opt_in').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
+/** Whether the contact was asked to confirm after a moment, and has not done so yet. */
+export const isAskedSince = async (db: Db, tenantId: string, contactId: string, since: Date) =>
+  (await db
+    .selectFrom('double_opt_in')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('contact_id', '=', contactId)
+    .where('requested_at', '>=', since)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const markSent = (db: Db, tenantId: string, id: string, now: Date) =>
   db
     .updateTable('double_opt_in')

@@ -2,14 +2,14 @@ export { countLists, sizesOfLists } from './counts.ts'
 export { describeList } from './describe.ts'
 export { makeListFor, tellFilled } from './filled-list.ts'
 export {
-  confirmByPerson,
+  choosableLists,
   eraseOptOuts,
   forgetMembers,
   listsOf,
   membersAfter,
   membersElsewhere,
 } from './member-store.ts'
-export { changeMemberState, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
+export { changeMemberState, joinByPerson, joinLists, joinThoseLeft, unsubscribeStrangers } from './members.ts'
 export { isLocked } from './present.ts'
 export { ListDetail } from './schemas.ts'
 export { findLists, lockList, shareLists, shopLists, shownLists } from './store.ts'

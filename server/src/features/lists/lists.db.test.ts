@@ -25,6 +25,7 @@ describe('lists', () => {
       { kind: 'list', tags: ['spring', 'vip'] },
       { kind: 'segment', tags: [] },
       { kind: 'template', tags: [] },
+      { kind: 'campaign', tags: [] },
     ])
   })
 

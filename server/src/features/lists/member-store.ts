@@ -116,6 +116,22 @@ export async function listsOf(db: Db, tenantId: string, contact: { id: string; s
   return rows
 }
 
+/**
+ * The lists that a person may choose of himself, by their public names: those he is in, and those he left by his own word
+ * that nobody has touched since.
+ */
+export async function choosableLists(db: Db, tenantId: string, contactId: string) {
+  const { rows } = await sql<{ id: string; name: string; is_member: boolean }>`
+    select l.id, l.public_name as name, m.state = 'confirmed' as is_member
+    from list_member m join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
+    where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and l.kind in ('manual', 'form') and l.public_name <> ''
+      and (m.state = 'confirmed' or (m.state = 'unsubscribed' and exists (select 1 from event e
+        where e.tenant_id = m.tenant_id and e.contact_id = m.contact_id and e.type = 'contact_unsubscribed'
+          and e.object_id = m.list_id and e.at = m.changed_at and e.data ->> 'by' = 'contact')))
+    order by l.public_name, l.id`.execute(db)
+  return rows
+}
+
 /** The states of some contacts in a list. */
 export const membersAmong = async (db: Db, tenantId: string, listId: string, contactIds: readonly string[]) => {
   const rows = await db

@@ -2,8 +2,9 @@ import { requireEach } from '../../platform/db/failures.ts'
 import { conflict } from '../../platform/errors.ts'
 import { writeEvents, writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
+import { confirming } from '../contacts/index.ts'
 import { notify } from '../notifications/index.ts'
-import { candidates, changeMembers, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
+import { candidates, changeMembers, confirmByPerson, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
 import { isLocked } from './present.ts'
 import { type ListRow, shareList, shareLists } from './store.ts'
 
@@ -16,6 +17,8 @@ interface MemberChange {
   contactIds: readonly string[]
   /** Put into the data of every event: where it came from. */
   mark?: Record<string, unknown>
+  /** Whose word it is: somebody's of the company, if not said otherwise. */
+  by?: 'admin' | 'contact'
 }
 
 /** Adds contacts to a list. Nobody who opted out, of the list or of everything, comes back this way. */
@@ -90,9 +93,30 @@ async function join({ db, now }: Ground, list: ListRow, { tenantId, listId, cont
   return { added: added.length, alreadyMember: alreadyMember + adding.length - added.length, skipped }
 }
 
+/**
+ * Puts a person into lists by his own word, the only one that lifts the mark of an unsubscription; not of one that came
+ * after he asked.
+ */
+export async function joinByPerson(
+  { db, now }: Ground,
+  person: { tenantId: string; contactId: string; listIds: readonly string[]; requestedAt: Date },
+) {
+  const { tenantId, contactId, listIds, requestedAt } = person
+  const joined = await confirming(db, () => confirmByPerson(db, tenantId, contactId, listIds, { requestedAt, now }))
+  const events = joined.map((listId) => ({
+    type: 'list_added',
+    at: now,
+    contactId,
+    objectId: listId,
+    data: { listId },
+  }))
+  await writeEvents(db, tenantId, events)
+  return joined
+}
+
 /** Takes members out, or unsubscribes them from this list alone. */
 export async function changeMemberState({ db, now }: Ground, change: MemberChange, state: 'removed' | 'unsubscribed') {
-  const { tenantId, listId, contactIds, mark } = change
+  const { tenantId, listId, contactIds, mark, by = 'admin' } = change
   const list = await shareList(db, tenantId, listId)
   if (isLocked(list)) throw conflict('locked')
   const known = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
@@ -106,7 +130,7 @@ export async function changeMemberState({ db, now }: Ground, change: MemberChang
             at: now,
             contactId,
             objectId: listId,
-            data: { ...mark, by: 'admin', listIds: [listId] },
+            data: { ...mark, by, listIds: [listId] },
           },
         ]
       : []),

@@ -2,47 +2,70 @@ import { required } from '../../platform/db/failures.ts'
 import { forgetEvents } from '../../platform/events/forget.ts'
 import { writeEventsOf } from '../../platform/events/write.ts'
 import type { Context } from '../../platform/http/call.ts'
+import { forgetBounces } from '../bounces/index.ts'
+import { eraseFromCampaigns } from '../campaigns/index.ts'
 import { anonymiseChains } from '../consents/index.ts'
 import { eraseAddress, forgetContacts, holdContacts } from '../contacts/index.ts'
+import { forgetWhoAsked } from '../email-events/index.ts'
 import { eraseFromExports } from '../exports/index.ts'
 import { eraseFromImports } from '../imports/index.ts'
 import { eraseOptOuts, forgetMembers } from '../lists/index.ts'
+import { recentlyMailed } from '../messages/index.ts'
 import { forgetMailsTo } from '../outbox/index.ts'
 import { eraseFromSegments } from '../segments/index.ts'
+import { forgetHits } from '../tracking/index.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 
+const DAY = 24 * 3600_000
+
+/** Whoever waits for a mail, or was sent one after this, is not deleted: what comes back of it must find somebody. */
+export const recentSince = (now: Date) => new Date(now.getTime() - DAY)
+
 /**
  * Deletes contacts with everything that hangs on them. What speaks against mailing their addresses outlives them, and so
- * does the evidence of their consents, without anything personal. Returns how many there were.
+ * does the evidence of their consents, without anything personal. Returns how many there were, and who stays because of
+ * a mail that waits or has just been sent.
  */
 export async function deleteContacts({ db, now }: Ground, tenantId: string, contactIds: readonly string[]) {
-  const contacts = await holdContacts(db, tenantId, contactIds)
-  await take(
-    { db, now },
-    tenantId,
-    contacts.map((contact) => contact.id),
-    'contact_deleted',
-  )
-  return contacts.length
+  const held = await holdContacts(db, tenantId, contactIds)
+  const recent = await recentlyMailed(db, tenantId, idsOf(held), recentSince(now))
+  const going = held.filter(({ id }) => !recent.has(id))
+  await take({ db, now }, tenantId, going, 'contact_deleted')
+  return { deleted: going.length, recent }
 }
 
 /** Erases a person: nothing is left but a keyed hash that keeps the address suppressed. Final. */
 export async function eraseContact({ app, db, now }: Context, tenantId: string, contactId: string) {
   const contact = required((await holdContacts(db, tenantId, [contactId]))[0])
-  await take({ db, now }, tenantId, [contactId], 'contact_erased')
+  await take({ db, now }, tenantId, [contact], 'contact_erased')
   await eraseAddress({ app, db, now }, tenantId, contact.email)
   await eraseOptOuts(db, tenantId, contact.email)
   await forgetMailsTo(db, tenantId, contact.email)
   await eraseFromImports({ db, now }, tenantId, contact.email)
   await eraseFromExports({ db, now }, tenantId)
   await eraseFromSegments(db, tenantId, contact.email)
+  await eraseFromCampaigns(db, tenantId, contact.email)
 }
 
-async function take({ db, now }: Ground, tenantId: string, contactIds: readonly string[], event: string) {
+async function take(
+  { db, now }: Ground,
+  tenantId: string,
+  contacts: readonly { id: string; status: string }[],
+  event: string,
+) {
+  const contactIds = idsOf(contacts)
   await forgetMembers(db, tenantId, contactIds)
   await anonymiseChains(db, tenantId, contactIds)
   await forgetEvents(db, tenantId, contactIds)
-  await writeEventsOf(db, tenantId, contactIds, { type: event, at: now })
+  // The ledger of messages stays as it is: it must add up, and says nothing of the person but a number.
+  await forgetWhoAsked(db, tenantId, contactIds)
+  await forgetHits(db, tenantId, contactIds)
+  await forgetBounces(db, tenantId, contactIds)
+  // The status stays: who had left before is lost no second time.
+  for (const [status, own] of Map.groupBy(contacts, (contact) => contact.status))
+    await writeEventsOf(db, tenantId, idsOf(own), { type: event, at: now, data: { status } })
   await forgetContacts(db, tenantId, contactIds, now)
 }
+
+const idsOf = (contacts: readonly { id: string }[]) => contacts.map((contact) => contact.id)

@@ -1,1 +1,1 @@
-export { deleteContacts } from './forget.ts'
+export { deleteContacts, recentSince } from './forget.ts'

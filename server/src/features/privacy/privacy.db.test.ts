@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
+import { freezeFor } from '../../../test/support/mailing.ts'
 import { consentChainsCheck } from '../consents/evidence.ts'
 import { requestConfirmation } from '../double-opt-in/index.ts'
 import { recordEmailEvents } from '../email-events/index.ts'
+import { countStates } from '../messages/index.ts'
 import { PERSONAL_TABLES } from './sql/personal-tables.ts'
 
 const t = useApi()
@@ -78,12 +80,37 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   await co.post('/exports', { name: 'x', ...fields }).ok(201)
   await t.runJobs()
   // Mails, and the snapshot of a segment.
-  const event = { kind: 'opened' as const, at: t.clock.now(), contactId: contact.id, sourceId: '1' }
-  await recordEmailEvents(co.db, co.tenantId, [event])
+  const { sourceId } = await mailed(co, contact.id, mark)
   const typed = { type: 'contact_field', field: 'email', op: 'in', value: [email.toUpperCase(), 'other@example.com'] }
   const definition = { type: 'group', match: 'all', rules: [typed] }
   await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
-  return { contact, email, list }
+  return { contact, email, list, sourceId }
+}
+
+/** A mail to a contact with everything that can come of one; returns what it was. */
+async function mailed(co: Company, contactId: string, mark: string, sentAt = t.clock.now()) {
+  const mail = await freezeFor(co, [contactId], { sentAt })
+  const row = { tenant_id: co.tenantId, source_id: mail.sourceId, contact_id: contactId }
+  const [at, ip] = [t.clock.now(), '203.0.113.99']
+  await recordEmailEvents(co.db, co.tenantId, [{ kind: 'opened', at, contactId, sourceId: mail.sourceId }])
+  await sql`update email_event set ip = ${ip} where tenant_id = ${co.tenantId} and contact_id = ${contactId}`.execute(
+    co.db,
+  )
+  const hit = { kind: 4, link: 1, url: `https://shop.example/?who=${mark}`, ip, agent: `${mark}agent` }
+  await co.db
+    .insertInto('tracking_hit')
+    .values({ ...row, ...hit, at })
+    .execute()
+  await co.db
+    .insertInto('email_overflow')
+    .values({ ...row, day: '2026-11-15', number: 7 })
+    .execute()
+  const text = `550 ${mark}marker: no such user`
+  await co.db
+    .insertInto('bounce')
+    .values({ ...row, at, kind: 'hard', reason: 'user_unknown', text })
+    .execute()
+  return mail
 }
 
 /** Everything in the database as text, of every schema, with bytes also as the characters they are; and all files. */
@@ -124,7 +151,7 @@ describe('the export', () => {
     expect(answer).toMatchObject({ contactId: contact.id, email })
     const empty = Object.entries(answer.data).filter(([, rows]) => !(rows as unknown[]).length)
     // Nothing is on its way in, and the address has no mark of its own while the contact bears it.
-    expect(empty.map(([section]) => section)).toEqual(['staged', 'messages', 'hits', 'overflow', 'bounces', 'listOptOuts'])
+    expect(empty.map(([section]) => section)).toEqual(['staged', 'listOptOuts'])
     const text = JSON.stringify(answer)
     for (const word of [
       'Xqzfirst',
@@ -154,7 +181,7 @@ describe('the export', () => {
 describe('erasing', () => {
   test('leaves no word of the person anywhere in the database', async () => {
     const co = await t.company()
-    const { contact, email } = await wellKnown(co, 'xkz', '444888777')
+    const { contact, email, sourceId } = await wellKnown(co, 'xkz', '444888777')
     const words = /xkz|444888777/i
     expect((await dump()).filter((row) => words.test(row)).length).toBeGreaterThanOrEqual(12)
     await co.post(`/contacts/${contact.id}/erase`).ok(204)
@@ -162,6 +189,8 @@ describe('erasing', () => {
     expect((await dump()).filter((row) => words.test(row))).toEqual([])
     await co.get(`/contacts/${contact.id}`).fails(404, 'not_found')
     await co.post(`/contacts/${contact.id}/erase`).fails(404, 'not_found')
+    expect(await leftOf(co, contact.id)).toEqual({ messages: 1, hits: 0, overflow: 0, bounces: 0, addresses: 0 })
+    expect(await countStates(co.db, co.tenantId, sourceId)).toMatchObject({ sent: 1 })
     // Nothing reveals it …
     await co.delete(`/suppressions/${email}`).fails(404, 'not_found')
     expect((await co.get('/suppressions').ok()).total).toBe(0)
@@ -185,7 +214,46 @@ describe('erasing', () => {
   })
 })
 
+/** What is left of the mails to a contact. */
+async function leftOf(co: Company, contactId: string) {
+  const count = (what: string) =>
+    sql.raw(`(select count(*)::int from ${what} and tenant_id = ${co.tenantId} and contact_id = ${contactId})`)
+  const { rows } =
+    await sql`select ${count('message where true')} as messages, ${count('tracking_hit where true')} as hits,
+    ${count('email_overflow where true')} as overflow, ${count("bounce where text <> ''")} as bounces,
+    ${count('email_event where ip is not null')} as addresses`.execute(co.db)
+  return rows[0]
+}
+
 describe('deleting a contact', () => {
+  test('takes what came of its mails with it, but not the ledger', async () => {
+    const co = await t.company()
+    const contact = await co.contact()
+    const { sourceId } = await mailed(co, contact.id, 'xdel', new Date(t.clock.now().getTime() - 25 * 3600_000))
+    expect(await leftOf(co, contact.id)).toEqual({ messages: 1, hits: 1, overflow: 1, bounces: 1, addresses: 1 })
+    await co.delete(`/contacts/${contact.id}`).ok(204)
+    expect(await leftOf(co, contact.id)).toEqual({ messages: 1, hits: 0, overflow: 0, bounces: 0, addresses: 0 })
+    expect(await countStates(co.db, co.tenantId, sourceId)).toMatchObject({ sent: 1 })
+    expect((await dump()).filter((row) => /xdel/.test(row))).toEqual([])
+  })
+
+  test('waits until a day after its last mail; erasing does not', async () => {
+    const co = await t.company()
+    const [waiting, sent, other] = [await co.contact(), await co.contact(), await co.contact()]
+    await freezeFor(co, [waiting.id], { sentAt: null })
+    await freezeFor(co, [sent.id], { sentAt: new Date(t.clock.now().getTime() - 24 * 3600_000 + 1000) })
+    await freezeFor(co, [other.id], { sentAt: new Date(t.clock.now().getTime() - 24 * 3600_000) })
+    for (const { id } of [waiting, sent]) {
+      await co.delete(`/contacts/${id}`).fails(423, 'recently_sent')
+      await co.get(`/contacts/${id}`).ok(200)
+    }
+    await co.delete(`/contacts/${other.id}`).ok(204)
+    t.clock.forward(1000)
+    await co.delete(`/contacts/${sent.id}`).ok(204)
+    await co.delete(`/contacts/${waiting.id}`).fails(423, 'recently_sent')
+    await co.post(`/contacts/${waiting.id}/erase`).ok(204)
+  })
+
   test('keeps the suppression and the marks of lists with the address, the evidence without anything personal', async () => {
     const co = await t.company()
     const [list, other] = [await co.list(), await co.list()]

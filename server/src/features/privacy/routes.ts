@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { required } from '../../platform/db/failures.ts'
+import { AppError } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Empty, Id, Time } from '../../platform/http/schemas.ts'
 import { getContact } from '../contacts/index.ts'
@@ -13,15 +14,19 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/contacts/{contact_id}',
   tag: 'Contacts',
-  summary: 'Delete the contact; its address stays suppressed if it was, and stays unsubscribed from lists',
+  summary:
+    'Delete the contact; its address stays suppressed if it was, and stays unsubscribed from lists. 423 while a campaign e-mail to it is queued or went out within 24 hours',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
   params,
   status: 204,
   response: Empty,
+  failures: ['recently_sent'],
   handle: async ({ db, now, tenant, params }) => {
-    required((await deleteContacts({ db, now }, tenant.id, [params.contact_id])) || null)
+    const { deleted, recent } = await deleteContacts({ db, now }, tenant.id, [params.contact_id])
+    if (recent.size) throw new AppError('recently_sent')
+    required(deleted || null)
   },
 })
 

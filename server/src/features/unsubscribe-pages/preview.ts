@@ -1,5 +1,5 @@
 import type { Context, Tenant } from '../../platform/http/call.ts'
-import { addDays, dayOf } from '../../platform/time/zone.ts'
+import { addCalendar } from '../../platform/time/zone.ts'
 import { shownLists } from '../lists/index.ts'
 import { getTenant } from '../tenants/index.ts'
 import { PAUSES, type PageView, unsubscribePage } from './page.ts'
@@ -18,9 +18,11 @@ export async function previewPage(
   const lists = await shownLists(db, tenant.id, MOST_LISTS)
   return unsubscribePage(content, {
     company: name,
+    timezone: tenant.timezone,
+    email: '',
     language,
     lists: lists.map((list) => ({ id: list.id, name: list.public_name || list.name, isMember: true })),
     state,
-    pausedUntil: addDays(dayOf(now, tenant.timezone), PAUSES[0]),
+    pausedUntil: state === 'paused' ? addCalendar(now, { days: PAUSES[0] }, tenant.timezone) : null,
   })
 }

@@ -12,6 +12,12 @@ export interface PageTexts {
   leave: string
   thanks: string
   paused: (until: string) => string
+  /** While it lasts. */
+  resting: (until: string) => string
+  resume: string
+  /** To somebody who left before. */
+  out: string
+  unclear: string
 }
 
 const en: PageTexts = {
@@ -20,7 +26,7 @@ const en: PageTexts = {
   lists: 'What you get',
   keep: 'Keep only what is ticked',
   pause: 'Take a break',
-  days: (days) => `No mails for ${days} days`,
+  days: (days) => `${days} days without mails`,
   reason: 'Would you tell us why?',
   reasons: ['Too many mails', 'Not interesting for me', 'I did not sign up', 'The mails do not display well'],
   other: 'Another reason',
@@ -28,6 +34,10 @@ const en: PageTexts = {
   leave: 'Unsubscribe from everything',
   thanks: 'Done. You will get no more mails from us.',
   paused: (until) => `Done. You will get no mails until ${until}.`,
+  resting: (until) => `You get no mails until ${until}.`,
+  resume: 'Get mails again now',
+  out: 'You are unsubscribed. You will get no more mails from us.',
+  unclear: 'We did not understand that. Please choose once more.',
 }
 
 const cs: PageTexts = {
@@ -36,7 +46,7 @@ const cs: PageTexts = {
   lists: 'Co dostáváte',
   keep: 'Nechat jen zaškrtnuté',
   pause: 'Dát si pauzu',
-  days: (days) => `Žádné e-maily po dobu ${days} dní`,
+  days: (days) => `${days} dní bez e-mailů`,
   reason: 'Prozradíte nám proč?',
   reasons: ['Příliš mnoho e-mailů', 'Obsah mě nezajímá', 'Nepřihlásil(a) jsem se', 'E-maily se špatně zobrazují'],
   other: 'Jiný důvod',
@@ -44,6 +54,10 @@ const cs: PageTexts = {
   leave: 'Odhlásit ze všeho',
   thanks: 'Hotovo. Další e-maily od nás nedostanete.',
   paused: (until) => `Hotovo. Do ${until} vám nic nepošleme.`,
+  resting: (until) => `Do ${until} vám nic neposíláme.`,
+  resume: 'Dostávat e-maily zase hned',
+  out: 'Jste odhlášeni. Další e-maily od nás nedostanete.',
+  unclear: 'Tomu jsme nerozuměli. Vyberte prosím ještě jednou.',
 }
 
 const sk: PageTexts = {
@@ -52,7 +66,7 @@ const sk: PageTexts = {
   lists: 'Čo dostávate',
   keep: 'Nechať len zaškrtnuté',
   pause: 'Dať si pauzu',
-  days: (days) => `Žiadne e-maily po dobu ${days} dní`,
+  days: (days) => `${days} dní bez e-mailov`,
   reason: 'Prezradíte nám prečo?',
   reasons: ['Príliš veľa e-mailov', 'Obsah ma nezaujíma', 'Neprihlásil(a) som sa', 'E-maily sa zle zobrazujú'],
   other: 'Iný dôvod',
@@ -60,9 +74,17 @@ const sk: PageTexts = {
   leave: 'Odhlásiť zo všetkého',
   thanks: 'Hotovo. Ďalšie e-maily od nás nedostanete.',
   paused: (until) => `Hotovo. Do ${until} vám nič nepošleme.`,
+  resting: (until) => `Do ${until} vám nič neposielame.`,
+  resume: 'Dostávať e-maily znova hneď',
+  out: 'Ste odhlásení. Ďalšie e-maily od nás nedostanete.',
+  unclear: 'Tomu sme nerozumeli. Vyberte prosím ešte raz.',
 }
 
 const ALL = { en, cs, sk }
 
-/** Texts in a language; people of others read English. */
-export const pageTexts = (language: string): PageTexts => (Object.hasOwn(ALL, language) ? ALL[language as 'en'] : en)
+export type PageLanguage = keyof typeof ALL
+
+/** The language of a page for people of any; those of others read English. */
+export const pageLanguage = (language: string): PageLanguage =>
+  Object.hasOwn(ALL, language) ? (language as PageLanguage) : 'en'
+export const pageTexts = (language: PageLanguage): PageTexts => ALL[language]

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/http/call.ts'
 /** One thing that can be done to many contacts: a file of this folder. */
 export interface BulkAction {
   /** Which of the selected contacts it would change. */
-  changes(listIds: readonly string[]): RawBuilder<boolean>
+  changes(selected: { tenantId: string; listIds: readonly string[]; now: Date }): RawBuilder<boolean>
   /** Changes a batch of them; false when nothing is left to do it with. */
   apply(
     ground: Pick<Context, 'db' | 'now'>,

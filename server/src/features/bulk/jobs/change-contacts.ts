@@ -36,7 +36,11 @@ export const bulkJob = defineJob({
           ? selectByIds(tenantId, contactIds)
           : await selectContacts(db, { id: tenantId, timezone }, filter)
         const { changes, apply } = ACTIONS[action]
-        const { ids, next } = await targetsAfter(db, selection, changes(listIds), { after, upTo, limit: BATCH })
+        const { ids, next } = await targetsAfter(db, selection, changes({ tenantId, listIds, now: job.now }), {
+          after,
+          upTo,
+          limit: BATCH,
+        })
         const goesOn = await apply({ db, now: job.now }, tenantId, ids, listIds)
         if (!goesOn) return { done: 0, position: null }
         return { done: ids.length, position: next }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Selection } from '../../contacts/index.ts'
+import { wasMailedSince } from '../../messages/index.ts'
 
 /** Contacts by their ids, as the grid would select them. */
 export const selectByIds = (tenantId: string, ids: readonly string[]): Selection => ({
@@ -9,7 +10,9 @@ export const selectByIds = (tenantId: string, ids: readonly string[]): Selection
   everyone: false,
 })
 
-export const everyone = sql<boolean>`true`
+/** `is true` as below: a question of its own for every contact. */
+export const notRecentlyMailed = (tenantId: string, since: Date) =>
+  sql<boolean>`((not ${wasMailedSince(tenantId, sql`contact.id`, since)}) is true)`
 export const notBlacklisted = sql<boolean>`contact.blacklisted_at is null`
 
 /** Who would join at least one of the lists: neither in it, nor opted out of it or of everything. */
