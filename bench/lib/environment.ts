@@ -8,21 +8,29 @@ import { text } from 'node:stream/consumers'
 import { createCompany } from '../../server/src/features/companies/index.ts'
 import { createSecrets } from '../../server/src/platform/crypto/secrets.ts'
 import { type Database, openDatabase } from '../../server/src/platform/db/database.ts'
-import { openEmbedded } from '../../server/src/platform/db/embedded.ts'
+import { type Embedded, openEmbedded } from '../../server/src/platform/db/embedded.ts'
 import { migrateAll } from '../../server/src/roles/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const KEY = Buffer.alloc(32, 7)
+/** What opens the secrets of a bench's database. */
+export const benchSecrets = createSecrets([KEY])
 
 export interface BenchEnvironment {
   url: string
+  embedded: Embedded
   database: Database
   /** Starts a program of ours, such as a role that serves nothing. */
   start(script: string, args: string[], env?: Record<string, string>, output?: 'inherit' | 'pipe'): ChildProcess
   /** Runs a program of ours to its end and returns what it printed. */
   run(script: string, args: string[]): Promise<string>
   /** Starts a program of ours on a free port and waits until it answers at `ready`. */
-  serve(script: string, args: string[], ready: string): Promise<{ base: string; child: ChildProcess }>
+  serve(
+    script: string,
+    args: string[],
+    ready: string,
+    env?: Record<string, string>,
+  ): Promise<{ base: string; child: ChildProcess }>
   close(): Promise<void>
 }
 
@@ -33,7 +41,7 @@ export const benchFolder = () => mkdtempSync(join(tmpdir(), 'postrider-bench-'))
 export async function benchEnvironment(folder = benchFolder(), { keep = false } = {}): Promise<BenchEnvironment> {
   const embedded = await openEmbedded({ dataDir: join(folder, 'data') })
   const database = openDatabase({ url: embedded.url, max: 10, name: 'bench' })
-  await migrateAll(database, createSecrets([KEY]))
+  await migrateAll(database, benchSecrets)
   const children: ChildProcess[] = []
   const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
     // With the memory that bin/postrider.mjs gives it.
@@ -52,6 +60,7 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
   }
   return {
     url: embedded.url,
+    embedded,
     database,
     start,
     async run(script, args) {
@@ -60,9 +69,9 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
       if (code !== 0) throw new Error(`${script} ended with ${code}`)
       return printed
     },
-    async serve(script, args, ready) {
+    async serve(script, args, ready, env = {}) {
       const port = await freePort()
-      const child = start(script, args, { PORT: String(port) })
+      const child = start(script, args, { ...env, PORT: String(port) })
       const base = `http://127.0.0.1:${port}`
       for (let i = 0; i < 200; i++) {
         if (await answers(base + ready)) return { base, child }

@@ -38,6 +38,8 @@ create table campaign (
   paused_status text,
   paused_reason text,
   fail_reason text,
+  -- Reasons of a pause that a person has seen and decided against: it does not pause for them again.
+  overridden text[] not null default '{}',
   -- Of an A/B test: when it is decided, and by which variant.
   decide_at timestamptz,
   winner smallint,
@@ -59,6 +61,8 @@ create index campaign_moving on campaign (status) where status in ('scheduled', 
 
 alter table content_version drop constraint content_version_kind_check;
 alter table content_version add constraint content_version_kind_check check (kind in ('template', 'footer', 'campaign'));
+-- The text part, where its author wrote one; otherwise it is made of the HTML.
+alter table content_version add column text text;
 
 -- The ledger: one row per recipient of what was frozen. No foreign keys: a million rows would ask them one by one, and the
 -- ledger must add up after its contacts are gone. `state` and the bits of `flags` are in features/messages/states.ts.
@@ -150,6 +154,8 @@ create unique index user_agent_name_key on user_agent (tenant_id, md5(name));
 
 -- By what an open or a click was judged: who asked, and the bits of the reasons (features/tracking/verdict).
 alter table email_event add column ip inet, add column agent_id bigint, add column reasons int, add column link int;
+-- What happened to a mail, newest first, of each kind.
+create index email_event_newest on email_event (tenant_id, source_id, kind, at);
 
 -- Events of a message beyond the first hundred of a day: only their number is kept.
 create table email_overflow (
@@ -185,3 +191,5 @@ create table bounce (
 );
 create unique index bounce_once on bounce (tenant_id, source_id, contact_id, kind);
 create index bounce_contact on bounce (tenant_id, contact_id, at);
+-- Whose last mails came back: few, and looked through every hour.
+create index contact_soft_bounces on contact (tenant_id, id) where soft_bounces > 0;

@@ -22,6 +22,7 @@ export const settings = {
     'none: in process',
   ),
   SMTP_URL: setting<string | null>(url('smtp', 'smtps'), null, 'relay for outgoing mail', 'none: built-in outbox'),
+  SMTP_CONNECTIONS: setting(integer(1, 500), 20, 'connections to the relay that a sender opens at most'),
   INBOUND_SMTP_PORT: setting(integer(0, 65535), 0, 'listener for bounces, complaints and DMARC reports; 0 is off'),
   BOUNCE_DOMAIN: setting<string | null>(
     hostName,
@@ -93,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
+    smtpConnections: read.SMTP_CONNECTIONS,
     inboundPort: read.INBOUND_SMTP_PORT,
     bounceDomain,
     mailFrom: read.MAIL_FROM ?? `postrider@${bounceDomain}`,

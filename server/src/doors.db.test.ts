@@ -195,6 +195,24 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
 const HARMLESS = [
   'api-keys.create',
   'api-keys.delete',
+  'campaigns.approve',
+  'campaigns.audience',
+  'campaigns.cancel',
+  'campaigns.copy',
+  'campaigns.count-audience',
+  'campaigns.create',
+  'campaigns.delete',
+  'campaigns.pause',
+  'campaigns.resend',
+  'campaigns.resume',
+  'campaigns.retry-failed',
+  'campaigns.save-content',
+  'campaigns.send',
+  'campaigns.tags',
+  'campaigns.test',
+  'campaigns.unapprove',
+  'campaigns.update',
+  'campaigns.winner',
   'company.update',
   'contacts.add-activity',
   'content.lint',
@@ -293,8 +311,11 @@ const HARMLESS = [
   'watched-domains.update',
 ]
 
-/** Public pages of contacts; the confirmation is the one way back, and tested beside it. */
-const PUBLIC = ['pages.confirm-submit']
+/**
+ * Public pages of contacts, tested beside them: the confirmation is the one way back; on the way out a person may only go
+ * back into lists that he left there himself.
+ */
+const PUBLIC = ['pages.confirm-submit', 'pages.unsubscribe-submit']
 /** A page of senders: it confirms an address of the company, and touches no contact. */
 const OF_SENDERS = ['pages.confirm-sender-submit']
 /** Where test mails lead: it only shows what a page would say. */

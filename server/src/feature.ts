@@ -5,6 +5,7 @@ import type { Reader } from './platform/events/define-reader.ts'
 import type { Tenant } from './platform/http/call.ts'
 import type { Route } from './platform/http/define-route.ts'
 import type { Job } from './platform/jobs/define-job.ts'
+import type { Loop } from './platform/jobs/loops.ts'
 import type { InboundHandler } from './platform/mail/inbound.ts'
 
 /** A step of the onboarding, told by the feature that knows whether it is done. */
@@ -36,6 +37,8 @@ export interface Feature {
   routes?: readonly Route[]
   // biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
   jobs?: readonly Job<any>[]
+  /** What a worker does over and over. */
+  loops?: readonly Loop[]
   /** What follows the events of all companies. */
   readers?: readonly Reader[]
   checks?: readonly Check[]

@@ -168,14 +168,19 @@ describe('the lists', () => {
       'pages.home',
       'pages.invitation',
       'pages.invitation-submit',
+      'pages.mail',
       'pages.reset-password',
       'pages.reset-password-submit',
       'pages.support',
       'pages.support-submit',
+      'pages.unsubscribe',
       'pages.unsubscribe-sample',
       'pages.unsubscribe-sample-submit',
+      'pages.unsubscribe-submit',
       'pages.web-version',
+      'public.click',
       'public.file',
+      'public.open',
       'public.thumbnail',
     ])
   })
@@ -210,6 +215,11 @@ describe('the lists', () => {
   test('exactly these routes mail somebody', () => {
     expect(ids((route) => route.effects.includes('mails'))).toEqual([
       'auth.request-password-reset',
+      'campaigns.resume',
+      'campaigns.retry-failed',
+      'campaigns.send',
+      'campaigns.test',
+      'campaigns.winner',
       'invitations.create',
       'senders.create',
       'senders.resend',
@@ -220,6 +230,7 @@ describe('the lists', () => {
   test('exactly these routes delete something', () => {
     expect(ids((route) => route.effects.includes('deletes'))).toEqual([
       'api-keys.delete',
+      'campaigns.delete',
       'contacts.bulk',
       'contacts.delete',
       'contacts.erase',
@@ -255,6 +266,7 @@ describe('the lists', () => {
       'notifications.read',
       'notifications.unread',
       'sending-mode.get',
+      'stats.dashboard',
     ])
   })
 

@@ -28,6 +28,8 @@ export async function insertMails(db: Db, client: pg.PoolClient, { tenantId, bas
   const mails: Mail[] = []
   for (const [n, days] of SENT.map((days, n) => [n + 1, days] as const).reverse()) {
     const url = (link: number) => `https://kvetinka.example/akce-${n}/${link}`
+    await client.query(`insert into campaign (tenant_id, id, shop_id, name, type, status, created_at, updated_at) overriding system value
+      select ${tenantId}, ${n}, min(id), 'Campaign ${n}', 'regular', 'sent', now(), now() from shop where tenant_id = ${tenantId}`)
     const { rows: sources } = await client.query<{ id: string }>(
       `insert into email_source (tenant_id, campaign_id, template_id) values (${tenantId}, ${n}, ${n}) returning id`,
     )

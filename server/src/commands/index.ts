@@ -5,9 +5,18 @@ import type { Command } from './define-command.ts'
 import { doctor } from './doctor.ts'
 import { keyCreate } from './key.ts'
 import { migrateCommand } from './migrate.ts'
+import { rejudgeCommand } from './rejudge.ts'
 import { support } from './support.ts'
 
-const COMMANDS: readonly Command[] = [migrateCommand, companyCreate, companyLimits, keyCreate, support, doctor]
+const COMMANDS: readonly Command[] = [
+  migrateCommand,
+  companyCreate,
+  companyLimits,
+  keyCreate,
+  support,
+  rejudgeCommand,
+  doctor,
+]
 
 const USAGE = [
   'Usage: postrider [api | worker | sender | inbound]',

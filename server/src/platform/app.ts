@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
+import type { HitRecorder } from './mail/hits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Dns } from './net/dns.ts'
 import type { Outgoing } from './net/outgoing.ts'
@@ -30,4 +31,6 @@ export interface App {
   mjml: Mjml
   /** For many rows at once; not a part of the caller's transaction. */
   copy: Copy
+  /** Opens and clicks on their way into the database; not a part of the caller's transaction either. */
+  tracking: HitRecorder
 }

@@ -20,6 +20,12 @@ const jobs = new Counter({
   labelNames: ['job', 'outcome'],
   registers: [registry],
 })
+const hits = new Counter({
+  name: 'tracking_hits_total',
+  help: 'Opens and clicks: recorded, or lost because the database was away for too long',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
 const databaseGauges = new Gauge({
   name: 'database_connections',
   help: 'Connections of the pool',
@@ -37,6 +43,8 @@ export const measureRequest = (route: string, method: string, status: number, ms
   requests.observe({ route, method, status }, ms / 1000)
 
 export const countJob = (job: string, outcome: 'done' | 'failed') => jobs.inc({ job, outcome })
+
+export const countHits = (outcome: 'recorded' | 'lost', number: number) => hits.inc({ outcome }, number)
 
 /** The text of /metrics, with the figures that are read from the database now. */
 export async function renderMetrics({ db, pool }: Database): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { createRecorder } from '../features/tracking/index.ts'
 import type { App } from '../platform/app.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'
@@ -68,6 +69,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     const app = await assemble(config, connection, { secrets, clock: systemClock })
     const close = async () => {
       app.mailer.close()
+      await app.tracking.close()
       await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close(), app.mjml.close()])
       await connection.close()
     }
@@ -106,6 +108,7 @@ export async function assemble(
     renderer: createRenderer(),
     mjml: createMjml(),
     copy: createCopy(database.pool),
+    tracking: createRecorder(database, log),
   }
 }
 

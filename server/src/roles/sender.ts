@@ -1,7 +1,9 @@
+import { Engine } from '../features/delivery/index.ts'
 import type { App } from '../platform/app.ts'
 
-/** Role `sender`: hands campaign mail to the relay. Nothing is queued for it yet; it waits until it is stopped. */
+/** Role `sender`: hands what is queued to the relay, or puts it into the outbox. */
 export async function startSender(app: App): Promise<() => Promise<void>> {
-  app.log.debug('sender is up')
-  return async () => app.log.debug('sender is down')
+  const engine = new Engine(app)
+  await engine.start()
+  return () => engine.stop()
 }

@@ -1,7 +1,8 @@
-import { jobs, readers } from '../features.ts'
+import { jobs, loops, readers } from '../features.ts'
 import type { App } from '../platform/app.ts'
 import { runFolding } from '../platform/counters/run-folding.ts'
 import { runReaders } from '../platform/events/run-readers.ts'
+import { runLoops } from '../platform/jobs/loops.ts'
 import { platformJobs } from '../platform/jobs/platform-jobs.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 
@@ -15,7 +16,8 @@ export async function startWorkerRole(app: App): Promise<() => Promise<void>> {
   const worker = await startWorker(app, { jobs: allJobs, concurrency: CONCURRENCY })
   const stopReaders = await runReaders(app, readers)
   const stopFolding = runFolding(app)
+  const stopLoops = runLoops(app, loops)
   return async () => {
-    await Promise.all([worker.stop(), stopReaders(), stopFolding()])
+    await Promise.all([worker.stop(), stopReaders(), stopFolding(), stopLoops()])
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
+import { createRecorder } from '../../src/features/tracking/index.ts'
 import type { App } from '../../src/platform/app.ts'
 import { createSecrets } from '../../src/platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../../src/platform/crypto/signing-keys.ts'
@@ -49,7 +50,10 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   const mailer = createMailer(config.smtpUrl)
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
   const [renderer, mjml] = [createRenderer(), createMjml()]
+  const log = createLog(config.logLevel)
+  const tracking = createRecorder(database, log)
   onClose(async () => {
+    await tracking.close()
     await renderer.close()
     await mjml.close()
     mailer.close()
@@ -57,7 +61,7 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
     await outgoing.close()
   })
   const signingKeys = await loadSigningKeys(database.db, secrets)
-  const shared = { config, database, clock, log: createLog(config.logLevel), limiter, secrets, signingKeys, mailer }
+  const shared = { config, database, clock, log, limiter, secrets, signingKeys, mailer }
   return {
     ...shared,
     outgoing,
@@ -67,5 +71,6 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
     mjml,
     files: localFiles(join(config.dataDir, 'files')),
     copy: createCopy(database.pool),
+    tracking,
   }
 }

@@ -5,6 +5,7 @@ import type { Company } from './company.ts'
 /** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
   asset_id: async (company) => (await company.file()).id,
+  campaign_id: async (company) => (await company.post('/campaigns', { name: 'C', shopId: company.shopId }).ok(201)).id,
   consent_id: async (company, { contact_id }) =>
     (await company.get(`/contacts/${contact_id}/purposes`).ok()).items[0].id,
   contact_id: async (company) => (await company.contact()).id,

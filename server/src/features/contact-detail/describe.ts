@@ -1,29 +1,36 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { Context, Tenant } from '../../platform/http/call.ts'
 import { type ContactWithState, getContact, presentContact, recentActivities } from '../contacts/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
+import { lastTimesOf, statsOf } from '../email-events/index.ts'
 import { labelsOfContact } from '../labels/index.ts'
 import { listsOf, sizesOfLists } from '../lists/index.ts'
 
 const ACTIVITIES = 10
 
+type Ground = Pick<Context, 'db' | 'now'>
+
 /** The whole contact, put together from the features that know a part of it, which are asked at the same time. */
-export const describeContact = async (db: Db, tenantId: string, id: string) =>
-  describeRow(db, await getContact(db, tenantId, id))
+export const describeContact = async (ground: Ground, tenant: Tenant, id: string) =>
+  describeRow(ground, tenant, await getContact(ground.db, tenant.id, id))
 
 /** The same of a contact whose row is at hand. */
-export async function describeRow(db: Db, row: ContactWithState) {
+export async function describeRow({ db, now }: Ground, tenant: Tenant, row: ContactWithState) {
   const { tenant_id: tenantId, id, custom } = row
-  const [lists, customFields, labels, activities] = await Promise.all([
+  const [lists, customFields, labels, activities, stats90d, lastTimes] = await Promise.all([
     describeLists(db, tenantId, row),
     describeValues(db, tenantId, custom as Record<string, unknown>),
     labelsOfContact(db, tenantId, id),
     recentActivities(db, tenantId, row, ACTIVITIES),
+    statsOf(db, tenant, id, now),
+    lastTimesOf(db, tenantId, id),
   ])
   return {
     ...presentContact(row),
     customFields,
-    // Nothing is sent and nothing is bought yet: these figures come with the features that know them.
-    stats90d: { received: 0, opened: 0, clicked: 0, bestHour: null },
+    stats90d,
+    ...lastTimes,
+    // Nothing is bought yet: these come with the feature that knows them.
     orders: [],
     orderTotals: [],
     lists,

@@ -31,7 +31,7 @@ const create = defineRoute({
   handle: async ({ app, db, now, tenant, actor, body }) => {
     const contact = await createContact({ app, db, now }, tenant, actor, body)
     if (body.listIds?.length) await joinLists({ db, now }, tenant.id, contact.id, body.listIds)
-    return describeRow(db, contact)
+    return describeRow({ db, now }, tenant, contact)
   },
 })
 
@@ -46,7 +46,7 @@ const get = defineRoute({
   params,
   status: 200,
   response: ContactDetail,
-  handle: ({ db, tenant, params }) => describeContact(db, tenant.id, params.contact_id),
+  handle: ({ db, now, tenant, params }) => describeContact({ db, now }, tenant, params.contact_id),
 })
 
 const update = defineRoute({
@@ -64,7 +64,7 @@ const update = defineRoute({
   failures: ['validation'],
   handle: async ({ app, db, now, tenant, actor, params, body }) => {
     await changeContact({ app, db, now }, { tenant, actor, id: params.contact_id, patch: body })
-    return describeContact(db, tenant.id, params.contact_id)
+    return describeContact({ db, now }, tenant, params.contact_id)
   },
 })
 
@@ -84,7 +84,7 @@ const unsubscribeRoute = defineRoute({
   handle: async ({ db, now, tenant, actor, params, body }) => {
     const reason = actor.kind === 'key' ? 'api' : 'admin'
     await unsubscribe({ db, now }, tenant.id, params.contact_id, { note: body.note, by: 'admin', reason })
-    return describeContact(db, tenant.id, params.contact_id)
+    return describeContact({ db, now }, tenant, params.contact_id)
   },
 })
 
@@ -110,7 +110,7 @@ const switching = (
     response: ContactDetail,
     handle: async ({ db, now, tenant, params }) => {
       await change({ db, now }, tenant.id, params.contact_id, spec.method === 'POST')
-      return describeContact(db, tenant.id, params.contact_id)
+      return describeContact({ db, now }, tenant, params.contact_id)
     },
   })
 

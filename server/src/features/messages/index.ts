@@ -1,17 +1,32 @@
+export { providerNamed, providerNumber, providerOf } from './providers.ts'
+export {
+  type Batch,
+  claimBatches,
+  closeBatch,
+  holdQueue,
+  putOff,
+  releaseAll,
+  releaseBatches,
+  stoppedAmong,
+} from './sql/claims.ts'
 export {
   countLinks,
   countMails,
+  DAY_COUNTERS,
   LINK_COUNTERS,
   type LinkDelta,
   MAIL_COUNTERS,
   type MailDelta,
   type MailFigure,
+  readDayFigures,
   readLinkFigures,
   readMailFigures,
-} from './count.ts'
-export { type Company, moveMessages, type Result, recordResults } from './ledger.ts'
-export { type Mark, type Marked, markMessages } from './mark.ts'
-export { providerNamed, providerNumber, providerOf } from './providers.ts'
+  sumMailFigures,
+} from './sql/count.ts'
+export { type Frozen, freezeMessages, type Plan, type Recipients } from './sql/freeze.ts'
+export { type Company, moveMessages, type Result, recordResults } from './sql/ledger.ts'
+export { ledgerCheck } from './sql/ledger-check.ts'
+export { type Mark, type Marked, markMessages } from './sql/mark.ts'
 export {
   BATCH_SIZE,
   cancelWaiting,
@@ -19,11 +34,12 @@ export {
   countStates,
   hasWaiting,
   isTesting,
+  laterBatch,
   openBatch,
   pauseQueue,
   releaseUndecided,
   requeueFailed,
-} from './queue.ts'
+} from './sql/queue.ts'
 export {
   COUNTED,
   type Counted,
@@ -35,4 +51,4 @@ export {
   SKIP_REASONS,
   type SkipReason,
 } from './states.ts'
-export { findMessages, recentlyMailed } from './store.ts'
+export { findMessages, recentlyMailed, wasMailedSince } from './store.ts'

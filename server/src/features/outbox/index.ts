@@ -1,3 +1,3 @@
 export { handOver, type ReadyMail } from './hand-over.ts'
-export { forgetMailsTo } from './store.ts'
+export { forgetMailsTo, insertOutboxMails } from './store.ts'
 export { type SystemMail, sendSystemMail } from './system-mail.ts'

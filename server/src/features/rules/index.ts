@@ -11,4 +11,4 @@ export {
 } from './read-definition.ts'
 export { compile, EVERYONE } from './sql/compile.ts'
 export { missingObject } from './sql/named-objects.ts'
-export { DOMAINS, PROVIDERS, type Provider } from './sql/parts/providers.ts'
+export { DOMAINS, isKeptBy, PROVIDERS, type Provider } from './sql/parts/providers.ts'

@@ -1,4 +1,4 @@
 export { eraseFromSegments } from './forget.ts'
 export { conditionOf, membersOf } from './sql/condition.ts'
 export { inAnySegment } from './sql/segments-of-contact.ts'
-export { requireSegment } from './store.ts'
+export { findSegment, findSegments, requireSegment, type SegmentRow } from './store.ts'

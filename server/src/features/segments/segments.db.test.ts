@@ -166,9 +166,11 @@ describe('rules find', () => {
   })
 
   test('by what happened to mails, of people or of programs, so many times', async () => {
+    const campaign = async () => (await co.post('/campaigns', { name: 'x', shopId: co.shopId }).ok(201)).id as string
+    const [sent, unsent] = [await campaign(), await campaign()]
     const { id: sourceId } = await co.db
       .insertInto('email_source')
-      .values({ tenant_id: co.tenantId, campaign_id: '7', template_id: '3' })
+      .values({ tenant_id: co.tenantId, campaign_id: sent, template_id: '3' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id: linkId } = await co.db
@@ -212,8 +214,8 @@ describe('rules find', () => {
     expect(await found(co, email('sent', { window: { kind: 'before', to: '2027-01-01' } }))).toBe('bob')
     expect(await found(co, email('opened'))).toBe('ann')
     expect(await found(co, email('opened', { human: false }))).toBe('ann bob')
-    expect(await found(co, email('opened', { campaignIds: ['7'] }))).toBe('ann')
-    expect(await found(co, email('opened', { campaignIds: ['8'] }))).toBe('')
+    expect(await found(co, email('opened', { campaignIds: [sent] }))).toBe('ann')
+    expect(await found(co, email('opened', { campaignIds: [unsent] }))).toBe('')
     expect(await found(co, email('sent', { templateIds: ['3'], count: { op: 'gte', value: 2 } }))).toBe('ann')
     expect(await found(co, email('clicked', { link: 'https://shop.example/a?utm_campaign=y' }))).toBe('ann')
     expect(await found(co, email('clicked', { link: 'https://shop.example/b' }))).toBe('')

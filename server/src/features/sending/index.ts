@@ -1,1 +1,2 @@
 export { testRecipientsOf, utmDefaultOn } from './settings.ts'
+export { takeRoom } from './usage-store.ts'

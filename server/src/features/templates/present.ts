@@ -75,10 +75,6 @@ function present(
 export const publicUrl = (app: Context['app'], tenant: Company, templateId: string) =>
   `${app.config.baseUrl}/web/${makeToken(app.signingKeys, 'template', tenant.publicId, templateId)}`
 
-/** Where the way out of a test mail leads: the page as it would be, which changes nothing. */
-export const sampleUrl = (app: Context['app'], tenant: Company, templateId: string) =>
-  `${app.config.baseUrl}/unsubscribe-sample/${makeToken(app.signingKeys, 'unsubscribe_sample', tenant.publicId, templateId)}`
-
 /** What would be mailed with it by itself: what names it and runs. */
 async function activeUses(db: Db, tenantId: string, templateId: string) {
   const { campaign = 0, automation = 0 } = (await usesOf(db, tenantId, 'template', [templateId])).get(templateId) ?? {}

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
 import { askedFor, contains, type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { Template } from '../../platform/db/tables.ts'
+import { validation } from '../../platform/errors.ts'
 import type { Tenant } from '../../platform/http/call.ts'
 import { endOfDay, startOfDay } from '../../platform/time/zone.ts'
 
@@ -66,6 +67,17 @@ export const requireTemplate = async (db: Db, tenantId: string, id: string) =>
 /** Has the template for itself, until the transaction ends. */
 export const lockTemplate = async (db: Db, tenantId: string, id: string) =>
   required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+
+/** Keeps a template that something names from being deleted; 400 with the field when there is none. */
+export async function shareTemplate(db: Db, tenantId: string, id: string, field: string): Promise<TemplateRow> {
+  const row = await byId(db, tenantId, id).forKeyShare().executeTakeFirst()
+  if (!row) throw validation(field)
+  return row
+}
+
+/** A mailing is made with it now. */
+export const markTemplateUsed = (db: Db, tenantId: string, id: string, now: Date) =>
+  db.updateTable('template').set({ last_used_at: now }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
 export const findTemplates = (db: Db, tenantId: string, ids: readonly string[]) =>
   db

@@ -1,11 +1,9 @@
 import { readToken } from '../../platform/crypto/object-tokens.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { foreignPage } from '../../platform/http/page.ts'
 import { prepareMail, renderMail, STRANGER, tagValues } from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { footerFor } from '../footers/index.ts'
 import { findTenant } from '../tenants/index.ts'
-import { pageFor, previewPage } from '../unsubscribe-pages/index.ts'
 import { publishedContent } from '../versions/index.ts'
 import { publicUrl } from './present.ts'
 import { linkParamsOf, readSettings } from './settings.ts'
@@ -27,14 +25,4 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const values = tagValues(STRANGER, { company: tenant, customFields }, addresses)
   const [outcome] = await renderMail(app, tenant.id, mail, [values])
   return outcome!.ok ? outcome!.parts.html! : null
-}
-
-/** The unsubscribe page that mails of a template lead to, as a sample. */
-export async function samplePage({ app, db, now }: Context, token: string, state: 'open' | 'done') {
-  const named = readToken(app.signingKeys, 'unsubscribe_sample', token)
-  const tenant = named ? await findTenant(db, named.publicId) : undefined
-  const row = tenant ? await findTemplate(db, tenant.id, named!.id) : undefined
-  if (!tenant || !row) return foreignPage('<!doctype html><title>404</title>', 404)
-  const content = await pageFor(db, tenant.id, { pageId: readSettings(row.settings).unsubscribePageId, shopId: null })
-  return foreignPage(await previewPage({ db, now }, tenant, content, state), 200, { forms: true })
 }

@@ -1,5 +1,5 @@
 export { presentContent, presentVersion, presentVersionDetail } from './present.ts'
-export { ContentInput, ContentSave, VersionContent, VersionDetail, VersionRow } from './schemas.ts'
+export { ContentInput, ContentSave, MAX_HTML, VersionContent, VersionDetail, VersionRow } from './schemas.ts'
 export {
   type ContentRef,
   contentOf,
@@ -10,6 +10,7 @@ export {
   requireVersion,
   statesOf,
   VERSIONS_SORTABLE,
+  type VersionWithContent,
 } from './store.ts'
 export {
   type Author,
@@ -19,4 +20,5 @@ export {
   publishDraft,
   readContent,
   saveDraft,
+  saveVersion,
 } from './use-cases.ts'

@@ -4,7 +4,7 @@ import { required } from '../../platform/db/failures.ts'
 import { type PageRequest, paginate } from '../../platform/db/page.ts'
 import type { ContentVersion } from '../../platform/db/tables.ts'
 
-export type VersionedKind = 'template' | 'footer'
+export type VersionedKind = 'template' | 'footer' | 'campaign'
 
 /** Whose versions are meant. */
 export interface ContentRef {
@@ -16,7 +16,7 @@ export interface ContentRef {
 type Row = Selectable<ContentVersion>
 export type VersionWithContent = Pick<
   Row,
-  'id' | 'version' | 'editor' | 'html' | 'design' | 'created_at' | 'published_at'
+  'id' | 'version' | 'editor' | 'html' | 'text' | 'design' | 'created_at' | 'published_at'
 >
 export type VersionListRow = Pick<
   Row,
@@ -69,12 +69,12 @@ export const listVersions = (db: Db, ref: ContentRef, request: PageRequest) =>
 export const requireVersion = async (db: Db, ref: ContentRef, versionId: string) =>
   required(
     await withAuthor(db, ref)
-      .select(['content_version.editor', 'content_version.html', 'content_version.design'])
+      .select(['content_version.editor', 'content_version.html', 'content_version.text', 'content_version.design'])
       .where('content_version.id', '=', versionId)
       .executeTakeFirst(),
   )
 
-const CONTENT = ['id', 'version', 'editor', 'html', 'design', 'created_at', 'published_at'] as const
+const CONTENT = ['id', 'version', 'editor', 'html', 'text', 'design', 'created_at', 'published_at'] as const
 
 /** The draft and the published content; every object has at least one of them. */
 export async function contentOf(db: Db, ref: ContentRef) {
@@ -127,6 +127,12 @@ export const markPublished = (db: Db, tenantId: string, id: string, now: Date) =
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
+
+/** Only the newest versions of an object are kept. */
+export const forgetOldVersions = (db: Db, { tenantId, kind, objectId }: ContentRef, keep: number) =>
+  sql`delete from content_version where tenant_id = ${tenantId} and kind = ${kind} and object_id = ${objectId}
+    and version <= (select version from content_version where tenant_id = ${tenantId} and kind = ${kind} and object_id = ${objectId}
+      order by version desc offset ${keep} limit 1)`.execute(db)
 
 /** The next number of a version. None is given twice, also when a draft was thrown away: who edited that one must notice. */
 export async function nextNumber(db: Db, { tenantId, kind, objectId }: ContentRef): Promise<number> {

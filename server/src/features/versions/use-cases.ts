@@ -2,7 +2,15 @@ import type { Static } from 'typebox'
 import { conflict, validation } from '../../platform/errors.ts'
 import type { Actor, Context } from '../../platform/http/call.ts'
 import { type ContentInput, MAX_DESIGN, MAX_HTML } from './schemas.ts'
-import { type ContentRef, contentOf, deleteVersion, insertVersion, markPublished, nextNumber } from './store.ts'
+import {
+  type ContentRef,
+  contentOf,
+  deleteVersion,
+  forgetOldVersions,
+  insertVersion,
+  markPublished,
+  nextNumber,
+} from './store.ts'
 
 type Ground = Pick<Context, 'db' | 'now'>
 export type Author = Pick<Actor, 'kind' | 'id'>
@@ -11,6 +19,8 @@ export interface NewContent {
   editor: 'html' | 'visual'
   html: string
   design: Record<string, unknown> | null
+  /** The text part, where its author wrote one. */
+  text?: string | null
 }
 
 /**
@@ -49,6 +59,19 @@ async function derived(
 export const createFirst = async ({ db, now }: Ground, ref: ContentRef, content: NewContent, author: Author) =>
   insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref), published_at: now })
 
+/**
+ * Saves a version of content that has no drafts, under the number of its object, which must be locked; of the versions the
+ * newest stay.
+ */
+export async function saveVersion(
+  { db, now }: Ground,
+  ref: ContentRef,
+  { content, version, author, keep }: { content: NewContent; version: number; author: Author; keep: number },
+) {
+  await insertVersion(db, { ...rowOf(ref, content, author, now), version, published_at: now })
+  await forgetOldVersions(db, ref, keep)
+}
+
 /** Saves a draft in place of the one before; the object must be locked. 409 when somebody else saved meanwhile. */
 export async function saveDraft(
   { db, now }: Ground,
@@ -83,6 +106,7 @@ const rowOf = ({ tenantId, kind, objectId }: ContentRef, content: NewContent, au
   object_id: objectId,
   editor: content.editor,
   html: content.html,
+  text: content.text ?? null,
   design: content.design ? JSON.stringify(content.design) : null,
   author_kind: author.kind,
   author_id: author.id,

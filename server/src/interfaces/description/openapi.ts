@@ -123,7 +123,7 @@ function successes(route: Route) {
   const media = (route.response as { contentMediaType?: string }).contentMediaType
   return Object.fromEntries(
     route.statuses.map((status) => {
-      if (status === 204 || status === 303)
+      if (status === 204 || status === 302 || status === 303)
         return [status, { description: status === 204 ? 'Done, no body' : 'Done, go on there' }]
       const content = media
         ? { [media]: { schema: route.response } }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** A mail to one person: of which company, of what that was sent, to whom. */
@@ -48,8 +48,9 @@ export function linkSigner(
   { tenantId, sourceId, version }: Pick<MessageRef, 'tenantId' | 'sourceId'> & { version?: number },
 ): ((number: number, url: string) => string) | null {
   const name = `links:${tenantId}:${sourceId}`
-  const key = version === undefined ? keys.sign('link', name).mac : keys.macOf('link', version, name)
-  if (!key) return null
+  const mac = version === undefined ? keys.sign('link', name).mac : keys.macOf('link', version, name)
+  if (!mac) return null
+  const key = createSecretKey(mac)
   return (number, url) =>
     createHmac('sha256', key).update(`${number}:${url}`).digest().subarray(0, LINK_BYTES).toString('base64url')
 }

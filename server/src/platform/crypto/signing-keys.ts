@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -33,12 +33,13 @@ export async function ensureSigningKeys(db: Db, secrets: Secrets): Promise<void>
 
 export async function loadSigningKeys(db: Db, secrets: Secrets): Promise<SigningKeys> {
   const rows = await db.selectFrom('signing_key').selectAll().orderBy('version').execute()
-  const keys = new Map<string, Map<number, Buffer>>(PURPOSES.map((purpose) => [purpose, new Map()]))
+  // As objects: to make one of the bytes each time takes five times as long as to sign.
+  const keys = new Map<string, Map<number, KeyObject>>(PURPOSES.map((purpose) => [purpose, new Map()]))
   for (const { purpose, version, secret } of rows) {
     const plain = secret.startsWith('plain.') ? secret.slice(6) : secrets.decrypt(secret, context(purpose, version))
-    keys.get(purpose)?.set(version, Buffer.from(plain, 'base64url'))
+    keys.get(purpose)?.set(version, createSecretKey(plain, 'base64url'))
   }
-  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
   return {
     sign(purpose, text) {
       const [version, key] = [...keys.get(purpose)!].at(-1)!

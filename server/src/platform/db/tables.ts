@@ -99,6 +99,7 @@ export interface Campaign {
   paused_status: string | null
   paused_reason: string | null
   fail_reason: string | null
+  overridden: Generated<string[]>
   decide_at: Timestamp | null
   winner: number | null
   source_id: Bigint | null
@@ -257,6 +258,7 @@ export interface ContentVersion {
   author_id: Bigint | null
   created_at: Timestamp
   published_at: Timestamp | null
+  text: string | null
 }
 
 export interface Counter {

@@ -7,7 +7,7 @@ import { requireEach } from './failures.ts'
 /** Changes the tags of objects of one table; 400 names an id that is not there, and `add` when one would have too many. */
 export async function changeTags(
   db: Db,
-  table: 'list' | 'segment' | 'template',
+  table: 'campaign' | 'list' | 'segment' | 'template',
   tenantId: string,
   { ids, add = [], remove = [], tags }: TagChange,
   now: Date,

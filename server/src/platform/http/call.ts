@@ -42,6 +42,8 @@ export interface BaseCall<Params, Query, Body> extends Context {
   ip: string
   /** What the client says it is; at most 500 characters. */
   userAgent: string
+  /** Whether only the headers of the answer are wanted: who asks so has looked at nothing. */
+  isHead: boolean
   params: Params
   query: Query
   body: Body

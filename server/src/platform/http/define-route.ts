@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** What a route may answer with its own body; 400 and 404 only where that body is a page for people. */
-export type Status = 200 | 201 | 202 | 204 | 303 | 400 | 404
+export type Status = 200 | 201 | 202 | 204 | 302 | 303 | 400 | 404
 export type Effect = 'mails' | 'deletes'
 export const TENANT_PATH = '/api/v1/tenants/{tenant}'
 

@@ -15,6 +15,7 @@ export interface Invocation {
   requestId: string
   ip: string
   userAgent: string
+  isHead: boolean
   upload?: Upload
 }
 

@@ -5,6 +5,7 @@ import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
 import type { Upload } from './call.ts'
 import type { Route } from './define-route.ts'
+import { formFields, readParts } from './forms.ts'
 import { invoke } from './invoke.ts'
 import type { Reply } from './reply.ts'
 import { compileValidation } from './validate.ts'
@@ -48,7 +49,7 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     },
     // Before the body is read: strangers cannot make us parse 5 MB.
     onRequest: async (request) => {
-      if (isMultipart(request) && route.accepts !== 'upload') throw wrongContentType()
+      if (isMultipart(request) && route.accepts === 'json') throw wrongContentType()
       request.allowed = authorize(route, {
         principal: request.principal,
         tenantId: (request.params as { tenant?: string }).tenant,
@@ -57,9 +58,10 @@ function mount(server: FastifyInstance, app: App, route: Route) {
     },
     handler: async (request, reply) => {
       const { tenant: _, ...params } = request.params as Record<string, string>
-      const upload = isMultipart(request) ? await uploaded(request) : undefined
-      if (request.body === undefined && !upload && needsBody(route)) throw validation('body')
-      const input = { params, query: request.query, body: request.body === undefined ? {} : request.body }
+      const upload = route.accepts === 'upload' && isMultipart(request) ? await uploaded(request) : undefined
+      const body = route.accepts === 'form' && isMultipart(request) ? await parts(route, request) : request.body
+      if (body === undefined && !upload && needsBody(route)) throw validation('body')
+      const input = { params, query: request.query, body: body === undefined ? {} : body }
       const answer = await invoke(route, validate, {
         app,
         allowed: request.allowed!,
@@ -68,6 +70,7 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         ip: request.ip,
         ...(upload ? { upload } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        isHead: request.method === 'HEAD',
       }).catch((error) => {
         // What nobody read would keep the connection waiting.
         upload?.content.resume()
@@ -84,6 +87,9 @@ const needsBody = ({ method, body }: Route) => (method === 'POST' ? needsFields(
 const needsFields = (body: Route['body']) => ((body as { required?: string[] } | undefined)?.required ?? []).length > 0
 
 const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.headers['content-type'] ?? '')
+
+const parts = async (route: Route, request: FastifyRequest) =>
+  formFields(route, await readParts(request.raw, PUBLIC_BODY_LIMIT))
 
 /** The file of the field `file`. How large it may be, the route decides while it reads. */
 async function uploaded(request: FastifyRequest): Promise<Upload> {

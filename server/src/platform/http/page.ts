@@ -23,8 +23,8 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { max-width: 26rem; margin: 12vh auto 0; padding: 0 1.25rem }
+  :root { color-scheme: light dark; accent-color: var(--accent); font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 26rem; margin: min(12vh, 12vw) auto 3rem; padding: 0 1.25rem }
   h1 { font-size: 1.5rem; line-height: 1.25 }
   label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
   input { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border: 1px solid #8888; border-radius: .5rem; background: Field; color: FieldText }
@@ -32,7 +32,10 @@ const STYLE = `
   button:focus-visible, input:focus-visible { outline: 3px solid #7da0ff; outline-offset: 2px }
   button.quiet { background: none; border: 1px solid var(--accent); color: inherit }
   fieldset { margin: 1.5rem 0 0; padding: .75rem 1rem 1rem; border: 1px solid #8884; border-radius: .5rem } legend { font-weight: 600; padding: 0 .35rem }
-  .choice { display: flex; gap: .5rem; align-items: baseline; font-weight: 400; margin: .5rem 0 } .choice input { width: auto }
+  fieldset > p { margin: .5rem 0 0 } fieldset > button { margin: .75rem .5rem 0 0 }
+  .choice { display: flex; gap: .6rem; align-items: baseline; font-weight: 400; margin: 0; padding: .3rem 0 } .choice input { width: auto; flex: none }
+  .notice { padding: .6rem .9rem; border-left: 4px solid var(--accent); background: #8882; border-radius: .25rem }
+  .whose { margin-top: 2rem; opacity: .75; overflow-wrap: anywhere }
   .fault { color: #c02626; font-weight: 600 } a { color: var(--accent) }`
 
 interface Document {

@@ -8,8 +8,10 @@ import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorBody } from './error-reply.ts'
+import { formFields } from './forms.ts'
 import { mountRoutes } from './mount.ts'
 import { limitOf, network, setLimitHeaders } from './rate-limit.ts'
+import { isServedOn } from './tracking-host.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 export const SESSION_COOKIE = 'postrider_session'
@@ -67,6 +69,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     // 64 MB of an import take their time on a slow line.
     requestTimeout: 300_000,
   })
+  const baseHost = new URL(app.config.baseUrl).hostname
   server.register(cookie)
   server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)
@@ -76,6 +79,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     reply.header('x-content-type-options', 'nosniff')
     if (isHousekeeping(request)) return
     await identify(request, reply, app, authenticator)
+    const { route } = request.routeOptions.config
+    if (route && !isServedOn(request.headers, baseHost, route)) throw notFound()
     // Before a body is read: what leads nowhere is not parsed.
     if (request.is404) throw notFound()
   })
@@ -92,6 +97,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
  * above what honest callers of one address need.
  */
 async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
+  // What is fetched by many is the same for everybody: it asks nobody who he is, and answers while the database is away.
+  if (request.routeOptions.config.route?.isFetchedByMany) return charge(null, request, reply, app)
   const credentials = { authorization: request.headers.authorization, sessionToken: request.cookies[SESSION_COOKIE] }
   request.principal = authenticator.known(credentials)
   if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
@@ -133,7 +140,7 @@ function parseBodies(server: FastifyInstance) {
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (accepts(request) !== 'form') return done(wrongContentType())
-      done(null, Object.fromEntries(new URLSearchParams(body.toString())))
+      done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
     },
   )
 }

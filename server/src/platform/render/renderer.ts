@@ -9,11 +9,13 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-export function createRenderer({ threads: most = Math.max(2, availableParallelism()) } = {}): Renderer {
+export function createRenderer({
+  threads: most = Math.max(2, availableParallelism()),
+  /** One of these stays free for others. */
+  perOwner = Math.max(1, most - 1),
+} = {}): Renderer {
   const threads = new Set<Thread>()
   const queue: Waiting[] = []
-  /** One of these stays free for others. */
-  const perOwner = Math.max(1, most - 1)
   let closed = false
 
   function start(): Thread {

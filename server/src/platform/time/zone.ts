@@ -16,9 +16,28 @@ export function isTimeZone(name: string): boolean {
   return valid
 }
 
-/** The calendar day at a moment. */
-export const dayOf = (at: Date, zone: string): Day =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
+/** The calendar day at a moment. Who records mails asks it for every one, so the day of each quarter of an hour is kept. */
+export function dayOf(at: Date, zone: string): Day {
+  const quarter = Math.floor(at.getTime() / QUARTER)
+  const key = `${zone} ${quarter}`
+  const kept = days.get(key)
+  if (kept) return kept
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
+  // No zone of our time changes its day within a quarter; of old times some do.
+  if (at.getTime() > 0) days.set(key, day)
+  if (days.size > 5000) days.clear()
+  return day
+}
+const QUARTER = 15 * 60_000
+const days = new Map<string, Day>()
+
+/** A day as people write it: 15. prosince 2026. */
+export const dayInWords = (at: Date, language: string, zone: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: zone }).format(at)
+
+/** A day as a number, 20260301, where a number names it. */
+export const dayNumber = (day: Day): string => day.replaceAll('-', '')
+export const numberedDay = (number: string): Day => `${number.slice(0, -4)}-${number.slice(-4, -2)}-${number.slice(-2)}`
 
 /** The first moment of a day. Where midnight does not exist, the day starts when its clocks do. */
 export const startOfDay = (day: Day, zone: string): Date =>

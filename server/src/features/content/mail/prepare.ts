@@ -11,6 +11,8 @@ export interface MailContent {
   subject: string
   preheader: string
   html: string
+  /** The text part, where its author wrote one; otherwise it is made of the HTML. */
+  text?: string | null
 }
 
 export interface MailSettings {
@@ -42,14 +44,17 @@ export const letsUnsubscribe = (html: string) =>
 export const complete = (html: string, footer: string | null | undefined) =>
   footer && !letsUnsubscribe(html) ? withFooter(html, footer) : html
 
-export function prepareMail({ subject, preheader, html }: MailContent, settings: MailSettings = {}): PreparedMail {
+export function prepareMail(
+  { subject, preheader, html, text }: MailContent,
+  settings: MailSettings = {},
+): PreparedMail {
   const { linkParams = '', footer, withText = true } = settings
   const whole = complete(html, footer)
   const numbered = numberLinks(whole)
   const sources = {
     subject: { text: subject, html: false },
     html: { text: withPlainAddresses(withPreheader(withTargets(numbered, linkParams), preheader)), html: true },
-    text: { text: withText ? withPlainAddresses(textOf(whole, plainAddress(linkParams))) : '', html: false },
+    text: { text: withText ? withPlainAddresses(text ?? textOf(whole, plainAddress(linkParams))) : '', html: false },
   }
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberLinks, withTargets } from './links.ts'
+import { numberLinks, withLinkNumbers, withTargets } from './links.ts'
 
 const urls = (html: string) => numberLinks(html).links.map(({ url }) => url)
 const direct = (html: string, params?: string) => withTargets(numberLinks(html), params)
@@ -84,4 +84,13 @@ describe('links', () => {
       'mailto:a@b.example?subject={{ (df_name)|urlencode }}',
     )
   })
+})
+
+test('their numbers can be put on their elements, before anything the author wrote there', () => {
+  const html = `<p><A data-link="9" href='https://a.example'>1</A><a href="mailto:x@y.example">m</a><a href="{{unsubscribe}}">u</a>
+    <!--[if mso]><v:roundrect href="https://c.example"></v:roundrect><![endif]--><a class=x href=https://d.example/>3</a></p>`
+  expect(
+    withLinkNumbers(html),
+  ).toBe(`<p><A data-link="1" data-link="9" href='https://a.example'>1</A><a href="mailto:x@y.example">m</a><a href="{{unsubscribe}}">u</a>
+    <!--[if mso]><v:roundrect data-link="2" href="https://c.example"></v:roundrect><![endif]--><a data-link="3" class=x href=https://d.example/>3</a></p>`)
 })

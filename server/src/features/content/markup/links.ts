@@ -1,7 +1,7 @@
 import { decodeHTMLAttribute } from 'entities'
 import { escapeAttribute, withParams } from '../../../platform/render/addresses.ts'
 import { piecesOf } from '../../../platform/render/jinja.ts'
-import { attributeOf, readMarkup } from './elements.ts'
+import { attributeOf, edited, readMarkup } from './elements.ts'
 
 /** Under what name the engine knows an address of ours: a template that sets its own `unsubscribe` does not change it. */
 export const ownName = (tag: string) => `own_${tag}_`
@@ -35,7 +35,7 @@ export function numberLinks(html: string): NumberedMarkup {
     pieces.push(html.slice(from, start), piece)
     from = end
   }
-  for (const { value, start, end } of addressesOf(html)) {
+  for (const { value, start, end } of addressesOf(html).map(({ address }) => address)) {
     const kind = kindOf(value)
     if (kind === 'link') {
       const link = readLink(value, links.length + 1)
@@ -57,10 +57,24 @@ export const targetOf = ({ isDynamic, source }: Link, params: string): string =>
     ? encodedTarget(source, params)
     : escapeAttribute(withParams(source, params)).replace(/\{(?=[{%#])/g, '&#123;')
 
+/** The markup with the number of each link on its element, as `data-link`: for whoever draws over it what was clicked. */
+export function withLinkNumbers(html: string): string {
+  const links = addressesOf(html).filter(({ address }) => kindOf(address.value) === 'link')
+  const edits = links.map(({ element: { start, name } }, i) => {
+    // Right behind the name: of two attributes of one name the first counts.
+    const at = start + 1 + name.length
+    return { start: at, end: at, text: ` data-link="${i + 1}"` }
+  })
+  return edited(html, edits)
+}
+
 const addressesOf = (html: string) =>
   readMarkup(html)
     .elements.filter(({ name }) => name === 'a' || name === 'area' || name.startsWith('v:'))
-    .flatMap((element) => attributeOf(element, 'href') ?? [])
+    .flatMap((element) => {
+      const address = attributeOf(element, 'href')
+      return address ? [{ element, address }] : []
+    })
 
 const hasTags = (value: string) => piecesOf(value).some(({ kind }) => kind !== 'text')
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PROFILE_COLUMNS, type ProfileField, stateOf } from '../../contacts/index.ts'
 import type { CustomFieldRow } from '../../custom-fields/index.ts'
+import { EMAIL_KINDS, summaryKind } from '../../email-events/index.ts'
 
 type Group = 'contact' | 'profile' | 'state' | 'custom' | 'relations'
 
@@ -14,8 +15,13 @@ export interface ExportFieldSql {
 
 const text = (column: string) => guarded(sql`contact.${sql.ref(column)}`)
 const plain = (column: string) => sql`contact.${sql.ref(column)}`
-const time = (column: string) =>
-  sql`to_char(contact.${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const written = (moment: RawBuilder<unknown>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const time = (column: string) => written(plain(column))
+/** When something last happened to a mail of the contact. */
+const lastTime = (kind: number) =>
+  written(sql`(select s.last_at from email_summary s
+    where s.tenant_id = contact.tenant_id and s.kind = ${sql.lit(kind)} and s.contact_id = contact.id)`)
 const flag = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'true' else 'false' end`
 
 /** A cell that a spreadsheet would take for a formula is kept from that by an apostrophe: = + - @ tab return. */
@@ -62,9 +68,9 @@ export function exportFields(tenantId: string, customFields: readonly CustomFiel
       statusAt: time('status_at'),
       consentAt: time('consent_at'),
       blacklistedAt: time('blacklisted_at'),
-      lastSentAt: time('last_sent_at'),
-      lastOpenAt: time('last_open_at'),
-      lastClickAt: time('last_click_at'),
+      lastSentAt: lastTime(EMAIL_KINDS.sent),
+      lastOpenAt: lastTime(summaryKind('opened', true)),
+      lastClickAt: lastTime(summaryKind('clicked', true)),
       createdAt: time('created_at'),
       updatedAt: time('updated_at'),
     }),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from '../../../platform/http/call.ts'
+import { TRACKING_LABEL } from '../../../platform/http/tracking-host.ts'
 import { hostOfService } from '../domain-name.ts'
 
 type Ground = Pick<Context['app'], 'config'>
@@ -15,7 +16,7 @@ export function recordsOf({ config }: Ground, key: { domain: string; selector: s
     // The return paths are on our domain, so its SPF record tells which servers are ours.
     spf: { host: domain, record: `v=spf1 include:${config.bounceDomain} ~all` },
     returnPath: { host: `bounces.${domain}`, target: config.bounceDomain },
-    tracking: { host: `click.${domain}`, target: trackingTarget({ config }) },
+    tracking: { host: `${TRACKING_LABEL}.${domain}`, target: trackingTarget({ config }) },
     dmarc: { host: `_dmarc.${domain}`, record: `v=DMARC1; p=none; rua=mailto:dmarc@${config.bounceDomain}` },
   }
 }

@@ -3,6 +3,7 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { getTenant, updateTenant } from '../../tenants/index.ts'
 import { presentMode } from '../present.ts'
 import { Mode, Reason, SendingMode } from '../schemas.ts'
+import { readUsage } from '../usage-store.ts'
 
 const get = defineRoute({
   id: 'sending-mode.get',
@@ -14,7 +15,8 @@ const get = defineRoute({
   level: 'read',
   status: 200,
   response: SendingMode,
-  handle: async ({ db, tenant }) => presentMode(await getTenant(db, tenant.id)),
+  handle: async ({ db, tenant, now }) =>
+    presentMode(await getTenant(db, tenant.id), await readUsage(db, tenant.id, now)),
 })
 
 const put = defineRoute({
@@ -37,6 +39,7 @@ const put = defineRoute({
         sending_reason: body.reason ?? null,
         updated_at: now,
       }),
+      await readUsage(db, tenant.id, now),
     ),
 })
 

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
 import { foreignPage } from '../../../platform/http/page.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
-import { samplePage, webVersion } from '../web-version.ts'
+import { samplePage } from '../sample-page.ts'
+import { webVersion } from '../web-version.ts'
 
 const show = definePublicRoute({
   id: 'pages.web-version',

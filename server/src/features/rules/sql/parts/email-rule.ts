@@ -43,6 +43,7 @@ export const emailRule = (kind: EmailKind) =>
     type: `email_${kind}`,
     group: 'email',
     fields: Fields,
+    references: { campaignIds: 'campaign' },
     examples: EXAMPLES,
     fault: ({ window }) => windowFault(window),
     where: async (rule, context) => {

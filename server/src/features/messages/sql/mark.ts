@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
-import type { Tenant } from '../../platform/http/call.ts'
-import { dayOf } from '../../platform/time/zone.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Tenant } from '../../../platform/http/call.ts'
+import { dayOf } from '../../../platform/time/zone.ts'
+import { countedFlags, FLAGS, type Flag } from '../states.ts'
 import { countMails, type MailDelta } from './count.ts'
-import { countedFlags, FLAGS, type Flag } from './states.ts'
 
 export interface Mark {
   contactId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FLAGS, MESSAGE_STATES } from '../states.ts'
 import { type Company, moveMessages } from './ledger.ts'
-import { FLAGS, MESSAGE_STATES } from './states.ts'
 
 /** Messages that are taken at once by a sender. */
 export const BATCH_SIZE = 250
@@ -77,6 +77,24 @@ export async function openBatch(
     .insertInto('send_batch')
     .values({ tenant_id: tenantId, source_id: source.id, n, due_at: dueAt, variant })
     .execute()
+  return n
+}
+
+/** Another batch of a mailing that is being sent, for what has to wait; null when that was cancelled meanwhile. */
+export async function laterBatch(
+  db: Db,
+  { tenantId, sourceId, variant }: { tenantId: string; sourceId: string; variant: number | null },
+  dueAt: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ n: number }>`
+    update send_queue set next_batch = next_batch + 1 where tenant_id = ${tenantId} and source_id = ${sourceId}
+    returning next_batch - 1 as n`.execute(db)
+  const n = rows[0]?.n ?? null
+  if (n !== null)
+    await db
+      .insertInto('send_batch')
+      .values({ tenant_id: tenantId, source_id: sourceId, n, due_at: dueAt, variant })
+      .execute()
   return n
 }
 

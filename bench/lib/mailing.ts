@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { freezeCampaign } from '../../server/src/features/campaigns/freeze.ts'
+import type { Database } from '../../server/src/platform/db/database.ts'
+
+interface Company {
+  tenantId: string
+  shopId: string
+}
+
+/** Many contacts who may be mailed, in a list of their own. */
+export async function crowd({ db }: Database, { tenantId, shopId }: Company, number: number): Promise<string> {
+  const list = await db
+    .insertInto('list')
+    .values({
+      tenant_id: tenantId,
+      name: `Crowd ${Date.now()}`,
+      kind: 'manual',
+      shop_id: shopId,
+      created_at: new Date(),
+      updated_at: new Date(),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`with made as (insert into contact (tenant_id, email, shop_id, first_name, last_name, city, status, status_at, source, consent_basis, created_at, updated_at)
+      select ${tenantId}::bigint, 'person' || i || '-' || ${list.id} || '@' || (array['gmail.com', 'seznam.cz', 'example.com', 'example.org', 'centrum.cz', 'shop' || i % 300 || '.example'])[1 + i % 6],
+        ${shopId}::bigint, 'Jana' || i % 500, 'Nováková', 'Praha', 'subscribed', now(), 'manual', 'double_opt_in', now(), now() from generate_series(1, ${number}::int) i returning id)
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at) select ${tenantId}::bigint, ${list.id}::bigint, id, 'confirmed', now() from made`.execute(
+    db,
+  )
+  await sql`analyze contact, list_member`.execute(db)
+  return list.id
+}
+
+/** A mail of about so many bytes with links and tags, as newsletters are. */
+export function newsletter(bytes: number, links: number, tags: number): string {
+  const names = ['df_name', 'df_surname', 'df_town', 'cl_company', 'df_emailaddress', 'df_salution']
+  const part = (i: number) =>
+    `<tr><td style="padding:16px;font-family:Arial,sans-serif"><a href="https://shop.example/products/${i}?category=flowers">Product ${i}</a> ${i < tags ? `{{ ${names[i % names.length]} }}` : ''}`
+  const filler =
+    '<p style="margin:0 0 12px;color:#333333">Fresh flowers for your home, delivered to your door. Dodáme až domů.</p>\n'
+  const parts = Array.from({ length: Math.max(links, tags) }, (_, i) =>
+    i < links ? part(i) : `<p>{{ ${names[i % names.length]} }}</p>`,
+  )
+  const fixed = parts.join('').length + 300
+  const each = Math.max(0, Math.floor((bytes - fixed) / parts.length / filler.length))
+  return `<html><body><table>${parts.map((one) => one + filler.repeat(each)).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
+}
+
+/** A campaign to a list, frozen: what is left is to send it. */
+export async function frozenCampaign(
+  { db }: Database,
+  { tenantId, shopId }: Company,
+  { listIds, html, senderId }: { listIds: string[]; html: string; senderId: string },
+) {
+  const now = new Date()
+  const campaign = await db
+    .insertInto('campaign')
+    .values({
+      tenant_id: tenantId,
+      shop_id: shopId,
+      name: 'Bench',
+      type: 'regular',
+      status: 'preparing',
+      subject: 'Spring is here, {{ df_name }}',
+      preheader: 'New flowers',
+      sender_id: senderId,
+      audience: JSON.stringify({ listIds }),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('content_version')
+    .values({
+      tenant_id: tenantId,
+      kind: 'campaign',
+      object_id: campaign.id,
+      version: 1,
+      editor: 'html',
+      html,
+      author_kind: 'person',
+      created_at: now,
+      published_at: now,
+    })
+    .execute()
+  await freezeCampaign({ db, now }, tenantId, campaign.id)
+  return campaign.id
+}

@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { createDkimKeyPair } from '../../server/src/platform/mail/dkim-keys.ts'
+import { type BenchEnvironment, benchCompany, benchEnvironment, benchSecrets } from '../lib/environment.ts'
+import { crowd, frozenCampaign, newsletter } from '../lib/mailing.ts'
+import { round } from '../lib/measure.ts'
+import { watchMemory } from '../lib/process-memory.ts'
+
+const CASES = {
+  large: { messages: 100_000, bytes: 40_000, links: 12, tags: 6, signed: false, ratio: 0.25 },
+  small: { messages: 100_000, bytes: 5_000, links: 3, tags: 3, signed: false, ratio: 0.25 },
+  signed: { messages: 10_000, bytes: 40_000, links: 12, tags: 6, signed: true, ratio: 0.7 },
+}
+type Case = (typeof CASES)[keyof typeof CASES]
+const CONNECTIONS = 20
+const LISTMONK = 4_100
+
+/** A whole campaign through a sender process to a relay, against a client that hands over ready bytes, or against bare signing. */
+export async function run([name, number]: string[]) {
+  const chosen = Object.entries(CASES).filter(([one]) => !name || one === name)
+  const results: Record<string, unknown> = {}
+  for (const [one, spec] of chosen) results[one] = await measure({ ...spec, messages: Number(number ?? spec.messages) })
+  return {
+    what: 'messages per second of a campaign, from the queue to the relay',
+    ...results,
+    ok: Object.values(results).every((result) => (result as { ok: boolean }).ok),
+  }
+}
+
+async function measure(spec: Case) {
+  const bench = await benchEnvironment()
+  try {
+    const sink = await startSink()
+    const limit = spec.signed ? await signingRate() : await bareRate(bench, sink, spec)
+    const ours = await campaignRate(bench, sink, spec)
+    const ratio = round(ours.rate / limit)
+    const isFast = spec !== CASES.small || ours.rate > LISTMONK
+    const ok = ratio >= spec.ratio && isFast && ours.rssMb <= 300 && ours.bytesPerMessage <= 400 && ours.missing === 0
+    return {
+      ours: ours.rate,
+      limit,
+      ratio,
+      rssMb: ours.rssMb,
+      bytesPerMessage: ours.bytesPerMessage,
+      missing: ours.missing,
+      twice: ours.twice,
+      ok,
+    }
+  } finally {
+    await bench.close()
+  }
+}
+
+async function campaignRate(bench: BenchEnvironment, sink: Sink, spec: Case) {
+  const { database } = bench
+  const made = await benchCompany(database)
+  const company = {
+    tenantId: (await database.db.selectFrom('tenant').select('id').executeTakeFirstOrThrow()).id,
+    shopId: made.shopId,
+  }
+  const listId = await crowd(database, company, spec.messages)
+  const senderId = await sender(database, company.tenantId, spec.signed)
+  const html = newsletter(spec.bytes, spec.links, spec.tags)
+  await frozenCampaign(database, company, { listIds: [listId], html, senderId })
+  await sink.ask('reset')
+  const child = bench.start('server/src/main.ts', ['sender'], {
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    SMTP_CONNECTIONS: String(CONNECTIONS),
+  })
+  const stop = watchMemory(child)
+  const left = async () =>
+    (await sql<{ left: number }>`select count(*)::int as left from send_batch`.execute(database.db)).rows[0]!.left
+  while (await left()) await new Promise((resolve) => setTimeout(resolve, 200))
+  const { taken, first, last } = await sink.ask('report')
+  const { peak } = stop()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from message where state = 1`.execute(
+    database.db,
+  )
+  await sql`vacuum message`.execute(database.db)
+  const { rows: sizes } = await sql<{
+    bytes: string
+  }>`select sum(pg_total_relation_size(t))::text as bytes from unnest(array['message', 'send_batch', 'send_queue', 'counter', 'counter_delta']::regclass[]) t`.execute(
+    database.db,
+  )
+  return {
+    rate: Math.round((taken - 1) / ((last - first) / 1000)),
+    rssMb: peak,
+    bytesPerMessage: Math.round(Number(sizes[0]!.bytes) / spec.messages),
+    missing: spec.messages - rows[0]!.sent,
+    twice: taken - spec.messages,
+  }
+}
+
+async function sender({ db }: BenchEnvironment['database'], tenantId: string, signed: boolean): Promise<string> {
+  const now = new Date()
+  const row = await db
+    .insertInto('sender')
+    .values({
+      tenant_id: tenantId,
+      email: 'news@bench.example',
+      name: 'Květinka',
+      confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (signed) {
+    const { publicKey, privateKey } = await createDkimKeyPair()
+    const context = `sending_domain:${tenantId}:bench.example:p1`
+    await db
+      .insertInto('sending_domain')
+      .values({
+        tenant_id: tenantId,
+        domain: 'bench.example',
+        selector: 'p1',
+        public_key: publicKey,
+        private_key: benchSecrets.encrypt(privateKey, context),
+        status: 'verified',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+  }
+  return row.id
+}
+
+interface Sink {
+  port: number
+  ask(word: 'reset' | 'report'): Promise<{ taken: number; first: number; last: number }>
+}
+
+async function startSink(): Promise<Sink> {
+  const child = fork(join(import.meta.dirname, '..', 'lib', 'smtp-sink.ts'))
+  process.on('exit', () => child.kill('SIGKILL'))
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port,
+    async ask(word) {
+      child.send(word)
+      const [answer] = await once(child, 'message')
+      return answer
+    },
+  }
+}
+
+async function bareRate(bench: BenchEnvironment, sink: Sink, spec: Case): Promise<number> {
+  const rates: number[] = []
+  for (let i = 0; i < 3; i++) {
+    await sink.ask('reset')
+    const child = bench.start('bench/lib/bare-smtp.ts', [sink.port, CONNECTIONS, 30_000, spec.bytes].map(String))
+    await once(child, 'exit')
+    const { taken, first, last } = await sink.ask('report')
+    rates.push(Math.round((taken - 1) / ((last - first) / 1000)))
+  }
+  return Math.max(...rates)
+}
+
+/** RSA-2048 signatures per second with all processors busy. */
+async function signingRate(): Promise<number> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const code = `const { sign } = require('node:crypto'); const { parentPort, workerData } = require('node:worker_threads'); let n = 0; const end = performance.now() + 4000; while (performance.now() < end) { sign('sha256', Buffer.alloc(500, n), workerData); n++ } parentPort.postMessage(n)`
+  sign('sha256', Buffer.alloc(500), privateKey)
+  const counts = await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      const [n] = await once(new Worker(code, { eval: true, workerData: pem }), 'message')
+      return n as number
+    }),
+  )
+  return Math.round(counts.reduce((sum, n) => sum + n, 0) / 4)
+}

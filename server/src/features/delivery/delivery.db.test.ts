@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApi } from '../../../test/support/api.ts'
+import { crowd, launch, ledgerFaults, sendUntil } from '../../../test/support/delivery.ts'
+import { startSink } from '../../../test/support/smtp-sink.ts'
+
+const sink = await startSink()
+const t = useApi({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '5', BASE_URL: 'https://mail.example' })
+beforeEach(() => {
+  sink.taken.length = 0
+  sink.behave(() => null)
+})
+
+const addressesOf = (listId: string) =>
+  sql<{
+    email: string
+  }>`select email from contact join list_member m on m.tenant_id = contact.tenant_id and m.contact_id = contact.id where m.list_id = ${listId}`
+    .execute(t.database.db)
+    .then(({ rows }) => rows.map((row) => row.email).sort())
+const takenBy = () => sink.taken.map(({ to }) => to).sort()
+
+describe('a campaign', () => {
+  test('reaches everybody once, and the ledger adds up', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 620, { domains: ['a.example', 'b.example', 'gmail.com'] })
+    const { id } = await launch(co, list.id)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 620, queued: 0, sent: 620, delivered: 620, skipped: 0, failed: 0 })
+    expect(takenBy()).toEqual(await addressesOf(list.id))
+    expect(await ledgerFaults(t)).toEqual([])
+    const { rows } =
+      await sql`select kind, count(*)::int as number from email_event where tenant_id = ${co.tenantId} group by 1 order by 1`.execute(
+        co.db,
+      )
+    expect(rows).toEqual([
+      { kind: 1, number: 620 },
+      { kind: 2, number: 620 },
+    ])
+  })
+
+  test('is a mail with all its headers, personal, signed, its links followed', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 3)
+    const { id, sender } = await launch(co, list.id)
+    await sendUntil(t, co, id, ['sent'])
+    const [{ from, to, data }] = sink.taken as [{ from: string; to: string; data: string }]
+    const mail = await PostalMime.parse(Buffer.from(data, 'latin1'))
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.replace(/\s+/g, ' ')]))
+    expect(from).toMatch(/^b\+[a-z2-7]{20,60}@mail\.example$/)
+    expect(mail.subject).toMatch(/^Spring is here, Name\d$/)
+    expect(mail.from).toMatchObject({ name: 'Flowers', address: sender.email })
+    expect(mail.to).toMatchObject([{ address: to }])
+    expect(headers['list-unsubscribe']).toMatch(
+      /^<https:\/\/mail\.example\/u\/([a-z2-7]+)>, <mailto:u\+\1@mail\.example>$/,
+    )
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(headers['feedback-id']).toBe(`${id}:${co.tenantId}:campaign:postrider`)
+    expect(headers['message-id']).toMatch(new RegExp(`^<[a-z2-7]+@${sender.email.split('@')[1]}>$`))
+    expect(headers['dkim-signature']).toContain(`d=${sender.email.split('@')[1]}`)
+    expect(mail.html).toMatch(
+      /<a href="https:\/\/mail\.example\/c\/[a-z2-7]+\/1\.[\w-]{12}\?u=https%3A%2F%2Fshop\.example%2Fsale/,
+    )
+    expect(mail.html).toMatch(/<img src="https:\/\/mail\.example\/o\/[a-z2-7]+\.gif"/)
+    expect(mail.text).toContain('Hello Name')
+  })
+
+  test('skips who may not be mailed any more at the moment of delivery', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    await t.runJobs()
+    const members = (await co.get(`/lists/${list.id}/members?pageSize=10`).ok()).items
+    await co.post(`/contacts/${members[0].id}/unsubscribe`, {}).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [members[1].id] }).ok()
+    await co.post(`/contacts/${members[2].id}/blacklist`, {}).ok()
+    await co.post(`/contacts/${members[3].id}/erase`, {}).ok(204)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 16, skipped: 4 })
+    expect(takenBy()).toHaveLength(16)
+    for (const member of members.slice(0, 4)) expect(takenBy()).not.toContain(member.email)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+})
+
+describe('what the relay says', () => {
+  test('a dead address fails and is suppressed, a temporary failure is tried again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 30)
+    const { id } = await launch(co, list.id)
+    let later = 0
+    sink.behave((stage, to) => {
+      if (stage === 'rcpt' && /^c1?7-/.test(to)) return '550 5.1.1 User unknown'
+      if (stage === 'final' && /^c5-/.test(to) && later++ === 0) return '451 4.3.0 Try again later'
+      return null
+    })
+    const forward = setInterval(() => t.clock.forward(20_000), 100)
+    const sent = await sendUntil(t, co, id, ['sent']).finally(() => clearInterval(forward))
+    expect(sent.counts).toMatchObject({ recipients: 30, sent: 28, failed: 2, hardBounced: 2, queued: 0 })
+    const { items } = await co.get('/contacts?status=bounced').ok()
+    expect(items).toHaveLength(2)
+    expect(items[0].suppressionReason).toBe('bounced')
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('one that refuses everything pauses the campaign', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 400, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.behave((stage) => (stage === 'rcpt' ? '554 5.7.1 Relay access denied' : null))
+    const paused = await sendUntil(t, co, id, ['paused'])
+    expect(paused.pausedReason).toBe('refused')
+    expect(paused.counts.failed).toBeLessThan(300)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('one that is gone, and back, gets everything', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 600)
+    const { id } = await launch(co, list.id)
+    const sent = sendUntil(t, co, id, ['sent'])
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(50)
+    await sink.goAway()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await sink.back()
+    const { counts } = await sent
+    expect(counts).toMatchObject({ recipients: 600, sent: 600, queued: 0 })
+    expect(new Set(takenBy())).toEqual(new Set(await addressesOf(list.id)))
+    // At most one on each connection was taken without our knowing.
+    expect(sink.taken.length).toBeLessThanOrEqual(605)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a domain that never answers holds up nobody else', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 400, { domains: ['slow.example', 'a.example', 'b.example', 'c.example'] })
+    const { id } = await launch(co, list.id)
+    sink.behave((stage, to) => (stage === 'rcpt' && to.endsWith('@slow.example') ? 'stall' : null))
+    const sending = sendUntil(t, co, id, ['sent'], 8_000).catch(() => 'still sending')
+    await expect.poll(() => sink.taken.length, { timeout: 7000 }).toBe(300)
+    expect(await sending).toBe('still sending')
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+})

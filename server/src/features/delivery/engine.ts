@@ -1,0 +1,194 @@
+import { availableParallelism } from 'node:os'
+import type { App } from '../../platform/app.ts'
+import { createRenderer, type Renderer } from '../../platform/render/renderer.ts'
+import { BATCH_SIZE, claimBatches, holdQueue, releaseBatches, stoppedAmong } from '../messages/index.ts'
+import { takeRoom } from '../sending/index.ts'
+import { BatchInHand } from './batch-in-hand.ts'
+import { InHand } from './in-hand.ts'
+import { Lease } from './lease.ts'
+import type { Letter } from './letter.ts'
+import { Mailings, type ReadyMailing } from './mailings.ts'
+import { pauseFor } from './pause.ts'
+import { Refusals } from './refusals.ts'
+import { Results } from './results.ts'
+import { loadBatch } from './sql/load.ts'
+import { openOutbox, openRelay, type Transport } from './transport.ts'
+import { opensAt } from './window.ts'
+import { write } from './write.ts'
+
+/** Messages that a process has in hand at most: enough to keep all connections busy, few enough to stop soon. */
+const MOST_IN_HAND = 6 * BATCH_SIZE
+const AT_ONCE = 2
+const LOOK_MS = 500
+const IDLE_MS = 500
+const SETTLE_MS = 10_000
+
+/**
+ * A sender: claims batches of whatever is to be sent, asks once more who may be mailed, writes the letters, hands them over
+ * and records what became of them. Any number of senders share the queue.
+ */
+export class Engine {
+  readonly #app: App
+  readonly #results: Results
+  readonly #lease: Lease
+  readonly #mailings: Mailings
+  readonly #renderer: Renderer
+  readonly #inHand: InHand
+  readonly #transport: Transport
+  readonly #batches = new Set<BatchInHand>()
+  readonly #timer: NodeJS.Timeout
+  #stopping = false
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(app: App, { leaseSeconds }: { leaseSeconds?: number } = {}) {
+    this.#app = app
+    this.#results = new Results(app)
+    this.#lease = new Lease(app, () => this.#dropAll(), leaseSeconds)
+    this.#mailings = new Mailings(app)
+    const threads = Math.max(1, availableParallelism() - 1)
+    this.#renderer = createRenderer({ threads, perOwner: threads })
+    this.#inHand = new InHand(
+      app,
+      this.#results,
+      app.config.smtpConnections,
+      () => !this.#stopping && this.#lease.isValid(),
+    )
+    const refusals = new Refusals(app)
+    this.#inHand.tried = (letter, outcome) => refusals.note(letter, outcome)
+    this.#transport = app.mailer.relay ? openRelay(app, this.#inHand) : openOutbox(app, this.#results)
+    this.#timer = setInterval(() => void this.#look(), LOOK_MS)
+  }
+
+  async start() {
+    await this.#lease.begin()
+    this.#work = this.#run()
+  }
+
+  /** Finishes what is on its way, records it, and lets others have the rest. */
+  async stop() {
+    this.#stopping = true
+    clearInterval(this.#timer)
+    await this.#work
+    await this.#transport.close()
+    this.#dropAll()
+    await this.#results.settle(SETTLE_MS)
+    await this.#lease
+      .end()
+      .catch((error: Error) => this.#app.log.warn({ reason: error.message }, 'a lease runs out by itself'))
+    await this.#renderer.close()
+  }
+
+  async #run() {
+    while (!this.#stopping) {
+      const busy = await this.#claim().catch((error: Error) => {
+        this.#app.log.warn({ reason: error.message }, 'the queue could not be read')
+        return false
+      })
+      if (!busy) await new Promise((resolve) => setTimeout(resolve, this.#batches.size ? 20 : IDLE_MS))
+    }
+  }
+
+  /** Whether there was something to take. */
+  async #claim(): Promise<boolean> {
+    if (!this.#lease.isValid() || this.#batches.size * BATCH_SIZE >= MOST_IN_HAND) return false
+    const { database, clock } = this.#app
+    const leaseId = this.#lease.id
+    const claimed = await claimBatches(database.db, leaseId, clock.now(), AT_ONCE)
+    for (const batch of claimed) {
+      const ready = await this.#mailings.get(batch).catch((error: Error) => {
+        this.#app.log.error({ err: error, campaign: batch.campaignId }, 'a mailing could not be prepared')
+        return null
+      })
+      if (ready)
+        void this.#begin(new BatchInHand(batch, leaseId, ready.company.timezone, (one) => this.#end(one)), ready)
+      // What cannot be prepared now is not tried in every moment.
+      else
+        await holdQueue(database.db, batch, new Date(clock.now().getTime() + 60_000)).then(() =>
+          releaseBatches(database.db, leaseId, [batch]),
+        )
+    }
+    return claimed.length > 0
+  }
+
+  async #begin(batch: BatchInHand, ready: ReadyMailing) {
+    this.#batches.add(batch)
+    try {
+      if (await this.#waitsForItsHours(batch, ready)) return
+      await this.#load(batch, ready)
+    } catch (error) {
+      this.#app.log.warn({ reason: (error as Error).message, campaign: batch.campaignId }, 'a batch was given back')
+      this.#inHand.drop(batch)
+      this.#end(batch)
+    }
+  }
+
+  async #waitsForItsHours(batch: BatchInHand, { mailing, company }: ReadyMailing): Promise<boolean> {
+    const { window } = mailing.schedule
+    const next = window && opensAt(window, this.#app.clock.now(), company.timezone)
+    if (!next) return false
+    await holdQueue(this.#app.database.db, batch, next)
+    this.#end(batch)
+    return true
+  }
+
+  async #load(batch: BatchInHand, ready: ReadyMailing) {
+    const { database, clock } = this.#app
+    const now = clock.now()
+    const checkedAt = performance.now()
+    const { recipients, skipped } = await loadBatch(database.db, batch, ready, now)
+    const { allowed, next } = await takeRoom(database.db, ready.company, recipients.length, now)
+    batch.open = recipients.length + skipped.length
+    batch.isWhole = true
+    const variant = batch.variant ?? 0
+    this.#results.add(
+      batch,
+      ...skipped.map(({ contactId, provider, reason }) => ({
+        kind: 'result' as const,
+        result: { contactId, batch: batch.n, state: 'skipped' as const, at: now, variant, provider, reason },
+      })),
+      ...recipients
+        .slice(allowed)
+        .map(({ contactId }) => ({ kind: 'later' as const, contactId, at: next, counts: false })),
+    )
+    await write(
+      this.#app,
+      { batch, ready, recipients: recipients.slice(0, allowed), checkedAt, renderer: this.#renderer },
+      {
+        letter: (letter: Letter) => this.#transport.give(letter),
+        ended: (...endings) => this.#results.add(batch, ...endings),
+        broken: () => this.#break(batch),
+      },
+    )
+  }
+
+  /** The content cannot be rendered for anybody: somebody has to look at it. */
+  #break(batch: BatchInHand) {
+    this.#inHand.drop(batch)
+    this.#end(batch)
+    pauseFor(this.#app, batch, 'content')
+  }
+
+  /** Nothing of the batch is in hand any more: unless it was closed with its last message, others may have it. */
+  #end(batch: BatchInHand) {
+    if (!this.#batches.delete(batch) || batch.isWhole) return
+    releaseBatches(this.#app.database.db, batch.leaseId, [batch]).catch(() => {})
+  }
+
+  /** What was paused or cancelled meanwhile is not handed over. */
+  async #look() {
+    this.#inHand.tend()
+    const sources = new Map([...this.#batches].map((batch) => [`${batch.tenantId}:${batch.sourceId}`, batch]))
+    if (!sources.size) return
+    try {
+      const stopped = await stoppedAmong(this.#app.database.db, [...sources.values()])
+      for (const batch of [...this.#batches])
+        if (stopped.has(`${batch.tenantId}:${batch.sourceId}`)) this.#inHand.drop(batch)
+    } catch {
+      // The database is away; the lease says how long we may go on.
+    }
+  }
+
+  #dropAll() {
+    for (const batch of [...this.#batches]) this.#inHand.drop(batch)
+  }
+}

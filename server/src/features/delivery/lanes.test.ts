@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { Lanes } from './lanes.ts'
+
+const to = (domain: string, id = 0) => ({ domain, id })
+const fill = (lanes: Lanes<{ domain: string; id: number }>, domain: string, number: number) => {
+  for (let id = 0; id < number; id++) lanes.add(to(domain, id))
+}
+
+test('domains take turns, each in its order', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 2)
+  fill(lanes, 'b.example', 2)
+  const taken = [lanes.take(), lanes.take(), lanes.take(), lanes.take(), lanes.take()]
+  expect(taken).toEqual([to('a.example', 0), to('b.example', 0), to('a.example', 1), to('b.example', 1), null])
+  expect(lanes.waiting).toBe(0)
+})
+
+test('a domain that never answers keeps two connections, and others have the rest', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'slow.example', 50)
+  fill(lanes, 'fast.example', 50)
+  let slow = 0
+  for (let item = lanes.take(), i = 0; item && i < 60; item = lanes.take(), i++)
+    if (item.domain === 'slow.example') slow += 1
+    else lanes.succeeded(item)
+  expect(slow).toBe(2)
+  expect(lanes.waiting).toBe(48)
+})
+
+test('with every success a domain gets more at once, half of all while others wait', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 200)
+  for (let i = 0; i < 30; i++) lanes.succeeded(lanes.take()!)
+  fill(lanes, 'b.example', 1)
+  const taken = Array.from({ length: 12 }, () => lanes.take())
+  expect(taken.filter((item) => item?.domain === 'a.example')).toHaveLength(10)
+  const shared = new Lanes<{ domain: string; id: number }>(10)
+  fill(shared, 'a.example', 200)
+  fill(shared, 'b.example', 200)
+  for (let i = 0; i < 60; i++) shared.succeeded(shared.take()!)
+  const busy = Array.from({ length: 20 }, () => shared.take())
+  expect(busy.filter((item) => item?.domain === 'a.example')).toHaveLength(5)
+})
+
+test('a domain that wants us to slow down rests, longer each time, and gives back what would wait too long', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 10)
+  lanes.slowedDown(lanes.take()!)
+  expect(lanes.take()).toBeNull()
+  expect(lanes.takeResting()).toEqual([])
+  fill(lanes, 'b.example', 1)
+  expect(lanes.take()).toEqual(to('b.example', 0))
+  for (let i = 0; i < 3; i++) lanes.slowedDown(to('a.example'))
+  const resting = lanes.takeResting()
+  expect(resting).toHaveLength(9)
+  expect(resting[0]!.after).toBeGreaterThan(15_000)
+  expect(lanes.waiting).toBe(0)
+})
+
+test('what could not be tried is the next again', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 3)
+  const first = lanes.take()!
+  lanes.putBack(first)
+  expect(lanes.take()).toBe(first)
+  expect(lanes.takeWhere(({ id }) => id === 2)).toHaveLength(1)
+  expect(lanes.waiting).toBe(1)
+})

@@ -1,0 +1,59 @@
+import type { Outcome } from '../../platform/mail/smtp/connection.ts'
+import type { Reply } from '../../platform/mail/smtp/replies.ts'
+import { classify } from '../bounces/index.ts'
+import type { SkipReason } from '../messages/index.ts'
+import type { Letter } from './letter.ts'
+import type { Ending } from './results.ts'
+import { retryDelay } from './retries.ts'
+
+/** What became of a letter, and what its domain tells us by it. */
+export function endingOf(
+  letter: Letter,
+  outcome: Outcome,
+  now: Date,
+): { ending: Ending; pace: 'succeeded' | 'slowedDown' | 'ended' } {
+  if (outcome.kind === 'accepted') return { ending: sentAs(letter, now), pace: 'succeeded' }
+  if (outcome.kind === 'lost') return { ending: later(letter, null, now), pace: 'slowedDown' }
+  const { reply } = outcome
+  const verdict = classify({ code: reply.code, status: reply.enhanced || null, text: reply.text })
+  if (reply.code >= 500) return { ending: failed(letter, reply, verdict, now), pace: 'ended' }
+  // A full mailbox is its owner's affair; everything else that is temporary is said to all of us.
+  return { ending: later(letter, reply, now), pace: verdict.reason === 'mailbox_full' ? 'ended' : 'slowedDown' }
+}
+
+const base = ({ recipient, batch }: Letter, at: Date) => ({
+  contactId: recipient.contactId,
+  batch: batch.n,
+  variant: batch.variant ?? 0,
+  provider: recipient.provider,
+  at,
+})
+
+export const sentAs = (letter: Letter, at: Date): Ending & { kind: 'result' } => ({
+  kind: 'result',
+  result: { ...base(letter, at), state: 'sent' },
+})
+
+export const skippedAs = (letter: Letter, reason: SkipReason, at: Date): Ending => ({
+  kind: 'result',
+  result: { ...base(letter, at), state: 'skipped', reason },
+})
+
+const failed = (letter: Letter, reply: Reply | null, verdict: ReturnType<typeof classify>, at: Date): Ending => ({
+  kind: 'result',
+  result: { ...base(letter, at), state: 'failed', reason: verdict.reason, bounced: verdict.kind },
+  refusal: {
+    ...verdict,
+    code: reply ? reply.enhanced || String(reply.code) : null,
+    text: reply ? `${reply.code} ${reply.enhanced} ${reply.text}`.replace(/ +/g, ' ') : '',
+    at,
+  },
+})
+
+/** Tried again later, and given up after two days. */
+function later(letter: Letter, reply: Reply | null, now: Date): Ending {
+  const delay = retryDelay(letter.recipient.tries)
+  if (delay === null) return failed(letter, reply, { kind: 'soft', reason: 'expired' }, now)
+  const at = new Date(now.getTime() + delay)
+  return { kind: 'later', contactId: letter.recipient.contactId, at, counts: true }
+}

@@ -1,0 +1,103 @@
+import type { App } from '../../platform/app.ts'
+import { messageTokens } from '../../platform/crypto/message-tokens.ts'
+import type { Renderer } from '../../platform/render/renderer.ts'
+import type { Outcome } from '../../platform/render/request.ts'
+import { type Recipient, STRANGER, tagValues, withoutReserved } from '../content/index.ts'
+import type { BatchInHand } from './batch-in-hand.ts'
+import { Letter } from './letter.ts'
+import type { ReadyMailing } from './mailings.ts'
+import type { Ending } from './results.ts'
+import type { LoadedRecipient } from './sql/load.ts'
+
+/** Rendered at once: enough to be worth the way to another thread. */
+const TOGETHER = 50
+/** Signatures that are being made at a time; more would only wait for a processor. */
+const SIGNING = 16
+
+export interface Writing {
+  batch: BatchInHand
+  ready: ReadyMailing
+  recipients: readonly LoadedRecipient[]
+  /** When it was asked whether they may be mailed. */
+  checkedAt: number
+  renderer: Renderer
+}
+
+interface Written {
+  letter(letter: Letter): void
+  ended(...endings: Ending[]): void
+  /** The content is at fault for everybody: nothing more of this batch is written. */
+  broken(): void
+}
+
+/** Writes the letters of a batch, one after the other into the hands of who sends them. */
+export async function write(app: App, writing: Writing, { letter: give, ended, broken }: Written): Promise<void> {
+  const { batch, ready, recipients } = writing
+  for (let from = 0; from < recipients.length && !batch.isDropped; from += TOGETHER) {
+    const some = recipients.slice(from, from + TOGETHER)
+    const outcomes = await render(app, writing, some)
+    if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
+    const now = app.clock.now()
+    const letters = outcomes.flatMap((outcome, i) => {
+      if (outcome.ok) return [letterTo(app, writing, some[i]!, outcome.parts, now)]
+      ended(unwritten(writing, some[i]!, outcome, now))
+      return []
+    })
+    if (!ready.dkim) for (const letter of letters) give(letter)
+    else for (let i = 0; i < letters.length; i += SIGNING) await signed(letters.slice(i, i + SIGNING), give)
+  }
+}
+
+const signed = (letters: readonly Letter[], give: (letter: Letter) => void) =>
+  Promise.all(letters.map((letter) => letter.sign().then(() => give(letter))))
+
+function render(app: App, { ready, renderer, batch }: Writing, recipients: readonly LoadedRecipient[]) {
+  const { key, sources, names } = ready.mail
+  const asksForAddresses = OWN_TAGS.some((tag) => names.has(tag))
+  const values = recipients.map(({ contactId, email, columns }) => {
+    const addresses = asksForAddresses ? addressesIn(app, batch, ready, contactId) : NO_ADDRESSES
+    const all = tagValues({ ...STRANGER, ...columns, email } as Recipient, ready, addresses)
+    return Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) =>
+        names.has(name) ? [[name, typeof value === 'string' ? withoutReserved(value) : value]] : [],
+      ),
+    )
+  })
+  return renderer.render({ owner: batch.tenantId, key, sources, recipients: values })
+}
+
+// Our addresses stand in the mail already; only a template that computes something of them has to be told.
+const OWN_TAGS = ['unsubscribe', 'preferences', 'webversion', 'own_unsubscribe_', 'own_preferences_', 'own_webversion_']
+const NO_ADDRESSES = { unsubscribe: '', preferences: '', webversion: '' }
+
+function addressesIn(app: App, { tenantId, sourceId }: BatchInHand, { origin }: ReadyMailing, contactId: string) {
+  const tokens = messageTokens(app.signingKeys, { tenantId, sourceId, contactId })
+  const out = `${origin}/u/${tokens.out}`
+  return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.mail}` }
+}
+
+const letterTo = (
+  app: App,
+  { batch, ready, checkedAt }: Writing,
+  recipient: LoadedRecipient,
+  parts: Record<string, string>,
+  date: Date,
+) => new Letter(app, batch, ready, recipient, parts, { date, checkedAt })
+
+const unwritten = (
+  { batch }: Writing,
+  { contactId, provider }: LoadedRecipient,
+  outcome: Outcome & { ok: false },
+  at: Date,
+): Ending => ({
+  kind: 'result',
+  result: {
+    contactId,
+    batch: batch.n,
+    state: 'skipped',
+    at,
+    variant: batch.variant ?? 0,
+    provider,
+    reason: outcome.reason === 'terminated' ? 'terminated' : 'content',
+  },
+})

@@ -1,0 +1,21 @@
+import type { describeCampaignFigures } from './mailing.ts'
+
+type Figures = Awaited<ReturnType<typeof describeCampaignFigures>>
+type Cell = string | number | null
+
+export const REPORT_COLUMNS = ['group', 'name', 'figure', 'value']
+
+/** A report as one table: every figure is a line, whatever it is of. */
+export function reportLines({ totals: { revenue, ...totals }, rates, timeline, providers, links }: Figures): Cell[][] {
+  return [
+    ...lines('totals', '', totals),
+    ...revenue.map(({ currency, amount }) => ['totals', currency, 'revenue', amount]),
+    ...lines('rates', '', rates),
+    ...timeline.flatMap(({ day, ...figures }) => lines('timeline', day, figures)),
+    ...providers.flatMap(({ provider, ...figures }) => lines('providers', provider, figures)),
+    ...links.flatMap(({ number, url, ...figures }) => lines('links', `${number} ${url}`, figures)),
+  ]
+}
+
+const lines = (group: string, name: string, figures: Record<string, number | null>): Cell[][] =>
+  Object.entries(figures).map(([figure, value]) => [group, name, figure, value])

@@ -1,0 +1,5 @@
+export { TestInput } from './schemas.ts'
+export { sendTests, type TestMail } from './send-tests.ts'
+export { readSettings, standardParams } from './settings.ts'
+export { findTemplate, markTemplateUsed, shareTemplate } from './store.ts'
+export { recipientOf } from './test-mail.ts'

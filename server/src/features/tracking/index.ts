@@ -1,0 +1,5 @@
+export { forgetHits } from './forget-store.ts'
+export { judgeHits } from './judge.ts'
+export { createRecorder } from './recorder.ts'
+export { rejudge } from './rejudge.ts'
+export { judge, reasonsOf, type Verdict } from './verdict/verdict.ts'

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { isSignedLink, linkSigner, type MessageTokenKind, messageTokens, readMessageToken } from './message-tokens.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+const mac = (version: number, text: string) => createHmac('sha256', `key ${version}`).update(text).digest()
+const keysAt = (newest: number): SigningKeys => ({
+  sign: (_, text) => ({ version: newest, mac: mac(newest, text) }),
+  macOf: (_, version, text) => (version >= 1 && version <= newest ? mac(version, text) : null),
+  macsOf: () => [],
+})
+const keys = keysAt(1)
+const ref = { tenantId: '7', sourceId: '123456', contactId: '9007199254740993' }
+const KINDS: MessageTokenKind[] = ['mail', 'out', 'bounce']
+
+describe('tokens of a message', () => {
+  test.each([
+    ref,
+    { tenantId: '1', sourceId: '1', contactId: '1' },
+    { tenantId: '127', sourceId: '128', contactId: '9223372036854775807' },
+  ])('name it: %j', (one) => {
+    for (const kind of KINDS) {
+      const token = messageTokens(keys, one)[kind]
+      expect(token).toMatch(/^[a-z2-7]{20,60}$/)
+      expect(readMessageToken(keys, kind, token)).toEqual({ ...one, version: 1 })
+    }
+  })
+
+  test('are good for one thing only', () => {
+    const tokens = messageTokens(keys, ref)
+    for (const kind of KINDS)
+      for (const other of KINDS) if (kind !== other) expect(readMessageToken(keys, other, tokens[kind])).toBeNull()
+  })
+
+  test('no letter of them can be changed, left out or added', () => {
+    const token = messageTokens(keys, ref).mail
+    for (let i = 0; i < token.length; i++) {
+      for (const letter of 'a7q')
+        if (token[i] !== letter)
+          expect(readMessageToken(keys, 'mail', token.slice(0, i) + letter + token.slice(i + 1))).toBeNull()
+      expect(readMessageToken(keys, 'mail', token.slice(0, i) + token.slice(i + 1))).toBeNull()
+    }
+    for (const wrong of [
+      '',
+      'a',
+      token.toUpperCase(),
+      `${token}a`,
+      `${token}=`,
+      `${token} `,
+      'é'.repeat(40),
+      'a'.repeat(5000),
+    ])
+      expect(readMessageToken(keys, 'mail', wrong)).toBeNull()
+  })
+
+  test('outlive a new key, and need one that we had', () => {
+    const old = messageTokens(keysAt(1), ref).out
+    expect(readMessageToken(keysAt(3), 'out', old)).toMatchObject(ref)
+    expect(readMessageToken(keysAt(1), 'out', messageTokens(keysAt(2), ref).out)).toBeNull()
+  })
+})
+
+test('a link is signed with its number and its address, for one mailing', () => {
+  const sign = linkSigner(keys, ref)!
+  const signature = sign(3, 'https://shop.example/')
+  expect(signature).toMatch(/^[\w-]{12}$/)
+  expect(isSignedLink(linkSigner(keys, { ...ref, version: 1 })!(3, 'https://shop.example/'), signature)).toBe(true)
+  for (const other of [
+    sign(4, 'https://shop.example/'),
+    sign(3, 'https://evil.example/'),
+    linkSigner(keys, { ...ref, sourceId: '8' })!(3, 'https://shop.example/'),
+    '',
+    `${signature}x`,
+  ])
+    expect(isSignedLink(signature, other)).toBe(false)
+  expect(linkSigner(keys, { ...ref, version: 9 })).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { App } from '../app.ts'
+import type { Context } from '../http/call.ts'
+
+/** Work that a worker does over and over, as long as it runs. Several workers may do it at once: it locks what it takes. */
+export interface Loop {
+  name: string
+  everyMs: number
+  /** One round; true when there is more to do at once. */
+  run(context: Context): Promise<boolean>
+}
+
+/** Runs loops side by side; returns what stops them after the round at hand. */
+export function runLoops(app: App, loops: readonly Loop[]): () => Promise<void> {
+  let stopped = false
+  const wakes = new Set<() => void>()
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        wakes.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      wakes.add(wake)
+    })
+  const { database, ...services } = app
+  const turn = async ({ name, everyMs, run }: Loop) => {
+    while (!stopped) {
+      const more = await run({ app: services, db: database.db, now: app.clock.now() }).catch((error: Error) => {
+        app.log.warn({ loop: name, reason: error.message }, 'a round of background work failed')
+        return false
+      })
+      if (!more && !stopped) await sleep(everyMs)
+    }
+  }
+  const running = loops.map(turn)
+  return async () => {
+    stopped = true
+    for (const wake of [...wakes]) wake()
+    await Promise.all(running)
+  }
+}

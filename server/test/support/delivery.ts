@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Engine } from '../../src/features/delivery/index.ts'
+import { ledgerCheck } from '../../src/features/messages/sql/ledger-check.ts'
+import { loops } from '../../src/features.ts'
+import { runLoops } from '../../src/platform/jobs/loops.ts'
+import type { TestApi } from './api.ts'
+import { approved, LETTER } from './campaigns.ts'
+import type { Company } from './company.ts'
+
+/** Many contacts at once, all of whom may be mailed, in a list. */
+export async function crowd(co: Company, number: number, { domains = ['example.com'], prefix = 'c' } = {}) {
+  const list = await co.list()
+  await sql`with made as (insert into contact (tenant_id, email, shop_id, first_name, status, status_at, source, consent_basis, created_at, updated_at)
+      select ${co.tenantId}::bigint, ${prefix} || i || '-' || ${list.id} || '@' || (${domains}::text[])[1 + i % ${domains.length}::int], ${co.shopId}::bigint, 'Name' || i,
+        'subscribed', now(), 'manual', 'double_opt_in', now(), now() from generate_series(1, ${number}::int) i returning id)
+    insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
+    select ${co.tenantId}::bigint, ${list.id}::bigint, id, 'confirmed', now() from made`.execute(co.db)
+  return list
+}
+
+/** A sender whose address is confirmed, of a domain whose key is published. */
+export async function confirmedSender(co: Company) {
+  const domain = `${crypto.randomUUID()}.example`
+  const made = await co.post('/sending/domains', { domain }).ok(201)
+  const sender = await co.post('/sending/senders', { email: `news@${domain}`, name: 'Flowers' }).ok(201)
+  await sql`update sending_domain set status = 'verified' where tenant_id = ${co.tenantId} and id = ${made.id}`.execute(
+    co.db,
+  )
+  await sql`update sender set confirmed_at = now() where tenant_id = ${co.tenantId} and id = ${sender.id}`.execute(
+    co.db,
+  )
+  return { ...sender, dkim: made.dkim }
+}
+
+/** A campaign to a crowd, approved and told to begin. */
+export async function launch(co: Company, listId: string, more: object = {}) {
+  await co.patch('/company', { street: 'Dlouhá 1', city: 'Praha', postalCode: '11000' }).ok()
+  const sender = await confirmedSender(co)
+  const input = {
+    name: 'Spring',
+    shopId: co.shopId,
+    subject: 'Spring is here, {{ df_name }}',
+    preheader: 'Look at what is new',
+    senderId: sender.id,
+    content: { html: LETTER },
+    audience: { listIds: [listId] },
+    ...more,
+  }
+  const { id } = await co.post('/campaigns', input).ok(201)
+  await approved(co, id)
+  const row = await co.post(`/campaigns/${id}/send`, {}).ok(200)
+  return { id: id as string, row, sender }
+}
+
+/** Freezes what is to be sent, then sends until a campaign is in one of these states; the clock goes on by itself. */
+export async function sendUntil(t: TestApi, co: Company, id: string, statuses: string[], timeoutMs = 20_000) {
+  await t.runJobs()
+  const engine = new Engine(t.app)
+  await engine.start()
+  const stop = runLoops(
+    t.app,
+    loops.filter(({ name }) => name === 'campaigns.clock').map((loop) => ({ ...loop, everyMs: 50 })),
+  )
+  try {
+    return await until(co, id, statuses, timeoutMs)
+  } finally {
+    await stop()
+    await engine.stop()
+  }
+}
+
+export async function until(co: Company, id: string, statuses: string[], timeoutMs = 20_000) {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const campaign = await co.get(`/campaigns/${id}`).ok()
+    if (statuses.includes(campaign.status)) return campaign
+    if (Date.now() > end) throw new Error(`The campaign is ${campaign.status}: ${JSON.stringify(campaign.counts)}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** What `doctor` says of the ledger: nothing, when it adds up. */
+export const ledgerFaults = (t: TestApi) => ledgerCheck.run(t.app)

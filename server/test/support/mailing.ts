@@ -1,0 +1,87 @@
+import { recordResults } from '../../src/features/messages/index.ts'
+import { linkSigner, messageTokens } from '../../src/platform/crypto/message-tokens.ts'
+import type { Company } from './company.ts'
+
+/** A campaign that was sent: its addresses, as they stand in the mails. */
+export interface SentMail {
+  campaignId: string
+  sourceId: string
+  tokens(contactId: string): ReturnType<typeof messageTokens>
+  /** The path of the picture that tells of an open. */
+  open(contactId: string): string
+  /** The path of a link; number 0 is the one that no person sees. */
+  click(contactId: string, number: number, url: string): string
+}
+
+/** The company as the ledger needs it; companies of tests are all in Prague. */
+export const ledgerOf = (co: Company) => ({ id: co.tenantId, timezone: 'Europe/Prague' })
+
+/**
+ * A campaign with messages to some contacts, without the whole way there: frozen, and sent at a time. With `sentAt: null`
+ * the messages still wait.
+ */
+export async function freezeFor(
+  co: Company,
+  contactIds: readonly string[],
+  {
+    sentAt = co.app.clock.now(),
+    variant = 0,
+    provider = 9,
+  }: { sentAt?: Date | null; variant?: number; provider?: number } = {},
+): Promise<SentMail> {
+  const { db, tenantId } = co
+  const now = co.app.clock.now()
+  const campaign = await db
+    .insertInto('campaign')
+    .values({
+      tenant_id: tenantId,
+      shop_id: co.shopId,
+      name: 'Frozen',
+      type: 'regular',
+      status: sentAt ? 'sent' : 'sending',
+      subject: 'Hello',
+      recipients: contactIds.length,
+      started_at: sentAt ?? now,
+      finished_at: sentAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const source = await db
+    .insertInto('email_source')
+    .values({ tenant_id: tenantId, campaign_id: campaign.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('campaign')
+    .set({ source_id: source.id })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', campaign.id)
+    .execute()
+  const messages = contactIds.map((id) => ({ tenant_id: tenantId, source_id: source.id, contact_id: id, batch: 0 }))
+  if (messages.length) await db.insertInto('message').values(messages).execute()
+  if (sentAt)
+    await recordResults(
+      db,
+      ledgerOf(co),
+      source.id,
+      contactIds.map((contactId) => ({ contactId, batch: 0, state: 'sent', at: sentAt, variant, provider })),
+    )
+  return addresses(co, campaign.id, source.id)
+}
+
+function addresses(co: Company, campaignId: string, sourceId: string): SentMail {
+  const { tenantId } = co
+  const keys = co.app.signingKeys
+  const tokens = (contactId: string) => messageTokens(keys, { tenantId, sourceId, contactId })
+  const sign = linkSigner(keys, { tenantId, sourceId })!
+  return {
+    campaignId,
+    sourceId,
+    tokens,
+    open: (contactId) => `/o/${tokens(contactId).mail}.gif`,
+    click: (contactId, number, url) =>
+      `/c/${tokens(contactId).mail}/${number}.${sign(number, url)}?u=${encodeURIComponent(url)}`,
+  }
+}
