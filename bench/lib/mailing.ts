@@ -65,6 +65,7 @@ export async function frozenCampaign(
       preheader: 'New flowers',
       sender_id: senderId,
       audience: JSON.stringify({ listIds }),
+      approved_recipients: 1_000_000,
       created_at: now,
       updated_at: now,
     })

@@ -18,6 +18,8 @@ const CASES = {
 }
 type Case = (typeof CASES)[keyof typeof CASES]
 const CONNECTIONS = 20
+/** Processes that share the queue. */
+const SENDERS = 1
 const LISTMONK = 4_100
 
 /** A whole campaign through a sender process to a relay, against a client that hands over ready bytes, or against bare signing. */
@@ -68,18 +70,22 @@ async function campaignRate(bench: BenchEnvironment, sink: Sink, spec: Case) {
   const html = newsletter(spec.bytes, spec.links, spec.tags)
   await frozenCampaign(database, company, { listIds: [listId], html, senderId })
   await sink.ask('reset')
-  const child = bench.start('server/src/main.ts', ['sender'], {
-    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
-    SMTP_CONNECTIONS: String(CONNECTIONS),
-  })
-  const stop = watchMemory(child)
+  const env = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SMTP_CONNECTIONS: String(CONNECTIONS / SENDERS) }
+  const senders = Array.from({ length: SENDERS }, () => bench.start('server/src/main.ts', ['sender'], env))
+  const watches = senders.map((child) => watchMemory(child))
   const left = async () =>
-    (await sql<{ left: number }>`select count(*)::int as left from send_batch`.execute(database.db)).rows[0]!.left
+    (
+      await sql<{ left: number }>`select count(*)::int as left from send_batch where done_at is null`.execute(
+        database.db,
+      )
+    ).rows[0]!.left
   while (await left()) await new Promise((resolve) => setTimeout(resolve, 200))
   const { taken, first, last } = await sink.ask('report')
-  const { peak } = stop()
-  child.kill('SIGTERM')
-  await once(child, 'exit')
+  const peak = Math.max(...watches.map((stop) => stop().peak))
+  for (const child of senders) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from message where state = 1`.execute(
     database.db,
   )

@@ -109,8 +109,11 @@ create table send_batch (
   -- Of an A/B test; null is what everybody gets, or not decided yet (then it is due at infinity).
   variant smallint,
   claimed_by uuid,
+  -- When the last of its messages had ended: what happened to them is then told to everybody else.
+  done_at timestamptz,
   primary key (tenant_id, source_id, n)
 );
+create index send_batch_done on send_batch (tenant_id, source_id) where done_at is not null;
 create index send_batch_due on send_batch (tenant_id, source_id, due_at, n);
 
 -- Senders at work. A batch of one whose lease is over is anybody's.

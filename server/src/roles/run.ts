@@ -1,19 +1,15 @@
 import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
-import { startApi } from './api.ts'
-import { startInbound } from './inbound.ts'
 import { openApp } from './open.ts'
-import { startSender } from './sender.ts'
 import { untilSignal } from './signals.ts'
-import { startWorkerRole } from './worker.ts'
 
 type Stop = () => Promise<void>
 
 const ROLES = {
-  api: { start: startApi, connections: 20 },
-  worker: { start: startWorkerRole, connections: 10 },
-  sender: { start: startSender, connections: 10 },
-  inbound: { start: startInbound, connections: 5 },
+  api: { load: async () => (await import('./api.ts')).startApi, connections: 20 },
+  worker: { load: async () => (await import('./worker.ts')).startWorkerRole, connections: 10 },
+  sender: { load: async () => (await import('./sender.ts')).startSender, connections: 10 },
+  inbound: { load: async () => (await import('./inbound.ts')).startInbound, connections: 5 },
 }
 export type RoleName = keyof typeof ROLES
 export const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, name)
@@ -46,7 +42,7 @@ export async function startRoles(
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    for (const name of names) stops.push(await ROLES[name].start(app))
+    for (const name of names) stops.push(await (await ROLES[name].load())(app))
   } catch (error) {
     await stop()
     throw error

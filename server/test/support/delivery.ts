@@ -59,13 +59,29 @@ export async function sendUntil(t: TestApi, co: Company, id: string, statuses: s
   await engine.start()
   const stop = runLoops(
     t.app,
-    loops.filter(({ name }) => name === 'campaigns.clock').map((loop) => ({ ...loop, everyMs: 50 })),
+    loops
+      .filter(({ name }) => name === 'campaigns.clock' || name === 'delivery.tell-sent')
+      .map((loop) => ({ ...loop, everyMs: 50 })),
   )
   try {
-    return await until(co, id, statuses, timeoutMs)
+    const campaign = await until(co, id, statuses, timeoutMs)
+    await told(co)
+    return campaign
   } finally {
     await stop()
-    await engine.stop()
+    await engine.stop(500)
+  }
+}
+
+/** What was sent has been told to everybody who follows mails. */
+async function told(co: Company) {
+  for (;;) {
+    const { rows } =
+      await sql`select 1 from send_batch where tenant_id = ${co.tenantId} and done_at is not null limit 1`.execute(
+        co.db,
+      )
+    if (!rows.length) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

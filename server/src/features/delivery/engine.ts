@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { App } from '../../platform/app.ts'
 import { createRenderer, type Renderer } from '../../platform/render/renderer.ts'
-import { BATCH_SIZE, claimBatches, holdQueue, releaseBatches, stoppedAmong } from '../messages/index.ts'
+import { BATCH_SIZE, claimBatches, closeBatch, holdQueue, releaseBatches, stoppedAmong } from '../messages/index.ts'
 import { takeRoom } from '../sending/index.ts'
 import { BatchInHand } from './batch-in-hand.ts'
 import { InHand } from './in-hand.ts'
@@ -17,7 +17,7 @@ import { opensAt } from './window.ts'
 import { write } from './write.ts'
 
 /** Messages that a process has in hand at most: enough to keep all connections busy, few enough to stop soon. */
-const MOST_IN_HAND = 6 * BATCH_SIZE
+const MOST_IN_HAND = 4 * BATCH_SIZE
 const AT_ONCE = 2
 const LOOK_MS = 500
 const IDLE_MS = 500
@@ -36,6 +36,7 @@ export class Engine {
   readonly #inHand: InHand
   readonly #transport: Transport
   readonly #batches = new Set<BatchInHand>()
+  readonly #ending = new Set<Promise<void>>()
   readonly #timer: NodeJS.Timeout
   #stopping = false
   #work: Promise<void> = Promise.resolve()
@@ -55,7 +56,7 @@ export class Engine {
     )
     const refusals = new Refusals(app)
     this.#inHand.tried = (letter, outcome) => refusals.note(letter, outcome)
-    this.#transport = app.mailer.relay ? openRelay(app, this.#inHand) : openOutbox(app, this.#results)
+    this.#transport = app.mailer.relay ? openRelay(app, this.#inHand, this.#results) : openOutbox(app, this.#results)
     this.#timer = setInterval(() => void this.#look(), LOOK_MS)
   }
 
@@ -65,13 +66,14 @@ export class Engine {
   }
 
   /** Finishes what is on its way, records it, and lets others have the rest. */
-  async stop() {
+  async stop(patienceMs?: number) {
     this.#stopping = true
     clearInterval(this.#timer)
     await this.#work
-    await this.#transport.close()
+    await this.#transport.close(patienceMs)
     this.#dropAll()
     await this.#results.settle(SETTLE_MS)
+    await Promise.all(this.#ending)
     await this.#lease
       .end()
       .catch((error: Error) => this.#app.log.warn({ reason: error.message }, 'a lease runs out by itself'))
@@ -139,6 +141,7 @@ export class Engine {
     const { allowed, next } = await takeRoom(database.db, ready.company, recipients.length, now)
     batch.open = recipients.length + skipped.length
     batch.isWhole = true
+    if (!batch.open) return this.#end(batch)
     const variant = batch.variant ?? 0
     this.#results.add(
       batch,
@@ -168,10 +171,26 @@ export class Engine {
     pauseFor(this.#app, batch, 'content')
   }
 
-  /** Nothing of the batch is in hand any more: unless it was closed with its last message, others may have it. */
+  /** Nothing of the batch is in hand any more: it is done, or others may have it. */
   #end(batch: BatchInHand) {
-    if (!this.#batches.delete(batch) || batch.isWhole) return
-    releaseBatches(this.#app.database.db, batch.leaseId, [batch]).catch(() => {})
+    if (!this.#batches.delete(batch)) return
+    const ending: Promise<void> = this.#settle(batch).finally(() => this.#ending.delete(ending))
+    this.#ending.add(ending)
+  }
+
+  async #settle(batch: BatchInHand) {
+    const { database, clock } = this.#app
+    while (this.#lease.id === batch.leaseId) {
+      try {
+        if (batch.isWhole) await closeBatch(database.db, batch, batch.leaseId, clock.now())
+        else await releaseBatches(database.db, batch.leaseId, [batch])
+        return
+      } catch {
+        // The database is away: whoever stops leaves it to the end of his lease.
+        if (this.#stopping) return
+        await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+      }
+    }
   }
 
   /** What was paused or cancelled meanwhile is not handed over. */

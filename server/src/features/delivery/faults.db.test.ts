@@ -95,7 +95,7 @@ test('a relay that refuses, puts off, breaks off and goes away still gets every 
   sink.behave((stage, to) => {
     n += 1
     if (stage === 'rcpt' && /^c\d*13-/.test(to)) return '550 5.1.1 No such user here'
-    if (stage === 'final' && n % 97 === 0) return '451 4.3.2 Not now'
+    if (stage === 'final' && n % 397 === 0) return '451 4.3.2 Not now'
     if (stage === 'final' && n % 211 === 0) return 'close'
     return null
   })

@@ -3,73 +3,106 @@ import { messageTokens } from '../../platform/crypto/message-tokens.ts'
 import { dkimSignatureAside } from '../../platform/mail/dkim.ts'
 import { addressHeader, header, partsHeader } from '../../platform/mail/headers.ts'
 import type { Outgoing } from '../../platform/mail/smtp/connection.ts'
+import { joined, type Piece } from '../../platform/mail/smtp/pieces.ts'
 import { oneLine, type Tokens } from '../content/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
 import type { ReadyMailing } from './mailings.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
-/** A mail to one recipient, in hand. Its bytes are made when they are needed, and not kept. */
+type MessageTokens = ReturnType<typeof messageTokens>
+
+let lastDate = { second: 0, header: '' }
+
+/** The same for all mails of a second. */
+function dateHeader(date: Date): string {
+  const second = Math.floor(date.getTime() / 1000)
+  if (lastDate.second !== second) lastDate = { second, header: `Date: ${date.toUTCString().replace('GMT', '+0000')}` }
+  return lastDate.header
+}
+
+/**
+ * A mail to one recipient, in hand. It keeps what was rendered for him and nothing else: tokens, headers and bytes are made
+ * when it is his turn, and not kept, so that a thousand letters in hand are little.
+ */
 export class Letter implements Outgoing {
   readonly batch: BatchInHand
   readonly ready: ReadyMailing
   readonly recipient: LoadedRecipient
-  readonly domain: string
-  readonly from: string
-  readonly subject: string
   /** When it was last looked up whether the recipient may be mailed. */
   checkedAt: number
   /** Connections that broke while it was on them. */
   lost = 0
-  readonly #rendered: { html: string; text: string }
-  readonly #tokens: Tokens
-  readonly #headers: string[]
+  readonly #app: Pick<App, 'signingKeys' | 'config'>
+  readonly #parts: Record<string, string>
+  readonly #date: Date
   #signature = ''
+  #made: MessageTokens | null = null
 
   constructor(
-    { signingKeys, config }: Pick<App, 'signingKeys' | 'config'>,
-    batch: BatchInHand,
-    ready: ReadyMailing,
+    app: Pick<App, 'signingKeys' | 'config'>,
+    { batch, ready, checkedAt }: Pick<Letter, 'batch' | 'ready' | 'checkedAt'>,
     recipient: LoadedRecipient,
-    parts: Record<string, string>,
-    { date, checkedAt }: { date: Date; checkedAt: number },
+    { parts, date }: { parts: Record<string, string>; date: Date },
   ) {
-    const { tenantId, sourceId } = batch
-    const tokens = messageTokens(signingKeys, { tenantId, sourceId, contactId: recipient.contactId })
+    this.#app = app
     this.batch = batch
     this.ready = ready
-    this.recipient = recipient
-    this.domain = recipient.domain
-    this.from = `b+${tokens.bounce}@${ready.returnHost}`
-    this.subject = oneLine(parts.subject ?? '')
     this.checkedAt = checkedAt
-    this.#rendered = { html: parts.html ?? '', text: parts.text ?? '' }
-    this.#tokens = tokens
-    this.#headers = [
-      ...ready.headers,
-      addressHeader('To', { address: recipient.email }),
-      header('Subject', this.subject),
-      `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-      partsHeader('Message-ID', [`<${tokens.mail}@${ready.senderDomain}>`]),
-      partsHeader('List-Unsubscribe', [
-        `<${ready.origin}/u/${tokens.out}>,`,
-        `<mailto:u+${tokens.out}@${config.bounceDomain}>`,
-      ]),
-    ]
+    this.recipient = recipient
+    this.#parts = parts
+    this.#date = date
+  }
+
+  get domain(): string {
+    return this.recipient.domain
   }
 
   get to(): string {
     return this.recipient.email
   }
 
-  get data(): string {
-    return `${this.#signature}${this.#headers.join('\r\n')}\r\n\r\n${this.#body()}`
+  get subject(): string {
+    return oneLine(this.#parts.subject ?? '')
+  }
+
+  /** The return path. */
+  get from(): string {
+    return `b+${this.#tokens().bounce}@${this.ready.returnHost}`
+  }
+
+  data(): Piece[] {
+    const tokens = this.#tokens()
+    return [this.#signature, this.#headers(tokens).join('\r\n'), '\r\n\r\n', ...this.#body(tokens)]
   }
 
   /** Signs it, beside this thread. */
   async sign() {
-    if (this.ready.dkim)
-      this.#signature = `${await dkimSignatureAside(this.#headers, this.#body(), this.ready.dkim)}\r\n`
+    const { dkim } = this.ready
+    if (!dkim) return
+    const tokens = this.#tokens()
+    const body = joined(this.#body(tokens)).toString('latin1')
+    this.#signature = `${await dkimSignatureAside(this.#headers(tokens), body, dkim)}\r\n`
   }
 
-  #body = () => this.ready.mail.body(this.#rendered, this.#tokens)
+  #body = (tokens: Tokens) =>
+    this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+
+  #headers({ mail, out }: Tokens): string[] {
+    const { headers, senderDomain, origin } = this.ready
+    return [
+      ...headers,
+      addressHeader('To', { address: this.recipient.email }),
+      header('Subject', this.subject),
+      dateHeader(this.#date),
+      partsHeader('Message-ID', [`<${mail}@${senderDomain}>`]),
+      partsHeader('List-Unsubscribe', [`<${origin}/u/${out}>,`, `<mailto:u+${out}@${this.#app.config.bounceDomain}>`]),
+    ]
+  }
+
+  /** Asked for twice: for the envelope, and for what is in it. */
+  #tokens(): MessageTokens {
+    const { tenantId, sourceId } = this.batch
+    this.#made ??= messageTokens(this.#app.signingKeys, { tenantId, sourceId, contactId: this.recipient.contactId })
+    return this.#made
+  }
 }

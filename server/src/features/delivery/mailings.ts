@@ -4,9 +4,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import type { DkimKey } from '../../platform/mail/dkim.ts'
 import { addressHeader, header } from '../../platform/mail/headers.ts'
+import type { Values } from '../../platform/render/request.ts'
 import { type Mailing, mailingOf } from '../campaigns/index.ts'
-import { columnsFor, type MassMail, prepareMassMail, type Recipient } from '../content/index.ts'
-import { type CustomFieldRow, loadCustomFields } from '../custom-fields/index.ts'
+import { columnsFor, type MassMail, prepareMassMail, type Recipient, valuesMaker } from '../content/index.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
 import type { Batch } from '../messages/index.ts'
 import { testRecipientsOf } from '../sending/index.ts'
 import { dkimKeyFor, domainOf, returnPathHostOf, trackingHostOf } from '../sending-domains/index.ts'
@@ -17,9 +18,9 @@ import { keepLinks } from './sql/links.ts'
 export interface ReadyMailing {
   mailing: Mailing
   company: TenantRow
-  customFields: readonly CustomFieldRow[]
   mail: MassMail
   columns: (keyof Recipient)[]
+  valuesOf(recipient: Recipient): Values
   /** Headers that all of its messages have. */
   headers: string[]
   origin: string
@@ -84,8 +85,8 @@ async function prepare(
   return {
     mailing,
     company,
-    customFields: await loadCustomFields(db, tenantId),
     mail,
+    valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
     columns: columnsFor(mail.names),
     headers: fixedHeaders(mailing, content.senderName, company, mail.boundary),
     origin,

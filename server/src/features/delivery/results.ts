@@ -2,10 +2,10 @@ import type { App } from '../../platform/app.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { type Refusal, recordRefusals } from '../bounces/index.ts'
-import { recordEmailEvents } from '../email-events/index.ts'
-import { type Company, closeBatch, putOff, type Result, recordResults } from '../messages/index.ts'
+import { type Company, putOff, type Result, recordResults } from '../messages/index.ts'
 import { insertOutboxMails } from '../outbox/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
+import { tellSent } from './tell.ts'
 
 /** What became of a message, to be recorded. */
 export type Ending =
@@ -35,6 +35,8 @@ export class Results {
   #unrecorded = 0
   #running: Promise<void> | null = null
   #stopped = false
+  /** Called when something was recorded: there is room again. */
+  recorded: () => void = () => {}
 
   constructor(app: App) {
     this.#app = app
@@ -46,6 +48,7 @@ export class Results {
   }
 
   add(batch: BatchInHand, ...endings: Ending[]) {
+    if (!endings.length) return
     const waiting = this.#waiting.get(batch)
     if (waiting) waiting.push(...endings)
     else this.#waiting.set(batch, endings)
@@ -87,6 +90,7 @@ export class Results {
       this.#unrecorded -= ended
       batch.recorded()
     }
+    this.recorded()
   }
 }
 
@@ -106,31 +110,29 @@ async function record(app: App, db: Db, endings: Map<BatchInHand, Ending[]>) {
   const { company, sourceId } = first!
   const all = [...endings.values()].flat()
   const results = all.flatMap((ending) => (ending.kind === 'result' ? [ending] : []))
-  const moved = new Set(
-    await recordResults(
-      db,
-      company,
-      sourceId,
-      results.map(({ result }) => result),
-    ),
+  const recorded = await recordResults(
+    db,
+    company,
+    sourceId,
+    results.map(({ result }) => result),
   )
+  const moved = new Set(recorded.moved)
   const sent = results.filter(({ result }) => result.state === 'sent' && moved.has(result))
-  await recordEmailEvents(
+  // What is sent is told when its batch is done; of what was cancelled the batch is done already.
+  const late = sent.filter(({ result }) => recorded.cancelled.has(result.contactId))
+  await tellSent(
     db,
     company.id,
-    sent.flatMap(({ result: { contactId, at } }) =>
-      (['sent', 'delivered'] as const).map((kind) => ({ kind, at, contactId, sourceId })),
-    ),
+    sourceId,
+    late.map(({ result }) => result),
   )
   const refusals = results.flatMap(({ result, refusal }) =>
     refusal && moved.has(result) ? [{ ...refusal, contactId: result.contactId }] : [],
   )
   if (refusals.length) await recordRefusals({ db, now: app.clock.now() }, company, sourceId, refusals)
   await keepCopies(db, company, sent)
-  for (const [batch, own] of endings) {
+  for (const [batch, own] of endings)
     for (const [due, later] of laterOnes(own)) await putOff(db, batch, new Date(due), later)
-    if (batch.isWhole && batch.open === own.length) await closeBatch(db, batch, batch.leaseId)
-  }
 }
 
 const keepCopies = async (db: Db, company: Company, sent: readonly (Ending & { kind: 'result' })[]) => {

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts'
+import { joined } from '../../platform/mail/smtp/pieces.ts'
 import { Pool } from '../../platform/mail/smtp/pool.ts'
 import { readSmtpUrl } from '../../platform/mail/smtp/target.ts'
 import { BATCH_SIZE } from '../messages/index.ts'
@@ -10,11 +11,12 @@ import type { Results } from './results.ts'
 /** Where letters go. */
 export interface Transport {
   give(letter: Letter): void
-  close(): Promise<void>
+  /** Finishes what is on its way, as long as there is patience. */
+  close(patienceMs?: number): Promise<void>
 }
 
 /** To the relay, over connections that are kept. */
-export function openRelay(app: App, inHand: InHand): Transport {
+export function openRelay(app: App, inHand: InHand, results: Results): Transport {
   const pool = new Pool<Letter>(readSmtpUrl(app.config.smtpUrl!), {
     most: app.config.smtpConnections,
     log: app.log,
@@ -23,7 +25,8 @@ export function openRelay(app: App, inHand: InHand): Transport {
     has: inHand.has,
   })
   inHand.wake = () => pool.wake()
-  return { give: (letter) => inHand.add(letter), close: () => pool.close() }
+  results.recorded = () => pool.wake()
+  return { give: (letter) => inHand.add(letter), close: (patienceMs) => pool.close(patienceMs) }
 }
 
 /** Of a large mailing only so many are kept in the outbox: nobody reads a million of them. */
@@ -33,7 +36,7 @@ const KEPT_BATCHES = 10_000 / BATCH_SIZE
 export const openOutbox = (app: App, results: Results): Transport => ({
   give(letter) {
     const ending = sentAs(letter, app.clock.now())
-    const raw = () => Buffer.from(letter.data, 'latin1')
+    const raw = () => joined(letter.data())
     const copy = letter.batch.n % 1_000_000 < KEPT_BATCHES
     const outbox = { to: letter.to, subject: letter.subject, raw }
     results.add(letter.batch, copy ? { ...ending, outbox } : ending)

@@ -2,7 +2,7 @@ import type { App } from '../../platform/app.ts'
 import { messageTokens } from '../../platform/crypto/message-tokens.ts'
 import type { Renderer } from '../../platform/render/renderer.ts'
 import type { Outcome } from '../../platform/render/request.ts'
-import { type Recipient, STRANGER, tagValues, withoutReserved } from '../content/index.ts'
+import { addressValues, type Recipient, withoutReserved } from '../content/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
 import { Letter } from './letter.ts'
 import type { ReadyMailing } from './mailings.ts'
@@ -39,7 +39,7 @@ export async function write(app: App, writing: Writing, { letter: give, ended, b
     if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
     const now = app.clock.now()
     const letters = outcomes.flatMap((outcome, i) => {
-      if (outcome.ok) return [letterTo(app, writing, some[i]!, outcome.parts, now)]
+      if (outcome.ok) return [new Letter(app, writing, some[i]!, { parts: outcome.parts, date: now })]
       ended(unwritten(writing, some[i]!, outcome, now))
       return []
     })
@@ -55,34 +55,24 @@ function render(app: App, { ready, renderer, batch }: Writing, recipients: reado
   const { key, sources, names } = ready.mail
   const asksForAddresses = OWN_TAGS.some((tag) => names.has(tag))
   const values = recipients.map(({ contactId, email, columns }) => {
-    const addresses = asksForAddresses ? addressesIn(app, batch, ready, contactId) : NO_ADDRESSES
-    const all = tagValues({ ...STRANGER, ...columns, email } as Recipient, ready, addresses)
-    return Object.fromEntries(
-      Object.entries(all).flatMap(([name, value]) =>
-        names.has(name) ? [[name, typeof value === 'string' ? withoutReserved(value) : value]] : [],
-      ),
-    )
+    const values = ready.valuesOf({ ...columns, email } as Recipient)
+    for (const name in values) {
+      const value = values[name]
+      if (typeof value === 'string') values[name] = withoutReserved(value)
+    }
+    return asksForAddresses ? { ...values, ...addressValues(addressesIn(app, batch, ready, contactId)) } : values
   })
   return renderer.render({ owner: batch.tenantId, key, sources, recipients: values })
 }
 
 // Our addresses stand in the mail already; only a template that computes something of them has to be told.
 const OWN_TAGS = ['unsubscribe', 'preferences', 'webversion', 'own_unsubscribe_', 'own_preferences_', 'own_webversion_']
-const NO_ADDRESSES = { unsubscribe: '', preferences: '', webversion: '' }
 
 function addressesIn(app: App, { tenantId, sourceId }: BatchInHand, { origin }: ReadyMailing, contactId: string) {
   const tokens = messageTokens(app.signingKeys, { tenantId, sourceId, contactId })
   const out = `${origin}/u/${tokens.out}`
   return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.mail}` }
 }
-
-const letterTo = (
-  app: App,
-  { batch, ready, checkedAt }: Writing,
-  recipient: LoadedRecipient,
-  parts: Record<string, string>,
-  date: Date,
-) => new Letter(app, batch, ready, recipient, parts, { date, checkedAt })
 
 const unwritten = (
   { batch }: Writing,

@@ -4,7 +4,7 @@ export { forgetWhoAsked } from './forget-store.ts'
 export { EMAIL_KINDS, type EmailKind, isDoneByMachines, RECENT, summaryKind } from './kinds.ts'
 export { keepEmailLinks } from './link-store.ts'
 export { plainUrl } from './plain-url.ts'
-export { type EmailEvent, EVENT_COUNTERS, readEventFigures, recordEmailEvents } from './store.ts'
+export { type EmailEvent, EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent } from './store.ts'
 export {
   countByDay,
   findTracked,

@@ -58,6 +58,35 @@ export async function recordEmailEvents(db: Db, tenantId: string, events: readon
       recent = newest(email_summary.recent, excluded.recent)`.execute(db)
 }
 
+/**
+ * Writes that the messages of a batch were sent, and delivered as far as we are told: the relay took them. From the ledger
+ * itself, in one statement; contacts that are gone are left out.
+ */
+export async function recordSent(
+  db: Db,
+  { tenantId, sourceId, n }: { tenantId: string; sourceId: string; n: number },
+): Promise<void> {
+  await sql`${ONE_ROW}
+    with sent as materialized (
+      select m.contact_id, m.at from message m where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${n} and m.state = 1
+        and exists (select 1 from contact c where c.tenant_id = m.tenant_id and c.id = m.contact_id)
+    ), given as materialized (select k as kind, s.* from sent s cross join unnest(${[EMAIL_KINDS.sent, EMAIL_KINDS.delivered]}::smallint[]) k
+    ), written as (
+      insert into email_event (tenant_id, kind, at, contact_id, source_id)
+      select ${tenantId}::bigint, kind, at, contact_id, ${sourceId}::bigint from given
+    ), counted as (
+      insert into counter_delta (tenant_id, scope, object_id, key, delta)
+      select t.id, ${EVENT_COUNTERS}, ${sourceId}::bigint, to_char(at at time zone t.timezone, 'YYYY-MM-DD') || '|' || kind || '|0', count(*)
+      from given join tenant t on t.id = ${tenantId} group by 1, 4
+    )
+    insert into email_summary (tenant_id, kind, contact_id, number, first_at, last_at, recent)
+    select ${tenantId}, kind, contact_id, 1, at, at, array[at] from given order by kind, contact_id
+    on conflict (tenant_id, kind, contact_id) do update set number = email_summary.number + 1,
+      first_at = least(email_summary.first_at, excluded.first_at), last_at = greatest(email_summary.last_at, excluded.last_at),
+      recent = case when excluded.last_at >= email_summary.last_at then excluded.recent || email_summary.recent[1:9]
+        else newest(email_summary.recent, excluded.recent) end`.execute(db)
+}
+
 /** How many events of each kind a source has, by company day, exact at this moment. */
 export async function readEventFigures(db: Db, tenantId: string, sourceId: string) {
   const counts = await readCounters(db, tenantId, EVENT_COUNTERS, [sourceId])

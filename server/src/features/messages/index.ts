@@ -8,6 +8,7 @@ export {
   releaseAll,
   releaseBatches,
   stoppedAmong,
+  takeDoneBatch,
 } from './sql/claims.ts'
 export {
   countLinks,

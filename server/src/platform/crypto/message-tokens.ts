@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { createHmacSha256 } from './hmac.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** A mail to one person: of which company, of what that was sent, to whom. */
@@ -12,16 +13,17 @@ export interface MessageRef {
  * What a token is good for: `mail` opens, clicks and shows the mail, `out` leads out of it, `bounce` is its return path.
  * Each has its own part of the one MAC of a message, so that none can be made of another.
  */
-const KINDS = { mail: [0, 9], out: [9, 19], bounce: [19, 29] } as const
+const KINDS = { mail: [0, 9], out: [9, 19], bounce: [19, 29] } satisfies Record<string, [number, number]>
 export type MessageTokenKind = keyof typeof KINDS
 const MAX_TOKEN = 80
 
 /** The tokens of a message: small letters and digits, for addresses of the web and of mail. One MAC makes all of them. */
 export function messageTokens(keys: SigningKeys, ref: MessageRef): Record<MessageTokenKind, string> {
   const { version, mac } = keys.sign('link', text(ref))
-  const head = [version, ...numbers(ref.tenantId), ...numbers(ref.sourceId), ...numbers(ref.contactId)]
-  const token = ([from, to]: readonly [number, number]) => base32(Buffer.from([...head, ...mac.subarray(from, to)]))
-  return { mail: token(KINDS.mail), out: token(KINDS.out), bounce: token(KINDS.bounce) }
+  const head = [version]
+  for (const id of [ref.tenantId, ref.sourceId, ref.contactId]) writeNumber(head, id)
+  const token = (kind: MessageTokenKind) => base32(head, mac, ...KINDS[kind])
+  return { mail: token('mail'), out: token('out'), bounce: token('bounce') }
 }
 
 /** The message that a token names, with the version of its key; null when it is not one of ours. */
@@ -50,9 +52,8 @@ export function linkSigner(
   const name = `links:${tenantId}:${sourceId}`
   const mac = version === undefined ? keys.sign('link', name).mac : keys.macOf('link', version, name)
   if (!mac) return null
-  const key = createSecretKey(mac)
-  return (number, url) =>
-    createHmac('sha256', key).update(`${number}:${url}`).digest().subarray(0, LINK_BYTES).toString('base64url')
+  const signed = createHmacSha256(mac)
+  return (number, url) => signed(`${number}:${url}`).subarray(0, LINK_BYTES).toString('base64url')
 }
 const LINK_BYTES = 9
 
@@ -65,13 +66,17 @@ export function isSignedLink(expected: string, given: string): boolean {
 const text = ({ tenantId, sourceId, contactId }: MessageRef) => `message:${tenantId}:${sourceId}:${contactId}`
 
 /** An id as bytes of seven bits, the last one marked. */
-function numbers(id: string): number[] {
-  const bytes: number[] = []
-  for (let rest = BigInt(id); ; rest >>= 7n) {
-    const low = Number(rest & 0x7fn)
-    if (rest < 0x80n) return [...bytes, low | 0x80]
-    bytes.push(low)
+function writeNumber(bytes: number[], id: string) {
+  // Few companies will ever have ids beyond that.
+  if (id.length < 10) {
+    let rest = Number(id)
+    for (; rest >= 0x80; rest >>>= 7) bytes.push(rest & 0x7f)
+    bytes.push(rest | 0x80)
+    return
   }
+  let rest = BigInt(id)
+  for (; rest >= 0x80n; rest >>= 7n) bytes.push(Number(rest & 0x7fn))
+  bytes.push(Number(rest) | 0x80)
 }
 
 function readNumbers(bytes: Uint8Array, count: number): string[] | null {
@@ -92,11 +97,14 @@ function readNumbers(bytes: Uint8Array, count: number): string[] | null {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-function base32(bytes: Uint8Array): string {
+/** Of bytes, and of a part of others behind them. */
+function base32(head: readonly number[], tail: Uint8Array, from: number, to: number): string {
   let out = ''
-  let [bits, held] = [0, 0]
-  for (const byte of bytes) {
-    held = (held << 8) | byte
+  let bits = 0
+  let held = 0
+  const length = head.length + to - from
+  for (let i = 0; i < length; i++) {
+    held = (held << 8) | (i < head.length ? head[i]! : tail[from + i - head.length]!)
     bits += 8
     while (bits >= 5) {
       bits -= 5

@@ -46,5 +46,13 @@ export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db)
     }
   })
 
+/** Runs what is known to go over very much: by whole sets from the start. Within a transaction. */
+export async function withWholeSets<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  await sql`set local enable_nestloop = off`.execute(db)
+  const result = await work(db)
+  await sql`set local enable_nestloop = on`.execute(db)
+  return result
+}
+
 const limitTime = (db: Db, milliseconds: number) =>
   sql`set local statement_timeout = ${sql.lit(Math.ceil(milliseconds))}`.execute(db)

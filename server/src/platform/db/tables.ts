@@ -798,6 +798,7 @@ export interface SendBatch {
   due_at: Timestamp
   variant: number | null
   claimed_by: string | null
+  done_at: Timestamp | null
 }
 
 export interface SendQueue {

@@ -1,5 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joined } from '../../../platform/mail/smtp/pieces.ts'
 import { createRenderer, type Renderer } from '../../../platform/render/renderer.ts'
 import { type Following, prepareMassMail } from './mass.ts'
 import { prepareMail } from './prepare.ts'
@@ -10,17 +11,31 @@ beforeAll(() => {
 })
 afterAll(() => renderer.close())
 
-const following: Following = { origin: 'https://t.example', sign: (n, url) => `s${n}x${url.length}`, opens: true, clicks: true }
+const following: Following = {
+  origin: 'https://t.example',
+  sign: (n, url) => `s${n}x${url.length}`,
+  opens: true,
+  clicks: true,
+}
 const TOKENS = { mail: 'mailtoken', out: 'outtoken' }
 
 /** A mail as a client reads it. */
-async function read(html: string, values: Record<string, unknown> = {}, more: Partial<Following> = {}, linkParams = '') {
-  const mail = prepareMassMail({ subject: 'S {{ df_name }}', preheader: '', html }, { linkParams, footer: null, following: { ...following, ...more } })
+async function read(
+  html: string,
+  values: Record<string, unknown> = {},
+  more: Partial<Following> = {},
+  linkParams = '',
+) {
+  const mail = prepareMassMail(
+    { subject: 'S {{ df_name }}', preheader: '', html },
+    { linkParams, footer: null, following: { ...following, ...more } },
+  )
   const [outcome] = await renderer.render({ owner: 'a', key: mail.key, sources: mail.sources, recipients: [values] })
   if (!outcome!.ok) throw new Error(JSON.stringify(outcome))
   const { html: h = '', text = '' } = outcome!.parts
-  const raw = `Content-Type: multipart/alternative; boundary="${mail.boundary}"\r\nMIME-Version: 1.0\r\n\r\n${mail.body({ html: h, text }, TOKENS)}`
-  for (const line of raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(raw.startsWith(line) || line.includes('boundary') ? 100 : 76)
+  const raw = `Content-Type: multipart/alternative; boundary="${mail.boundary}"\r\nMIME-Version: 1.0\r\n\r\n${joined(mail.body({ html: h, text }, TOKENS)).toString('latin1')}`
+  for (const line of raw.split('\r\n'))
+    expect(line.length).toBeLessThanOrEqual(raw.startsWith(line) || line.includes('boundary') ? 100 : 76)
   const parsed = await PostalMime.parse(raw)
   return { html: parsed.html!, text: parsed.text!, links: mail.links, raw }
 }
@@ -33,20 +48,45 @@ async function plainly(html: string, values: Record<string, unknown> = {}) {
 }
 
 describe('a mail for many is the same as a mail for one', () => {
-  const values = { df_name: 'Žofie & spol. <b>', items: [{ n: 'a', u: 'x y' }, { n: 'č', u: 'z' }], on: true }
+  const values = {
+    df_name: 'Žofie & spol. <b>',
+    items: [
+      { n: 'a', u: 'x y' },
+      { n: 'č', u: 'z' },
+    ],
+    on: true,
+  }
   test.each<[string, string]>([
     ['plain text', `<html><body><p>${'Příliš žluťoučký kůň. '.repeat(40)}</p></body></html>`],
     ['tags', '<p>Hello {{ df_name }}, this is a long enough text to be fixed. {{ df_name|upper }}</p>'],
-    ['conditions', '<p>{% if on %}You are on, and this is a fixed text{% else %}You are off, and this is not{% endif %}</p>'],
+    [
+      'conditions',
+      '<p>{% if on %}You are on, and this is a fixed text{% else %}You are off, and this is not{% endif %}</p>',
+    ],
     ['loops', '<ul>{% for i in items %}<li class="a long enough class name">{{ i.n }}</li>{% endfor %}</ul>'],
-    ['blanks taken by dashes', '<p>one two three four five  {%- if on -%}   six seven eight nine ten {%- endif %}  end of it all</p>'],
+    [
+      'blanks taken by dashes',
+      '<p>one two three four five  {%- if on -%}   six seven eight nine ten {%- endif %}  end of it all</p>',
+    ],
     ['dashes of expressions', '<p>one two three four five   {{- df_name -}}   six seven eight nine ten</p>'],
     ['filters', '<p>{% filter upper %}this text is changed by the filter{% endfilter %} and this is not changed</p>'],
-    ['caught texts', '{% set x %}<b>caught text that is long enough</b>{% endset %}<p>before it all {{ x }} and after</p>{{ x|length }}'],
-    ['set with a filter', '{% set x | truncate(length=9) %}caught text that is long enough{% endset %}<p>{{ x }} and then</p>'],
-    ['macros', '{% macro row(a) %}<td>{{ a }} in a long row of a table</td>{% endmacro %}<table>{{ row(1)|upper }}{{ row(df_name) }}</table>'],
+    [
+      'caught texts',
+      '{% set x %}<b>caught text that is long enough</b>{% endset %}<p>before it all {{ x }} and after</p>{{ x|length }}',
+    ],
+    [
+      'set with a filter',
+      '{% set x | truncate(length=9) %}caught text that is long enough{% endset %}<p>{{ x }} and then</p>',
+    ],
+    [
+      'macros',
+      '{% macro row(a) %}<td>{{ a }} in a long row of a table</td>{% endmacro %}<table>{{ row(1)|upper }}{{ row(df_name) }}</table>',
+    ],
     ['raw text', '<p>{% raw %}{{ not a tag }} in a long text{% endraw %} and {# a comment #} something else here</p>'],
-    ['lines that begin with dots', '<p>one</p>\n.\n..two lines with dots\nFrom here to there\n{{ df_name }}\n.{{ df_name }}'],
+    [
+      'lines that begin with dots',
+      '<p>one</p>\n.\n..two lines with dots\nFrom here to there\n{{ df_name }}\n.{{ df_name }}',
+    ],
   ])('%s', async (_, html) => {
     const expected = (await plainly(html, values)).html!
     const found = (await read(html, values, { opens: false, clicks: false })).html
@@ -56,7 +96,12 @@ describe('a mail for many is the same as a mail for one', () => {
 
 describe('links', () => {
   test('lead through us, signed, with the token of the mail', async () => {
-    const { html, links } = await read('<a href="https://shop.example/a?b=1&amp;c=2">A</a><a href="mailto:x@y.cz">M</a><a href="https://shop.example/">B</a>', {}, {}, 'utm_source=n')
+    const { html, links } = await read(
+      '<a href="https://shop.example/a?b=1&amp;c=2">A</a><a href="mailto:x@y.cz">M</a><a href="https://shop.example/">B</a>',
+      {},
+      {},
+      'utm_source=n',
+    )
     const target = 'https://shop.example/a?b=1&c=2&utm_source=n'
     expect(html).toContain(`href="https://t.example/c/mailtoken/1.s1x${target.length}?u=${encodeURIComponent(target)}"`)
     expect(html).toContain('href="mailto:x@y.cz"')
@@ -67,7 +112,10 @@ describe('links', () => {
   })
 
   test('with tags inside are signed as they were made', async () => {
-    const { html } = await read('{% for i in items %}<a href="https://shop.example/?q={{ i }}">x</a>{% endfor %}<a href="{{ js }}">y</a>', { items: ['a b', 'č'], js: 'javascript:alert(1)' })
+    const { html } = await read(
+      '{% for i in items %}<a href="https://shop.example/?q={{ i }}">x</a>{% endfor %}<a href="{{ js }}">y</a>',
+      { items: ['a b', 'č'], js: 'javascript:alert(1)' },
+    )
     for (const q of ['a%20b', '%C4%8D']) {
       const target = `https://shop.example/?q=${q}`
       expect(html).toContain(`https://t.example/c/mailtoken/1.s1x${target.length}?u=${encodeURIComponent(target)}`)
@@ -76,21 +124,33 @@ describe('links', () => {
   })
 
   test('in macros too', async () => {
-    const { html } = await read('{% macro b(x) %}<a href="https://shop.example/long/enough">{{ x }}</a>{% endmacro %}{{ b("one") }}')
+    const { html } = await read(
+      '{% macro b(x) %}<a href="https://shop.example/long/enough">{{ x }}</a>{% endmacro %}{{ b("one") }}',
+    )
     expect(html).toContain('/c/mailtoken/1.s1x')
   })
 
   test('of ours carry their tokens, also in the text', async () => {
-    const { html, text } = await read('<p>Hello to you all</p><a href="{{unsubscribe}}">out</a> <a href="{{ webversion }}">web</a> <a href="{{ preferences|safe }}">p</a>')
-    expect(html).toContain('<a href="https://t.example/u/outtoken">out</a> <a href="https://t.example/w/mailtoken">web</a> <a href="https://t.example/u/outtoken">p</a>')
+    const { html, text } = await read(
+      '<p>Hello to you all</p><a href="{{unsubscribe}}">out</a> <a href="{{ webversion }}">web</a> <a href="{{ preferences|safe }}">p</a>',
+    )
+    expect(html).toContain(
+      '<a href="https://t.example/u/outtoken">out</a> <a href="https://t.example/w/mailtoken">web</a> <a href="https://t.example/u/outtoken">p</a>',
+    )
     expect(text).toContain('https://t.example/u/outtoken')
   })
 })
 
 test('an open is noticed by a picture, a program by a link that nobody sees; both can be left out', async () => {
   const { html } = await read('<html><body><p>Hello</p></body></html>')
-  expect(html).toMatch(/<a href="https:\/\/t\.example\/c\/mailtoken\/0\.s0x11\?u=about%3Ablank" style="display:none"[^>]*><\/a><img src="https:\/\/t\.example\/o\/mailtoken\.gif"[^>]*><\/body><\/html>\n?$/)
-  const { html: quiet } = await read('<html><body><a href="https://shop.example/">B</a></body></html>', {}, { opens: false, clicks: false })
+  expect(html).toMatch(
+    /<a href="https:\/\/t\.example\/c\/mailtoken\/0\.s0x11\?u=about%3Ablank" style="display:none"[^>]*><\/a><img src="https:\/\/t\.example\/o\/mailtoken\.gif"[^>]*><\/body><\/html>\n?$/,
+  )
+  const { html: quiet } = await read(
+    '<html><body><a href="https://shop.example/">B</a></body></html>',
+    {},
+    { opens: false, clicks: false },
+  )
   expect(quiet).not.toContain('t.example')
 })
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { escapeAttribute, withParams } from '../../../platform/render/addresses.ts'
 import { namesMentioned } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
@@ -31,7 +32,7 @@ export interface MassMail {
   links: { number: number; url: string }[]
   boundary: string
   /** The body of the message for one recipient, in lines that end in CRLF. */
-  body(rendered: { html: string; text: string }, tokens: Tokens): string
+  body(rendered: { html: string; text: string }, tokens: Tokens): Piece[]
 }
 
 /** A mail made ready for very many: everything that is the same for all is done and encoded once. */
@@ -79,7 +80,7 @@ export function prepareMassMail(
         partStart('html', boundary),
         ...parts.html.lines(html, tokens, linkOf),
         `\r\n--${boundary}--\r\n`,
-      ].join('')
+      ]
     },
   }
 }

@@ -38,42 +38,68 @@ export interface Recipient {
   custom: unknown
 }
 
+interface Ground {
+  company: TenantRow
+  customFields: readonly CustomFieldRow[]
+}
+
 /** What the tags of a mail stand for. */
-export const tagValues = (
-  recipient: Recipient,
-  { company, customFields }: { company: TenantRow; customFields: readonly CustomFieldRow[] },
-  addresses: OwnAddresses,
-): Values => ({
+export const tagValues = (recipient: Recipient, ground: Ground, addresses: OwnAddresses): Values => ({
   ...contactValues(recipient),
+  ...groundValues(recipient, ground),
+  ...addressValues(addresses),
+})
+
+const groundValues = (recipient: Recipient, { company, customFields }: Ground): Values => ({
   ...customValues(recipient.custom as Record<string, unknown>, customFields),
   ...companyValues(company),
+})
+
+export const addressValues = (addresses: OwnAddresses): Values => ({
   ...addresses,
   ...Object.fromEntries(Object.entries(addresses).map(([tag, address]) => [ownName(tag), address])),
 })
 
-const contactValues = (c: Recipient): Values => ({
-  df_emailaddress: c.email,
-  df_name: c.first_name,
-  df_surname: c.last_name,
-  df_titlesbefore: c.title_before,
-  df_titlesafter: c.title_after,
-  df_salution: c.salutation || c.vocative_first_name,
-  df_salutionsurname: c.vocative_last_name,
-  df_salutiongender: c.salutation_formal,
-  df_company: c.company,
-  df_street: c.street,
-  df_town: c.city,
-  df_postalcode: c.postal_code,
-  df_country: c.country ?? '',
-  df_phone: c.phone,
-  df_cellphone: c.mobile,
-  df_language: c.language,
-  df_gender: c.gender ?? '',
-  df_birthday: c.birthday ?? '',
-  df_nameday: c.name_day ?? '',
-  df_notes: c.note,
-  df_affilid: c.affiliate_id,
-})
+/** Makes the values of some tags only, for very many recipients: what is the same for all is made once. */
+export function valuesMaker(names: ReadonlySet<string>, ground: Ground): (recipient: Recipient) => Values {
+  const isAsked = ([name]: [string, unknown]) => names.has(name)
+  const fixed = Object.entries(companyValues(ground.company)).filter(isAsked)
+  const own = (Object.keys(CONTACT_TAGS) as (keyof typeof CONTACT_TAGS)[]).filter((name) => names.has(name))
+  const fields = ground.customFields.filter(({ merge_key }) => names.has(`cf_${merge_key}`))
+  return (recipient) => {
+    const values: Values = fields.length ? customValues(recipient.custom as Record<string, unknown>, fields) : {}
+    for (const [name, value] of fixed) values[name] = value
+    for (const name of own) values[name] = CONTACT_TAGS[name](recipient)
+    return values
+  }
+}
+
+const contactValues = (recipient: Recipient): Values =>
+  Object.fromEntries(Object.entries(CONTACT_TAGS).map(([name, make]) => [name, make(recipient)]))
+
+const CONTACT_TAGS = {
+  df_emailaddress: (c: Recipient) => c.email,
+  df_name: (c: Recipient) => c.first_name,
+  df_surname: (c: Recipient) => c.last_name,
+  df_titlesbefore: (c: Recipient) => c.title_before,
+  df_titlesafter: (c: Recipient) => c.title_after,
+  df_salution: (c: Recipient) => c.salutation || c.vocative_first_name,
+  df_salutionsurname: (c: Recipient) => c.vocative_last_name,
+  df_salutiongender: (c: Recipient) => c.salutation_formal,
+  df_company: (c: Recipient) => c.company,
+  df_street: (c: Recipient) => c.street,
+  df_town: (c: Recipient) => c.city,
+  df_postalcode: (c: Recipient) => c.postal_code,
+  df_country: (c: Recipient) => c.country ?? '',
+  df_phone: (c: Recipient) => c.phone,
+  df_cellphone: (c: Recipient) => c.mobile,
+  df_language: (c: Recipient) => c.language,
+  df_gender: (c: Recipient) => c.gender ?? '',
+  df_birthday: (c: Recipient) => c.birthday ?? '',
+  df_nameday: (c: Recipient) => c.name_day ?? '',
+  df_notes: (c: Recipient) => c.note,
+  df_affilid: (c: Recipient) => c.affiliate_id,
+}
 
 /** By merge key; of choices the names, as people read them. */
 function customValues(held: Record<string, unknown>, fields: readonly CustomFieldRow[]): Values {

@@ -1,4 +1,5 @@
 import { quotedPrintable } from '../../../platform/mail/quoted-printable.ts'
+import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { piecesOf } from '../../../platform/render/jinja.ts'
 
 // Characters that stand for no text: nothing that people write contains them, and what does is freed of them.
@@ -27,7 +28,7 @@ export interface Tokens {
 }
 
 /** Encoded once, for everybody; between the lines stand the tokens. */
-type Fixed = (string | typeof MAIL_TOKEN | typeof OUT_TOKEN)[]
+type Fixed = Piece[]
 
 /**
  * A part of a mail, cut into what is the same for everybody, which is encoded once, and what tags make of it. The engine
@@ -36,17 +37,17 @@ type Fixed = (string | typeof MAIL_TOKEN | typeof OUT_TOKEN)[]
 export interface CutPart {
   source: string
   /** The lines of a rendered part; `linkOf` makes the address of a link with tags inside. */
-  lines(rendered: string, tokens: Tokens, linkOf: (number: number, target: string) => string): string[]
+  lines(rendered: string, tokens: Tokens, linkOf: (number: number, target: string) => string): Piece[]
 }
 
 /** `fixedFor` knows tags that are addresses of ours: they need no engine. */
 export function cutPart(text: string, fixedFor: (expression: string) => string | null): CutPart {
   const fixed: Fixed[] = []
-  const source = sourceOf(text, fixedFor, (piece) => `${OPEN}${fixed.push(encoded(piece)) - 1}${CLOSE}`)
+  const source = sourceOf(text, fixedFor, (piece) => `${OPEN}${fixed.push(encoded(piece).map(ready)) - 1}${CLOSE}`)
   return {
     source,
     lines(rendered, tokens, linkOf) {
-      const lines: string[] = []
+      const lines: Piece[] = []
       const put = (pieces: Fixed) => {
         for (const piece of pieces)
           lines.push(piece === MAIL_TOKEN ? tokens.mail + GOES_ON : piece === OUT_TOKEN ? tokens.out + GOES_ON : piece)
@@ -63,14 +64,23 @@ export function cutPart(text: string, fixedFor: (expression: string) => string |
   }
 }
 
-const encoded = (text: string): Fixed =>
-  text
+function encoded(text: string): Fixed {
+  if (!TOKENS.test(text)) return [lineOf(text)]
+  return text
     .split(TOKENS)
     .filter(Boolean)
     .map((piece) => (piece === MAIL_TOKEN || piece === OUT_TOKEN ? piece : lineOf(piece)))
+}
+
+/** As bytes, unless it is the place of a token. */
+const ready = (piece: Piece): Piece =>
+  piece === MAIL_TOKEN || piece === OUT_TOKEN ? piece : Buffer.from(piece as string, 'latin1')
 
 /** Lines that another piece can follow: the sign for it has its place in the last one. */
-const lineOf = (text: string) => quotedPrintable(`${text}.`).replace(/(=2E|\.)$/, '') + GOES_ON
+const lineOf = (text: string) =>
+  SHORT.test(text) ? text + GOES_ON : quotedPrintable(`${text}.`).replace(/(=2E|\.)$/, '') + GOES_ON
+/** Most of what tags bring needs nothing done to it. */
+const SHORT = /^(?!\.|From )[ -<>-~]{1,70}$/
 
 /** The template with marks for its fixed texts. What a block catches, as a filter or a macro, stays as it is written. */
 function sourceOf(text: string, fixedFor: (expression: string) => string | null, mark: (fixed: string) => string) {

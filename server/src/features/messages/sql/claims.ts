@@ -17,7 +17,7 @@ export interface Batch {
  * Those of a sender whose lease is over are free.
  */
 export async function claimBatches(db: Db, leaseId: string, now: Date, most: number): Promise<Batch[]> {
-  const isFree = sql`b.due_at <= ${now} and (b.claimed_by is null or not exists (
+  const isFree = sql`b.done_at is null and b.due_at <= ${now} and (b.claimed_by is null or not exists (
     select 1 from sender_process p where p.id = b.claimed_by and p.lease_until > now()))`
   const { rows } = await sql<{
     tenant_id: string
@@ -75,9 +75,10 @@ export const releaseAll = (db: Db, leaseId: string) =>
   db.updateTable('send_batch').set({ claimed_by: null }).where('claimed_by', '=', leaseId).execute()
 
 /** Nothing of a batch waits any more. */
-export const closeBatch = (db: Db, { tenantId, sourceId, n }: Batch, leaseId: string) =>
+export const closeBatch = (db: Db, { tenantId, sourceId, n }: Batch, leaseId: string, now: Date) =>
   db
-    .deleteFrom('send_batch')
+    .updateTable('send_batch')
+    .set({ done_at: now, claimed_by: null })
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', sourceId)
     .where('n', '=', n)
@@ -113,4 +114,14 @@ export async function stoppedAmong(
       left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id
     where q.source_id is null or q.paused or t.sending_mode = 'off'`.execute(db)
   return new Set(rows.map((row) => row.key))
+}
+
+/** A batch of any company of which nothing waits any more; it is forgotten with that. Null when there is none. */
+export async function takeDoneBatch(db: Db): Promise<Pick<Batch, 'tenantId' | 'sourceId' | 'n'> | null> {
+  const { rows } = await sql<{ tenant_id: string; source_id: string; n: number }>`
+    delete from send_batch where (tenant_id, source_id, n) = (
+      select tenant_id, source_id, n from send_batch where done_at is not null limit 1 for update skip locked)
+    returning tenant_id, source_id, n`.execute(db)
+  const [row] = rows
+  return row ? { tenantId: row.tenant_id, sourceId: row.source_id, n: row.n } : null
 }

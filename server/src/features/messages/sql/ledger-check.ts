@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { FLAGS, type Flag, MESSAGE_STATES } from '../states.ts'
 import { MAIL_COUNTERS } from './count.ts'
+import { openBatch } from './queue.ts'
 
 const has = (...flags: Flag[]) => sql`m.flags & ${sql.lit(flags.reduce((sum, flag) => sum | FLAGS[flag], 0))} <> 0`
 const is = (state: keyof typeof MESSAGE_STATES) => sql`m.state = ${sql.lit(MESSAGE_STATES[state])}`
@@ -49,7 +50,7 @@ const forgotten = (db: Db) =>
     select m.tenant_id, m.source_id, count(*)::int as number from message m
     where ${is('queued')} and not exists (
       select 1 from send_batch b join send_queue q using (tenant_id, source_id)
-      where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch)
+      where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch and b.done_at is null)
     group by 1, 2 limit 1000`.execute(db)
 
 /** Campaigns whose frozen number is not that of their messages. */
@@ -105,11 +106,15 @@ async function recount(db: Db, tenantId: string, sourceId: string) {
     select tenant_id, ${MAIL_COUNTERS}, source_id, key, value from (${truth(ofSource, key)}) counted`.execute(db)
 }
 
+/** They get a batch of their own: what else is in theirs was told already. */
 async function queueAgain(db: Db, tenantId: string, sourceId: string) {
-  await sql`insert into send_queue (tenant_id, source_id, campaign_id, next_batch)
-    select s.tenant_id, s.id, s.campaign_id, (select max(batch) + 1 from message where tenant_id = s.tenant_id and source_id = s.id)
-    from email_source s where s.tenant_id = ${tenantId} and s.id = ${sourceId} on conflict do nothing`.execute(db)
-  await sql`insert into send_batch (tenant_id, source_id, n, due_at)
-    select distinct tenant_id, source_id, batch, now() from message
-    where tenant_id = ${tenantId} and source_id = ${sourceId} and state = 0 on conflict do nothing`.execute(db)
+  const { rows } = await sql<{
+    campaign_id: string | null
+  }>`select campaign_id from email_source where tenant_id = ${tenantId} and id = ${sourceId}`.execute(db)
+  const source = { id: sourceId, campaignId: rows[0]?.campaign_id ?? null }
+  const n = await openBatch(db, tenantId, source, { dueAt: new Date(), variant: null })
+  await sql`update message m set batch = ${n} where tenant_id = ${tenantId} and source_id = ${sourceId} and ${is('queued')}
+    and not exists (select 1 from send_batch b where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch and b.done_at is null)`.execute(
+    db,
+  )
 }

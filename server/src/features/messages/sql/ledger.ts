@@ -24,10 +24,11 @@ export interface Result {
 
 /**
  * Records what became of messages, and counts it. A message that is recorded already, by another sender or because it was
- * cancelled, stays as it is unless this one was sent: what went out went out. Returns those that moved.
+ * cancelled, stays as it is unless this one was sent: what went out went out. Returns those that moved, and which of them
+ * had been cancelled.
  */
 export async function recordResults(db: Db, company: Company, sourceId: string, results: readonly Result[]) {
-  if (!results.length) return []
+  if (!results.length) return { moved: [], cancelled: new Set<string>() }
   const waited = await moveWaiting(db, company.id, sourceId, results)
   const others = results.filter(({ contactId, state }) => !waited.has(contactId) && state === 'sent')
   const cancelled = others.length ? await moveCancelled(db, company.id, sourceId, others) : new Map<string, Date>()
@@ -45,7 +46,7 @@ export async function recordResults(db: Db, company: Company, sourceId: string, 
     ]
   })
   await countMails(db, company.id, sourceId, deltas)
-  return moved
+  return { moved, cancelled: new Set(cancelled.keys()) }
 }
 
 const GIVEN = sql.raw(
@@ -66,14 +67,18 @@ const rowsOf = (results: readonly Result[]) =>
     })),
   )
 
-/** Those that were waiting; by contact. */
+/** Those that were waiting; by contact. Batch by batch, so that however little is known of the table, its index is used. */
 async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
-  const { rows } = await sql<{ contact_id: string }>`${ONE_ROW}
-    update message m set state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason, flags = m.flags | g.flags
-    from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}
-    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = g.batch and m.contact_id = g.contact_id
-      and m.state = ${MESSAGE_STATES.queued} returning m.contact_id`.execute(db)
-  return new Set(rows.map((row) => row.contact_id))
+  const moved = new Set<string>()
+  for (const [batch, some] of Map.groupBy(results, (result) => result.batch)) {
+    const { rows } = await sql<{ contact_id: string }>`${ONE_ROW}
+      update message m set state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason, flags = m.flags | g.flags
+      from jsonb_to_recordset(${rowsOf(some)}::jsonb) ${GIVEN}
+      where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${batch} and m.contact_id = g.contact_id
+        and m.state = ${MESSAGE_STATES.queued} returning m.contact_id`.execute(db)
+    for (const { contact_id } of rows) moved.add(contact_id)
+  }
+  return moved
 }
 
 /** Those that went out although they had been cancelled, with the time when they were. */

@@ -18,16 +18,17 @@ export const pauseQueue = (db: Db, tenantId: string, sourceId: string, paused: b
 /** Whether anything waits, also what a sender has in hand. */
 export async function hasWaiting(db: Db, tenantId: string, sourceId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select 1 from send_batch where tenant_id = ${tenantId} and source_id = ${sourceId}) as waits`.execute(
+    select exists (select 1 from send_batch where tenant_id = ${tenantId} and source_id = ${sourceId} and done_at is null) as waits`.execute(
     db,
   )
   return rows[0]!.waits
 }
 
-/** Everything was sent, or nothing of it ever will be. */
+/** Everything was sent, or nothing of it ever will be. What was sent is still told to everybody else. */
 export async function closeQueue(db: Db, tenantId: string, sourceId: string) {
-  for (const table of ['send_batch', 'send_queue'] as const)
-    await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('source_id', '=', sourceId).execute()
+  await sql`update send_batch set done_at = coalesce(done_at, now()), claimed_by = null
+    where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
+  await db.deleteFrom('send_queue').where('tenant_id', '=', tenantId).where('source_id', '=', sourceId).execute()
 }
 
 /**
@@ -101,12 +102,14 @@ export async function laterBatch(
 /** The variant that won goes to everybody who waited for the decision. */
 export const releaseUndecided = (db: Db, tenantId: string, sourceId: string, variant: number, now: Date) =>
   sql`update send_batch set variant = ${variant}, due_at = ${now} where tenant_id = ${tenantId} and source_id = ${sourceId}
-    and due_at = 'infinity'`.execute(db)
+    and due_at = 'infinity' and done_at is null`.execute(db)
 
 /** Whether something of the test still waits: batches that are not due at infinity. */
 export async function isTesting(db: Db, tenantId: string, sourceId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from send_batch
-    where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at <> 'infinity') as waits`.execute(db)
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and done_at is null and due_at <> 'infinity') as waits`.execute(
+    db,
+  )
   return rows[0]!.waits
 }
 

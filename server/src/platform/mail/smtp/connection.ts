@@ -1,13 +1,14 @@
+import { copyInto, lengthOf, type Piece } from './pieces.ts'
 import type { Reply } from './replies.ts'
 import { openSession } from './session.ts'
 import type { SmtpTarget } from './target.ts'
 import { ANSWER_MS, openWire, type Wire } from './wire.ts'
 
-/** A message on its way out. `data` is the whole of it: lines of ASCII that end in CRLF, none beginning with a dot. */
+/** A message on its way out. `data` makes the whole of it: lines of ASCII that end in CRLF, none beginning with a dot. */
 export interface Outgoing {
   from: string
   to: string
-  data: string
+  data(): Piece[]
 }
 
 export type Stage = 'mail' | 'rcpt' | 'data' | 'final'
@@ -32,6 +33,7 @@ interface Events {
 /** A server may scan a message before it answers. */
 const FINAL_MS = 300_000
 const QUIT_MS = 2_000
+const FIRST_BUFFER = 64 * 1024
 
 interface Work<Job> {
   job: Job
@@ -49,6 +51,8 @@ export class Connection<Job extends Outgoing> {
   /** The message that is at work, and the one whose envelope went out behind it. */
   readonly #atWork: Work<Job>[] = []
   #pipelining = false
+  /** Of the message whose answer is awaited: with that answer it is free for the next one. */
+  #buffer: Buffer = Buffer.allocUnsafeSlow(FIRST_BUFFER)
   #isClosing = false
 
   constructor(target: SmtpTarget, deliveries: Deliveries<Job> & Events) {
@@ -101,12 +105,12 @@ export class Connection<Job extends Outgoing> {
   #next() {
     if (this.#atWork.length) return
     const job = this.#isClosing ? null : this.#deliveries.take()
-    if (job) this.#start(job, '')
+    if (job) this.#start(job, null)
     else if (this.#isClosing) void this.#wire.ask('QUIT', QUIT_MS).then(() => this.#wire.end(null))
   }
 
-  /** Writes what is left of the message before, and the envelope of this one, in one go. */
-  #start(job: Job, before: string) {
+  /** Writes the data of the message before, and the envelope of this one, in one go. */
+  #start(job: Job, before: Job | null) {
     const work = { job, dataOut: false }
     this.#atWork.push(work)
     let refused: { stage: Stage; reply: Reply } | null = null
@@ -119,7 +123,9 @@ export class Connection<Job extends Outgoing> {
       { line: 'DATA', onReply: (reply: Reply) => this.#onData(work, reply, refused) },
     ]
     if (this.#pipelining) {
-      this.#wire.write(`${before}${steps.map(({ line }) => line).join('\r\n')}\r\n`)
+      const envelope = `${steps.map(({ line }) => line).join('\r\n')}\r\n`
+      if (before) this.#writeData(before, envelope)
+      else this.#wire.write(envelope)
       for (const { onReply } of steps) this.#wire.expect(ANSWER_MS, onReply)
     } else void this.#oneByOne(work, steps, () => refused)
   }
@@ -153,10 +159,17 @@ export class Connection<Job extends Outgoing> {
         final.code < 300 ? { kind: 'accepted', reply: final } : { kind: 'refused', stage: 'final', reply: final },
       ),
     )
-    const data = `${work.job.data}.\r\n`
     const next = this.#pipelining && !this.#isClosing ? this.#deliveries.take() : null
-    if (next) this.#start(next, data)
-    else this.#wire.write(data)
+    if (next) this.#start(next, work.job)
+    else this.#writeData(work.job, '')
+  }
+
+  #writeData(job: Job, after: string) {
+    const pieces = [...job.data(), '.\r\n', after]
+    const length = lengthOf(pieces)
+    if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafeSlow(length * 2)
+    copyInto(this.#buffer, pieces)
+    this.#wire.write(this.#buffer.subarray(0, length))
   }
 
   #finish(work: Work<Job>, outcome: Outcome) {

@@ -13,7 +13,7 @@ afterEach(async () => {
 const message = (i: number, domain = 'x.example'): Outgoing => ({
   from: 'a@y.example',
   to: `r${i}@${domain}`,
-  data: `Subject: ${i}\r\n\r\nHello\r\n`,
+  data: () => [`Subject: ${i}\r\n\r\n`, Buffer.from('Hello\r\n')],
 })
 
 /** Sends messages, each tried once; resolves when all have ended. */

@@ -33,6 +33,9 @@ export function createReplyReader(): (chunk: string) => Reply[] {
 }
 
 function readReply(lines: string[]): Reply {
+  // Nobody reads what a server says when all is well.
+  if (lines.length === 1 && lines[0]! < '4')
+    return { code: Number(lines[0]!.slice(0, 3)), enhanced: '', text: '', lines }
   const texts = lines.map((line) => line.slice(4))
   const [enhanced = ''] = /^[245]\.\d{1,3}\.\d{1,3}(?= |$)/.exec(texts[0]!) ?? []
   const text = texts.map((line) =>

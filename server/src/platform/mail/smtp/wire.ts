@@ -7,7 +7,7 @@ export type OnReply = (reply: Reply) => void
 
 /** A line to the relay: what goes out, and who is told the answers, in their order. */
 export interface Wire {
-  write(text: string): void
+  write(data: string | Buffer): void
   /** The next answer that nobody awaits yet is for this one; when it does not come in time, the line is dead. */
   expect(ms: number, onReply: OnReply): void
   ask(line: string, ms?: number): Promise<Reply>
@@ -66,7 +66,8 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     ended(error)
   }
 
-  const write = (text: string) => void socket.write(text, 'latin1')
+  const write = (data: string | Buffer) =>
+    void (typeof data === 'string' ? socket.write(data, 'latin1') : socket.write(data))
   const expect = (ms: number, onReply: OnReply) => {
     const since = performance.now()
     awaited.push({ onReply, until: since + ms, since })
