@@ -117,7 +117,7 @@ export const AbInput = Type.Object(
     examples: [EXAMPLE_AB],
   },
 )
-export const Ab = Type.Object(abFields)
+export const Ab = Type.Object(abFields, { examples: [EXAMPLE_AB] })
 
 const utmFields = {
   on: Type.Boolean(),

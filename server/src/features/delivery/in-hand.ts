@@ -39,7 +39,7 @@ export class InHand implements Deliveries<Letter> {
     this.wake()
   }
 
-  has = (): boolean => this.#lanes.waiting > 0 && this.#mayGoOn()
+  waiting = (): number => (this.#mayGoOn() ? this.#lanes.waiting : 0)
 
   take = (): Letter | null => {
     while (this.#mayGoOn() && this.#results.hasRoom) {

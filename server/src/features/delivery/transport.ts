@@ -22,7 +22,7 @@ export function openRelay(app: App, inHand: InHand, results: Results): Transport
     log: app.log,
     take: inHand.take,
     done: inHand.done,
-    has: inHand.has,
+    waiting: inHand.waiting,
   })
   inHand.wake = () => pool.wake()
   results.recorded = () => pool.wake()

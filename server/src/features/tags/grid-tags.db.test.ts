@@ -12,6 +12,7 @@ test('a kind that carries no tag yet has none', async () => {
       { kind: 'list', tags: [] },
       { kind: 'segment', tags: [] },
       { kind: 'template', tags: [] },
+      { kind: 'campaign', tags: [] },
     ],
   })
 })

@@ -81,6 +81,10 @@ export class Connection<Job extends Outgoing> {
     this.#wire.end(null)
   }
 
+  get isBusy(): boolean {
+    return this.#atWork.length > 0
+  }
+
   /** For how long an answer is awaited, in milliseconds. */
   waitingFor(): number {
     const since = this.#wire.waitingSince()

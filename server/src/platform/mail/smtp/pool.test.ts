@@ -24,7 +24,7 @@ function send(url: string, messages: Outgoing[], most = 5) {
     const pool = new Pool<Outgoing>(readSmtpUrl(url), {
       most,
       log: createLog('silent'),
-      has: () => waiting.length > 0,
+      waiting: () => waiting.length,
       take: () => waiting.shift() ?? null,
       done: (job, outcome) => {
         outcomes.set(job.to, outcome)

@@ -15,8 +15,8 @@ export interface PoolOptions<Job extends Outgoing> extends Deliveries<Job> {
   /** Connections at most. */
   most: number
   log: Log
-  /** Whether there is something to take. */
-  has(): boolean
+  /** How many there are to take. */
+  waiting(): number
 }
 
 /**
@@ -40,6 +40,7 @@ export class Pool<Job extends Outgoing> {
 
   /** There is something to take. */
   wake() {
+    this.#busyAt = performance.now()
     this.#grow()
     for (const connection of this.#open) connection.wake()
   }
@@ -55,10 +56,8 @@ export class Pool<Job extends Outgoing> {
   }
 
   #look() {
-    if (this.#options.has()) {
-      this.#busyAt = performance.now()
-      this.wake()
-    } else if (performance.now() - this.#busyAt > IDLE_MS) for (const connection of this.#open) connection.close()
+    if (this.#options.waiting()) this.wake()
+    else if (performance.now() - this.#busyAt > IDLE_MS) for (const connection of this.#open) connection.close()
   }
 
   /** A relay that does not answer is tried by one connection; others follow when it does. */
@@ -67,7 +66,9 @@ export class Pool<Job extends Outgoing> {
     const { most } = this.#options
     const isStalled =
       this.#open.size >= most && [...this.#open].every((connection) => connection.waitingFor() > STALLED_MS)
-    const wanted = this.#failures ? 1 : isStalled ? Math.ceil(most * SPARE) : most
+    const busy = [...this.#open].filter((connection) => connection.isBusy).length
+    const limit = this.#failures ? 1 : isStalled ? Math.ceil(most * SPARE) : most
+    const wanted = Math.min(limit, busy + this.#options.waiting())
     while (this.#open.size < wanted) this.#start()
   }
 
