@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { freezeCampaign } from '../../server/src/features/campaigns/freeze.ts'
+import { freezeRecipients } from '../../server/src/features/campaigns/freeze.ts'
+import { getTenant } from '../../server/src/features/tenants/index.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 
 interface Company {
@@ -85,6 +86,6 @@ export async function frozenCampaign(
       published_at: now,
     })
     .execute()
-  await freezeCampaign({ db, now }, tenantId, campaign.id)
+  await freezeRecipients({ db, now }, await getTenant(db, tenantId), campaign.id)
   return campaign.id
 }

@@ -18,6 +18,8 @@ create table campaign (
   reply_to text,
   template_id bigint,
   footer_id bigint,
+  -- The footer as it was approved: later ones are not sent. Null while it is a draft, or when there was none.
+  footer_html text,
   unsubscribe_page_id bigint,
   tags text[] not null default '{}',
   audience jsonb not null default '{}',

@@ -71,32 +71,40 @@ function serve(socket: Socket, { pipelining, taken, behave, delay }: Service) {
   let rest = ''
   let message: Taken | null = null
   let inData = false
+  let isAddressed = false
   let isWaiting = false
   const say = (line: string) => socket.write(`${line}\r\n`)
   /** False when nothing more is said. */
-  const answer = (stage: Parameters<Behaviour>[0], usual: string): boolean => {
-    const told = behave(stage, message?.to ?? '')
+  const answer = (stage: Parameters<Behaviour>[0], usual: string, to = message?.to ?? ''): boolean => {
+    const told = behave(stage, to)
     if (told === 'close') socket.destroy()
     else if (told !== 'stall') say(told ?? usual)
     return told === null
   }
   const take = (done: Taken) => {
-    if (answer('final', '250 2.0.0 taken')) taken.push(done)
+    if (answer('final', '250 2.0.0 taken', done.to)) taken.push(done)
   }
+  /** As strict as real servers: a refused recipient leaves the transaction open until RSET. */
   const command = (line: string) => {
     const [verb] = line.split(/[ :]/)
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
     if (verb === 'EHLO') say(pipelining ? '250-sink\r\n250 PIPELINING' : '250 sink')
     else if (verb === 'MAIL') {
+      if (message) return say('503 5.5.1 nested MAIL command')
       message = { from: address, to: '', data: '' }
+      isAddressed = false
       say('250 2.1.0 ok')
     } else if (verb === 'RCPT') {
-      message!.to = address
-      if (!answer('rcpt', '250 2.1.5 ok')) message = null
+      if (!message) return say('503 5.5.1 need MAIL')
+      message.to = address
+      isAddressed = answer('rcpt', '250 2.1.5 ok') || isAddressed
     } else if (verb === 'DATA') {
-      inData = message !== null
-      say(message ? '354 go on' : '503 5.5.1 no valid recipients')
-    } else say(verb === 'QUIT' ? '221 bye' : '250 ok')
+      inData = message !== null && isAddressed
+      say(inData ? '354 go on' : '554 5.5.1 no valid recipients')
+    } else {
+      if (verb === 'RSET') message = null
+      say({ QUIT: '221 bye', RSET: '250 ok' }[verb!] ?? '500 5.5.2 unknown command')
+    }
   }
   const read = () => {
     while (!isWaiting && !socket.destroyed) {
@@ -108,6 +116,7 @@ function serve(socket: Socket, { pipelining, taken, behave, delay }: Service) {
       else {
         inData = false
         const done = { ...message!, data: `${text}\r\n` }
+        message = null
         if (!delay()) take(done)
         else wait(done)
       }

@@ -278,7 +278,7 @@ describe('complaints', () => {
       (of: ReturnType<typeof tokensOf>) => `Return-Path: <b+${of.bounce}@bounce.example>`,
       (of: ReturnType<typeof tokensOf>) =>
         `List-Unsubscribe: <https://news.shop.example/u/${of.out}>,\r\n <mailto:u+${of.out}@bounce.example>`,
-      (of: ReturnType<typeof tokensOf>) => `Message-ID: <${of.mail}@shop.example>`,
+      (of: ReturnType<typeof tokensOf>) => `Message-ID: <${of.id}@shop.example>`,
     ]
     for (const [i, trace] of traces.entries()) {
       const { id } = await co.contact()
@@ -289,6 +289,24 @@ describe('complaints', () => {
       expect(await hand(`${['abuse', 'fbl', 'complaints'][i]}@bounce.example`, mail)).toBe(250)
       expect(await detail(id)).toMatchObject({ status: 'complained' })
     }
+  })
+
+  test('nobody complains by a link that was passed on to him', async () => {
+    const { id } = await co.contact()
+    const { mail: own, web } = tokensOf(await sent([id]), id)
+    for (const trace of [
+      `Message-ID: <${own}@shop.example>`,
+      `Message-ID: <${web}@shop.example>`,
+      `List-Unsubscribe: <https://news.shop.example/u/${own}>`,
+      `X-Link: https://news.shop.example/c/${own}/1.abc`,
+      `X-Link: https://news.shop.example/w/${web}`,
+    ]) {
+      const mail = example('complaint-arf-headers')
+        .toString()
+        .replace(/^Return-Path: .*$/m, trace)
+      expect(await hand('fbl@bounce.example', mail)).toBe(250)
+    }
+    expect(await detail(id)).toMatchObject({ status: 'subscribed' })
   })
 
   test('without a trace, or with a false one, they are nobody’s', async () => {
@@ -302,9 +320,9 @@ describe('the address', () => {
   test('is refused when it is not one of ours', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
-    const { bounce, out, mail } = tokensOf(sourceId, id)
+    const { bounce, out, mail, id: own, web } = tokensOf(sourceId, id)
     const other = bounce.slice(0, -2) + (bounce.endsWith('aa') ? 'bb' : 'aa')
-    for (const token of [other, out, mail, bounce.slice(1), `${bounce}a`, '', 'x'.repeat(60)])
+    for (const token of [other, out, mail, own, web, bounce.slice(1), `${bounce}a`, '', 'x'.repeat(60)])
       expect(await hand(`b+${token}@bounce.example`, example(HARD)), token).toBe(550)
     expect(await hand(`b${bounce}@bounce.example`, example(HARD))).toBe(550)
     expect(await detail(id)).toMatchObject({ status: 'subscribed' })

@@ -1,9 +1,12 @@
 import { type MessageRef, type MessageTokenKind, readMessageToken } from '../../platform/crypto/message-tokens.ts'
 import type { SigningKeys } from '../../platform/crypto/signing-keys.ts'
 
-/** Where tokens stand in a mail of ours: its return path, its ways out, its number, its links. */
-const PLACES = /(?:\bb\+|\bu\+|\/[ucow]\/|message-id:\s{0,4}<)([a-z2-7]{20,80})/gi
-const KINDS: readonly MessageTokenKind[] = ['bounce', 'out', 'mail']
+/**
+ * Where tokens stand in a mail of ours that tell of a complaint: its return path, its ways out, its number. Those of its
+ * links are forwarded with it, and whoever has one could complain in the name of another.
+ */
+const PLACES = /(?:\bb\+|\bu\+|\/u\/|message-id:\s{0,4}<)([a-z2-7]{20,80})/gi
+const KINDS: readonly MessageTokenKind[] = ['bounce', 'out', 'id']
 const MAX_TOKENS = 100
 
 /** Which mail of ours a text is a copy of. */

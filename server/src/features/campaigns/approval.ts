@@ -4,7 +4,7 @@ import type { Context, Tenant } from '../../platform/http/call.ts'
 import { publishedContent } from '../versions/index.ts'
 import { countAudience } from './audience.ts'
 import { type ChecklistItem, checkCampaign, errorsOf, sendingItems } from './checklist.ts'
-import { variantsOf } from './contents.ts'
+import { footerOf, variantsOf } from './contents.ts'
 import { beginPreparing } from './lifecycle.ts'
 import { beginning } from './schedule.ts'
 import { readAb } from './settings.ts'
@@ -30,7 +30,8 @@ export async function approveCampaign(
   const { recipients: actual } = await countAudience(ground, tenant, seen)
   if (actual === 0) throw new AppError('empty_segment')
   if (actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
-  requireNoErrors((await checkCampaign(ground, tenant, seen)).items)
+  const footer = await footerOf(db, seen)
+  requireNoErrors((await checkCampaign(ground, tenant, seen, footer)).items)
   return tx(db, async (db) => {
     const row = await lockCampaign(db, tenant.id, id)
     requireDraft(row, baseVersion)
@@ -39,6 +40,7 @@ export async function approveCampaign(
       approved_at: now,
       approved_recipients: actual,
       ab: await pinned(db, row),
+      footer_html: footer,
       updated_at: now,
     })
   })
@@ -73,6 +75,7 @@ export async function unapproveCampaign({ db, now }: Pick<Context, 'db' | 'now'>
     approved_at: null,
     approved_recipients: null,
     send_at: null,
+    footer_html: null,
     ab: ab && JSON.stringify({ ...ab, variants }),
     updated_at: now,
   })

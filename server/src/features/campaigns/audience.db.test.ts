@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
+import { freezeFor, ledgerOf } from '../../../test/support/mailing.ts'
 import { recordEmailEvents } from '../email-events/index.ts'
 import { audienceOf, selectRecipients } from './sql/audience.ts'
 
@@ -88,6 +89,29 @@ describe('an audience', () => {
     })
     const { recipients, skipped: without } = await count(co, { listIds: [list.id] })
     expect([recipients, without.noPurpose, without.recentlySent]).toEqual([4, 0, 0])
+  })
+
+  test('leaves out who was just mailed, or waits for a mail, before anybody was told of it', async () => {
+    const co = await t.company()
+    const list = await co.list()
+    const [sent, waits, free] = [await co.contact(), await co.contact(), await co.contact()].map(({ id }) => id) as [
+      string,
+      string,
+      string,
+    ]
+    await co.post(`/lists/${list.id}/members`, { contactIds: [sent, waits, free] }).ok()
+    await freezeFor(co, [sent])
+    await freezeFor(co, [waits], { sentAt: null })
+    const audience = { listIds: [list.id], skipMailedHours: 24 }
+    expect(await count(co, audience)).toMatchObject({ recipients: 1, skipped: { recentlySent: 2 } })
+    const recipients = async () => {
+      const campaign = { type: 'regular', resend_of: null, audience } as const
+      const now = t.clock.now()
+      return (await (await selectRecipients({ db: co.db, now }, ledgerOf(co), campaign)).execute(co.db)).rows
+    }
+    expect(await recipients()).toEqual([{ id: free }])
+    t.clock.forward(25 * 3600_000)
+    expect((await recipients()).map(({ id }) => id).sort()).toEqual([sent, free].sort())
   })
 
   test('of a shop that is switched off is excluded, and customers are mailed only by exception', async () => {

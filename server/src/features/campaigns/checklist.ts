@@ -3,10 +3,9 @@ import { TooSlow } from '../../platform/db/second-plan.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { checkSpam, complete, lintContent } from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
-import { footerFor } from '../footers/index.ts'
 import { getSender, sendIssues } from '../senders/index.ts'
 import { getTenant } from '../tenants/index.ts'
-import { type Content, contentsOf, sentContents } from './contents.ts'
+import { type Content, contentsOf, footerOf, sentContents } from './contents.ts'
 import { emptyTags } from './empty-tags.ts'
 import { beginning } from './schedule.ts'
 import type { Checklist } from './schemas.ts'
@@ -19,14 +18,14 @@ type Params = ChecklistItem['params']
 const error = (code: string, params: Params = {}): ChecklistItem => ({ code, severity: 'error', params })
 const warning = (code: string, params: Params = {}): ChecklistItem => ({ code, severity: 'warning', params })
 
-/** What is wrong with a campaign, as it would be sent; errors stand against its approval. */
+/** What is wrong with a campaign, as it would be sent with this footer; errors stand against its approval. */
 export async function checkCampaign(
   ground: Context,
   tenant: Tenant,
   row: CampaignRow,
+  footer: string | null,
 ): Promise<Static<typeof Checklist>> {
   const contents = sentContents(await contentsOf(ground.db, row))
-  const footer = await footerFor(ground.db, tenant.id, { footerId: row.footer_id, shopId: row.shop_id })
   const items = [
     ...(await sendingItems(ground, row)),
     ...audienceItems(row),
@@ -55,6 +54,16 @@ export async function sendingItems(
   ]
 }
 
+/** What stands against a campaign that was approved and begins now. Senders, domains and the rules for content change. */
+export async function beginningErrors(ground: Pick<Context, 'app' | 'db'>, row: CampaignRow): Promise<ChecklistItem[]> {
+  const contents = sentContents(await contentsOf(ground.db, row))
+  const footer = await footerOf(ground.db, row)
+  return errorsOf([
+    ...(await sendingItems(ground, row)),
+    ...(await contentItems(ground, row.tenant_id, contents, footer)),
+  ])
+}
+
 function audienceItems({ type, audience }: CampaignRow): ChecklistItem[] {
   const { listIds, segmentIds } = readAudience(audience)
   return type !== 'resend' && !listIds.length && !segmentIds.length ? [error('audience_empty')] : []
@@ -76,7 +85,16 @@ function scheduleItems(row: CampaignRow, now: Date): ChecklistItem[] {
 
 function abItems(row: CampaignRow, contents: readonly Content[]): ChecklistItem[] {
   if (row.type !== 'ab') return []
-  if (!readAb(row.ab)) return [error('ab_missing')]
+  const ab = readAb(row.ab)
+  if (!ab) return [error('ab_missing')]
+  const isUnknown = !COUNTED_METRICS.includes(ab.metric)
+  return [...(isUnknown ? [error('metric_unavailable', { metric: ab.metric })] : []), ...sameItems(contents)]
+}
+
+/** Orders are not counted: nothing could be decided by them. */
+const COUNTED_METRICS: readonly string[] = ['open', 'click', 'manual']
+
+function sameItems(contents: readonly Content[]): ChecklistItem[] {
   const seen = new Map<string, string | null>()
   return contents.flatMap(({ key, ...content }) => {
     const text = JSON.stringify(content)

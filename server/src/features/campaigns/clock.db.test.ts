@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
-import { approved, readyCampaign } from '../../../test/support/campaigns.ts'
+import { approved, LETTER, readyCampaign } from '../../../test/support/campaigns.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { crowd, ledgerFaults, sendUntil } from '../../../test/support/delivery.ts'
 import { ledgerOf } from '../../../test/support/mailing.ts'
@@ -9,6 +9,7 @@ import { countMails, markMessages } from '../messages/index.ts'
 import { campaignClock } from './clock.ts'
 
 const t = useApi()
+const FOOTER = '<p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p>'
 const MINUTE = 60_000
 const tick = () => campaignClock.run({ app: t.app, db: t.database.db, now: t.clock.now() })
 const get = (co: Company, id: string) => co.get(`/campaigns/${id}`).ok()
@@ -54,16 +55,55 @@ describe('time', () => {
     const now = t.clock.now().getTime()
     const after = async () =>
       (await batchesOf(co)).map(({ due, messages }) => [(new Date(due).getTime() - now) / MINUTE, messages])
-    expect(await after()).toEqual([
-      [0, 250],
-      [30, 250],
-      [60, 250],
-      [90, 250],
-    ])
+    expect(await after()).toEqual(Array.from({ length: 100 }, (_, i) => [expect.closeTo(i * 1.2), 10]))
     const other = await t.company()
-    await launched(other, { contacts: 1000, schedule: { mode: 'batches', percentPerHour: 50 } })
+    await launched(other, { contacts: 30, schedule: { mode: 'batches', percentPerHour: 10 } })
     await t.runJobs()
-    expect((await batchesOf(other)).map(({ due }) => (new Date(due).getTime() - now) / MINUTE)).toEqual([0, 0, 60, 60])
+    const hours = (await batchesOf(other)).map(({ due, messages }) => [
+      (new Date(due).getTime() - now) / 60 / MINUTE,
+      messages,
+    ])
+    expect(hours).toEqual(Array.from({ length: 30 }, (_, i) => [Math.floor(i / 3), 1]))
+  })
+
+  test('lets nothing begin while sending is off', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    const later = (minutes: number) => new Date(t.clock.now().getTime() + minutes * MINUTE).toISOString()
+    const scheduled = await launched(co, {}, { sendAt: later(10) })
+    const atOnce = await launched(co)
+    await owner.put('/sending-mode', { mode: 'off' }).ok()
+    t.clock.forward(11 * MINUTE)
+    await t.runJobs()
+    await tick()
+    for (const id of [scheduled, atOnce]) expect(await get(co, id)).toMatchObject({ status: 'scheduled' })
+    await owner.put('/sending-mode', { mode: 'live' }).ok()
+    await tick()
+    await t.runJobs()
+    for (const id of [scheduled, atOnce]) expect(await get(co, id)).toMatchObject({ status: 'sending' })
+  })
+
+  test('does not begin what may not be sent any more', async () => {
+    const change = async (values: { sender_id?: null; footer_html?: null }, html?: string) => {
+      const co = await t.company()
+      const footer = await co.post('/footers', { name: 'F', content: { html: FOOTER } }).ok(201)
+      const id = await launched(co, html ? { content: { html }, footerId: footer.id } : {})
+      await co.db
+        .updateTable('campaign')
+        .set({ ...values, updated_at: t.clock.now() })
+        .where('tenant_id', '=', co.tenantId)
+        .where('id', '=', id)
+        .execute()
+      await t.runJobs()
+      return (await get(co, id)) as { status: string; failReason: string }
+    }
+    expect(await change({ sender_id: null })).toMatchObject({ status: 'failed', failReason: 'sender_missing' })
+    const bare = LETTER.replace(/<p>\{\{cl_company.*<\/p>/, '')
+    expect(await change({}, bare)).toMatchObject({ status: 'sending' })
+    expect(await change({ footer_html: null }, bare)).toMatchObject({
+      status: 'failed',
+      failReason: 'no_footer',
+    })
   })
 
   test('waits for the hour at which somebody reads', async () => {

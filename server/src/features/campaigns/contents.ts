@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { footerFor } from '../footers/index.ts'
 import { publishedContent, requireVersion } from '../versions/index.ts'
 import { currentContent } from './present.ts'
 import { type AbVariant, readAb } from './settings.ts'
@@ -29,6 +30,12 @@ export async function contentsOf(db: Db, row: CampaignRow): Promise<Content[]> {
 
 /** Those of them that are sent to anybody: with variants, the campaign itself is not. */
 export const sentContents = (contents: readonly Content[]) => (contents.length > 1 ? contents.slice(1) : contents)
+
+/** The footer that its mails get: of a draft as it is now, otherwise the one that was approved. */
+export const footerOf = async (db: Db, row: CampaignRow): Promise<string | null> =>
+  row.status === 'draft'
+    ? footerFor(db, row.tenant_id, { footerId: row.footer_id, shopId: row.shop_id })
+    : row.footer_html
 
 export const variantsOf = ({ type, ab }: Pick<CampaignRow, 'type' | 'ab'>): AbVariant[] =>
   type === 'ab' ? (readAb(ab)?.variants ?? []) : []

@@ -1,7 +1,8 @@
+import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { closeQueue, pauseQueue } from '../messages/index.ts'
+import { closeQueue, pauseQueue, sumMailFigures } from '../messages/index.ts'
 import { notify } from '../notifications/index.ts'
 import { markTemplateUsed } from '../templates/index.ts'
 import { freezeJob } from './jobs/freeze.ts'
@@ -33,21 +34,25 @@ export async function pauseRow({ db, now }: Ground, row: CampaignRow, reason: st
   })
 }
 
-/** Pauses a campaign by itself, and tells the company why; false when it is not under way. */
+/**
+ * Pauses a campaign by itself, and tells the company why; false when it is not under way, or a
+ * person has decided against this reason before.
+ */
 export const pauseCampaign = ({ db, now }: Ground, tenant: Company, id: string, reason: string): Promise<boolean> =>
   tx(db, async (db) => {
     const row = await lockCampaign(db, tenant.id, id)
-    if (!RUNNING.includes(row.status)) return false
+    if (!RUNNING.includes(row.status) || row.overridden.includes(reason)) return false
     await pauseRow({ db, now }, row, reason)
     await tell({ db, now }, row, { type: 'campaign_paused', severity: 'warning', params: { reason } })
     return true
   })
 
-/** Everything was sent: the campaign is over; false when it is not under way. */
+/** Everything was sent: the campaign is over; false when it is not under way, or not everybody is accounted for. */
 export const endCampaign = ({ db, now }: Ground, tenant: Company, id: string): Promise<boolean> =>
   tx(db, async (db) => {
     const row = await lockCampaign(db, tenant.id, id)
     if (row.status !== 'preparing' && !RUNNING.includes(row.status)) return false
+    if (!(await addsUp(db, row))) return false
     if (row.source_id) await closeQueue(db, tenant.id, row.source_id)
     const values = { status: 'sent' as const, finished_at: now, decide_at: null, updated_at: now }
     await updateCampaign(db, tenant.id, id, values)
@@ -56,6 +61,13 @@ export const endCampaign = ({ db, now }: Ground, tenant: Company, id: string): P
     await tell({ db, now }, row, { type: 'campaign_sent', severity: 'success', params })
     return true
   })
+
+/** Whether everybody was sent it, or is known not to have been. */
+async function addsUp(db: Db, { tenant_id, source_id, recipients }: CampaignRow): Promise<boolean> {
+  if (!source_id) return true
+  const { sent = 0, skipped = 0, failed = 0 } = (await sumMailFigures(db, tenant_id, [source_id])).get(source_id) ?? {}
+  return sent + skipped + failed === recipients
+}
 
 /** Nothing of it could be sent; false when it has begun to be, or has ended. */
 export const failCampaign = ({ db, now }: Ground, tenant: Company, id: string, reason: string): Promise<boolean> =>

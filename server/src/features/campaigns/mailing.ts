@@ -1,9 +1,8 @@
 import { required } from '../../platform/db/failures.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { footerFor } from '../footers/index.ts'
 import { getSender } from '../senders/index.ts'
 import { getTenant } from '../tenants/index.ts'
-import { contentsOf } from './contents.ts'
+import { contentsOf, footerOf } from './contents.ts'
 import {
   type CampaignSchedule,
   type CampaignTracking,
@@ -55,7 +54,7 @@ export async function mailingOf({ db }: Pick<Context, 'db'>, tenantId: string, c
       ...content,
       senderName: senderName || ownName,
     })),
-    footerHtml: await footerFor(db, tenantId, { footerId: row.footer_id, shopId: row.shop_id }),
+    footerHtml: await footerOf(db, row),
     linkParams: linkParamsOf(tracking),
     tracking: { opens: tracking.opens, clicks: tracking.clicks },
     unsubscribePageId: row.unsubscribe_page_id,

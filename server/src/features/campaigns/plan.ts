@@ -17,12 +17,13 @@ export function planOf(
   if (ab) return { kind: 'test', variants: ab.variants.length, percent: ab.testPercent, dueAt: now }
   if (best) return { kind: 'hours', ...best, dueAt: (hour) => nextAt(hour, now, timezone) }
   const after = (ms: number) => new Date(now.getTime() + ms)
-  if (mode === 'spread') return { kind: 'even', dueAt: (share) => after(share * (spreadMinutes ?? 60) * 60_000) }
+  if (mode === 'spread')
+    return { kind: 'even', spreads: true, dueAt: (share) => after(share * (spreadMinutes ?? 60) * 60_000) }
   if (mode === 'batches') {
     const perHour = (percentPerHour ?? 100) / 100
-    return { kind: 'even', dueAt: (share) => after(Math.floor(share / perHour + 1e-9) * HOUR) }
+    return { kind: 'even', spreads: true, dueAt: (share) => after(Math.floor(share / perHour + 1e-9) * HOUR) }
   }
-  return { kind: 'even', dueAt: () => now }
+  return { kind: 'even', spreads: false, dueAt: () => now }
 }
 
 /** The next time that it is this hour of the company's day; at once while it is. */

@@ -2,9 +2,8 @@ import { validation } from '../../platform/errors.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import { type OwnAddresses, oneLine, prepareMail, type Recipient, tagValues } from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
-import { footerFor } from '../footers/index.ts'
 import { getTenant } from '../tenants/index.ts'
-import { type Content, contentsOf } from './contents.ts'
+import { type Content, contentsOf, footerOf } from './contents.ts'
 import { linkParamsOf, readTracking } from './settings.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -32,7 +31,7 @@ export async function renderCampaignFor(
 ): Promise<RenderedCampaign | null> {
   const contents = await contentsOf(db, campaign)
   const content = contents[variant] ?? contents[0]!
-  const footer = await footerFor(db, tenant.id, { footerId: campaign.footer_id, shopId: campaign.shop_id })
+  const footer = await footerOf(db, campaign)
   const company = await getTenant(db, tenant.id)
   const values = tagValues(contact, { company, customFields: await loadCustomFields(db, tenant.id) }, addresses)
   return render(app, tenant.id, { content, footer, linkParams: linkParamsOf(readTracking(campaign.tracking)), values })

@@ -82,6 +82,21 @@ describe('the checklist', () => {
     ])
   })
 
+  test('knows that nothing is decided by orders', async () => {
+    const co = await t.company()
+    const ab = {
+      variants: [
+        { key: 'a', subject: 'One' },
+        { key: 'b', subject: 'Two' },
+      ],
+      metric: 'revenue',
+    }
+    const { id } = await readyCampaign(co, { ab })
+    const { ready, items } = await co.get(`/campaigns/${id}/checklist`).ok()
+    expect(ready).toBe(false)
+    expect(items).toEqual([{ code: 'metric_unavailable', severity: 'error', params: { metric: 'revenue' } }])
+  })
+
   test('judges every variant, and tells tags that would leave gaps', async () => {
     const co = await t.company()
     const ab = { variants: [{ key: 'a' }, { key: 'b', subject: 'FREE VIAGRA, CLICK NOW!!!' }, { key: 'c' }] }
@@ -98,6 +113,26 @@ describe('the checklist', () => {
 })
 
 describe('approval', () => {
+  test('keeps the footer that was approved', async () => {
+    const co = await t.company()
+    const html = '<p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Leave</a></p>'
+    const footer = await co.post('/footers', { name: 'F', content: { html } }).ok(201)
+    await co.post(`/footers/${footer.id}/default`, {}).ok()
+    const { id } = await readyCampaign(co, { content: { html: LETTER.replace(/<p>\{\{cl_company.*<\/p>/, '') } })
+    await approved(co, id)
+    await co.delete(`/footers/${footer.id}/default`).ok()
+    expect((await mailingOf(ground(co), co.tenantId, id)).footerHtml).toBe(html)
+    expect((await co.get(`/campaigns/${id}/preview`).ok()).html).toContain('Leave')
+    await act(co, id, 'unapprove').ok()
+    expect((await mailingOf(ground(co), co.tenantId, id)).footerHtml).toBeNull()
+    const error = await act(co, id, 'approve', { baseVersion: 1, expectedRecipients: 2 }).fails(
+      409,
+      'conflict',
+      'checklist',
+    )
+    expect(error.params.issues).toContainEqual(expect.objectContaining({ code: 'no_footer' }))
+  })
+
   test('needs the number that is counted now', async () => {
     const co = await t.company()
     const { id } = await readyCampaign(co, { contacts: 2 })
@@ -250,6 +285,15 @@ describe('sending', () => {
     expect(items[0]).toMatchObject({ type: 'campaign_paused', subject: { kind: 'campaign', id, name: 'Spring' } })
   })
 
+  test('is not paused again for what a person decided against', async () => {
+    const co = await t.company()
+    const { id } = await sending(co)
+    await pauseCampaign(ground(co), company(co), id, 'refused')
+    await act(co, id, 'resume').ok()
+    expect(await pauseCampaign(ground(co), company(co), id, 'refused')).toBe(false)
+    expect(await pauseCampaign(ground(co), company(co), id, 'content')).toBe(true)
+  })
+
   test('ends, lets its lists go, tries failed ones again', async () => {
     const co = await t.company()
     const { id, list, people } = await sending(co, { contacts: 2 })
@@ -261,7 +305,10 @@ describe('sending', () => {
     expect((await co.get('/notifications').ok()).items[0].type).toBe('campaign_sent')
     const again = await act(co, id, 'retry-failed').ok()
     expect(again).toMatchObject({ status: 'sending', finishedAt: null, counts: { queued: 1, sent: 1, failed: 0 } })
-    await endCampaign(ground(co), company(co), id)
+    // One of them still waits.
+    expect(await endCampaign(ground(co), company(co), id)).toBe(false)
+    await handOver(co, id, { [people[1]!.id]: 'sent' })
+    expect(await endCampaign(ground(co), company(co), id)).toBe(true)
     await act(co, id, 'retry-failed').fails(409, 'conflict', 'empty')
     await co.delete(`/campaigns/${id}`).fails(409, 'conflict', 'status')
     await co.delete(`/lists/${list.id}`).ok(204)

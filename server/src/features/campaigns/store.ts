@@ -123,10 +123,14 @@ export const eraseFromCampaigns = (db: Db, tenantId: string, email: string) =>
     db,
   )
 
-/** Over all companies: what begins now, what is being sent, what is to be decided. */
+/** Over all companies: what begins now, what is being sent, what is to be decided. Nothing begins while sending is off. */
 export const movingCampaigns = async (db: Db, now: Date) =>
   (
-    await sql<{ tenant_id: string; id: string }>`select tenant_id, id from campaign
-      where status in ('scheduled', 'testing', 'deciding', 'sending') and (status <> 'scheduled' or send_at <= ${now})
-        and (status <> 'deciding' or decide_at <= ${now})`.execute(db)
+    await sql<{
+      tenant_id: string
+      id: string
+    }>`select c.tenant_id, c.id from campaign c join tenant t on t.id = c.tenant_id
+      where c.status in ('scheduled', 'testing', 'deciding', 'sending')
+        and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
+        and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
   ).rows

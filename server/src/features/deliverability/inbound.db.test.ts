@@ -54,6 +54,11 @@ const send = async (to: string, attachments: { filename: string; content: Buffer
     transport.close()
   }
 }
+const handle = (raw: Buffer) =>
+  dmarcMails.handle(
+    { app: t.app, db: t.app.database.db, now: t.clock.now() },
+    { from: 'a@b.cz', to: 'dmarc@bounce.example', raw },
+  )
 const report = () => readFileSync(join(import.meta.dirname, 'dmarc', 'fixtures', 'google.xml'))
 const messages = async () => {
   const { items } = await co.get('/deliverability/dmarc/report').ok()
@@ -66,6 +71,28 @@ test('a report by mail is kept once for the company that has the domain', async 
   expect(await messages()).toBe(123)
   expect(await send('DMARC@bounce.example', attachments)).toBe(250)
   expect(await messages()).toBe(123)
+})
+
+test('a mail that is nothing but the report is one too', async () => {
+  const other = report()
+    .toString()
+    .replace(/<report_id>[^<]*/, '<report_id>another')
+  const head = 'From: noreply@google.example\r\nContent-Type: application/gzip\r\nContent-Transfer-Encoding: base64\r\n'
+  const raw = `${head}\r\n${gzipSync(other).toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n`
+  const before = await messages()
+  await handle(Buffer.from(raw))
+  expect((await messages()) - before).toBe(123)
+})
+
+test.each([
+  ['lines', 'a\r\n', 3_000_000],
+  ['parts', '--b\r\n\r\nx\r\n', 900_000],
+])('nine megabytes of %s hold nobody up', async (_, piece, count) => {
+  const head = 'From: a@b.cz\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'
+  const raw = Buffer.from(head + piece.repeat(count))
+  const started = performance.now()
+  await handle(raw)
+  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 test('what is no report is accepted and forgotten', async () => {

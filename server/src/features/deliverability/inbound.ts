@@ -1,6 +1,6 @@
-import PostalMime from 'postal-mime'
 import { AppError } from '../../platform/errors.ts'
-import type { InboundHandler } from '../../platform/mail/inbound.ts'
+import { attachedFiles } from '../../platform/mail/attached-files.ts'
+import { type InboundHandler, MAX_MAIL } from '../../platform/mail/inbound.ts'
 import { receiveDmarcReport } from './dmarc/receive.ts'
 
 const REPORT = /\.(xml|zip|gz|gzip)$|^application\/(gzip|x-gzip|zip|x-zip-compressed|xml)$|^text\/xml$/i
@@ -10,12 +10,13 @@ const MAX_ATTACHMENTS = 5
 export const dmarcMails: InboundHandler = {
   name: 'dmarc',
   takes: (localPart) => localPart === 'dmarc',
+  maxBytes: MAX_MAIL,
   async handle({ app, db, now }, { raw, from }) {
-    const { attachments } = await PostalMime.parse(raw)
-    const reports = attachments.filter(({ filename, mimeType }) => REPORT.test(filename ?? '') || REPORT.test(mimeType))
+    const files = await attachedFiles(raw)
+    const reports = files.filter(({ filename, mimeType }) => REPORT.test(filename) || REPORT.test(mimeType))
     for (const { content } of reports.slice(0, MAX_ATTACHMENTS)) {
       try {
-        await receiveDmarcReport({ db, now }, 'by_domain', Buffer.from(content as ArrayBuffer))
+        await receiveDmarcReport({ db, now }, 'by_domain', content())
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         app.log.info(

@@ -13,6 +13,8 @@ export class BatchInHand implements Batch {
   open = 0
   /** All of its messages are in hand: when the last one has ended, nothing of it waits. */
   isWhole = false
+  /** Its messages are known: from then on it ends with the last of them. */
+  isLoaded = false
   /** Nothing more of it is handed over. */
   isDropped = false
   readonly #ended: (batch: BatchInHand) => void
@@ -37,6 +39,6 @@ export class BatchInHand implements Batch {
 
   /** Something of it was recorded. */
   recorded() {
-    if (this.open <= 0) this.#ended(this)
+    if (this.isLoaded && this.open <= 0) this.#ended(this)
   }
 }

@@ -142,3 +142,84 @@ describe('what the relay says', () => {
     expect(await ledgerFaults(t)).toEqual([])
   }, 40_000)
 })
+
+describe('what goes wrong on the way', () => {
+  test('an address that no command can carry is skipped, and others are mailed', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    await sql`update contact set email = 'x\u013e\u010d\u010aVRFY@x.example' where tenant_id = ${co.tenantId} and id = (select min(id) from contact where tenant_id = ${co.tenantId})`.execute(
+      co.db,
+    )
+    const { id } = await launch(co, list.id)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 19, skipped: 1 })
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a relay that says what no database can keep stops nobody', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    sink.behave((stage, to) =>
+      stage === 'rcpt' && /^c3-/.test(to) ? `550 5.1.1 no\0such ${'user '.repeat(1000)}` : null,
+    )
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 19, failed: 1, hardBounced: 1 })
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a campaign that is paused while it is written goes on whole', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 1200, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    const sending = sendUntil(t, co, id, ['sent'], 30_000)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await co.post(`/campaigns/${id}/pause`, {}).ok(200)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const held = sink.taken.length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(sink.taken.length).toBe(held)
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect((await sending).counts).toMatchObject({ recipients: 1200, sent: 1200, queued: 0 })
+    expect(sink.taken).toHaveLength(1200)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('content that cannot be rendered pauses the campaign; mended, everybody gets it', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 60)
+    const { id } = await launch(co, list.id)
+    const html = '<p>{% for i in range(99999) %}{% for j in range(99999) %}x{% endfor %}{% endfor %}</p>'
+    const set = (text: string) =>
+      sql`update content_version set html = ${text} where tenant_id = ${co.tenantId} and kind = 'campaign' and object_id = ${id}`.execute(
+        co.db,
+      )
+    await t.runJobs()
+    await set(html)
+    const paused = await sendUntil(t, co, id, ['paused'])
+    expect(paused).toMatchObject({ pausedReason: 'content', counts: { queued: 60, sent: 0 } })
+    await set('<p>Hello {{ df_name }}</p>')
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 60, queued: 0 } })
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('cancelled, nothing more goes out, and the ledger says what did', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 800, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    const sending = sendUntil(t, co, id, ['cancelled'], 20_000)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await co.post(`/campaigns/${id}/cancel`, {}).ok(200)
+    await sending
+    const { counts } = await co.get(`/campaigns/${id}`).ok()
+    expect(counts).toMatchObject({
+      recipients: 800,
+      queued: 0,
+      sent: sink.taken.length,
+      skipped: 800 - sink.taken.length,
+    })
+    expect(sink.taken.length).toBeLessThan(800)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+})

@@ -1,7 +1,16 @@
 import { availableParallelism } from 'node:os'
 import type { App } from '../../platform/app.ts'
 import { createRenderer, type Renderer } from '../../platform/render/renderer.ts'
-import { BATCH_SIZE, claimBatches, closeBatch, holdQueue, releaseBatches, stoppedAmong } from '../messages/index.ts'
+import {
+  BATCH_SIZE,
+  type Batch,
+  claimBatches,
+  closeBatch,
+  holdQueue,
+  releaseBatches,
+  releaseUnknown,
+  stoppedAmong,
+} from '../messages/index.ts'
 import { takeRoom } from '../sending/index.ts'
 import { BatchInHand } from './batch-in-hand.ts'
 import { InHand } from './in-hand.ts'
@@ -10,11 +19,11 @@ import type { Letter } from './letter.ts'
 import { Mailings, type ReadyMailing } from './mailings.ts'
 import { pauseFor } from './pause.ts'
 import { Refusals } from './refusals.ts'
-import { Results } from './results.ts'
+import { type Ending, Results } from './results.ts'
 import { loadBatch } from './sql/load.ts'
 import { openOutbox, openRelay, type Transport } from './transport.ts'
 import { opensAt } from './window.ts'
-import { write } from './write.ts'
+import { type Writing, write } from './write.ts'
 
 /** Messages that a process has in hand at most: enough to keep all connections busy, few enough to stop soon. */
 const MOST_IN_HAND = 4 * BATCH_SIZE
@@ -22,6 +31,7 @@ const AT_ONCE = 2
 const LOOK_MS = 500
 const IDLE_MS = 500
 const SETTLE_MS = 10_000
+const UNKNOWN_MS = 5_000
 
 /**
  * A sender: claims batches of whatever is to be sent, asks once more who may be mailed, writes the letters, hands them over
@@ -36,7 +46,7 @@ export class Engine {
   readonly #inHand: InHand
   readonly #transport: Transport
   readonly #batches = new Set<BatchInHand>()
-  readonly #ending = new Set<Promise<void>>()
+  readonly #ending = new Map<BatchInHand, Promise<void>>()
   readonly #timer: NodeJS.Timeout
   #stopping = false
   #work: Promise<void> = Promise.resolve()
@@ -48,12 +58,7 @@ export class Engine {
     this.#mailings = new Mailings(app)
     const threads = Math.max(1, availableParallelism() - 1)
     this.#renderer = createRenderer({ threads, perOwner: threads })
-    this.#inHand = new InHand(
-      app,
-      this.#results,
-      app.config.smtpConnections,
-      () => !this.#stopping && this.#lease.isValid(),
-    )
+    this.#inHand = new InHand(app, this.#results, app.config.smtpConnections, (batch) => this.#mayGoOn(batch))
     const refusals = new Refusals(app)
     this.#inHand.tried = (letter, outcome) => refusals.note(letter, outcome)
     this.#transport = app.mailer.relay ? openRelay(app, this.#inHand, this.#results) : openOutbox(app, this.#results)
@@ -73,21 +78,37 @@ export class Engine {
     await this.#transport.close(patienceMs)
     this.#dropAll()
     await this.#results.settle(SETTLE_MS)
-    await Promise.all(this.#ending)
+    await Promise.all(this.#ending.values())
     await this.#lease
       .end()
       .catch((error: Error) => this.#app.log.warn({ reason: error.message }, 'a lease runs out by itself'))
     await this.#renderer.close()
   }
 
+  /** What was claimed under another lease may be others' by now. */
+  #mayGoOn(batch?: BatchInHand): boolean {
+    return !this.#stopping && this.#lease.isValid() && (!batch || batch.leaseId === this.#lease.id)
+  }
+
   async #run() {
+    let lookedAt = performance.now()
     while (!this.#stopping) {
       const busy = await this.#claim().catch((error: Error) => {
         this.#app.log.warn({ reason: error.message }, 'the queue could not be read')
         return false
       })
+      if (performance.now() - lookedAt > UNKNOWN_MS) {
+        lookedAt = performance.now()
+        await this.#freeUnknown()
+      }
       if (!busy) await new Promise((resolve) => setTimeout(resolve, this.#batches.size ? 20 : IDLE_MS))
     }
+  }
+
+  /** A claim whose answer got lost would be ours for ever. */
+  async #freeUnknown() {
+    const known = [...this.#batches, ...this.#ending.keys()]
+    await releaseUnknown(this.#app.database.db, this.#lease.id, known).catch(() => {})
   }
 
   /** Whether there was something to take. */
@@ -96,86 +117,99 @@ export class Engine {
     const { database, clock } = this.#app
     const leaseId = this.#lease.id
     const claimed = await claimBatches(database.db, leaseId, clock.now(), AT_ONCE)
-    for (const batch of claimed) {
-      const ready = await this.#mailings.get(batch).catch((error: Error) => {
-        this.#app.log.error({ err: error, campaign: batch.campaignId }, 'a mailing could not be prepared')
-        return null
-      })
-      if (ready)
-        void this.#begin(new BatchInHand(batch, leaseId, ready.company.timezone, (one) => this.#end(one)), ready)
-      // What cannot be prepared now is not tried in every moment.
-      else
-        await holdQueue(database.db, batch, new Date(clock.now().getTime() + 60_000)).then(() =>
-          releaseBatches(database.db, leaseId, [batch]),
-        )
-    }
+    for (const batch of claimed) await this.#prepare(batch, leaseId)
     return claimed.length > 0
   }
 
-  async #begin(batch: BatchInHand, ready: ReadyMailing) {
-    this.#batches.add(batch)
-    try {
-      if (await this.#waitsForItsHours(batch, ready)) return
-      await this.#load(batch, ready)
-    } catch (error) {
-      this.#app.log.warn({ reason: (error as Error).message, campaign: batch.campaignId }, 'a batch was given back')
-      this.#inHand.drop(batch)
-      this.#end(batch)
-    }
+  async #prepare(batch: Batch, leaseId: string) {
+    const ready = await this.#mailings.get(batch).catch((error: Error) => {
+      this.#app.log.error({ err: error, campaign: batch.campaignId }, 'a mailing could not be prepared')
+      return null
+    })
+    const timezone = ready?.company.timezone ?? 'UTC'
+    const inHand = new BatchInHand(batch, leaseId, timezone, (one) => this.#end(one))
+    this.#batches.add(inHand)
+    if (ready && this.#lease.id === leaseId) void this.#begin(inHand, ready)
+    // What cannot be prepared now is not tried in every moment.
+    else await this.#hold(inHand, new Date(this.#app.clock.now().getTime() + 60_000))
   }
 
-  async #waitsForItsHours(batch: BatchInHand, { mailing, company }: ReadyMailing): Promise<boolean> {
-    const { window } = mailing.schedule
-    const next = window && opensAt(window, this.#app.clock.now(), company.timezone)
-    if (!next) return false
-    await holdQueue(this.#app.database.db, batch, next)
+  /** Nothing of this mailing before a time. */
+  async #hold(batch: BatchInHand, until: Date) {
+    await holdQueue(this.#app.database.db, batch, until).catch(() => {})
     this.#end(batch)
-    return true
   }
 
+  async #begin(batch: BatchInHand, ready: ReadyMailing) {
+    const loaded = await this.#load(batch, ready).catch((error: Error) => {
+      this.#app.log.warn({ reason: error.message, campaign: batch.campaignId }, 'a batch was given back')
+      return null
+    })
+    // Dropped meanwhile, or not loaded: others will have all of it.
+    if (!loaded || batch.isDropped || this.#lease.id !== batch.leaseId) return this.#end(batch)
+    const { recipients, endings, checkedAt } = loaded
+    batch.open = recipients.length + endings.length
+    batch.isLoaded = true
+    batch.isWhole = true
+    if (!batch.open) return this.#end(batch)
+    this.#results.add(batch, endings)
+    await this.#write({ batch, ready, recipients, checkedAt, renderer: this.#renderer })
+  }
+
+  /** Who is mailed now; null when it is not the time for it. */
   async #load(batch: BatchInHand, ready: ReadyMailing) {
     const { database, clock } = this.#app
     const now = clock.now()
+    const { window } = ready.mailing.schedule
+    const opens = window && opensAt(window, now, ready.company.timezone)
+    if (opens) return this.#hold(batch, opens).then(() => null)
     const checkedAt = performance.now()
     const { recipients, skipped } = await loadBatch(database.db, batch, ready, now)
     const { allowed, next } = await takeRoom(database.db, ready.company, recipients.length, now)
-    batch.open = recipients.length + skipped.length
-    batch.isWhole = true
-    if (!batch.open) return this.#end(batch)
-    const variant = batch.variant ?? 0
-    this.#results.add(
-      batch,
-      ...skipped.map(({ contactId, provider, reason }) => ({
-        kind: 'result' as const,
-        result: { contactId, batch: batch.n, state: 'skipped' as const, at: now, variant, provider, reason },
-      })),
+    if (recipients.length && !allowed) return this.#hold(batch, next).then(() => null)
+    const base = { batch: batch.n, state: 'skipped' as const, at: now, variant: batch.variant ?? 0 }
+    const endings: Ending[] = [
+      ...skipped.map((one) => ({ kind: 'result' as const, result: { ...base, ...one } })),
       ...recipients
         .slice(allowed)
         .map(({ contactId }) => ({ kind: 'later' as const, contactId, at: next, counts: false })),
-    )
-    await write(
-      this.#app,
-      { batch, ready, recipients: recipients.slice(0, allowed), checkedAt, renderer: this.#renderer },
-      {
-        letter: (letter: Letter) => this.#transport.give(letter),
-        ended: (...endings) => this.#results.add(batch, ...endings),
-        broken: () => this.#break(batch),
-      },
-    )
+    ]
+    return { recipients: recipients.slice(0, allowed), endings, checkedAt }
   }
 
-  /** The content cannot be rendered for anybody: somebody has to look at it. */
-  #break(batch: BatchInHand) {
-    this.#inHand.drop(batch)
-    this.#end(batch)
-    pauseFor(this.#app, batch, 'content')
+  /** Writes the letters of a batch. However that ends, those that were not written go back. */
+  async #write(writing: Writing) {
+    const { batch, recipients } = writing
+    let written = 0
+    try {
+      await write(this.#app, writing, {
+        letter: (letter: Letter) => {
+          written += 1
+          this.#transport.give(letter)
+        },
+        ended: (ending) => {
+          written += 1
+          this.#results.add(batch, [ending])
+        },
+        broken: () => {
+          this.#inHand.drop(batch)
+          // It cannot be rendered for anybody: somebody has to look at it.
+          pauseFor(this.#app, batch, 'content')
+        },
+      })
+    } catch (error) {
+      this.#app.log.warn({ reason: (error as Error).message, campaign: batch.campaignId }, 'a batch was not written')
+    }
+    if (written < recipients.length) batch.giveUp(recipients.length - written)
   }
 
   /** Nothing of the batch is in hand any more: it is done, or others may have it. */
   #end(batch: BatchInHand) {
     if (!this.#batches.delete(batch)) return
-    const ending: Promise<void> = this.#settle(batch).finally(() => this.#ending.delete(ending))
-    this.#ending.add(ending)
+    this.#ending.set(
+      batch,
+      this.#settle(batch).finally(() => this.#ending.delete(batch)),
+    )
   }
 
   async #settle(batch: BatchInHand) {

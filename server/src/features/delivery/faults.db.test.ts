@@ -52,8 +52,8 @@ async function sendThrough(recipients: number, trouble: (senders: ChildProcess[]
   // Not signed, so that it is quick: a verified domain is only asked for when it begins.
   const list = await crowd(co, recipients, { domains: ['a.example', 'b.example', 'c.example'] })
   const { id } = await launch(co, list.id)
-  await sql`update sending_domain set status = 'pending' where tenant_id = ${co.tenantId}`.execute(co.db)
   await t.runJobs()
+  await sql`update sending_domain set status = 'pending' where tenant_id = ${co.tenantId}`.execute(co.db)
   const stop = runLoops(
     t.app,
     loops.filter(({ name }) => name === 'campaigns.clock').map((loop) => ({ ...loop, everyMs: 100 })),

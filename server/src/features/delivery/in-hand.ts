@@ -12,12 +12,14 @@ import { reasonsAgainst } from './sql/load.ts'
 const STALE_MS = 5_000
 /** A letter that breaks every connection it is on is put off like any that was refused. */
 const MOST_LOST = 3
+/** One that may have arrived is not sent again and again. */
+const MOST_UNSURE = 2
 
 /** Letters that are written and wait for a connection, and those that are on one. */
 export class InHand implements Deliveries<Letter> {
   readonly #app: App
   readonly #results: Results
-  readonly #mayGoOn: () => boolean
+  readonly #mayGoOn: (batch?: BatchInHand) => boolean
   readonly #lanes: Lanes<Letter>
   #stale: Letter[] = []
   #asking = false
@@ -26,7 +28,7 @@ export class InHand implements Deliveries<Letter> {
   /** Called with what became of every letter that was tried. */
   tried: (letter: Letter, outcome: Outcome) => void = () => {}
 
-  constructor(app: App, results: Results, connections: number, mayGoOn: () => boolean) {
+  constructor(app: App, results: Results, connections: number, mayGoOn: (batch?: BatchInHand) => boolean) {
     this.#app = app
     this.#results = results
     this.#mayGoOn = mayGoOn
@@ -44,7 +46,13 @@ export class InHand implements Deliveries<Letter> {
   take = (): Letter | null => {
     while (this.#mayGoOn() && this.#results.hasRoom) {
       const letter = this.#lanes.take()
-      if (!letter || performance.now() - letter.checkedAt < STALE_MS) return letter
+      if (!letter) return null
+      if (!this.#mayGoOn(letter.batch)) {
+        this.#lanes.ended(letter)
+        letter.batch.giveUp(1)
+        continue
+      }
+      if (performance.now() - letter.checkedAt < STALE_MS) return letter
       this.#lanes.ended(letter)
       this.#stale.push(letter)
       void this.#askAgain()
@@ -52,12 +60,15 @@ export class InHand implements Deliveries<Letter> {
     return null
   }
 
+  /** Between taking a letter and sending it minutes can pass. */
+  stillWanted = (letter: Letter): boolean => this.#mayGoOn(letter.batch) && !letter.batch.isDropped
+
   done = (letter: Letter, outcome: Outcome) => {
     if (outcome.kind !== 'lost') this.tried(letter, outcome)
-    if (outcome.kind === 'lost' && ++letter.lost < MOST_LOST) return this.#again(letter)
+    else if (++letter.lost < (outcome.mayBeTaken ? MOST_UNSURE : MOST_LOST)) return this.#again(letter)
     const { ending, pace } = endingOf(letter, outcome, this.#app.clock.now())
     this.#lanes[pace](letter)
-    this.#results.add(letter.batch, ending)
+    this.#results.add(letter.batch, [ending])
   }
 
   /** Nothing more of a batch is handed over; what is on its way is finished. */
@@ -71,14 +82,12 @@ export class InHand implements Deliveries<Letter> {
 
   /** Letters to domains that rest for long go back into the queue: others have the room. */
   tend() {
+    if (this.#stale.length) void this.#askAgain()
     const now = this.#app.clock.now().getTime()
     for (const { item, after } of this.#lanes.takeResting())
-      this.#results.add(item.batch, {
-        kind: 'later',
-        contactId: item.recipient.contactId,
-        at: new Date(now + after),
-        counts: false,
-      })
+      this.#results.add(item.batch, [
+        { kind: 'later', contactId: item.recipient.contactId, at: new Date(now + after), counts: false },
+      ])
   }
 
   #again(letter: Letter) {
@@ -96,15 +105,13 @@ export class InHand implements Deliveries<Letter> {
     // All that are found stale in this moment are asked about together.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#stale.length) {
-      const letters = this.#stale.splice(0)
-      try {
-        for (const [ready, some] of byMailing(letters)) await this.#ask(ready, some)
-      } catch {
-        // The database is away: they wait, and nobody is mailed who was not asked about.
-        this.#stale.unshift(...letters)
-        await new Promise((resolve) => setTimeout(resolve, 500))
-        if (!this.#mayGoOn()) break
-      }
+      for (const [ready, some] of byMailing(this.#stale.splice(0)))
+        await this.#ask(ready, some).catch(() => {
+          // The database is away: they wait, and nobody is mailed who was not asked about.
+          this.#stale.push(...some)
+        })
+      if (this.#stale.length) await new Promise((resolve) => setTimeout(resolve, 500))
+      if (!this.#mayGoOn()) break
     }
     this.#asking = false
     this.wake()
@@ -118,7 +125,7 @@ export class InHand implements Deliveries<Letter> {
     for (const letter of letters) {
       const reason = against.get(letter.recipient.contactId)
       letter.checkedAt = checkedAt
-      if (reason) this.#results.add(letter.batch, skippedAs(letter, reason, now))
+      if (reason) this.#results.add(letter.batch, [skippedAs(letter, reason, now)])
       else if (letter.batch.isDropped) letter.batch.giveUp(1)
       else this.#lanes.add(letter)
     }

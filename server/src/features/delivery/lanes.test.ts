@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Lanes } from './lanes.ts'
 
 const to = (domain: string, id = 0) => ({ domain, id })
@@ -50,10 +50,19 @@ test('a domain that wants us to slow down rests, longer each time, and gives bac
   expect(lanes.takeResting()).toEqual([])
   fill(lanes, 'b.example', 1)
   expect(lanes.take()).toEqual(to('b.example', 0))
-  for (let i = 0; i < 3; i++) lanes.slowedDown(to('a.example'))
+  // Refused together, that is one refusal; later ones double the rest.
+  lanes.slowedDown(to('a.example'))
+  expect(lanes.takeResting()).toEqual([])
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  for (const later of [6_000, 20_000]) {
+    clock.mockReturnValue(now + later)
+    lanes.slowedDown(to('a.example'))
+  }
   const resting = lanes.takeResting()
   expect(resting).toHaveLength(9)
-  expect(resting[0]!.after).toBeGreaterThan(15_000)
+  expect(resting[0]!.after).toBe(20_000)
+  clock.mockRestore()
   expect(lanes.waiting).toBe(0)
 })
 

@@ -82,6 +82,8 @@ export class Lanes<Item extends ToDomain> {
   /** The domain wants us to slow down: it rests, longer each time. */
   slowedDown(item: Item) {
     const lane = this.#leave(item)
+    // Those that were under way together are refused together, and that is one refusal.
+    if (lane.restsUntil > performance.now()) return
     lane.cap = Math.max(1, Math.floor(lane.cap / 2))
     lane.backOff = Math.min(LONGEST_BACK_OFF, lane.backOff ? lane.backOff * 2 : FIRST_BACK_OFF)
     lane.restsUntil = performance.now() + lane.backOff

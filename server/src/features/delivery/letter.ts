@@ -87,14 +87,14 @@ export class Letter implements Outgoing {
   #body = (tokens: Tokens) =>
     this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
 
-  #headers({ mail, out }: Tokens): string[] {
+  #headers({ out }: Tokens): string[] {
     const { headers, senderDomain, origin } = this.ready
     return [
       ...headers,
       addressHeader('To', { address: this.recipient.email }),
       header('Subject', this.subject),
       dateHeader(this.#date),
-      partsHeader('Message-ID', [`<${mail}@${senderDomain}>`]),
+      partsHeader('Message-ID', [`<${this.#tokens().id}@${senderDomain}>`]),
       partsHeader('List-Unsubscribe', [`<${origin}/u/${out}>,`, `<mailto:u+${out}@${this.#app.config.bounceDomain}>`]),
     ]
   }

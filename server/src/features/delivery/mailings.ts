@@ -32,6 +32,8 @@ export interface ReadyMailing {
 }
 
 const KEPT_MS = 30_000
+/** So many numbers of links each variant has for itself. */
+const LINKS_OF_VARIANT = 1000
 const KEPT = 50
 
 /** Prepares mailings, and keeps them for a while: what a company changes meanwhile is heard of soon enough. */
@@ -79,6 +81,7 @@ async function prepare(
     origin,
     sign: linkSigner(app.signingKeys, { tenantId, sourceId })!,
     ...mailing.tracking,
+    base: variant * LINKS_OF_VARIANT,
   }
   const mail = prepareMassMail(content, { linkParams: mailing.linkParams, footer: mailing.footerHtml, following })
   await keepLinks(db, tenantId, sourceId, mail.links)

@@ -16,6 +16,8 @@ export function endingOf(
   if (outcome.kind === 'lost') return { ending: later(letter, null, now), pace: 'slowedDown' }
   const { reply } = outcome
   const verdict = classify({ code: reply.code, status: reply.enhanced || null, text: reply.text })
+  // Whom we write for is refused, or we are: that says nothing of the recipient.
+  if (reply.code >= 500 && outcome.stage === 'mail') return { ending: later(letter, reply, now), pace: 'ended' }
   if (reply.code >= 500) return { ending: failed(letter, reply, verdict, now), pace: 'ended' }
   // A full mailbox is its owner's affair; everything else that is temporary is said to all of us.
   return { ending: later(letter, reply, now), pace: verdict.reason === 'mailbox_full' ? 'ended' : 'slowedDown' }

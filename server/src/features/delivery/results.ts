@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { type Refusal, recordRefusals } from '../bounces/index.ts'
 import { type Company, putOff, type Result, recordResults } from '../messages/index.ts'
@@ -22,6 +23,7 @@ export interface OutboxCopy {
 /** So many endings may be unrecorded: whoever is killed then leaves no more messages that go out again. */
 export const UNRECORDED = 200
 const RETRY_MS = 500
+const PATIENCE = 3
 /** Those that are due at about the same time share a batch. */
 const ROUNDED_MS = 10_000
 
@@ -47,11 +49,11 @@ export class Results {
     return this.#unrecorded < UNRECORDED
   }
 
-  add(batch: BatchInHand, ...endings: Ending[]) {
+  add(batch: BatchInHand, endings: readonly Ending[]) {
     if (!endings.length) return
     const waiting = this.#waiting.get(batch)
-    if (waiting) waiting.push(...endings)
-    else this.#waiting.set(batch, endings)
+    if (waiting) for (const ending of endings) waiting.push(ending)
+    else this.#waiting.set(batch, [...endings])
     this.#unrecorded += endings.length
     this.#running ??= this.#run()
   }
@@ -75,15 +77,7 @@ export class Results {
   }
 
   async #record(batches: BatchInHand[], endings: Map<BatchInHand, Ending[]>) {
-    while (!this.#stopped) {
-      try {
-        await tx(this.#app.database.db, (db) => record(this.#app, db, endings))
-        break
-      } catch (error) {
-        this.#app.log.warn({ reason: (error as Error).message }, 'what was sent could not be recorded yet')
-        await sleep(RETRY_MS)
-      }
-    }
+    if (!(await this.#written(endings))) return
     for (const batch of batches) {
       const ended = endings.get(batch)!.length
       batch.open -= ended
@@ -91,6 +85,40 @@ export class Results {
       batch.recorded()
     }
     this.recorded()
+  }
+
+  /** Writes endings, however long the database is away; false when there was no more time for it. */
+  async #written(endings: Map<BatchInHand, Ending[]>): Promise<boolean> {
+    for (let tries = 1; !this.#stopped; tries++) {
+      try {
+        await tx(this.#app.database.db, (db) => record(this.#app, db, endings))
+        return true
+      } catch (error) {
+        this.#app.log.warn({ reason: (error as Error).message }, 'what was sent could not be recorded yet')
+        // One that can never be written must not stop all others.
+        if (tries >= PATIENCE && !isDatabaseAway(error)) return this.#oneByOne(endings)
+        await sleep(RETRY_MS)
+      }
+    }
+    return false
+  }
+
+  async #oneByOne(endings: Map<BatchInHand, Ending[]>): Promise<boolean> {
+    const each = [...endings].flatMap(([batch, some]) => some.map((ending) => new Map([[batch, [ending]]])))
+    if (each.length > 1) {
+      for (const one of each) if (!(await this.#written(one))) return false
+      return true
+    }
+    const [[batch, [ending]]] = [...endings] as [[BatchInHand, [Ending]]]
+    const bare =
+      ending.kind === 'result' ? { kind: ending.kind, result: { ...ending.result, reason: 'other' } } : ending
+    try {
+      await tx(this.#app.database.db, (db) => record(this.#app, db, new Map([[batch, [bare]]])))
+    } catch (error) {
+      this.#app.log.error({ err: error, contact: bare }, 'what became of a message could not be recorded')
+      batch.isWhole = false
+    }
+    return true
   }
 }
 
@@ -118,8 +146,8 @@ async function record(app: App, db: Db, endings: Map<BatchInHand, Ending[]>) {
   )
   const moved = new Set(recorded.moved)
   const sent = results.filter(({ result }) => result.state === 'sent' && moved.has(result))
-  // What is sent is told when its batch is done; of what was cancelled the batch is done already.
-  const late = sent.filter(({ result }) => recorded.cancelled.has(result.contactId))
+  // What is sent is told when its batch is done; this is what comes too late for that.
+  const late = sent.filter(({ result }) => recorded.untold.has(result.contactId))
   await tellSent(
     db,
     company.id,

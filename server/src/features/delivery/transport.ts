@@ -22,6 +22,7 @@ export function openRelay(app: App, inHand: InHand, results: Results): Transport
     log: app.log,
     take: inHand.take,
     done: inHand.done,
+    stillWanted: inHand.stillWanted,
     waiting: inHand.waiting,
   })
   inHand.wake = () => pool.wake()
@@ -35,11 +36,12 @@ const KEPT_BATCHES = 10_000 / BATCH_SIZE
 /** Without a relay: into the outbox, in the transaction that records it. */
 export const openOutbox = (app: App, results: Results): Transport => ({
   give(letter) {
+    if (letter.batch.isDropped) return letter.batch.giveUp(1)
     const ending = sentAs(letter, app.clock.now())
     const raw = () => joined(letter.data())
     const copy = letter.batch.n % 1_000_000 < KEPT_BATCHES
     const outbox = { to: letter.to, subject: letter.subject, raw }
-    results.add(letter.batch, copy ? { ...ending, outbox } : ending)
+    results.add(letter.batch, [copy ? { ...ending, outbox } : ending])
   },
   close: async () => {},
 })

@@ -25,7 +25,7 @@ export interface Writing {
 
 interface Written {
   letter(letter: Letter): void
-  ended(...endings: Ending[]): void
+  ended(ending: Ending): void
   /** The content is at fault for everybody: nothing more of this batch is written. */
   broken(): void
 }
@@ -71,7 +71,7 @@ const OWN_TAGS = ['unsubscribe', 'preferences', 'webversion', 'own_unsubscribe_'
 function addressesIn(app: App, { tenantId, sourceId }: BatchInHand, { origin }: ReadyMailing, contactId: string) {
   const tokens = messageTokens(app.signingKeys, { tenantId, sourceId, contactId })
   const out = `${origin}/u/${tokens.out}`
-  return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.mail}` }
+  return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.web}` }
 }
 
 const unwritten = (

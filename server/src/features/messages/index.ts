@@ -7,6 +7,7 @@ export {
   putOff,
   releaseAll,
   releaseBatches,
+  releaseUnknown,
   stoppedAmong,
   takeDoneBatch,
 } from './sql/claims.ts'
@@ -36,7 +37,6 @@ export {
   hasWaiting,
   isTesting,
   laterBatch,
-  openBatch,
   pauseQueue,
   releaseUndecided,
   requeueFailed,

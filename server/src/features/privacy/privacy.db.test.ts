@@ -6,7 +6,7 @@ import type { Company } from '../../../test/support/company.ts'
 import { freezeFor } from '../../../test/support/mailing.ts'
 import { consentChainsCheck } from '../consents/evidence.ts'
 import { requestConfirmation } from '../double-opt-in/index.ts'
-import { recordEmailEvents } from '../email-events/index.ts'
+import { keepAgents, keepEmailLinks, recordEmailEvents } from '../email-events/index.ts'
 import { countStates } from '../messages/index.ts'
 import { PERSONAL_TABLES } from './sql/personal-tables.ts'
 
@@ -92,7 +92,12 @@ async function mailed(co: Company, contactId: string, mark: string, sentAt = t.c
   const mail = await freezeFor(co, [contactId], { sentAt })
   const row = { tenant_id: co.tenantId, source_id: mail.sourceId, contact_id: contactId }
   const [at, ip] = [t.clock.now(), '203.0.113.99']
-  await recordEmailEvents(co.db, co.tenantId, [{ kind: 'opened', at, contactId, sourceId: mail.sourceId }])
+  const [url, agent] = ['https://shop.example/?e={{ df_emailaddress }}', 'Mozilla/5.0 (of many)']
+  const linkId = (await keepEmailLinks(co.db, co.tenantId, [url])).get(url)!
+  const agentId = (await keepAgents(co.db, co.tenantId, [agent])).get(agent)!
+  await recordEmailEvents(co.db, co.tenantId, [
+    { kind: 'clicked', at, contactId, sourceId: mail.sourceId, link: 1, linkId, agentId },
+  ])
   await sql`update email_event set ip = ${ip} where tenant_id = ${co.tenantId} and contact_id = ${contactId}`.execute(
     co.db,
   )
@@ -166,6 +171,14 @@ describe('the export', () => {
       'xqzsuppressed',
     ])
       expect(text, word).toContain(word)
+    const click = answer.data.emailEvents.find(({ url }: { url: string | null }) => url)
+    expect(click).toMatchObject({
+      url: 'https://shop.example/?e={{ df_emailaddress }}',
+      agent: 'Mozilla/5.0 (of many)',
+      ip: '203.0.113.99',
+    })
+    for (const one of answer.data.emailEvents)
+      expect(Object.keys(one).filter((name) => ['xid', 'agent_id', 'link_id', 'tenant_id'].includes(name))).toEqual([])
     expect(text).not.toContain((await (await t.company()).contact('stranger@example.com')).email)
   })
 

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { type Page, type PageRequest, presentPage } from '../../platform/db/page.ts'
 import { EMAIL_KINDS, type EmailKind, readEventFigures } from '../email-events/index.ts'
+import { costlyField, overWhole, pageOf } from './pages.ts'
 import { isLimited, isWithin } from './range.ts'
 import { totalOf } from './recipients.ts'
-import { countEvents, type EventRow, kindsOf, mailingEvents } from './sql/events.ts'
-import { hasContactFilter } from './sql/recipients.ts'
+import { countEvents, type EventRow, kindsOf, mailingEvents, type People, peopleAsked } from './sql/events.ts'
 import type { Asked, Mailing } from './sql/tabs.ts'
 
 const BATCH = 5000
@@ -15,31 +15,37 @@ export async function pageOfEvents(
   mailing: Mailing,
   recipients: number,
   asked: Asked,
-  { page = 1, pageSize = 25 }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<ReturnType<typeof presentEvent>>> {
-  const [items, total] = await Promise.all([
-    mailingEvents(db, mailing, asked, { limit: pageSize, offset: (page - 1) * pageSize }),
-    countAll(db, mailing, recipients, asked),
-  ])
-  return presentPage({ items, total, page, pageSize }, presentEvent)
+  const field = costlyField(asked)
+  const limited = <T>(work: (db: Db) => Promise<T>) =>
+    field ? overWhole(db, mailing.tenant.id, field, work) : work(db)
+  const whose = await limited((db) => peopleAsked(db, mailing, asked))
+  const page = await pageOf(
+    request,
+    () => limited((db) => countAll(db, mailing, recipients, asked, whose)),
+    (cut) => limited((db) => mailingEvents(db, mailing, asked, whose, cut)),
+  )
+  return presentPage(page, presentEvent)
 }
 
 /** All of them, batch by batch. */
 export async function* allEvents(db: Db, mailing: Mailing, asked: Asked) {
+  const whose = await peopleAsked(db, mailing, asked)
   let after: EventRow | undefined
   do {
-    const rows = await mailingEvents(db, mailing, asked, { limit: BATCH, ...(after ? { after } : {}) })
+    const rows = await mailingEvents(db, mailing, asked, whose, { limit: BATCH, ...(after ? { after } : {}) })
     yield rows.map(presentEvent)
     after = rows.length < BATCH ? undefined : rows.at(-1)
   } while (after)
 }
 
 /** By counters; what they do not know is counted. */
-async function countAll(db: Db, mailing: Mailing, recipients: number, asked: Asked): Promise<number> {
-  if (hasContactFilter(asked)) return countEvents(db, mailing, asked)
+async function countAll(db: Db, mailing: Mailing, recipients: number, asked: Asked, whose: People): Promise<number> {
+  if (whose) return countEvents(db, mailing, asked, whose)
   // Of a mail that was not opened there is one event, that it was delivered.
   if (asked.tab === 'not_opened')
-    return isLimited(asked) ? countEvents(db, mailing, asked) : totalOf(db, mailing, recipients, asked)
+    return isLimited(asked) ? countEvents(db, mailing, asked, whose) : totalOf(db, mailing, recipients, asked)
   const kinds = kindsOf(asked.tab).map((kind) => EMAIL_KINDS[kind] as number)
   const figures = await readEventFigures(db, mailing.tenant.id, mailing.sourceId)
   return figures

@@ -4,6 +4,7 @@ import { type CampaignRow, requireCampaign } from '../campaigns/index.ts'
 import { readMailFigures } from '../messages/index.ts'
 import { foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
+import { overWhole } from './pages.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
 
@@ -29,8 +30,8 @@ export async function describeCampaignFigures(
   const { sourceId } = mailing
   if (view.engagement) {
     const [{ recipients, figures }, clicks] = await Promise.all([
-      countFigures(db, mailing, view.engagement),
-      countLinkFigures(db, mailing, view.engagement),
+      overWhole(db, tenant.id, 'engagement', (db) => countFigures(db, mailing, view.engagement)),
+      overWhole(db, tenant.id, 'engagement', (db) => countLinkFigures(db, mailing, view.engagement)),
     ])
     return { ...foldFigures(recipients, figures, view), links: await linksOf(db, tenant.id, sourceId, view, clicks) }
   }

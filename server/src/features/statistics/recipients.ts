@@ -10,6 +10,7 @@ import {
   readMailFigures,
 } from '../messages/index.ts'
 import { foldFigures } from './figures.ts'
+import { costlyField, overWhole, pageOf } from './pages.ts'
 import { isLimited } from './range.ts'
 import { type EventSum, eventSums, peopleOf } from './sql/recipient-rows.ts'
 import {
@@ -29,13 +30,17 @@ export async function pageOfRecipients(
   mailing: Mailing,
   recipients: number,
   asked: Asked,
-  { page = 1, pageSize = 25 }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<RecipientRow>> {
-  const [places, total] = await Promise.all([
-    recipientPlaces(db, mailing, asked, { limit: pageSize, offset: (page - 1) * pageSize }),
-    totalOf(db, mailing, recipients, asked),
-  ])
-  return { items: await describeRecipients(db, mailing, places, asked), total, page, pageSize }
+  const field = costlyField(asked)
+  const limited = <T>(work: (db: Db) => Promise<T>) =>
+    field ? overWhole(db, mailing.tenant.id, field, work) : work(db)
+  const { items: places, ...page } = await pageOf(
+    request,
+    () => limited((db) => totalOf(db, mailing, recipients, asked)),
+    (cut) => limited((db) => recipientPlaces(db, mailing, asked, cut)),
+  )
+  return { items: await describeRecipients(db, mailing, places, asked), ...page }
 }
 
 /** All of them, batch by batch. */

@@ -4,7 +4,6 @@ import { forgetSoftBounces } from '../contacts/index.ts'
 import {
   firstClicks,
   keepAgents,
-  keepEmailLinks,
   readingOf,
   recordEmailEvents,
   setVerdicts,
@@ -13,6 +12,7 @@ import {
 } from '../email-events/index.ts'
 import { raiseEngagement } from '../engagement/index.ts'
 import { type Company, countLinks, type LinkDelta, markMessages } from '../messages/index.ts'
+import { linkIdsOf } from './links.ts'
 import type { Judged } from './weigh.ts'
 
 export interface Verdicts {
@@ -62,8 +62,7 @@ function flips({ changed, stored }: Verdicts): Flip[] {
 
 async function record(db: Db, company: Company, sourceId: string, judged: readonly Judged[]) {
   if (!judged.length) return
-  const urls = unique(judged.flatMap(({ url }) => url ?? []))
-  const links = urls.length ? await keepEmailLinks(db, company.id, urls) : new Map<string, string>()
+  const linkId = await linkIdsOf(db, company.id, sourceId, judged)
   const agents = await keepAgents(
     db,
     company.id,
@@ -78,7 +77,7 @@ async function record(db: Db, company: Company, sourceId: string, judged: readon
       contactId,
       sourceId,
       ...(link === null ? {} : { link }),
-      linkId: links.get(url ?? ''),
+      linkId: linkId({ link, url }),
       machine: verdict.machine,
       reasons: verdict.bits,
       ip,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../test/support/mailing.ts'
-import { findTracked, readEventFigures } from '../email-events/index.ts'
+import { findTracked, keepEmailLinks, readEventFigures } from '../email-events/index.ts'
 import { FLAGS, type Flag, readLinkFigures, readMailFigures } from '../messages/index.ts'
 import { applyVerdicts } from './apply.ts'
 import { judgeHits } from './judge.ts'
@@ -28,6 +28,15 @@ async function mailed(people = 1, options: Parameters<typeof freezeFor>[2] = {})
       .get(mail.click(id, link, `${URL}&n=${link}`))
       .raw())
   return { co, id: ids[0]!, ids, mail, open, click }
+}
+
+/** Notes how a link of a mail is written, as whoever sends it does. */
+async function written(co: Company, { sourceId }: SentMail, number: number, url: string) {
+  const ids = await keepEmailLinks(co.db, co.tenantId, [url])
+  await co.db
+    .insertInto('mail_link')
+    .values({ tenant_id: co.tenantId, source_id: sourceId, number, link_id: ids.get(url)! })
+    .execute()
 }
 
 /** Judges all that waits. */
@@ -93,6 +102,7 @@ const waiting = async (co: Company) =>
 describe('a person', () => {
   test('opens and clicks', async () => {
     const { co, id, mail, open, click } = await mailed()
+    await written(co, mail, 2, `${URL}&n=2`)
     await open()
     t.clock.forward(10 * SECOND)
     await click(2)
@@ -108,6 +118,32 @@ describe('a person', () => {
     expect(await linksOf(co, mail)).toEqual({ '2 people': 1, '2 clicks': 2 })
     expect(await summaryOf(co, id)).toMatchObject({ 3: 1, 13: 1, 4: 2, 14: 2 })
     expect(await waiting(co)).toBe(0)
+  })
+
+  test.each([
+    [
+      'as it is written',
+      'https://shop.example/?e={{ df_emailaddress }}',
+      'https://shop.example/?e={{ df_emailaddress }}',
+    ],
+    ['without its parameters when nobody knows it', null, 'https://shop.example/'],
+    ['without them when its number is that of another', 'https://shop.example/other', 'https://shop.example/'],
+    ['also when that one has tags', 'https://other.example/?e={{ df_emailaddress }}', 'https://shop.example/'],
+  ])('is noted with the link %s, never with what tags made of it', async (_, source, noted) => {
+    const { co, id, mail } = await mailed()
+    if (source) await written(co, mail, 1, source)
+    for (const target of ['https://shop.example/?e=eva%40example.com', 'https://shop.example/?e=jan%40example.com#eva'])
+      await t.stranger
+        .with({ 'user-agent': BROWSER })
+        .get(mail.click(id, 1, target))
+        .raw()
+    await judged()
+    expect((await eventsOf(co)).map(({ kind, url }) => [kind, url])).toEqual([
+      [4, noted],
+      [4, noted],
+    ])
+    const links = await co.db.selectFrom('email_link').select(['url', 'plain_url']).execute()
+    expect(JSON.stringify(links)).not.toMatch(/eva|jan/)
   })
 
   test('who clicks has opened, though no picture was loaded', async () => {

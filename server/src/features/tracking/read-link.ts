@@ -1,6 +1,8 @@
 import { isSignedLink, linkSigner, type MessageRef, readMessageToken } from '../../platform/crypto/message-tokens.ts'
 import type { SigningKeys } from '../../platform/crypto/signing-keys.ts'
 
+/** The number of the link that no person sees. */
+const TRAP = 0
 const LINK = /^(0|[1-9]\d{0,5})\.([\w-]{12})$/
 
 /** The mail that the address of a pixel names; null when it is not one of ours. */
@@ -11,8 +13,8 @@ export interface Click {
   number: number
   /** As it was sent. */
   url: string
-  /** The same, fit for a header. */
-  target: string
+  /** The same, fit for a header. The link that no person sees has none: it leads nowhere. */
+  target: string | null
 }
 
 /**
@@ -25,6 +27,7 @@ export function readClick(keys: SigningKeys, token: string, link: string, url: u
   const ref = readMessageToken(keys, 'mail', token)
   const sign = ref && signerOf(keys, ref)
   if (!sign || !isSignedLink(sign(Number(number), url), mac!)) return null
+  if (Number(number) === TRAP) return { ref, number: TRAP, url, target: null }
   const target = webAddress(url)
   return target === null ? null : { ref, number: Number(number), url, target }
 }

@@ -1,7 +1,11 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
-import { freezeFor } from '../../../test/support/mailing.ts'
+import { freezeFor, type SentMail } from '../../../test/support/mailing.ts'
+import { linkSigner } from '../../platform/crypto/message-tokens.ts'
+import { joined } from '../../platform/mail/smtp/pieces.ts'
+import { prepareMassMail } from '../content/index.ts'
 
 const t = useApi()
 const TARGET = 'https://shop.example/x?a=1&b=two words#top'
@@ -14,6 +18,24 @@ async function mailed(sentAt?: Date) {
   const co = await t.company()
   const { id } = await co.contact()
   return { co, id, mail: await freezeFor(co, [id], { sentAt }) }
+}
+
+/** The addresses of links as they stand in the mail to a contact. */
+async function linksIn(co: Company, { sourceId, tokens }: SentMail, contactId: string) {
+  const sign = linkSigner(t.app.signingKeys, { tenantId: co.tenantId, sourceId })!
+  const following = { origin: '', sign, opens: true, clicks: true }
+  const content = {
+    subject: 'S',
+    preheader: '',
+    html: '<p>Hello</p><a href="https://shop.example/a?b=1&amp;c=2">A</a>',
+  }
+  const mail = prepareMassMail(content, { linkParams: '', footer: null, following })
+  const { key, sources, boundary } = mail
+  const [outcome] = await t.app.renderer.render({ owner: co.tenantId, key, sources, recipients: [{}] })
+  const { html = '', text = '' } = outcome!.ok ? outcome!.parts : {}
+  const body = joined(mail.body({ html, text }, tokens(contactId))).toString('latin1')
+  const parsed = await PostalMime.parse(`Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${body}`)
+  return [...parsed.html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 }
 
 describe('a click', () => {
@@ -54,10 +76,16 @@ describe('a click', () => {
 
   test('of the link that no person sees leads nowhere, and is recorded as such', async () => {
     const { co, id, mail } = await mailed()
-    const answer = await t.stranger.get(mail.click(id, 0, 'https://shop.example/')).raw()
+    const [link, trap] = await linksIn(co, mail, id)
+    const answer = await t.stranger.get(trap!).raw()
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers.location).toBeUndefined()
     expect(await hitsOf(co)).toMatchObject([{ kind: 0, link: 0, url: null }])
+    expect(await t.stranger.get(link!).raw()).toMatchObject({ headers: { location: 'https://shop.example/a?b=1&c=2' } })
+    // Signed as it is, it is no other.
+    for (const changed of [trap!.replace('blank', 'blanc'), trap!.replace('/0.', '/1.')])
+      expect(await t.stranger.get(changed).raw()).toMatchObject({ status: 404 })
+    expect(await hitsOf(co)).toHaveLength(2)
   })
 })
 

@@ -33,7 +33,7 @@ const click = definePublicRoute({
     const found = readClick(call.app.signingKeys, call.params.token, call.params.link, call.query.u)
     if (!found) return nowhere
     const { ref, number, url, target } = found
-    const isTrap = number === 0
+    const isTrap = target === null
     await record(call, ref, { kind: isTrap ? 'trap' : 'clicked', link: number, ...(isTrap ? {} : { url }) })
     return isTrap ? nothing : reply<never>(302, '' as never, { location: target, 'x-robots-tag': 'noindex' })
   },

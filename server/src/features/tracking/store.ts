@@ -55,6 +55,14 @@ export async function takeHits(db: Db, limit: number): Promise<WaitingHit[]> {
 export const deleteHits = (db: Db, tenantId: string, ids: readonly string[]) =>
   sql`delete from tracking_hit where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
 
+/** Links of a mailing as they are written, by their numbers. */
+export async function writtenLinks(db: Db, tenantId: string, sourceId: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; id: string; url: string }>`
+    select m.number, l.id, l.url from mail_link m join email_link l on l.tenant_id = m.tenant_id and l.id = m.link_id
+    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.number = any(${numbers}::int[])`.execute(db)
+  return rows
+}
+
 export interface Overflow {
   contactId: string
   day: string

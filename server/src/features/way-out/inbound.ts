@@ -1,10 +1,10 @@
 import { readMessageToken } from '../../platform/crypto/message-tokens.ts'
 import type { InboundHandler } from '../../platform/mail/inbound.ts'
+import { headOf } from '../../platform/mail/open-mail.ts'
 import { leaveAll } from './leave.ts'
 import { openWayOut } from './open.ts'
 
 const PREFIX = 'u+'
-const MAX_HEAD = 64 * 1024
 
 /**
  * Mails to the `mailto:` address of a mail's List-Unsubscribe. The mail is the request, whatever it says; but what programs
@@ -22,7 +22,4 @@ export const unsubscribeMails: InboundHandler = {
 }
 
 /** By RFC 3834. */
-function isAutomatic(raw: Buffer): boolean {
-  const [head = ''] = raw.toString('latin1', 0, MAX_HEAD).split(/\r?\n\r?\n/, 1)
-  return /^auto-submitted:\s*auto-/im.test(head)
-}
+const isAutomatic = (raw: Buffer) => /^auto-submitted:\s*auto-/im.test(headOf(raw))

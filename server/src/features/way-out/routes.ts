@@ -10,12 +10,12 @@ const common = {
   tag: 'Sending',
   params: Type.Object({ token: Type.String({ maxLength: 80 }) }),
   response: Bytes('text/html'),
-  // Scanners of mail fetch every link of a mail, and mailboxes unsubscribe for many people, from few addresses.
-  isFetchedByMany: true,
 } as const
+// Scanners of mail fetch every link of a mail, and mailboxes unsubscribe for many people, from few addresses.
+const ofMany = { ...common, isFetchedByMany: true } as const
 
 const show = definePublicRoute({
-  ...common,
+  ...ofMany,
   id: 'pages.unsubscribe',
   method: 'GET',
   path: '/u/{token}',
@@ -28,7 +28,7 @@ const show = definePublicRoute({
 })
 
 const submit = definePublicRoute({
-  ...common,
+  ...ofMany,
   id: 'pages.unsubscribe-submit',
   method: 'POST',
   path: '/u/{token}',

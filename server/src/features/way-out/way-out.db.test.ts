@@ -124,6 +124,8 @@ describe('the page', () => {
       broken,
       `/u/${person.tokens.mail}`,
       `/u/${person.tokens.bounce}`,
+      `/u/${person.tokens.id}`,
+      `/u/${person.tokens.web}`,
       '/u/x',
       '/u/%20',
       `/u/${'a'.repeat(80)}`,

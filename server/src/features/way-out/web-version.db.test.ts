@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { freezeFor } from '../../../test/support/mailing.ts'
@@ -29,7 +29,7 @@ test('is the mail as the person got it, without following anybody', async () => 
   const mail = await sentCampaign(co, [contact.id])
   const tokens = mail.tokens(contact.id)
   const before = await co.db.selectFrom('tracking_hit').selectAll().execute()
-  const answer = await t.stranger.get(`/w/${tokens.mail}`).raw()
+  const answer = await t.stranger.get(`/w/${tokens.web}`).raw()
   expect(answer.status).toBe(200)
   expect(answer.headers['content-security-policy']).toMatch(/^sandbox allow-popups/)
   expect(answer.headers['content-security-policy']).not.toContain('allow-scripts')
@@ -37,18 +37,20 @@ test('is the mail as the person got it, without following anybody', async () => 
   expect(answer.text).toContain('href="https://shop.example/sale?who=Ann%20%26%20Co')
   expect(answer.text).not.toMatch(/\/[co]\//)
   const { baseUrl } = t.app.config
-  expect(answer.text).toContain(`href="${baseUrl}/w/${tokens.mail}"`)
-  expect(answer.text.split(`href="${baseUrl}/u/${tokens.out}"`)).toHaveLength(3)
+  expect(answer.text).toContain(`href="${baseUrl}/w/${tokens.web}"`)
+  // Whoever it is passed on to finds no way to unsubscribe the person.
+  expect(answer.text).not.toContain('/u/')
+  expect(answer.text).toContain('<a href="#">out</a> <a href="#">choose</a>')
   expect(await co.db.selectFrom('tracking_hit').selectAll().execute()).toEqual(before)
-  // Its way out is a way out.
-  expect((await t.stranger.get(`/u/${tokens.out}`).raw()).text).toContain('ann@example.com')
+  // It is not meant for programs that fetch by thousands.
+  expect(answer.headers['x-ratelimit-limit']).toBe('2500')
 })
 
 test('tells a stranger nothing of the person, and is gone with the campaign', async () => {
   const co = await t.company()
   const contact = await co.contact('gone@example.com', { firstName: 'Gone' })
   const mail = await sentCampaign(co, [contact.id])
-  const path = `/w/${mail.tokens(contact.id).mail}`
+  const path = `/w/${mail.tokens(contact.id).web}`
   await co.post(`/contacts/${contact.id}/erase`).ok(204)
   const answer = await t.stranger.get(path).raw()
   expect(answer.status).toBe(200)
@@ -56,12 +58,36 @@ test('tells a stranger nothing of the person, and is gone with the campaign', as
   expect(answer.text).not.toMatch(/gone/i)
   await co.db.deleteFrom('campaign').where('tenant_id', '=', co.tenantId).where('id', '=', mail.campaignId).execute()
   expect((await t.stranger.get(path).raw()).status).toBe(404)
-  const { out, bounce, mail: own } = mail.tokens(contact.id)
-  for (const token of [out, bounce, `${own}a`, 'x']) {
+  for (const token of [`${mail.tokens(contact.id).web}a`, 'x']) {
     const dead = await t.stranger.get(`/w/${token}`).raw()
     expect(dead.status).toBe(404)
     expect(dead.text).toContain('This link does not work.')
   }
+})
+
+test('is shown by its own token and by no other of the mail', async () => {
+  const co = await t.company()
+  const contact = await co.contact()
+  const { web, ...others } = (await sentCampaign(co, [contact.id])).tokens(contact.id)
+  expect((await t.stranger.get(`/w/${web}`).raw()).status).toBe(200)
+  for (const token of Object.values(others)) expect((await t.stranger.get(`/w/${token}`).raw()).status).toBe(404)
+})
+
+test('of one company few are made at a time', async () => {
+  const co = await t.company()
+  const contact = await co.contact()
+  const path = `/w/${(await sentCampaign(co, [contact.id])).tokens(contact.id).web}`
+  const { renderer } = t.app
+  const { render } = renderer
+  let [running, most] = [0, 0]
+  const watched = vi.spyOn(renderer, 'render').mockImplementation(async (...given) => {
+    most = Math.max(most, ++running)
+    return render.apply(renderer, given).finally(() => running--)
+  })
+  const answers = await Promise.all(Array.from({ length: 12 }, () => t.stranger.get(path).raw()))
+  watched.mockRestore()
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect(most).toBe(2)
 })
 
 test('shows the variant that the person got', async () => {
@@ -82,7 +108,7 @@ test('shows the variant that the person got', async () => {
     [2, 'Other'],
   ] as const) {
     const mail = await sentCampaign(co, [contact.id], { type: 'ab', ab }, variant)
-    expect((await t.stranger.get(`/w/${mail.tokens(contact.id).mail}`).raw()).text).toContain(word)
+    expect((await t.stranger.get(`/w/${mail.tokens(contact.id).web}`).raw()).text).toContain(word)
   }
 })
 
@@ -96,5 +122,5 @@ test('what its author broke is no mail', async () => {
     .where('tenant_id', '=', co.tenantId)
     .where('kind', '=', 'campaign')
     .execute()
-  expect((await t.stranger.get(`/w/${mail.tokens(contact.id).mail}`).raw()).status).toBe(404)
+  expect((await t.stranger.get(`/w/${mail.tokens(contact.id).web}`).raw()).status).toBe(404)
 })

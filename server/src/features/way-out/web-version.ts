@@ -1,28 +1,36 @@
-import { messageTokens, readMessageToken } from '../../platform/crypto/message-tokens.ts'
+import { type MessageRef, readMessageToken } from '../../platform/crypto/message-tokens.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
-import { campaignOfSource, renderCampaignFor } from '../campaigns/index.ts'
+import { createTurns } from '../../platform/limits/turns.ts'
+import { campaignOfSource, NOWHERE, renderCampaignFor } from '../campaigns/index.ts'
 import { findContact } from '../contacts/index.ts'
 import { STRANGER } from '../content/index.ts'
 import { findMessages } from '../messages/index.ts'
 
 type Ground = Pick<Context, 'app' | 'db'>
 
+/** A mail is rendered anew for every look: who looks at the mails of one company makes no other wait. */
+const renderInTurn = createTurns(2)
+
 /**
  * A mail as the person got it whose link it is; as anybody would when we no longer know him. Its links lead straight to
  * where they should: nobody is followed here. Null when there is no such mail any more.
  */
-export async function webVersion({ app, db }: Ground, token: string): Promise<string | null> {
-  const ref = readMessageToken(app.signingKeys, 'mail', token)
-  const campaign = ref && (await campaignOfSource(db, ref.tenantId, ref.sourceId))
-  if (!campaign) return null
+export async function webVersion(ground: Ground, token: string): Promise<string | null> {
+  const ref = readMessageToken(ground.app.signingKeys, 'web', token)
+  if (!ref) return null
+  return renderInTurn(ref.tenantId, () => render(ground, ref, `${ground.app.config.baseUrl}/w/${token}`))
+}
+
+async function render({ app, db }: Ground, ref: MessageRef, webversion: string): Promise<string | null> {
   const { tenantId, sourceId, contactId } = ref
+  const campaign = await campaignOfSource(db, tenantId, sourceId)
+  if (!campaign) return null
   const contact = (await findContact(db, tenantId, contactId)) ?? STRANGER
   const [message] = await findMessages(db, tenantId, sourceId, [contactId])
-  const tokens = messageTokens(app.signingKeys, ref)
-  const out = `${app.config.baseUrl}/u/${tokens.out}`
-  const addresses = { unsubscribe: out, preferences: out, webversion: `${app.config.baseUrl}/w/${tokens.mail}` }
   const variant = message?.variant ?? 0
+  // The page is passed on to others, who must not find the person's way out on it.
+  const addresses = { ...NOWHERE, webversion }
   const mail = await renderCampaignFor({ app, db }, { id: tenantId }, campaign, { contact, variant, addresses }).catch(
     unwritable,
   )

@@ -11,7 +11,7 @@ const keysAt = (newest: number): SigningKeys => ({
 })
 const keys = keysAt(1)
 const ref = { tenantId: '7', sourceId: '123456', contactId: '9007199254740993' }
-const KINDS: MessageTokenKind[] = ['mail', 'out', 'bounce']
+const KINDS: MessageTokenKind[] = ['mail', 'out', 'bounce', 'id', 'web']
 
 describe('tokens of a message', () => {
   test.each([
@@ -30,6 +30,37 @@ describe('tokens of a message', () => {
     const tokens = messageTokens(keys, ref)
     for (const kind of KINDS)
       for (const other of KINDS) if (kind !== other) expect(readMessageToken(keys, other, tokens[kind])).toBeNull()
+  })
+
+  test('share no byte of the MAC, and have eight of it each', () => {
+    const ofOneMac = ['mail', 'out', 'bounce', 'id'] as const
+    const tokensBy = (changed: number | null) => {
+      const bytes = Buffer.from(Array.from({ length: 32 }, (_, i) => (i === changed ? 255 : i)))
+      return messageTokens({ ...keys, sign: () => ({ version: 1, mac: bytes }) }, ref)
+    }
+    const usual = tokensBy(null)
+    const users = Array.from({ length: 32 }, (_, i) => ofOneMac.filter((kind) => tokensBy(i)[kind] !== usual[kind]))
+    expect(users).toEqual(ofOneMac.flatMap((kind) => Array(8).fill([kind])))
+  })
+
+  test('take one MAC, and another only for the web version', () => {
+    let made = 0
+    const counting: SigningKeys = {
+      ...keys,
+      sign: (...given) => {
+        made++
+        return keys.sign(...given)
+      },
+      macOf: (...given) => {
+        made++
+        return keys.macOf(...given)
+      },
+    }
+    const tokens = messageTokens(counting, ref)
+    for (const kind of ['mail', 'out', 'bounce', 'id'] as const) expect(tokens[kind]).toBeTruthy()
+    expect(made).toBe(1)
+    expect(tokens.web).toBe(tokens.web)
+    expect(made).toBe(2)
   })
 
   test('no letter of them can be changed, left out or added', () => {

@@ -10,20 +10,32 @@ export interface MessageRef {
 }
 
 /**
- * What a token is good for: `mail` opens, clicks and shows the mail, `out` leads out of it, `bounce` is its return path.
- * Each has its own part of the one MAC of a message, so that none can be made of another.
+ * What a token is good for: `mail` opens and clicks, `out` leads out of the mail, `bounce` is its return path, `id` is its
+ * Message-ID, which everybody may see who is answered, and `web` shows it. Four of them have their own part of the one MAC
+ * of a message, so that none can be made of another; few mails have a web version, so that has a MAC of its own.
  */
-const KINDS = { mail: [0, 9], out: [9, 19], bounce: [19, 29] } satisfies Record<string, [number, number]>
+const KINDS = { mail: 0, out: 8, bounce: 16, id: 24, web: 0 } satisfies Record<string, number>
+const MAC_BYTES = 8
 export type MessageTokenKind = keyof typeof KINDS
 const MAX_TOKEN = 80
 
-/** The tokens of a message: small letters and digits, for addresses of the web and of mail. One MAC makes all of them. */
-export function messageTokens(keys: SigningKeys, ref: MessageRef): Record<MessageTokenKind, string> {
+/** The tokens of a message: small letters and digits, for addresses of the web and of mail. `web` is made when asked for. */
+export function messageTokens(keys: SigningKeys, ref: MessageRef): Readonly<Record<MessageTokenKind, string>> {
   const { version, mac } = keys.sign('link', text(ref))
   const head = [version]
   for (const id of [ref.tenantId, ref.sourceId, ref.contactId]) writeNumber(head, id)
-  const token = (kind: MessageTokenKind) => base32(head, mac, ...KINDS[kind])
-  return { mail: token('mail'), out: token('out'), bounce: token('bounce') }
+  const token = (kind: MessageTokenKind) => base32(head, mac, KINDS[kind], KINDS[kind] + MAC_BYTES)
+  let web: string | undefined
+  return {
+    mail: token('mail'),
+    out: token('out'),
+    bounce: token('bounce'),
+    id: token('id'),
+    get web() {
+      web ??= base32(head, keys.macOf('link', version, webText(ref))!, KINDS.web, KINDS.web + MAC_BYTES)
+      return web
+    },
+  }
 }
 
 /** The message that a token names, with the version of its key; null when it is not one of ours. */
@@ -33,15 +45,15 @@ export function readMessageToken(
   token: string,
 ): (MessageRef & { version: number }) | null {
   const bytes = token.length <= MAX_TOKEN ? fromBase32(token) : null
-  const [from, to] = KINDS[kind]
-  if (!bytes || bytes.length < to - from + 4) return null
-  const read = readNumbers(bytes.subarray(1, bytes.length - (to - from)), 3)
+  if (!bytes || bytes.length < MAC_BYTES + 4) return null
+  const read = readNumbers(bytes.subarray(1, bytes.length - MAC_BYTES), 3)
   if (!read) return null
   const [tenantId, sourceId, contactId] = read as [string, string, string]
   const [ref, version] = [{ tenantId, sourceId, contactId }, bytes[0]!]
-  const mac = keys.macOf('link', version, text(ref))
-  const given = bytes.subarray(bytes.length - (to - from))
-  return mac && timingSafeEqual(mac.subarray(from, to), given) ? { ...ref, version } : null
+  const mac = keys.macOf('link', version, kind === 'web' ? webText(ref) : text(ref))
+  const given = bytes.subarray(bytes.length - MAC_BYTES)
+  const expected = mac?.subarray(KINDS[kind], KINDS[kind] + MAC_BYTES)
+  return expected && timingSafeEqual(expected, given) ? { ...ref, version } : null
 }
 
 /** Signs the links of a mail: an address that we redirect to is one that we have sent. */
@@ -64,6 +76,7 @@ export function isSignedLink(expected: string, given: string): boolean {
 }
 
 const text = ({ tenantId, sourceId, contactId }: MessageRef) => `message:${tenantId}:${sourceId}:${contactId}`
+const webText = (ref: MessageRef) => `web:${text(ref)}`
 
 /** An id as bytes of seven bits, the last one marked. */
 function writeNumber(bytes: number[], id: string) {

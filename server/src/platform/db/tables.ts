@@ -83,6 +83,7 @@ export interface Campaign {
   reply_to: string | null
   template_id: Bigint | null
   footer_id: Bigint | null
+  footer_html: string | null
   unsubscribe_page_id: Bigint | null
   tags: Generated<string[]>
   audience: Generated<Json>

@@ -2,12 +2,14 @@ import { SMTPServer } from 'smtp-server'
 import type { App } from '../app.ts'
 import type { SigningKeys } from '../crypto/signing-keys.ts'
 import type { Context } from '../http/call.ts'
+import { limitPerNetwork } from './per-network.ts'
 
 /** A mail as it came in. */
 export interface InboundMail {
   from: string
   /** In small letters. */
   to: string
+  /** As much from its beginning as the handler wants. */
   raw: Buffer
 }
 
@@ -21,12 +23,17 @@ export interface InboundHandler {
    * their own to us.
    */
   anyDomain?: true
+  /** How much of a mail it wants when that is more than usual; the rest is accepted and forgotten. */
+  maxBytes?: number
   /** Does what there is to do before the mail is accepted: when it throws, the sender tries again later. */
   handle(context: Context, mail: InboundMail): Promise<void>
 }
 
-const MAX_BYTES = 10 * 1024 * 1024
+/** A larger mail is refused. */
+export const MAX_MAIL = 10 * 1024 * 1024
+const USUAL_BYTES = 512 * 1024
 const MAX_CLIENTS = 100
+const MAX_CLIENTS_OF_NETWORK = 10
 const MAX_RECIPIENTS = 10
 
 /** A failure with the code that the sender is told. */
@@ -41,7 +48,7 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
   }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: MAX_BYTES,
+    size: MAX_MAIL,
     maxClients: MAX_CLIENTS,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
@@ -59,25 +66,38 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
           done(error.responseCode ? error : refusal(451, 'try again later'))
         })
       async function take() {
-        const parts: Buffer[] = []
-        // What is too much is read, so that the sender hears why, and not kept.
-        for await (const part of stream as AsyncIterable<Buffer>) if (!stream.sizeExceeded) parts.push(part)
-        if (stream.sizeExceeded) throw refusal(552, 'too large')
         const { mailFrom, rcptTo } = session.envelope
-        const raw = Buffer.concat(parts)
-        for (const { address } of rcptTo) {
-          const mail = { from: mailFrom ? mailFrom.address : '', to: address.toLowerCase(), raw }
-          await handlerOf(address)!.handle({ app, db: app.database.db, now: app.clock.now() }, mail)
+        const takers = rcptTo.map(({ address }) => ({ to: address.toLowerCase(), handler: handlerOf(address)! }))
+        const wanted = Math.max(...takers.map(({ handler }) => wantedBy(handler)))
+        const raw = await readBeginning(stream as AsyncIterable<Buffer>, wanted)
+        if (stream.sizeExceeded) throw refusal(552, 'too large')
+        for (const { to, handler } of takers) {
+          const mail = { from: mailFrom ? mailFrom.address : '', to, raw: raw.subarray(0, wantedBy(handler)) }
+          await handler.handle({ app, db: app.database.db, now: app.clock.now() }, mail)
         }
       }
     },
   })
+  limitPerNetwork(server.server, MAX_CLIENTS_OF_NETWORK, '421 too many connections, try again later\r\n')
   server.on('error', (error) => app.log.warn({ reason: error.message }, 'the inbound listener'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(app.config.inboundPort, app.config.host, () => resolve())
   })
   return () => new Promise<void>((resolve) => server.close(() => resolve()))
+}
+
+const wantedBy = ({ maxBytes = USUAL_BYTES }: InboundHandler) => maxBytes
+
+/** Reads all, so that the sender is heard out, and keeps the beginning. */
+async function readBeginning(stream: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let left = max
+  for await (const part of stream) {
+    if (left > 0) parts.push(part.subarray(0, left))
+    left -= part.length
+  }
+  return Buffer.concat(parts)
 }
 
 function splitAddress(address: string): [string, string] {

@@ -44,3 +44,26 @@ const isPlain = (line: string) => /^(?!\.|From )[\t -<>-~]*$/.test(line) && !/[\
 
 const breaksAtStart = (bytes: Buffer, at: number) =>
   bytes[at] === 46 || (bytes[at] === 70 && bytes.toString('latin1', at, at + 5) === 'From ')
+
+/** The bytes that quoted-printable stands for. What is none is left as it is. */
+export function fromQuotedPrintable(text: Buffer): Buffer {
+  const bytes = Buffer.alloc(text.length)
+  let length = 0
+  for (let i = 0; i < text.length; i++) {
+    const high = text[i] === 61 ? nibble(text[i + 1]) : -1
+    const low = high < 0 ? -1 : nibble(text[i + 2])
+    if (low >= 0) {
+      bytes[length++] = high * 16 + low
+      i += 2
+    } else if (text[i] === 61 && text[i + 1] === 10) i += 1
+    else if (text[i] === 61 && text[i + 1] === 13 && text[i + 2] === 10) i += 2
+    else bytes[length++] = text[i]!
+  }
+  return bytes.subarray(0, length)
+}
+
+function nibble(byte = 0): number {
+  if (byte >= 48 && byte <= 57) return byte - 48
+  const letter = byte | 32
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1
+}

@@ -1,12 +1,9 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { openBeginning } from '../../../platform/mail/open-mail.ts'
 import { plainText } from './plain-text.ts'
 
-/** What a report says stands at its beginning; behind it there is the mail that it is about. */
-const MAX_BYTES = 512 * 1024
-const MAX_LINES = 10_000
 const MAX_TEXT = 64 * 1024
 const MAX_PARTS = 20
-const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }
 
 export interface Part {
   /** The MIME type. */
@@ -26,9 +23,9 @@ export interface OpenMail {
   header(name: string): string
 }
 
-/** Opens a mail. Throws when it is none. */
+/** Opens a mail: what a report says stands at its beginning, behind it there is the mail that it is about. Throws when it is none. */
 export async function openMail(raw: Buffer, envelopeFrom: string): Promise<OpenMail> {
-  const mail = await PostalMime.parse(beginning(raw), LIMITS)
+  const mail = await openBeginning(raw)
   const parts = mail.attachments.slice(0, MAX_PARTS).map(({ mimeType, content }) => ({
     type: mimeType,
     text: lines(
@@ -45,17 +42,6 @@ export async function openMail(raw: Buffer, envelopeFrom: string): Promise<OpenM
     parts,
     header: (name) => mail.headers.find(({ key }) => key === name)?.value.slice(0, 2000) ?? '',
   }
-}
-
-/** As much as is read. Lines are what costs time. */
-function beginning(raw: Buffer): Buffer {
-  const start = raw.subarray(0, MAX_BYTES)
-  let end = -1
-  for (let line = 0; line < MAX_LINES; line++) {
-    end = start.indexOf(10, end + 1)
-    if (end < 0) return start
-  }
-  return start.subarray(0, end)
 }
 
 const lines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')

@@ -12,5 +12,5 @@ export const freezeJob = defineJob({
   failed: async (db, { tenantId, campaignId }, now) => {
     await failCampaign({ db, now }, { id: tenantId }, campaignId, 'preparing')
   },
-  run: ({ db, now, payload }) => freezeCampaign({ db, now }, payload.tenantId, payload.campaignId),
+  run: ({ app, db, now, payload }) => freezeCampaign({ app, db, now }, payload.tenantId, payload.campaignId),
 })

@@ -5,6 +5,7 @@ import { Id } from '../../../platform/http/schemas.ts'
 import { getShop } from '../../shops/index.ts'
 import { countAudience } from '../audience.ts'
 import { checkCampaign } from '../checklist.ts'
+import { footerOf } from '../contents.ts'
 import { requireAudience } from '../references.ts'
 import { AudienceCount, AudiencePatch, Checklist } from '../schemas.ts'
 import { readAudience } from '../settings.ts'
@@ -59,8 +60,10 @@ const checklist = defineRoute({
   params,
   status: 200,
   response: Checklist,
-  handle: async ({ app, db, now, tenant, params }) =>
-    checkCampaign({ app, db, now }, tenant, await requireCampaign(db, tenant.id, params.campaign_id)),
+  handle: async ({ app, db, now, tenant, params }) => {
+    const row = await requireCampaign(db, tenant.id, params.campaign_id)
+    return checkCampaign({ app, db, now }, tenant, row, await footerOf(db, row))
+  },
 })
 
 export const audienceRoutes = [countChoice, count, checklist]

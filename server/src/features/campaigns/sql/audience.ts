@@ -4,7 +4,7 @@ import type { Context, Tenant } from '../../../platform/http/call.ts'
 import { isMailable } from '../../contacts/index.ts'
 import { EMAIL_KINDS } from '../../email-events/index.ts'
 import { findLists } from '../../lists/index.ts'
-import { FLAGS, MESSAGE_STATES } from '../../messages/index.ts'
+import { FLAGS, MESSAGE_STATES, wasMailedSince } from '../../messages/index.ts'
 import type { Condition } from '../../rules/index.ts'
 import { findSegment, membersOf } from '../../segments/index.ts'
 import { type AudienceChoice, readAudience } from '../settings.ts'
@@ -24,6 +24,8 @@ export interface Audience {
   mailable: Condition
   hasPurpose: Condition
   wasJustMailed: Condition
+  /** The contrary, in a form that the planner can join by. */
+  isRested: Condition
   /** In the audience. */
   matched: Condition
   /** In the audience, and may be sent it now. */
@@ -43,11 +45,11 @@ export async function audienceOf(ground: Ground, tenant: Company, campaign: Camp
   const hasPurpose = choice.onlyWithPurpose
     ? hasConsent(tenant.id, choice.onlyWithPurpose, ground.now)
     : sql<boolean>`true`
-  const wasJustMailed = mailedWithin(tenant.id, choice.skipMailedHours, ground.now)
+  const { wasJustMailed, isRested } = mailedWithin(tenant.id, choice.skipMailedHours, ground.now)
   const matched = sql<boolean>`(contact.id in (${membershipsOf(arms)}) and ${isKept})`
   return {
-    ...{ arms, isKept, mailable, hasPurpose, wasJustMailed, matched },
-    recipients: sql<boolean>`(${matched} and ${mailable} and ${hasPurpose} and not ${wasJustMailed})`,
+    ...{ arms, isKept, mailable, hasPurpose, wasJustMailed, isRested, matched },
+    recipients: sql<boolean>`(${matched} and ${mailable} and ${hasPurpose} and ${isRested})`,
   }
 }
 
@@ -62,13 +64,13 @@ export async function selectRecipients(
   columns: RawBuilder<unknown> = sql`contact.id`,
 ): Promise<RawBuilder<{ id: string }>> {
   const audience = await audienceOf(ground, tenant, campaign)
-  const { arms, isKept, mailable, hasPurpose, wasJustMailed } = audience
+  const { arms, isKept, mailable, hasPurpose, isRested } = audience
   // A union, and not `distinct`: of that the planner would expect two hundred rows, and look up a million one by one.
   const each = arms.length > 1 ? sql`${sql.join(arms, sql` union `)}` : membershipsOf(arms)
   return sql<{
     id: string
   }>`select ${columns} from (${each}) chosen join contact on contact.tenant_id = ${tenant.id} and contact.id = chosen.id
-    where ${isKept} and ${mailable} and ${hasPurpose} and not ${wasJustMailed} ${ANEW}`
+    where ${isKept} and ${mailable} and ${hasPurpose} and ${isRested} ${ANEW}`
 }
 
 /** The ids of those who are chosen, as often as each of them is. */
@@ -146,11 +148,18 @@ export const hasConsent = (tenantId: string, purposeId: string, now: Date): Cond
 
 const HOUR = 3600_000
 
-const mailedWithin = (tenantId: string, hours: number | null, now: Date): Condition =>
-  hours === null
-    ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from email_summary s where s.tenant_id = ${tenantId} and s.kind = ${EMAIL_KINDS.sent}
-        and s.contact_id = contact.id and s.last_at > ${new Date(now.getTime() - hours * HOUR)})`
+/** By the ledger too: what was sent is told to the summary a little later. */
+function mailedWithin(tenantId: string, hours: number | null, now: Date) {
+  if (hours === null) return { wasJustMailed: sql<boolean>`false`, isRested: sql<boolean>`true` }
+  const since = new Date(now.getTime() - hours * HOUR)
+  const told = sql<boolean>`exists (select 1 from email_summary s where s.tenant_id = ${tenantId} and s.kind = ${EMAIL_KINDS.sent}
+    and s.contact_id = contact.id and s.last_at > ${since})`
+  const inLedger = wasMailedSince(tenantId, sql`contact.id`, since)
+  return {
+    wasJustMailed: sql<boolean>`(${told} or ${inLedger})`,
+    isRested: sql<boolean>`(not ${told} and not ${inLedger})`,
+  }
+}
 
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`

@@ -17,7 +17,7 @@ const following: Following = {
   opens: true,
   clicks: true,
 }
-const TOKENS = { mail: 'mailtoken', out: 'outtoken' }
+const TOKENS = { mail: 'mailtoken', out: 'outtoken', web: 'webtoken' }
 
 /** A mail as a client reads it. */
 async function read(
@@ -123,6 +123,17 @@ describe('links', () => {
     expect(html).toContain('<a href="#">y</a>')
   })
 
+  test('of a variant have numbers of their own', async () => {
+    const { html, links } = await read(
+      '<a href="https://shop.example/">A</a><a href="https://shop.example/{{ x }}">B</a>',
+      { x: 1 },
+      { base: 2000 },
+    )
+    expect(html).toContain('/c/mailtoken/2001.s2001x')
+    expect(html).toContain('/c/mailtoken/2002.s2002x')
+    expect(links.map(({ number }) => number)).toEqual([2001, 2002])
+  })
+
   test('in macros too', async () => {
     const { html } = await read(
       '{% macro b(x) %}<a href="https://shop.example/long/enough">{{ x }}</a>{% endmacro %}{{ b("one") }}',
@@ -135,10 +146,30 @@ describe('links', () => {
       '<p>Hello to you all</p><a href="{{unsubscribe}}">out</a> <a href="{{ webversion }}">web</a> <a href="{{ preferences|safe }}">p</a>',
     )
     expect(html).toContain(
-      '<a href="https://t.example/u/outtoken">out</a> <a href="https://t.example/w/mailtoken">web</a> <a href="https://t.example/u/outtoken">p</a>',
+      '<a href="https://t.example/u/outtoken">out</a> <a href="https://t.example/w/webtoken">web</a> <a href="https://t.example/u/outtoken">p</a>',
     )
     expect(text).toContain('https://t.example/u/outtoken')
   })
+})
+
+test('the token of the web version is made for mails that have one, and for no others', async () => {
+  const asked = async (html: string) => {
+    const mail = prepareMassMail({ subject: '', preheader: '', html }, { linkParams: '', footer: null, following })
+    const [outcome] = await renderer.render({ owner: 'a', key: mail.key, sources: mail.sources, recipients: [{}] })
+    const { html: h = '', text = '' } = outcome!.ok ? outcome!.parts : {}
+    let times = 0
+    const tokens = {
+      ...TOKENS,
+      get web() {
+        times++
+        return 'webtoken'
+      },
+    }
+    mail.body({ html: h, text }, tokens)
+    return times
+  }
+  expect(await asked('<p>Hello</p><a href="{{unsubscribe}}">out</a>')).toBe(0)
+  expect(await asked('<p>Hello</p><a href="{{webversion}}">web</a>')).toBeGreaterThan(0)
 })
 
 test('an open is noticed by a picture, a program by a link that nobody sees; both can be left out', async () => {
@@ -155,6 +186,8 @@ test('an open is noticed by a picture, a program by a link that nobody sees; bot
 })
 
 test('nobody can put marks of ours into a mail', async () => {
-  const { html } = await read('<p>\ufdd00\ufdd1 Hello to all of you {{ df_name }} here \ufdd5</p>', { df_name: 'x' })
+  const { html } = await read('<p>\ufdd00\ufdd1 Hello to all of you {{ df_name }} here \ufdd5\ufdd7</p>', {
+    df_name: 'x',
+  })
   expect(html).toContain('<p>0 Hello to all of you x here </p>')
 })

@@ -4,7 +4,7 @@ import { escapeAttribute, withParams } from '../../../platform/render/addresses.
 import { namesMentioned } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import { withFooter, withPlainAddresses, withPreheader } from '../markup/assemble.ts'
-import { cutPart, MAIL_TOKEN, markedLink, OUT_TOKEN, type Tokens, withoutReserved } from '../markup/cut.ts'
+import { cutPart, MAIL_TOKEN, markedLink, OUT_TOKEN, type Tokens, WEB_TOKEN, withoutReserved } from '../markup/cut.ts'
 import { type Link, type NumberedMarkup, numberLinks, ownName, quoted, targetOf } from '../markup/links.ts'
 import { plainAddress, textOf } from '../markup/text-part.ts'
 import { complete, type MailContent } from './prepare.ts'
@@ -16,6 +16,8 @@ export interface Following {
   sign(number: number, url: string): string
   opens: boolean
   clicks: boolean
+  /** Added to the number of every link: variants of a mail have links of their own. */
+  base?: number
 }
 
 /** A link that no person sees: who follows it is a program. */
@@ -66,7 +68,7 @@ export function prepareMassMail(
     sources,
     names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
     links: numbered.links.map(({ number, url, isDynamic }) => ({
-      number,
+      number: (following.base ?? 0) + number,
       url: isDynamic ? url : withParams(url, linkParams),
     })),
     boundary,
@@ -90,7 +92,7 @@ const partStart = (kind: 'plain' | 'html', boundary: string) =>
 
 /** Our addresses, with a place for the token: by the names under which the engine would know them. */
 function ownAddresses(origin: string): Record<string, string> {
-  const [out, web] = [`${origin}/u/${OUT_TOKEN}`, `${origin}/w/${MAIL_TOKEN}`]
+  const [out, web] = [`${origin}/u/${OUT_TOKEN}`, `${origin}/w/${WEB_TOKEN}`]
   return { [ownName('unsubscribe')]: out, [ownName('preferences')]: out, [ownName('webversion')]: web }
 }
 
@@ -114,10 +116,12 @@ function noticed(link: Link, params: string, following: Following): string {
 }
 
 /** The address of ours that leads to a target of the web; other targets are none of our business. */
-const followed = ({ origin, sign }: Following, number: number, target: string, token: string): string =>
-  /^https?:/i.test(target)
+function followed({ origin, sign, base = 0 }: Following, place: number, target: string, token: string): string {
+  const number = base + place
+  return /^https?:/i.test(target)
     ? `${origin}/c/${token}/${number}.${sign(number, target)}?u=${encodeURIComponent(target)}`
     : target
+}
 
 /** What tells that the mail was opened, and by what programs give themselves away. */
 function withMarks(html: string, { origin, opens, clicks, sign }: Following): string {

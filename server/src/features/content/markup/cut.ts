@@ -5,13 +5,13 @@ import { piecesOf } from '../../../platform/render/jinja.ts'
 // Characters that stand for no text: nothing that people write contains them, and what does is freed of them.
 const [OPEN, CLOSE] = ['\ufdd0', '\ufdd1']
 const [LINK, TARGET, END] = ['\ufdd2', '\ufdd3', '\ufdd4']
-/** Where the token of the mail stands, and the one that leads out of it. */
-export const [MAIL_TOKEN, OUT_TOKEN] = ['\ufdd5', '\ufdd6']
+/** Where the token of the mail stands, the one that leads out of it, and the one that shows it on the web. */
+export const [MAIL_TOKEN, OUT_TOKEN, WEB_TOKEN] = ['\ufdd5', '\ufdd6', '\ufdd7']
 const RESERVED = /[\ufdd0-\ufdef]/g
 const MARKS = /(\ufdd0\d+\ufdd1|\ufdd2\d+\ufdd3[^\ufdd4]*\ufdd4)/
 /** What surrounds the address of a link in the source. */
 const LINK_MARKS = /(\ufdd2\d+\ufdd3|\ufdd4)/
-const TOKENS = /([\ufdd5\ufdd6])/
+const TOKENS = /([\ufdd5-\ufdd7])/
 /** A text that is shorter goes through the engine as it is. */
 const WORTH_IT = 12
 /** Ends a line of quoted-printable that goes on in the next: every piece is made of whole lines. */
@@ -23,8 +23,10 @@ export const withoutReserved = (text: string) => text.replace(RESERVED, '')
 export const markedLink = (number: number, address: string) => `${LINK}${number}${TARGET}${address}${END}`
 
 export interface Tokens {
-  mail: string
-  out: string
+  readonly mail: string
+  readonly out: string
+  /** Asked for only where it stands: to make it takes a while, and most mails have no web version. */
+  readonly web: string
 }
 
 /** Encoded once, for everybody; between the lines stand the tokens. */
@@ -49,8 +51,7 @@ export function cutPart(text: string, fixedFor: (expression: string) => string |
     lines(rendered, tokens, linkOf) {
       const lines: Piece[] = []
       const put = (pieces: Fixed) => {
-        for (const piece of pieces)
-          lines.push(piece === MAIL_TOKEN ? tokens.mail + GOES_ON : piece === OUT_TOKEN ? tokens.out + GOES_ON : piece)
+        for (const piece of pieces) lines.push(isPlace(piece) ? tokenAt(piece, tokens) + GOES_ON : piece)
       }
       for (const piece of rendered.split(MARKS)) {
         if (piece[0] === OPEN) put(fixed[Number(piece.slice(1, -1))] ?? [])
@@ -69,12 +70,16 @@ function encoded(text: string): Fixed {
   return text
     .split(TOKENS)
     .filter(Boolean)
-    .map((piece) => (piece === MAIL_TOKEN || piece === OUT_TOKEN ? piece : lineOf(piece)))
+    .map((piece) => (isPlace(piece) ? piece : lineOf(piece)))
 }
 
+const isPlace = (piece: Piece) => piece === MAIL_TOKEN || piece === OUT_TOKEN || piece === WEB_TOKEN
+
+const tokenAt = (place: Piece, tokens: Tokens) =>
+  place === MAIL_TOKEN ? tokens.mail : place === OUT_TOKEN ? tokens.out : tokens.web
+
 /** As bytes, unless it is the place of a token. */
-const ready = (piece: Piece): Piece =>
-  piece === MAIL_TOKEN || piece === OUT_TOKEN ? piece : Buffer.from(piece as string, 'latin1')
+const ready = (piece: Piece): Piece => (isPlace(piece) ? piece : Buffer.from(piece as string, 'latin1'))
 
 /** Lines that another piece can follow: the sign for it has its place in the last one. */
 const lineOf = (text: string) =>

@@ -38,7 +38,11 @@ export async function loadBatch(db: Db, batch: Batch, ready: ReadyMailing, now: 
     const email = columns.email ?? ''
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
     const provider = providerNumber(providerOf(domain))
-    const why = reason ?? (ready.onlyTo && !ready.onlyTo.has(email.toLowerCase()) ? 'test_mode' : null)
+    // Neither the commands nor the headers of a mail can carry another one.
+    const why =
+      reason ??
+      (/^[!-;=?-~]+$/.test(email) ? null : 'notMailable') ??
+      (ready.onlyTo && !ready.onlyTo.has(email.toLowerCase()) ? 'test_mode' : null)
     if (why) skipped.push({ contactId, provider, reason: why })
     else recipients.push({ contactId, email, domain, provider, tries, columns })
   }

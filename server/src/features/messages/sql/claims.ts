@@ -29,6 +29,7 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
     with queue as materialized (
       select q.tenant_id, q.source_id, q.campaign_id from send_queue q join tenant t on t.id = q.tenant_id
       where not q.paused and q.resume_at <= ${now} and t.sending_mode <> 'off'
+        and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
         and exists (select 1 from send_batch b where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree})
       order by q.priority, q.served_at limit 1 for update of q skip locked),
     free as materialized (
@@ -74,6 +75,14 @@ export const holdQueue = (db: Db, { tenantId, sourceId }: Pick<Batch, 'tenantId'
 export const releaseAll = (db: Db, leaseId: string) =>
   db.updateTable('send_batch').set({ claimed_by: null }).where('claimed_by', '=', leaseId).execute()
 
+/** Claims of a sender that it does not know of, because the answer got lost, are free. It must not be claiming just now. */
+export const releaseUnknown = (db: Db, leaseId: string, known: readonly Batch[]) => {
+  const rows = known.map(({ tenantId, sourceId, n }) => ({ tenant_id: tenantId, source_id: sourceId, n }))
+  return sql`update send_batch b set claimed_by = null where claimed_by = ${leaseId} and not exists (
+    select 1 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (tenant_id bigint, source_id bigint, n int)
+    where k.tenant_id = b.tenant_id and k.source_id = b.source_id and k.n = b.n)`.execute(db)
+}
+
 /** Nothing of a batch waits any more. */
 export const closeBatch = (db: Db, { tenantId, sourceId, n }: Batch, leaseId: string, now: Date) =>
   db
@@ -88,11 +97,14 @@ export const closeBatch = (db: Db, { tenantId, sourceId, n }: Batch, leaseId: st
 /** Messages of a batch that have to wait go into another one of that time; `counts` tells which of them were tried. */
 export async function putOff(
   db: Db,
-  batch: Batch,
+  batch: Batch & { leaseId: string },
   dueAt: Date,
   messages: readonly { contactId: string; counts: boolean }[],
 ) {
-  const n = await laterBatch(db, batch, dueAt)
+  // A batch that others have by now is theirs, with all that waits in it.
+  const held = await sql`select 1 from send_batch where tenant_id = ${batch.tenantId} and source_id = ${batch.sourceId}
+    and n = ${batch.n} and claimed_by = ${batch.leaseId} for update`.execute(db)
+  const n = held.rows.length ? await laterBatch(db, batch, dueAt) : null
   if (n === null) return
   const rows = messages.map(({ contactId, counts }) => ({ contact_id: contactId, tried: counts ? 1 : 0 }))
   await sql`update message m set batch = ${n}, tries = m.tries + l.tried
@@ -120,7 +132,7 @@ export async function stoppedAmong(
 export async function takeDoneBatch(db: Db): Promise<Pick<Batch, 'tenantId' | 'sourceId' | 'n'> | null> {
   const { rows } = await sql<{ tenant_id: string; source_id: string; n: number }>`
     delete from send_batch where (tenant_id, source_id, n) = (
-      select tenant_id, source_id, n from send_batch where done_at is not null limit 1 for update skip locked)
+      select tenant_id, source_id, n from send_batch where done_at is not null order by done_at limit 1 for update skip locked)
     returning tenant_id, source_id, n`.execute(db)
   const [row] = rows
   return row ? { tenantId: row.tenant_id, sourceId: row.source_id, n: row.n } : null

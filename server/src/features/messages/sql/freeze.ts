@@ -7,14 +7,16 @@ export type Recipients = RawBuilder<{ id: string }>
 
 /** When who gets it. Batches are numbered in groups: of an hour, of a variant. */
 export type Plan =
-  /** In any order; what a share of all is due at. */
-  | { kind: 'even'; dueAt(share: number): Date }
+  /** In any order; what a share of all is due at. What `spreads` goes in batches small enough for such shares. */
+  | { kind: 'even'; spreads: boolean; dueAt(share: number): Date }
   /** By an hour of the day for each contact: `hours` is a query of `contact_id, hour`. */
   | { kind: 'hours'; hours: RawBuilder<unknown>; otherwise: number; dueAt(hour: number): Date }
   /** A part of all tests the variants, the rest waits for the decision. */
   | { kind: 'test'; variants: number; percent: number; dueAt: Date }
 
 const GROUP = 1_000_000
+/** So many batches at least, or one for each recipient: a hundredth of all can be due by itself. */
+const SHARES = 100
 
 export interface Frozen {
   sourceId: string
@@ -56,6 +58,9 @@ const group = sql.lit(GROUP)
 
 /** Every contact with the number of its batch. */
 function numbered(recipients: Recipients, plan: Plan): RawBuilder<unknown> {
+  if (plan.kind === 'even' && plan.spreads)
+    return sql`select id, ((row_number() over () - 1) / least(${size}, greatest(1, count(*) over () / ${sql.lit(SHARES)})))::int as batch
+      from (${recipients}) r`
   if (plan.kind === 'even')
     return sql`select id, ((row_number() over () - 1) / ${size})::int as batch from (${recipients}) r`
   if (plan.kind === 'hours')

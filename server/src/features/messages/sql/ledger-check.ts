@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { FLAGS, type Flag, MESSAGE_STATES } from '../states.ts'
 import { MAIL_COUNTERS } from './count.ts'
-import { openBatch } from './queue.ts'
+import { addMissingOfDays, wrongDays } from './day-check.ts'
+import { endForgotten, forgotten } from './forgotten.ts'
 
 const has = (...flags: Flag[]) => sql`m.flags & ${sql.lit(flags.reduce((sum, flag) => sum | FLAGS[flag], 0))} <> 0`
 const is = (state: keyof typeof MESSAGE_STATES) => sql`m.state = ${sql.lit(MESSAGE_STATES[state])}`
@@ -44,15 +45,6 @@ const wrongFigures = (db: Db) =>
     from (${truth(sql`true`, sql`kind`)}) t full join (${KEPT}) k using (tenant_id, source_id, key)
     where t.value is distinct from k.value limit 1000`.execute(db)
 
-/** Messages that wait and that no sender would ever find. */
-const forgotten = (db: Db) =>
-  sql<{ tenant_id: string; source_id: string; number: number }>`
-    select m.tenant_id, m.source_id, count(*)::int as number from message m
-    where ${is('queued')} and not exists (
-      select 1 from send_batch b join send_queue q using (tenant_id, source_id)
-      where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch and b.done_at is null)
-    group by 1, 2 limit 1000`.execute(db)
-
 /** Campaigns whose frozen number is not that of their messages. */
 const misfrozen = (db: Db) =>
   sql<{ tenant_id: string; id: string; recipients: number; number: number }>`
@@ -68,7 +60,11 @@ export const ledgerCheck: Check = {
       (row) =>
         `mailing ${row.source_id} of company ${row.tenant_id} has ${row.counted} ${row.key}, its counter says ${row.kept} (doctor --repair)`,
     ),
-    ...(await forgotten(db)).rows.map(
+    ...(await wrongDays(db)).map(
+      (row) =>
+        `company ${row.tenant_id} has ${row.counted} ${row.kind} on ${row.day}, its counter says ${row.kept} (doctor --repair)`,
+    ),
+    ...(await forgotten(db)).map(
       (row) =>
         `${row.number} messages of mailing ${row.source_id} of company ${row.tenant_id} wait in no batch (doctor --repair)`,
     ),
@@ -76,16 +72,18 @@ export const ledgerCheck: Check = {
       (row) => `campaign ${row.id} of company ${row.tenant_id} has ${row.number} messages, and not ${row.recipients}`,
     ),
   ],
-  repair: ({ database: { db } }) =>
+  repair: ({ database: { db }, clock }) =>
     tx(db, async (db) => {
       const figures = (await wrongFigures(db)).rows
       const sources = [...new Map(figures.map((row) => [`${row.tenant_id}:${row.source_id}`, row])).values()]
       for (const { tenant_id, source_id } of sources) await recount(db, tenant_id, source_id)
-      const waiting = (await forgotten(db)).rows
-      for (const { tenant_id, source_id } of waiting) await queueAgain(db, tenant_id, source_id)
+      const days = await addMissingOfDays(db)
+      const ended = []
+      for (const some of await forgotten(db)) ended.push(await endForgotten(db, some, clock.now()))
       return [
         ...sources.map(({ source_id }) => `the figures of mailing ${source_id} were counted anew`),
-        ...waiting.map(({ source_id, number }) => `${number} messages of mailing ${source_id} wait for a sender again`),
+        ...(days ? [`${days} sums of days were mended`] : []),
+        ...ended,
       ]
     }),
 }
@@ -104,17 +102,4 @@ async function recount(db: Db, tenantId: string, sourceId: string) {
   const ofSource = sql`m.tenant_id = ${tenantId} and m.source_id = ${sourceId}`
   await sql`insert into counter (tenant_id, scope, object_id, key, value)
     select tenant_id, ${MAIL_COUNTERS}, source_id, key, value from (${truth(ofSource, key)}) counted`.execute(db)
-}
-
-/** They get a batch of their own: what else is in theirs was told already. */
-async function queueAgain(db: Db, tenantId: string, sourceId: string) {
-  const { rows } = await sql<{
-    campaign_id: string | null
-  }>`select campaign_id from email_source where tenant_id = ${tenantId} and id = ${sourceId}`.execute(db)
-  const source = { id: sourceId, campaignId: rows[0]?.campaign_id ?? null }
-  const n = await openBatch(db, tenantId, source, { dueAt: new Date(), variant: null })
-  await sql`update message m set batch = ${n} where tenant_id = ${tenantId} and source_id = ${sourceId} and ${is('queued')}
-    and not exists (select 1 from send_batch b where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch and b.done_at is null)`.execute(
-    db,
-  )
 }

@@ -25,28 +25,42 @@ export interface Result {
 /**
  * Records what became of messages, and counts it. A message that is recorded already, by another sender or because it was
  * cancelled, stays as it is unless this one was sent: what went out went out. Returns those that moved, and which of them
- * had been cancelled.
+ * nobody will tell of, because their batch was told already.
  */
 export async function recordResults(db: Db, company: Company, sourceId: string, results: readonly Result[]) {
-  if (!results.length) return { moved: [], cancelled: new Set<string>() }
+  if (!results.length) return { moved: [], untold: new Set<string>() }
   const waited = await moveWaiting(db, company.id, sourceId, results)
-  const others = results.filter(({ contactId, state }) => !waited.has(contactId) && state === 'sent')
-  const cancelled = others.length ? await moveCancelled(db, company.id, sourceId, others) : new Map<string, Date>()
-  const moved = results.filter(({ contactId }) => waited.has(contactId) || cancelled.has(contactId))
+  const late = results.filter(({ contactId, state }) => !waited.has(contactId) && state === 'sent')
+  const others = late.length ? await moveOthers(db, company.id, sourceId, late) : new Map<string, Moved>()
+  const moved = results.filter(({ contactId }) => waited.has(contactId) || others.has(contactId))
   const deltas = moved.flatMap((result): MailDelta[] => {
     const { provider, variant, state, bounced } = result
     const day = dayOf(result.at, company.timezone)
-    const before = cancelled.get(result.contactId)
     return [
       { day, provider, variant, kind: state, delta: 1 },
       ...(bounced ? [{ day, provider, variant, kind: `${bounced}Bounced` as const, delta: 1 }] : []),
-      ...(before
-        ? [{ day: dayOf(before, company.timezone), provider: 0, variant: 0, kind: 'skipped' as const, delta: -1 }]
-        : []),
+      ...undone(others.get(result.contactId), company),
     ]
   })
   await countMails(db, company.id, sourceId, deltas)
-  return { moved, cancelled: new Set(cancelled.keys()) }
+  const untold = [...others].filter(([, { told }]) => told).map(([contactId]) => contactId)
+  return { moved, untold: new Set(untold) }
+}
+
+/** What a message was counted as before it turned out to be sent. */
+function undone(before: Moved | undefined, { timezone }: Company): MailDelta[] {
+  if (!before?.at) return []
+  const { provider, variant, at, state } = before
+  const kind = state === MESSAGE_STATES.failed ? ('failed' as const) : ('skipped' as const)
+  return [{ day: dayOf(at, timezone), provider, variant, kind, delta: -1 }]
+}
+
+interface Moved {
+  state: number
+  at: Date | null
+  provider: number
+  variant: number
+  told: boolean
 }
 
 const GIVEN = sql.raw(
@@ -81,19 +95,23 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
   return moved
 }
 
-/** Those that went out although they had been cancelled, with the time when they were. */
-async function moveCancelled(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
-  const { rows } = await sql<{ contact_id: string; before: Date }>`
+/**
+ * Those that went out although they had been cancelled, skipped, or put into another batch by somebody who held a lease on
+ * them in between; with what they were before.
+ */
+async function moveOthers(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
+  const { rows } = await sql<Moved & { contact_id: string }>`
     with given as materialized (select * from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}),
     held as materialized (
-      select m.contact_id, m.batch, m.at from message m join given g on g.contact_id = m.contact_id and g.batch = m.batch
-      where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state = ${MESSAGE_STATES.skipped} and m.reason = 'cancelled'
-      order by m.contact_id for update of m)
+      select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant,
+        not exists (select 1 from send_batch b where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch) as told
+      from message m where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state <> ${MESSAGE_STATES.sent}
+        and m.contact_id = any(array(select contact_id from given)) order by m.contact_id for update of m)
     update message m set state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = null
     from held h join given g on g.contact_id = h.contact_id
     where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = h.batch and m.contact_id = h.contact_id
-    returning m.contact_id, h.at as before`.execute(db)
-  return new Map(rows.map((row) => [row.contact_id, row.before]))
+    returning m.contact_id, h.state, h.at, h.provider, h.variant, h.told`.execute(db)
+  return new Map(rows.map(({ contact_id, ...before }): [string, Moved] => [contact_id, before]))
 }
 
 /**
@@ -104,27 +122,34 @@ export async function moveMessages(
   db: Db,
   company: Company,
   sourceId: string,
-  move: { from: MessageState; to: MessageState; at: Date; reason?: string; batch?: number; without?: number },
+  move: { from: MessageState; to: MessageState; at: Date; reason?: string; without?: number },
 ): Promise<number> {
-  const { from, to, at, reason = null, batch, without = 0 } = move
+  const { from, to, at, reason = null, without = 0 } = move
   // Bounces of those that are tried again are of the past: their flags go with them.
   const cleared = from === 'failed' ? FLAGS.softBounced : 0
-  const { rows } = await sql<{ at: Date | null; provider: number; variant: number; cleared: boolean; number: number }>`
+  const { rows } = await sql<{
+    day: string | null
+    provider: number
+    variant: number
+    cleared: boolean
+    number: number
+  }>`
     with held as materialized (select batch, contact_id, at, provider, variant, flags from message
       where tenant_id = ${company.id} and source_id = ${sourceId} and state = ${MESSAGE_STATES[from]} and flags & ${without}::int = 0
       order by contact_id for update),
     moved as (update message m set state = ${MESSAGE_STATES[to]}, at = ${to === 'queued' ? null : at}, reason = ${reason},
-        batch = coalesce(${batch ?? null}::int, m.batch), tries = 0, flags = m.flags & ~${cleared}::int
+        tries = 0, flags = m.flags & ~${cleared}::int
       from held h where m.tenant_id = ${company.id} and m.source_id = ${sourceId} and m.batch = h.batch and m.contact_id = h.contact_id)
-    select date_trunc('hour', at) as at, provider, variant, flags & ${cleared}::int <> 0 as cleared, count(*)::int as number
+    select to_char(at at time zone ${company.timezone}, 'YYYY-MM-DD') as day, provider, variant, flags & ${cleared}::int <> 0 as cleared, count(*)::int as number
     from held group by 1, 2, 3, 4`.execute(db)
   const deltas = rows.flatMap((row): MailDelta[] => {
     const { provider, variant, number } = row
-    const before = dayOf(row.at ?? at, company.timezone)
+    const today = dayOf(at, company.timezone)
+    const before = row.day ?? today
     return [
       ...(from === 'queued' ? [] : [{ day: before, provider, variant, kind: from, delta: -number }]),
       ...(row.cleared ? [{ day: before, provider, variant, kind: 'softBounced' as const, delta: -number }] : []),
-      ...(to === 'queued' ? [] : [{ day: dayOf(at, company.timezone), provider, variant, kind: to, delta: number }]),
+      ...(to === 'queued' ? [] : [{ day: today, provider, variant, kind: to, delta: number }]),
     ]
   })
   await countMails(db, company.id, sourceId, deltas)

@@ -40,45 +40,62 @@ export async function cancelWaiting(db: Db, company: Company, sourceId: string, 
   return moveMessages(db, company, sourceId, { from: 'queued', to: 'skipped', reason: 'cancelled', at: now })
 }
 
+/** What messages are sent by; without a campaign it is no campaign that they belong to. */
+export interface Source {
+  id: string
+  campaignId: string | null
+}
+
 /** Puts failed messages whose address is not dead into the queue again; returns how many. */
-export async function requeueFailed(
-  db: Db,
-  company: Company,
-  source: { id: string; campaignId: string | null },
-  now: Date,
-): Promise<number> {
-  const n = await openBatch(db, company.id, source, { dueAt: now, variant: null })
-  const moved = await moveMessages(db, company, source.id, {
-    from: 'failed',
-    to: 'queued',
-    batch: n,
-    without: FLAGS.hardBounced,
-    at: now,
-  })
-  if (!moved) await closeQueue(db, company.id, source.id)
+export async function requeueFailed(db: Db, company: Company, source: Source, now: Date): Promise<number> {
+  const again = { from: 'failed', to: 'queued', without: FLAGS.hardBounced, at: now } as const
+  const moved = await moveMessages(db, company, source.id, again)
+  if (moved) await queueForgotten(db, company.id, source, now)
   return moved
 }
 
-/** A new batch; the queue is opened when there is none. Returns its number. */
-export async function openBatch(
-  db: Db,
-  tenantId: string,
-  source: { id: string; campaignId: string | null },
-  { dueAt, variant }: { dueAt: Date; variant: number | null },
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    insert into send_queue as q (tenant_id, source_id, campaign_id, next_batch)
-    values (${tenantId}, ${source.id}, ${source.campaignId}, coalesce((
-      select max(batch) + 2 from message where tenant_id = ${tenantId} and source_id = ${source.id}), 1))
-    on conflict (tenant_id, source_id) do update set next_batch = q.next_batch + 1 returning next_batch - 1 as n`.execute(
+/**
+ * Messages that wait in no batch get new ones, of the usual size and each of one variant: who was sent one before gets the
+ * same, the others what won. What is not decided yet waits for it.
+ */
+export async function queueForgotten(db: Db, tenantId: string, source: Source, now: Date) {
+  const first = await openQueue(db, tenantId, source)
+  await sql`
+    with test as materialized (
+      select winner from campaign where tenant_id = ${tenantId} and id = ${source.campaignId} and type = 'ab'),
+    waiting as materialized (
+      select m.batch, m.contact_id, coalesce(nullif(m.variant, 0), (select winner from test), 0)::smallint as variant from message m
+      where m.tenant_id = ${tenantId} and m.source_id = ${source.id} and m.state = ${MESSAGE_STATES.queued} and not exists (
+        select 1 from send_batch b
+        where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch and b.done_at is null)
+      order by m.contact_id for update of m),
+    parts as (select *, (row_number() over (partition by variant order by contact_id) - 1) / ${sql.lit(BATCH_SIZE)} as part from waiting),
+    numbered as materialized (
+      select batch, contact_id, variant, ${first}::int - 1 + (dense_rank() over (order by variant, part))::int as n from parts),
+    opened as (
+      insert into send_batch (tenant_id, source_id, n, due_at, variant)
+      select ${tenantId}::bigint, ${source.id}::bigint, n,
+        case when variant = 0 and exists (select 1 from test) then 'infinity' else ${now}::timestamptz end, nullif(variant, 0)
+      from numbered group by n, variant),
+    counted as (
+      update send_queue set next_batch = next_batch + (select count(distinct n)::int from numbered)
+      where tenant_id = ${tenantId} and source_id = ${source.id})
+    update message m set batch = numbered.n from numbered
+    where m.tenant_id = ${tenantId} and m.source_id = ${source.id} and m.batch = numbered.batch and m.contact_id = numbered.contact_id`.execute(
     db,
   )
-  const n = rows[0]!.n
-  await db
-    .insertInto('send_batch')
-    .values({ tenant_id: tenantId, source_id: source.id, n, due_at: dueAt, variant })
-    .execute()
-  return n
+}
+
+/** The queue of a mailing, held; it is opened when there is none, and stands still when its campaign does. Returns the number of its next batch. */
+async function openQueue(db: Db, tenantId: string, { id, campaignId }: Source): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    insert into send_queue as q (tenant_id, source_id, campaign_id, paused, next_batch)
+    values (${tenantId}, ${id}, ${campaignId},
+      exists (select 1 from campaign where tenant_id = ${tenantId} and id = ${campaignId} and status = 'paused'),
+      1 + greatest((select max(batch) from message where tenant_id = ${tenantId} and source_id = ${id}),
+        (select max(n) from send_batch where tenant_id = ${tenantId} and source_id = ${id}), -1))
+    on conflict (tenant_id, source_id) do update set next_batch = q.next_batch returning next_batch as n`.execute(db)
+  return rows[0]!.n
 }
 
 /** Another batch of a mailing that is being sent, for what has to wait; null when that was cancelled meanwhile. */

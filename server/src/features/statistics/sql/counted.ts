@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { withSecondPlan } from '../../../platform/db/second-plan.ts'
 import type { Tenant } from '../../../platform/http/call.ts'
 import { EMAIL_KINDS } from '../../email-events/index.ts'
 import { FLAGS, MESSAGE_STATES } from '../../messages/index.ts'
@@ -20,7 +19,7 @@ type Counted = Figure | { day: null; provider: number; kind: 'recipients'; value
  * grade of engagement, or of all. The same kinds by the same rules; it goes over the whole mailing.
  */
 export async function countFigures(db: Db, mailing: Mailing, engagement?: string) {
-  const { rows } = await withSecondPlan(db, null, (db) => figuresQuery(mailing, engagement).execute(db))
+  const { rows } = await figuresQuery(mailing, engagement).execute(db)
   const isFigure = (row: Counted): row is Figure => row.kind !== 'recipients'
   const recipients = rows.filter((row) => !isFigure(row)).reduce((sum, { value }) => sum + value, 0)
   return { recipients, figures: rows.filter(isFigure) }
@@ -52,7 +51,7 @@ const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefi
 
 /** The same of links. */
 export async function countLinkFigures(db: Db, mailing: Mailing, engagement?: string): Promise<LinkFigure[]> {
-  const { rows } = await withSecondPlan(db, null, (db) => linksQuery(mailing, engagement).execute(db))
+  const { rows } = await linksQuery(mailing, engagement).execute(db)
   return rows
 }
 

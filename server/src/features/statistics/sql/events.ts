@@ -5,8 +5,10 @@ import { EMAIL_KINDS, type EmailKind } from '../../email-events/index.ts'
 import { hasContactFilter } from './recipients.ts'
 import { type Asked, eventsOf, type Mailing, messageTab, type Tab } from './tabs.ts'
 
-/** So many contacts that a search finds are looked up one by one; of more it is asked the other way round. */
+/** Events of so many contacts are looked up and put in order; of more, the newest of all soon meet enough of them. */
 const FEW = 1000
+/** So many contacts that a search finds are kept by their ids; of more it is asked the other way round. */
+const KNOWN = 20_000
 
 export interface EventRow {
   id: string
@@ -30,20 +32,33 @@ interface Cut {
   after?: Pick<EventRow, 'moment' | 'id'>
 }
 
+/** Whose events are asked for: of known contacts, of those that meet a condition of `e`, or of everybody (null). */
+export type People = { ids: string[] } | { condition: RawBuilder<unknown> } | null
+
+export async function peopleAsked(db: Db, { tenant }: Mailing, asked: Asked): Promise<People> {
+  if (!hasContactFilter(asked)) return null
+  const { q, engagement } = asked
+  const { from } = await selectContacts(db, tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
+  const { rows } = await sql<{ id: string }>`select contact.id from ${from} limit ${KNOWN + 1}`.execute(db)
+  if (rows.length <= KNOWN) return { ids: rows.map((row) => row.id) }
+  return { condition: sql`and exists (select 1 from ${from} and contact.id = e.contact_id)` }
+}
+
 /** Events of a mailing, newest first: a few of each kind by its index, and of these the newest. */
-export async function mailingEvents(db: Db, mailing: Mailing, asked: Asked, cut: Cut): Promise<EventRow[]> {
-  const { limit, offset = 0, after } = cut
-  const kinds = kindsOf(asked.tab)
-  if (!kinds.length) return []
+export async function mailingEvents(
+  db: Db,
+  mailing: Mailing,
+  asked: Asked,
+  whose: People,
+  { limit, offset = 0, after }: Cut,
+): Promise<EventRow[]> {
   const tenantId = mailing.tenant.id
-  const also = await condition(db, mailing, asked)
   const behind = after ? sql`and (e.at, e.id) < (${after.moment}::timestamptz, ${after.id}::bigint)` : sql``
-  const parts = kinds.map(
-    (
-      kind,
-    ) => sql`(select e.id, e.at, e.kind, e.contact_id, e.link_id, e.machine from ${eventsOf(mailing, kind, asked)} ${also} ${behind}
-      order by e.at desc, e.id desc limit ${limit + offset})`,
+  const newest = sql`${behind} order by e.at desc, e.id desc limit ${limit + offset}`
+  const parts = partsOf(mailing, asked, whose).map(
+    (part) => sql`(select e.id, e.at, e.kind, e.contact_id, e.link_id, e.machine from ${part} ${newest})`,
   )
+  if (!parts.length) return []
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.at::text as moment, e.kind, e.contact_id, c.email, l.url, e.machine
     from (select * from (${sql.join(parts, sql` union all `)}) e order by at desc, id desc limit ${limit} offset ${offset}) e
@@ -54,11 +69,17 @@ export async function mailingEvents(db: Db, mailing: Mailing, asked: Asked, cut:
 }
 
 /** How many there are, counted: for what no counter knows. */
-export async function countEvents(db: Db, mailing: Mailing, asked: Asked): Promise<number> {
-  const also = await condition(db, mailing, asked)
-  const counts = kindsOf(asked.tab).map(
-    (kind) => sql`select count(*) as n from ${eventsOf(mailing, kind, asked)} ${also}`,
-  )
+export async function countEvents(db: Db, mailing: Mailing, asked: Asked, whose: People): Promise<number> {
+  const kinds = kindsOf(asked.tab)
+  // Contact by contact, and not once more for every kind.
+  if (whose && 'ids' in whose && kinds.length > 1) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from ${eventsOf(mailing, kinds, asked)} and e.contact_id = any(${whose.ids}::bigint[])`.execute(
+      db,
+    )
+    return rows[0]!.total
+  }
+  const counts = partsOf(mailing, asked, whose).map((part) => sql`select count(*) as n from ${part}`)
   if (!counts.length) return 0
   const { rows } = await sql<{
     total: number
@@ -66,18 +87,20 @@ export async function countEvents(db: Db, mailing: Mailing, asked: Asked): Promi
   return rows[0]!.total
 }
 
-/** What events must meet beyond their kind: whose they are, and what became of the mail. */
-async function condition(db: Db, { tenant, sourceId }: Mailing, asked: Asked): Promise<RawBuilder<unknown>> {
+/** Events `e` that are asked for, kind by kind. */
+function partsOf(mailing: Mailing, asked: Asked, whose: People): RawBuilder<unknown>[] {
+  const { tenant, sourceId } = mailing
   // Asked one by one, while going along the index: most mails are not opened, and a join would go over all of them.
   const unopened =
     asked.tab === 'not_opened'
       ? sql`and (select ${messageTab(asked)!} from message m where m.tenant_id = ${tenant.id} and m.contact_id = e.contact_id
           and m.source_id = ${sourceId})`
       : sql``
-  if (!hasContactFilter(asked)) return unopened
-  const { q, engagement } = asked
-  const { from } = await selectContacts(db, tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
-  const { rows } = await sql<{ id: string }>`select contact.id from ${from} limit ${FEW + 1}`.execute(db)
-  if (rows.length <= FEW) return sql`${unopened} and e.contact_id = any(${rows.map((row) => row.id)}::bigint[])`
-  return sql`${unopened} and exists (select 1 from ${from} and contact.id = e.contact_id)`
+  return kindsOf(asked.tab).map((kind) => {
+    const events = eventsOf(mailing, kind, asked)
+    if (!whose) return sql`${events} ${unopened}`
+    if ('condition' in whose) return sql`${events} ${unopened} ${whose.condition}`
+    const known = sql`${events} ${unopened} and e.contact_id = any(${whose.ids}::bigint[])`
+    return whose.ids.length > FEW ? known : sql`(select e.* from ${known} offset 0) e where true`
+  })
 }

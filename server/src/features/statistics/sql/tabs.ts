@@ -70,14 +70,24 @@ export const EVENT_TABS: Partial<Record<Tab, readonly EmailKind[]>> = {
 const DAY = 24 * 3600 * 1000
 
 /**
- * Events `e` of one kind of a mailing. Nothing happens before it began: months before need not be looked at. A day more, for
+ * Events `e` of one kind of a mailing, or of several. Nothing happens before it began: months before need not be looked at. A day more, for
  * clocks that differ.
  */
-export function eventsOf({ tenant, sourceId, startedAt }: Mailing, kind: EmailKind, asked: Asked): RawBuilder<unknown> {
-  const ofPeople = asked.humans && isDoneByMachines(kind) ? sql`and not e.machine` : sql``
-  return sql`email_event e where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.kind = ${EMAIL_KINDS[kind]} ${ofPeople}
+export function eventsOf(
+  { tenant, sourceId, startedAt }: Mailing,
+  kinds: EmailKind | readonly EmailKind[],
+  asked: Asked,
+): RawBuilder<unknown> {
+  const all = [kinds].flat()
+  const byMachines = numbersOf(asked.humans ? all.filter(isDoneByMachines) : [])
+  const ofPeople = byMachines.length ? sql`and not (e.machine and ${isOf(byMachines)})` : sql``
+  return sql`email_event e where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and ${isOf(numbersOf(all))} ${ofPeople}
     and e.at >= ${new Date(startedAt.getTime() - DAY)} ${within(sql`e.at`, tenant, asked)}`
 }
+
+const numbersOf = (kinds: readonly EmailKind[]) => kinds.map((kind) => EMAIL_KINDS[kind])
+const isOf = (numbers: readonly number[]) =>
+  numbers.length === 1 ? sql`e.kind = ${numbers[0]}` : sql`e.kind = any(${numbers}::smallint[])`
 
 export const within = (column: RawBuilder<unknown>, { timezone }: Tenant, { from, to }: Range) =>
   sql`${from ? sql`and ${column} >= ${startOfDay(from, timezone)}` : sql``} ${to ? sql`and ${column} < ${endOfDay(to, timezone)}` : sql``}`

@@ -23,6 +23,8 @@ export interface Deliveries<Job extends Outgoing> {
   /** The next message, or null when there is none now. */
   take(): Job | null
   done(job: Job, outcome: Outcome): void
+  /** Asked when the server is ready for the data, which may be long after the message was taken. */
+  stillWanted?(job: Job): boolean
 }
 
 interface Events {
@@ -54,6 +56,9 @@ export class Connection<Job extends Outgoing> {
   /** Of the message whose answer is awaited: with that answer it is free for the next one. */
   #buffer: Buffer = Buffer.allocUnsafeSlow(FIRST_BUFFER)
   #isClosing = false
+  #isQuitting = false
+  /** The server refused something and still holds what came before: the next message begins with RSET. */
+  #needsReset = false
 
   constructor(target: SmtpTarget, deliveries: Deliveries<Job> & Events) {
     this.#deliveries = deliveries
@@ -108,9 +113,24 @@ export class Connection<Job extends Outgoing> {
   /** Begins another message, when nothing is at work. */
   #next() {
     if (this.#atWork.length) return
-    const job = this.#isClosing ? null : this.#deliveries.take()
+    const job = this.#isClosing ? null : this.#take()
     if (job) this.#start(job, null)
-    else if (this.#isClosing) void this.#wire.ask('QUIT', QUIT_MS).then(() => this.#wire.end(null))
+    else if (this.#isClosing) this.#quit()
+  }
+
+  /** What could not be said to the server is refused here. */
+  #take(): Job | null {
+    for (let job = this.#deliveries.take(); job; job = this.#deliveries.take()) {
+      if (isPlain(job.from) && isPlain(job.to)) return job
+      this.#deliveries.done(job, { kind: 'refused', stage: 'rcpt', reply: NO_ADDRESS })
+    }
+    return null
+  }
+
+  #quit() {
+    if (this.#isQuitting) return
+    this.#isQuitting = true
+    void this.#wire.ask('QUIT', QUIT_MS).then(() => this.#wire.end(null))
   }
 
   /** Writes the data of the message before, and the envelope of this one, in one go. */
@@ -121,7 +141,10 @@ export class Connection<Job extends Outgoing> {
     const note = (stage: Stage) => (reply: Reply) => {
       if (reply.code >= 400) refused ??= { stage, reply }
     }
+    const reset = this.#needsReset ? [{ line: 'RSET', onReply: () => {} }] : []
+    this.#needsReset = false
     const steps = [
+      ...reset,
       { line: `MAIL FROM:<${job.from}>`, onReply: note('mail') },
       { line: `RCPT TO:<${job.to}>`, onReply: note('rcpt') },
       { line: 'DATA', onReply: (reply: Reply) => this.#onData(work, reply, refused) },
@@ -131,7 +154,7 @@ export class Connection<Job extends Outgoing> {
       if (before) this.#writeData(before, envelope)
       else this.#wire.write(envelope)
       for (const { onReply } of steps) this.#wire.expect(ANSWER_MS, onReply)
-    } else void this.#oneByOne(work, steps, () => refused)
+    } else this.#oneByOne(work, steps, () => refused).catch((error: Error) => this.#wire.end(error))
   }
 
   /** Without pipelining: what follows a refusal would be refused too. */
@@ -144,18 +167,22 @@ export class Connection<Job extends Outgoing> {
       onReply(await this.#wire.ask(line))
       const refused = refusal()
       if (!refused) continue
-      await this.#wire.ask('RSET')
+      this.#needsReset = true
       return this.#finish(work, { kind: 'refused', ...refused })
     }
   }
 
   #onData(work: Work<Job>, reply: Reply, refused: { stage: Stage; reply: Reply } | null) {
-    if (reply.code !== 354) return this.#finish(work, { kind: 'refused', ...(refused ?? { stage: 'data', reply }) })
-    if (refused) {
-      // It lets us go on although nobody would get it: nothing is what it gets.
-      this.#wire.write('.\r\n')
-      return this.#wire.expect(FINAL_MS, () => this.#finish(work, { kind: 'refused', ...refused }))
+    if (reply.code !== 354) {
+      this.#needsReset = true
+      return this.#finish(work, { kind: 'refused', ...(refused ?? { stage: 'data', reply }) })
     }
+    if (refused) {
+      // It waits for a message that nobody would get, or the wrong one: there is no way back but to hang up.
+      this.#finish(work, { kind: 'refused', ...refused }, false)
+      return this.#wire.end(new Error('The relay went on after a refusal.'))
+    }
+    if (this.#deliveries.stillWanted?.(work.job) === false) return this.#wire.end(null)
     work.dataOut = true
     this.#wire.expect(FINAL_MS, (final) =>
       this.#finish(
@@ -163,7 +190,7 @@ export class Connection<Job extends Outgoing> {
         final.code < 300 ? { kind: 'accepted', reply: final } : { kind: 'refused', stage: 'final', reply: final },
       ),
     )
-    const next = this.#pipelining && !this.#isClosing ? this.#deliveries.take() : null
+    const next = this.#pipelining && !this.#isClosing ? this.#take() : null
     if (next) this.#start(next, work.job)
     else this.#writeData(work.job, '')
   }
@@ -176,11 +203,15 @@ export class Connection<Job extends Outgoing> {
     this.#wire.write(this.#buffer.subarray(0, length))
   }
 
-  #finish(work: Work<Job>, outcome: Outcome) {
+  #finish(work: Work<Job>, outcome: Outcome, goesOn = true) {
     this.#atWork.splice(this.#atWork.indexOf(work), 1)
     this.#deliveries.done(work.job, outcome)
     // 421: the server is about to close, whatever we say.
     if (outcome.kind === 'refused' && outcome.reply.code === 421) return this.#wire.end(new Error(outcome.reply.text))
-    this.#next()
+    if (goesOn) this.#next()
   }
 }
+
+/** Nothing of an address can end its command and begin another. */
+const isPlain = (address: string) => /^[!-;=?-~]+$/.test(address)
+const NO_ADDRESS: Reply = { code: 553, enhanced: '5.1.3', text: 'not an address', lines: [] }

@@ -72,6 +72,7 @@ describe.each([{ pipelining: true }, { pipelining: false }])('%j', (options) => 
       else expect(outcome.kind).toBe('accepted')
     }
     expect(sink.taken).toHaveLength(48)
+    for (const { to, data } of sink.taken) expect(data).toContain(`Subject: ${to.slice(1, to.indexOf('@'))}\r\n`)
   })
 
   test('a connection that breaks loses what was on it, at most one that may have been taken; others go on', async () => {
@@ -110,4 +111,22 @@ test('one recipient that the server never answers about holds up one connection'
   sink.behave((stage, to) => (stage === 'rcpt' && to.endsWith('@slow.example') ? 'stall' : null))
   void send(sink.url, [message(0, 'slow.example'), ...many(50)], 3)
   await expect.poll(() => sink.taken.length, { timeout: 5000 }).toBe(50)
+})
+
+test('what is no address never reaches the server as a command', async () => {
+  const sink = await startSink()
+  const evil = { ...message(0), to: 'x>\r\nVRFY hello@x.example' }
+  const strange = { ...message(0), to: 'x\u013e\u010d\u010aVRFY@x.example' }
+  const waiting: Outgoing[] = [evil, strange, message(1)]
+  const pool = new Pool<Outgoing>(readSmtpUrl(sink.url), {
+    most: 1,
+    log: createLog('silent'),
+    waiting: () => waiting.length,
+    take: () => waiting.shift() ?? null,
+    done: () => {},
+  })
+  pools.push(pool)
+  pool.wake()
+  await expect.poll(() => sink.taken.length, { timeout: 5000 }).toBe(1)
+  expect(sink.taken[0]!.to).toBe('r1@x.example')
 })

@@ -76,6 +76,7 @@ export class Pool<Job extends Outgoing> {
     const connection: Connection<Job> = new Connection(this.#target, {
       take: this.#options.take,
       done: this.#options.done,
+      stillWanted: this.#options.stillWanted,
       ready: () => {
         if (this.#failures) this.#options.log.info({}, 'the relay is back')
         this.#failures = 0

@@ -41,5 +41,16 @@ function readReply(lines: string[]): Reply {
   const text = texts.map((line) =>
     enhanced && line.startsWith(`${enhanced} `) ? line.slice(enhanced.length + 1) : line,
   )
-  return { code: Number(lines[0]!.slice(0, 3)), enhanced, text: text.join(' ').trim(), lines: texts }
+  return { code: Number(lines[0]!.slice(0, 3)), enhanced, text: printable(text.join(' ')), lines: texts }
 }
+
+const MAX_TEXT = 1000
+
+/** What a server says is kept and shown: without what no text has, and not without end. */
+const printable = (text: string) =>
+  text
+    .slice(0, 4 * MAX_TEXT)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)

@@ -8,14 +8,20 @@ const GREETING_MS = 15_000
 export async function openSession(wire: Wire, target: SmtpTarget): Promise<{ pipelining: boolean }> {
   require(await wire.ask('', GREETING_MS), 220, 'the connection')
   let offered = await greet(wire)
+  let encrypted = target.secure
   if (!target.secure && offered.includes('STARTTLS')) {
     require(await wire.ask('STARTTLS'), 220, 'STARTTLS')
     await wire.encrypt()
     offered = await greet(wire)
+    encrypted = true
   }
+  if (target.auth && !encrypted && !isLocal(target.host))
+    throw new Error('The relay offers no TLS; the password is not sent in plain text.')
   if (target.auth) await signIn(wire, target.auth, offered)
   return { pipelining: offered.includes('PIPELINING') }
 }
+
+const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 async function greet(wire: Wire): Promise<string[]> {
   const reply = await wire.ask('EHLO postrider')

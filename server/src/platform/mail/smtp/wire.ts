@@ -18,6 +18,7 @@ export interface Wire {
 }
 
 export const ANSWER_MS = 60_000
+const TLS_MS = 15_000
 
 export function openWire(target: SmtpTarget, ended: (error: Error | null) => void): Wire {
   const awaited: { onReply: OnReply; until: number; since: number }[] = []
@@ -84,12 +85,17 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
       }),
     encrypt: () =>
       new Promise((resolve) => {
+        const late = setTimeout(() => end(new Error('The relay did not begin TLS in time.')), TLS_MS)
+        late.unref()
         const plain = socket.removeAllListeners()
         plain.on('error', end)
         socket = connectTls({ socket: plain as Socket, ...security })
         read = createReplyReader()
         listen()
-        socket.once('secureConnect', () => resolve())
+        socket.once('secureConnect', () => {
+          clearTimeout(late)
+          resolve()
+        })
       }),
   }
 }
