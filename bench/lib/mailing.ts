@@ -44,15 +44,16 @@ export function newsletter(bytes: number, links: number, tags: number): string {
   )
   const fixed = parts.join('').length + 300
   const each = Math.max(0, Math.floor((bytes - fixed) / parts.length / filler.length))
-  return `<html><body><table>${parts.map((one) => one + filler.repeat(each)).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
+  return `<html><body><table>${parts.map((one) => one + filler.repeat(each)).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
 }
 
 /** A campaign to a list, frozen: what is left is to send it. */
 export async function frozenCampaign(
-  { db }: Database,
+  database: Database,
   { tenantId, shopId }: Company,
   { listIds, html, senderId }: { listIds: string[]; html: string; senderId: string },
 ) {
+  const { db } = database
   const now = new Date()
   const campaign = await db
     .insertInto('campaign')
