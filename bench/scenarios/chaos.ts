@@ -92,7 +92,8 @@ export async function run([minutes]: string[]) {
           'SIGKILL',
         )
         await pause(300)
-        await bench.embedded.restart()
+        // What it leaves behind takes a moment to go.
+        await retried(() => bench.embedded.restart())
       }
     }
 
