@@ -33,7 +33,7 @@ export function startThread({
   const worker = new Worker(THREAD, {
     workerData: { beat: beat.buffer },
     // A deep recursion of a hostile template ends in an error of this stack.
-    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: 128, stackSizeMb: 4 },
   })
   const thread: Thread = { worker, beat, work: null, seen: { beat: 0, since: 0, cpu: 0 } }
   worker.unref()
