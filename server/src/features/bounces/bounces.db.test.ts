@@ -1,35 +1,26 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
-import { onClose } from '../../../test/support/database.ts'
+import { listenInTests } from '../../../test/support/inbound.ts'
 import { messageTokens } from '../../platform/crypto/message-tokens.ts'
-import { listenForMail } from '../../platform/mail/inbound.ts'
+import { forgetSoftBounces } from '../contacts/index.ts'
 import { FLAGS, readMailFigures, recordResults } from '../messages/index.ts'
+import { classify } from './classify/classify.ts'
+import { readReply } from './classify/reply.ts'
 import { bounceMails, complaintMails } from './inbound.ts'
-import { classify, forgetSoftBounces, readReply, recordBounce, recordComplaint, recordRefusals } from './index.ts'
 import { forgetSoftBouncesJob } from './jobs/forget-soft-bounces.ts'
+import { recordBounce, recordComplaint, recordRefusals } from './record.ts'
 
 const HOUR = 3600 * 1000
 const t = useApi({ BOUNCE_DOMAIN: 'bounce.example' })
 let port = 0
 let co: Company
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
 beforeAll(async () => {
-  port = await freePort()
-  const app = { ...t.app, config: { ...t.app.config, inboundPort: port } }
-  onClose(await listenForMail(app, [bounceMails, complaintMails]))
+  port = await listenInTests(t.app, [bounceMails, complaintMails])
   co = await t.company()
 })
 

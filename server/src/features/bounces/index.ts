@@ -1,6 +1,3 @@
-export { forgetSoftBounces } from '../contacts/index.ts'
-export { classify, type Verdict } from './classify/classify.ts'
-export type { Reason } from './classify/define-rule.ts'
-export { type Reply, readReply } from './classify/reply.ts'
-export { codeOf, type Refusal, recordBounce, recordComplaint, recordRefusals, type Sent } from './record.ts'
+export { classify } from './classify/classify.ts'
+export { type Refusal, recordRefusals } from './record.ts'
 export { forgetBounces } from './store.ts'

@@ -1,32 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createTransport } from 'nodemailer'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
-import { onClose } from '../../../test/support/database.ts'
-import { listenForMail } from '../../platform/mail/inbound.ts'
+import { listenInTests } from '../../../test/support/inbound.ts'
 import { dmarcMails } from './inbound.ts'
 
 const t = useApi({ BOUNCE_DOMAIN: 'bounce.example' })
 let port = 0
 let co: Company
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
 beforeAll(async () => {
   // A report of March 2026.
   t.clock.set('2026-03-03T00:00:00Z')
-  port = await freePort()
-  onClose(await listenForMail({ ...t.app, config: { ...t.app.config, inboundPort: port } }, [dmarcMails]))
+  port = await listenInTests(t.app, [dmarcMails])
   co = await t.company()
   const { id } = await co.post('/sending/domains', { domain: 'shop.example' }).ok(201)
   await co.db

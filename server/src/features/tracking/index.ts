@@ -1,5 +1,3 @@
 export { forgetHits } from './forget-store.ts'
-export { judgeHits } from './judge.ts'
 export { createRecorder } from './recorder.ts'
 export { rejudge } from './rejudge.ts'
-export { judge, reasonsOf, type Verdict } from './verdict/verdict.ts'

@@ -1,29 +1,18 @@
-import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
-import { onClose } from '../../../test/support/database.ts'
+import { listenInTests } from '../../../test/support/inbound.ts'
 import { freezeFor } from '../../../test/support/mailing.ts'
-import { listenForMail } from '../../platform/mail/inbound.ts'
 import { unsubscribeMails } from './inbound.ts'
 
 const t = useApi({ BOUNCE_DOMAIN: 'bounce.example' })
 let port = 0
 let co: Company
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-
 beforeAll(async () => {
-  port = await freePort()
-  onClose(await listenForMail({ ...t.app, config: { ...t.app.config, inboundPort: port } }, [unsubscribeMails]))
+  port = await listenInTests(t.app, [unsubscribeMails])
   co = await t.company()
 })
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeClock } from '../../../test/support/app.ts'
+import { freePort } from '../db/embedded-access.ts'
 import { createLog } from '../log.ts'
 import type { Limiter } from './limiter.ts'
 import { memoryLimiter } from './memory-limiter.ts'
@@ -16,14 +16,6 @@ const program = ['valkey-server', 'redis-server'].find((name) => {
     return false
   }
 })
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const open = (port: number) =>
   redisLimiter(`redis://127.0.0.1:${port}`, memoryLimiter(fakeClock()), createLog('silent'))

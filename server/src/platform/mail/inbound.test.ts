@@ -1,7 +1,8 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../app.ts'
+import { freePort } from '../db/embedded-access.ts'
 import { type InboundHandler, listenForMail, MAX_MAIL } from './inbound.ts'
 
 const KB = 1024
@@ -28,14 +29,6 @@ beforeAll(async () => {
   close = await listenForMail(app, [keeper('small'), keeper('large', MAX_MAIL)])
 })
 afterAll(() => close())
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 async function send(to: string[], bytes: number): Promise<number> {
   const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })

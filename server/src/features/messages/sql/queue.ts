@@ -129,12 +129,3 @@ export async function isTesting(db: Db, tenantId: string, sourceId: string): Pro
   )
   return rows[0]!.waits
 }
-
-/** Numbers of the ledger, counted: what `doctor` compares with the counters. */
-export async function countStates(db: Db, tenantId: string, sourceId: string) {
-  const { rows } = await sql<{ state: number; number: number }>`select state, count(*)::int as number from message
-    where tenant_id = ${tenantId} and source_id = ${sourceId} group by 1`.execute(db)
-  const of = (state: keyof typeof MESSAGE_STATES) =>
-    rows.find((row) => row.state === MESSAGE_STATES[state])?.number ?? 0
-  return { queued: of('queued'), sent: of('sent'), skipped: of('skipped'), failed: of('failed') }
-}
