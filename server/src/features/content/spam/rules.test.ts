@@ -89,13 +89,13 @@ const HOSTILE: Record<string, string> = {
 test.each(Object.entries(HOSTILE))('no rule takes long with 100 kB of %s', (_, text) => {
   const content = judged({ html: text, subject: text, preheader: text })
   const slow = SPAM_RULES.filter(({ find }) => {
-    // Time of the processor: others may be using the machine too.
+    // What grows with the square of the text takes seconds; the best of three, as others use the machine too.
     const times = [0, 1, 2].map(() => {
-      const before = process.cpuUsage()
+      const began = performance.now()
       find(content)
-      return process.cpuUsage(before).user / 1000
+      return performance.now() - began
     })
-    return Math.min(...times) > 50
+    return Math.min(...times) > 400
   })
   expect(slow.map(({ code }) => code)).toEqual([])
 })
