@@ -1,23 +1,28 @@
 import type { App } from '../../platform/app.ts'
-import { messageTokens } from '../../platform/crypto/message-tokens.ts'
+import type { MessageTokens } from '../../platform/crypto/message-tokens.ts'
 import { dkimSignatureAside } from '../../platform/mail/dkim.ts'
-import { addressHeader, header, partsHeader } from '../../platform/mail/headers.ts'
+import { header } from '../../platform/mail/headers.ts'
 import type { Outgoing } from '../../platform/mail/smtp/connection.ts'
-import { joined, type Piece } from '../../platform/mail/smtp/pieces.ts'
+import type { Piece } from '../../platform/mail/smtp/pieces.ts'
 import { oneLine, type Tokens } from '../content/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
 import type { ReadyMailing } from './mailings.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
-type MessageTokens = ReturnType<typeof messageTokens>
-
 let lastDate = { second: 0, header: '' }
+let lastSubject = { subject: '', header: '' }
 
 /** The same for all mails of a second. */
 function dateHeader(date: Date): string {
   const second = Math.floor(date.getTime() / 1000)
   if (lastDate.second !== second) lastDate = { second, header: `Date: ${date.toUTCString().replace('GMT', '+0000')}` }
   return lastDate.header
+}
+
+/** Often the same for all mails of a mailing. */
+function subjectHeader(subject: string): string {
+  if (lastSubject.subject !== subject) lastSubject = { subject, header: header('Subject', subject) }
+  return lastSubject.header
 }
 
 /**
@@ -32,14 +37,14 @@ export class Letter implements Outgoing {
   checkedAt: number
   /** Connections that broke while it was on them. */
   lost = 0
-  readonly #app: Pick<App, 'signingKeys' | 'config'>
+  readonly #app: Pick<App, 'config'>
   readonly #parts: Record<string, string>
   readonly #date: Date
   #signature = ''
   #made: MessageTokens | null = null
 
   constructor(
-    app: Pick<App, 'signingKeys' | 'config'>,
+    app: Pick<App, 'config'>,
     { batch, ready, checkedAt }: Pick<Letter, 'batch' | 'ready' | 'checkedAt'>,
     recipient: LoadedRecipient,
     { parts, date }: { parts: Record<string, string>; date: Date },
@@ -80,29 +85,28 @@ export class Letter implements Outgoing {
     const { dkim } = this.ready
     if (!dkim) return
     const tokens = this.#tokens()
-    const body = joined(this.#body(tokens)).toString('latin1')
-    this.#signature = `${await dkimSignatureAside(this.#headers(tokens), body, dkim)}\r\n`
+    this.#signature = `${await dkimSignatureAside(this.#headers(tokens), this.#body(tokens), dkim)}\r\n`
   }
 
-  #body = (tokens: Tokens) =>
-    this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+  #body(tokens: Tokens): Piece[] {
+    return this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+  }
 
-  #headers({ out }: Tokens): string[] {
+  #headers({ out, id }: MessageTokens): string[] {
     const { headers, senderDomain, origin } = this.ready
     return [
       ...headers,
-      addressHeader('To', { address: this.recipient.email }),
-      header('Subject', this.subject),
+      `To: ${this.recipient.email}`,
+      subjectHeader(this.subject),
       dateHeader(this.#date),
-      partsHeader('Message-ID', [`<${this.#tokens().id}@${senderDomain}>`]),
-      partsHeader('List-Unsubscribe', [`<${origin}/u/${out}>,`, `<mailto:u+${out}@${this.#app.config.bounceDomain}>`]),
+      `Message-ID: <${id}@${senderDomain}>`,
+      `List-Unsubscribe: <${origin}/u/${out}>,\r\n <mailto:u+${out}@${this.#app.config.bounceDomain}>`,
     ]
   }
 
   /** Asked for twice: for the envelope, and for what is in it. */
   #tokens(): MessageTokens {
-    const { tenantId, sourceId } = this.batch
-    this.#made ??= messageTokens(this.#app.signingKeys, { tenantId, sourceId, contactId: this.recipient.contactId })
+    this.#made ??= this.ready.tokensOf(this.recipient.contactId)
     return this.#made
   }
 }

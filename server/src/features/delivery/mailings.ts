@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app.ts'
-import { linkSigner } from '../../platform/crypto/message-tokens.ts'
+import { linkSigner, type MessageTokens, tokenMaker } from '../../platform/crypto/message-tokens.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/call.ts'
 import type { DkimKey } from '../../platform/mail/dkim.ts'
@@ -21,6 +21,7 @@ export interface ReadyMailing {
   mail: MassMail
   columns: (keyof Recipient)[]
   valuesOf(recipient: Recipient): Values
+  tokensOf(contactId: string): MessageTokens
   /** Headers that all of its messages have. */
   headers: string[]
   origin: string
@@ -90,6 +91,7 @@ async function prepare(
     company,
     mail,
     valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
+    tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
     columns: columnsFor(mail.names),
     headers: fixedHeaders(mailing, content.senderName, company, mail.boundary),
     origin,

@@ -3,7 +3,7 @@ import type { Reply } from '../../platform/mail/smtp/replies.ts'
 import { classify } from '../bounces/index.ts'
 import type { SkipReason } from '../messages/index.ts'
 import type { Letter } from './letter.ts'
-import type { Ending } from './results.ts'
+import type { Ending } from './record.ts'
 import { retryDelay } from './retries.ts'
 
 /** What became of a letter, and what its domain tells us by it. */

@@ -1,31 +1,15 @@
 import type { App } from '../../platform/app.ts'
-import type { Db } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/failures.ts'
-import { tx } from '../../platform/db/tx.ts'
-import { type Refusal, recordRefusals } from '../bounces/index.ts'
-import { type Company, putOff, type Result, recordResults } from '../messages/index.ts'
-import { insertOutboxMails } from '../outbox/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
-import { tellSent } from './tell.ts'
-
-/** What became of a message, to be recorded. */
-export type Ending =
-  | { kind: 'result'; result: Result; refusal?: Omit<Refusal, 'contactId'>; outbox?: OutboxCopy }
-  /** To be tried again later; `counts` when it was tried. */
-  | { kind: 'later'; contactId: string; at: Date; counts: boolean }
-
-export interface OutboxCopy {
-  to: string
-  subject: string
-  raw(): Buffer
-}
+import { type Ending, record } from './record.ts'
 
 /** So many endings may be unrecorded: whoever is killed then leaves no more messages that go out again. */
 export const UNRECORDED = 200
+/** Recorded together, when they come soon enough. */
+const TOGETHER = 120
+const GATHER_MS = 40
 const RETRY_MS = 500
 const PATIENCE = 3
-/** Those that are due at about the same time share a batch. */
-const ROUNDED_MS = 10_000
 
 /**
  * Records what became of messages: whatever has come together while the last transaction ran goes into the next one. What
@@ -37,6 +21,7 @@ export class Results {
   #unrecorded = 0
   #running: Promise<void> | null = null
   #stopped = false
+  #enough: () => void = () => {}
   /** Called when something was recorded: there is room again. */
   recorded: () => void = () => {}
 
@@ -55,6 +40,7 @@ export class Results {
     if (waiting) for (const ending of endings) waiting.push(ending)
     else this.#waiting.set(batch, [...endings])
     this.#unrecorded += endings.length
+    this.#enough()
     this.#running ??= this.#run()
   }
 
@@ -66,14 +52,26 @@ export class Results {
   }
 
   async #run() {
-    // What ends in the same moment is recorded together.
-    await sleep(0)
     while (this.#waiting.size && !this.#stopped) {
+      await this.#gathered()
       const waiting = this.#waiting
       this.#waiting = new Map()
       for (const [batch, endings] of bySource(waiting)) await this.#record(batch, endings)
     }
     this.#running = null
+  }
+
+  /** What ends soon after the first is recorded with it. */
+  #gathered() {
+    return new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, GATHER_MS)
+      this.#enough = () => {
+        if (this.#unrecorded < TOGETHER) return
+        clearTimeout(late)
+        resolve()
+      }
+      this.#enough()
+    })
   }
 
   async #record(batches: BatchInHand[], endings: Map<BatchInHand, Ending[]>) {
@@ -91,7 +89,7 @@ export class Results {
   async #written(endings: Map<BatchInHand, Ending[]>): Promise<boolean> {
     for (let tries = 1; !this.#stopped; tries++) {
       try {
-        await tx(this.#app.database.db, (db) => record(this.#app, db, endings))
+        await record(this.#app, endings)
         return true
       } catch (error) {
         this.#app.log.warn({ reason: (error as Error).message }, 'what was sent could not be recorded yet')
@@ -113,7 +111,7 @@ export class Results {
     const bare =
       ending.kind === 'result' ? { kind: ending.kind, result: { ...ending.result, reason: 'other' } } : ending
     try {
-      await tx(this.#app.database.db, (db) => record(this.#app, db, new Map([[batch, [bare]]])))
+      await record(this.#app, new Map([[batch, [bare]]]))
     } catch (error) {
       this.#app.log.error({ err: error, contact: bare }, 'what became of a message could not be recorded')
       batch.isWhole = false
@@ -131,65 +129,6 @@ function bySource(waiting: Map<BatchInHand, Ending[]>): [BatchInHand[], Map<Batc
     groups.set(key, group.set(batch, endings))
   }
   return [...groups.values()].map((group) => [[...group.keys()], group])
-}
-
-async function record(app: App, db: Db, endings: Map<BatchInHand, Ending[]>) {
-  const [first] = endings.keys()
-  const { company, sourceId } = first!
-  const all = [...endings.values()].flat()
-  const results = all.flatMap((ending) => (ending.kind === 'result' ? [ending] : []))
-  const recorded = await recordResults(
-    db,
-    company,
-    sourceId,
-    results.map(({ result }) => result),
-  )
-  const moved = new Set(recorded.moved)
-  const sent = results.filter(({ result }) => result.state === 'sent' && moved.has(result))
-  // What is sent is told when its batch is done; this is what comes too late for that.
-  const late = sent.filter(({ result }) => recorded.untold.has(result.contactId))
-  await tellSent(
-    db,
-    company.id,
-    sourceId,
-    late.map(({ result }) => result),
-  )
-  const refusals = results.flatMap(({ result, refusal }) =>
-    refusal && moved.has(result) ? [{ ...refusal, contactId: result.contactId }] : [],
-  )
-  if (refusals.length) await recordRefusals({ db, now: app.clock.now() }, company, sourceId, refusals)
-  await keepCopies(db, company, sent)
-  for (const [batch, own] of endings)
-    for (const [due, later] of laterOnes(own)) await putOff(db, batch, new Date(due), later)
-}
-
-const keepCopies = async (db: Db, company: Company, sent: readonly (Ending & { kind: 'result' })[]) => {
-  const rows = sent.flatMap(({ outbox, result }) =>
-    outbox
-      ? [
-          {
-            tenant_id: company.id,
-            at: result.at,
-            recipient: outbox.to,
-            subject: outbox.subject,
-            kind: 'campaign',
-            raw: outbox.raw(),
-          },
-        ]
-      : [],
-  )
-  if (rows.length) await insertOutboxMails(db, rows)
-}
-
-/** Messages that are tried again, by when. */
-function laterOnes(endings: readonly Ending[]): Map<number, (Ending & { kind: 'later' })[]> {
-  const groups = new Map<number, (Ending & { kind: 'later' })[]>()
-  for (const ending of endings) {
-    if (ending.kind !== 'later') continue
-    const due = Math.ceil(ending.at.getTime() / ROUNDED_MS) * ROUNDED_MS
-    groups.set(due, [...(groups.get(due) ?? []), ending])
-  }
-  return groups
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,12 +1,11 @@
 import type { App } from '../../platform/app.ts'
-import { messageTokens } from '../../platform/crypto/message-tokens.ts'
 import type { Renderer } from '../../platform/render/renderer.ts'
-import type { Outcome } from '../../platform/render/request.ts'
+import type { Outcome, Values } from '../../platform/render/request.ts'
 import { addressValues, type Recipient, withoutReserved } from '../content/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
 import { Letter } from './letter.ts'
 import type { ReadyMailing } from './mailings.ts'
-import type { Ending } from './results.ts'
+import type { Ending } from './record.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
 /** Rendered at once: enough to be worth the way to another thread. */
@@ -35,7 +34,7 @@ export async function write(app: App, writing: Writing, { letter: give, ended, b
   const { batch, ready, recipients } = writing
   for (let from = 0; from < recipients.length && !batch.isDropped; from += TOGETHER) {
     const some = recipients.slice(from, from + TOGETHER)
-    const outcomes = await render(app, writing, some)
+    const outcomes = await render(writing, some)
     if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
     const now = app.clock.now()
     const letters = outcomes.flatMap((outcome, i) => {
@@ -51,25 +50,34 @@ export async function write(app: App, writing: Writing, { letter: give, ended, b
 const signed = (letters: readonly Letter[], give: (letter: Letter) => void) =>
   Promise.all(letters.map((letter) => letter.sign().then(() => give(letter))))
 
-function render(app: App, { ready, renderer, batch }: Writing, recipients: readonly LoadedRecipient[]) {
-  const { key, sources, names } = ready.mail
-  const asksForAddresses = OWN_TAGS.some((tag) => names.has(tag))
-  const values = recipients.map(({ contactId, email, columns }) => {
-    const values = ready.valuesOf({ ...columns, email } as Recipient)
-    for (const name in values) {
-      const value = values[name]
-      if (typeof value === 'string') values[name] = withoutReserved(value)
-    }
-    return asksForAddresses ? { ...values, ...addressValues(addressesIn(app, batch, ready, contactId)) } : values
+async function render(writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
+  const { ready, renderer, batch } = writing
+  const { key, sources, plain } = ready.mail
+  const values = recipients.map((recipient) => valuesOf(writing, recipient))
+  const outcomes = values.map((one) => {
+    const parts = plain?.(one)
+    return parts ? { ok: true as const, parts } : null
   })
-  return renderer.render({ owner: batch.tenantId, key, sources, recipients: values })
+  const left = values.filter((_, i) => !outcomes[i])
+  const rendered = left.length ? await renderer.render({ owner: batch.tenantId, key, sources, recipients: left }) : []
+  return outcomes.map((outcome) => outcome ?? rendered.shift()!)
+}
+
+function valuesOf({ ready }: Writing, { contactId, email, columns }: LoadedRecipient): Values {
+  const values = ready.valuesOf({ ...columns, email } as Recipient)
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'string') values[name] = withoutReserved(value)
+  }
+  const asksForAddresses = OWN_TAGS.some((tag) => ready.mail.names.has(tag))
+  return asksForAddresses ? { ...values, ...addressValues(addressesIn(ready, contactId)) } : values
 }
 
 // Our addresses stand in the mail already; only a template that computes something of them has to be told.
 const OWN_TAGS = ['unsubscribe', 'preferences', 'webversion', 'own_unsubscribe_', 'own_preferences_', 'own_webversion_']
 
-function addressesIn(app: App, { tenantId, sourceId }: BatchInHand, { origin }: ReadyMailing, contactId: string) {
-  const tokens = messageTokens(app.signingKeys, { tenantId, sourceId, contactId })
+function addressesIn({ origin, tokensOf }: ReadyMailing, contactId: string) {
+  const tokens = tokensOf(contactId)
   const out = `${origin}/u/${tokens.out}`
   return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.web}` }
 }

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../test/support/mailing.ts'
-import { countMails, DAY_COUNTERS, ledgerCheck, readDayFigures, readMailFigures, recordResults } from './index.ts'
+import {
+  countMails,
+  DAY_COUNTERS,
+  ledgerCheck,
+  type Result,
+  readDayFigures,
+  readMailFigures,
+  recordResults,
+  recordSent,
+} from './index.ts'
 import { requeueFailed } from './sql/queue.ts'
 
 const t = useApi()
@@ -58,6 +67,55 @@ describe('failed messages that are tried again', () => {
     await recordResults(co.db, company, mail.sourceId, failing(contacts(1), 0, new Date('2027-01-01T18:40:00Z')))
     await requeueFailed(co.db, company, sourceOf(mail), t.clock.now())
     expect(await readMailFigures(co.db, co.tenantId, [mail.sourceId])).toEqual([])
+  })
+})
+
+describe('what was sent, recorded the short way', () => {
+  const rowsOf = (co: Company) =>
+    co.db
+      .selectFrom('message')
+      .select(['contact_id', 'state', 'at', 'variant', 'provider'])
+      .where('tenant_id', '=', co.tenantId)
+      .orderBy('contact_id')
+      .execute()
+  const sending = (ids: readonly string[]): Result[] =>
+    ids.map((contactId, i) => ({
+      contactId,
+      batch: 0,
+      state: 'sent',
+      at: new Date(t.clock.now().getTime() + i),
+      variant: i % 3,
+      provider: i % 7,
+    }))
+
+  test('is what is recorded the long way', async () => {
+    const [short, long] = [await t.company(), await t.company()]
+    const ids = contacts(50)
+    const results = sending(ids.toReversed())
+    const mails = [await freezeFor(short, ids, { sentAt: null }), await freezeFor(long, ids, { sentAt: null })]
+    expect(await recordSent(short.db, ledgerOf(short), mails[0]!.sourceId, results)).toBe(50)
+    await recordResults(long.db, ledgerOf(long), mails[1]!.sourceId, results)
+    expect(await rowsOf(short)).toEqual(await rowsOf(long))
+    const figures = async (co: Company, { sourceId }: SentMail) =>
+      (await readMailFigures(co.db, co.tenantId, [sourceId]))
+        .map(({ sourceId: _, ...figure }) => JSON.stringify(figure))
+        .toSorted()
+    expect(await figures(short, mails[0]!)).toEqual(await figures(long, mails[1]!))
+    expect(await readDayFigures(short.db, short.tenantId)).toEqual(await readDayFigures(long.db, long.tenantId))
+    expect(await faultsOf(short)).toEqual([])
+  })
+
+  test('is counted once, however often it is told, and nothing of another mailing or company', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    const mail = await freezeFor(co, contacts(3), { sentAt: null })
+    await freezeFor(other, contacts(3), { sentAt: null })
+    const results = sending(contacts(3))
+    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results.slice(0, 2))).toBe(2)
+    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(1)
+    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(0)
+    expect(await readDayFigures(co.db, co.tenantId)).toMatchObject([{ kind: 'sent', value: 3 }])
+    expect((await rowsOf(other)).map(({ state }) => state)).toEqual([0, 0, 0])
+    expect(await faultsOf(co)).toEqual([])
   })
 })
 

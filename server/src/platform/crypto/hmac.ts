@@ -1,20 +1,20 @@
-import { hash } from 'node:crypto'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 
 const BLOCK = 64
-const [INNER, OUTER] = [0x36, 0x5c]
 
 /**
- * HMAC-SHA256 with one key, again and again: what depends on the key alone is done once, and both hashes are taken in one
- * call each. The class of Node takes five times as long for short texts, and every mail needs one.
+ * HMAC-SHA256 with one key, again and again: what depends on the key alone is done once. The class of Node takes ten times
+ * as long for short texts, and every mail needs one.
  */
 export function createHmacSha256(key: Buffer): (text: string) => Buffer {
   if (key.length > BLOCK) throw new Error('The key is longer than a block.')
-  const pad = (byte: number) => Buffer.alloc(BLOCK, byte).map((value, i) => value ^ (key[i] ?? 0))
-  const inner = Buffer.from(pad(INNER))
-  const outer = Buffer.concat([pad(OUTER), Buffer.alloc(32)])
+  const keyed = hmac.create(sha256, key)
+  const work = keyed.clone()
   return (text) => {
-    const first = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')
-    first.copy(outer, BLOCK)
-    return hash('sha256', outer, 'buffer')
+    keyed._cloneInto(work)
+    const mac = Buffer.allocUnsafe(32)
+    work.update(Buffer.from(text)).digestInto(mac)
+    return mac
   }
 }

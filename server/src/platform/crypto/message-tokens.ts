@@ -19,22 +19,32 @@ const MAC_BYTES = 8
 export type MessageTokenKind = keyof typeof KINDS
 const MAX_TOKEN = 80
 
+export type MessageTokens = Readonly<Record<MessageTokenKind, string>>
+
 /** The tokens of a message: small letters and digits, for addresses of the web and of mail. `web` is made when asked for. */
-export function messageTokens(keys: SigningKeys, ref: MessageRef): Readonly<Record<MessageTokenKind, string>> {
-  const { version, mac } = keys.sign('link', text(ref))
-  const head = [version]
-  for (const id of [ref.tenantId, ref.sourceId, ref.contactId]) writeNumber(head, id)
-  const token = (kind: MessageTokenKind) => base32(head, mac, KINDS[kind], KINDS[kind] + MAC_BYTES)
-  let web: string | undefined
-  return {
-    mail: token('mail'),
-    out: token('out'),
-    bounce: token('bounce'),
-    id: token('id'),
-    get web() {
-      web ??= base32(head, keys.macOf('link', version, webText(ref))!, KINDS.web, KINDS.web + MAC_BYTES)
-      return web
-    },
+export const messageTokens = (keys: SigningKeys, ref: MessageRef): MessageTokens => tokenMaker(keys, ref)(ref.contactId)
+
+/** Makes the tokens of all messages of a mailing: they begin alike. */
+export function tokenMaker(keys: SigningKeys, { tenantId, sourceId }: Pick<MessageRef, 'tenantId' | 'sourceId'>) {
+  const ids = [...numberBytes(tenantId), ...numberBytes(sourceId)]
+  let start = { version: -1, written: NOTHING }
+  return (contactId: string): MessageTokens => {
+    const ref = { tenantId, sourceId, contactId }
+    const { version, mac } = keys.sign('link', text(ref))
+    if (start.version !== version) start = { version, written: base32(NOTHING, [version, ...ids]) }
+    const head = base32(start.written, numberBytes(contactId))
+    const token = (own: Buffer, from: number) => ended(base32(head, own, from, from + MAC_BYTES))
+    let web: string | undefined
+    return {
+      mail: token(mac, KINDS.mail),
+      out: token(mac, KINDS.out),
+      bounce: token(mac, KINDS.bounce),
+      id: token(mac, KINDS.id),
+      get web() {
+        web ??= token(keys.macOf('link', version, webText(ref))!, KINDS.web)
+        return web
+      },
+    }
   }
 }
 
@@ -79,17 +89,19 @@ const text = ({ tenantId, sourceId, contactId }: MessageRef) => `message:${tenan
 const webText = (ref: MessageRef) => `web:${text(ref)}`
 
 /** An id as bytes of seven bits, the last one marked. */
-function writeNumber(bytes: number[], id: string) {
+function numberBytes(id: string): number[] {
+  const bytes: number[] = []
   // Few companies will ever have ids beyond that.
   if (id.length < 10) {
     let rest = Number(id)
     for (; rest >= 0x80; rest >>>= 7) bytes.push(rest & 0x7f)
     bytes.push(rest | 0x80)
-    return
+    return bytes
   }
   let rest = BigInt(id)
   for (; rest >= 0x80n; rest >>= 7n) bytes.push(Number(rest & 0x7fn))
   bytes.push(Number(rest) | 0x80)
+  return bytes
 }
 
 function readNumbers(bytes: Uint8Array, count: number): string[] | null {
@@ -110,14 +122,18 @@ function readNumbers(bytes: Uint8Array, count: number): string[] | null {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Of bytes, and of a part of others behind them. */
-function base32(head: readonly number[], tail: Uint8Array, from: number, to: number): string {
-  let out = ''
-  let bits = 0
-  let held = 0
-  const length = head.length + to - from
-  for (let i = 0; i < length; i++) {
-    held = (held << 8) | (i < head.length ? head[i]! : tail[from + i - head.length]!)
+/** What is written so far, and the bits that are not. */
+interface Base32 {
+  out: string
+  bits: number
+  held: number
+}
+const NOTHING: Base32 = { out: '', bits: 0, held: 0 }
+
+/** Goes on with a part of some bytes. */
+function base32({ out, bits, held }: Base32, bytes: ArrayLike<number>, from = 0, to = bytes.length): Base32 {
+  for (let i = from; i < to; i++) {
+    held = (held << 8) | bytes[i]!
     bits += 8
     while (bits >= 5) {
       bits -= 5
@@ -125,8 +141,10 @@ function base32(head: readonly number[], tail: Uint8Array, from: number, to: num
     }
     held &= (1 << bits) - 1
   }
-  return bits ? out + ALPHABET[(held << (5 - bits)) & 31] : out
+  return { out, bits, held }
 }
+
+const ended = ({ out, bits, held }: Base32): string => (bits ? out + ALPHABET[(held << (5 - bits)) & 31] : out)
 
 /** Null when it is written in any other way than we would. */
 function fromBase32(token: string): Uint8Array | null {

@@ -9,8 +9,9 @@ export interface Mailbox {
 /** A header with its value, folded into lines; what is not ASCII is encoded. No value can begin another header. */
 export function header(name: string, value: string): string {
   const clean = oneLine(value)
-  const words = isAscii(clean) ? clean.split(' ') : encodedWords(clean, MAX_WORD - name.length - 2)
-  return fold(`${name}:`, words)
+  if (!isAscii(clean)) return fold(`${name}:`, encodedWords(clean, MAX_WORD - name.length - 2))
+  const whole = `${name}: ${clean}`
+  return whole.length <= MAX_LINE ? whole : fold(`${name}:`, clean.split(' '))
 }
 
 /** A header of addresses, as From and To. */
@@ -25,7 +26,10 @@ export function addressHeader(name: string, { name: display = '', address }: Mai
 /** A header whose value is made of parts that must stay whole. */
 export const partsHeader = (name: string, parts: readonly string[]): string => fold(`${name}:`, parts)
 
-const oneLine = (value: string) =>
+const oneLine = (value: string) => (CLEAN.test(value) ? value : cleaned(value))
+/** Most values are as they should be, and every mail has some. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/
+const cleaned = (value: string) =>
   value
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/ +/g, ' ')
@@ -51,31 +55,56 @@ function fold(start: string, words: readonly string[]): string {
 
 /** Words of RFC 2047, in the shorter of its two encodings; no character is cut in two. */
 function encodedWords(value: string, firstRoom: number): string[] {
-  const encode = [base64Word, quotedWord].map((word) => cut(value, word, firstRoom))
-  return encode[0]!.join('').length <= encode[1]!.join('').length ? encode[0]! : encode[1]!
+  const bytes = Buffer.byteLength(value)
+  const quoted = lengthInQ(value)
+  return (bytes * 4) / 3 <= quoted ? cut(value, firstRoom, BASE64) : cut(value, firstRoom, QUOTED)
 }
 
-function cut(value: string, word: (text: string) => string, firstRoom: number): string[] {
+interface Encoding {
+  /** How much of a word a character takes. */
+  sizeOf(character: string): number
+  /** How long a word is with so much in it. */
+  lengthOf(size: number): number
+  word(text: string): string
+}
+
+const AROUND = '=?UTF-8?B??='.length
+
+const BASE64: Encoding = {
+  sizeOf: (character) => Buffer.byteLength(character),
+  lengthOf: (size) => AROUND + Math.ceil(size / 3) * 4,
+  word: (text) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`,
+}
+
+const QUOTED: Encoding = {
+  sizeOf: lengthInQ,
+  lengthOf: (size) => AROUND + size,
+  word: (text) =>
+    `=?UTF-8?Q?${Array.from(Buffer.from(text), (byte) => {
+      const character = String.fromCharCode(byte)
+      if (byte === 32) return '_'
+      return IN_Q.test(character) ? character : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    }).join('')}?=`,
+}
+const IN_Q = /[A-Za-z0-9!*+/-]/
+
+function lengthInQ(text: string): number {
+  const plain = text.replace(/[^A-Za-z0-9!*+/ -]+/g, '').length
+  return plain + 3 * (Buffer.byteLength(text) - plain)
+}
+
+function cut(value: string, firstRoom: number, { sizeOf, lengthOf, word }: Encoding): string[] {
   const words: string[] = []
-  let text = ''
+  let [text, size] = ['', 0]
   for (const character of value) {
+    const own = sizeOf(character)
     const room = words.length ? MAX_WORD - 1 : firstRoom
-    if (text && word(text + character).length > room) {
+    if (text && lengthOf(size + own) > room) {
       words.push(word(text))
-      text = ''
+      ;[text, size] = ['', 0]
     }
     text += character
+    size += own
   }
   return [...words, word(text)]
 }
-
-const base64Word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
-
-const quotedWord = (text: string) =>
-  `=?UTF-8?Q?${[...Buffer.from(text)]
-    .map((byte) => {
-      const character = String.fromCharCode(byte)
-      if (byte === 32) return '_'
-      return /[A-Za-z0-9!*+/-]/.test(character) ? character : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
-    })
-    .join('')}?=`

@@ -53,7 +53,9 @@ export function composeMail({ subject, body }: RenderedMail, envelope: Envelope,
 const MAX_SUBJECT = 500
 
 /** A subject as it is sent and shown: one line, which tags can otherwise make as long as they like. */
-export const oneLine = (subject: string) =>
+export const oneLine = (subject: string) => (CLEAN.test(subject) ? subject : cleaned(subject))
+const CLEAN = /^(?=.{0,500}$)[!-~]+(?: [!-~]+)*$/
+const cleaned = (subject: string) =>
   subject
     .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
     .replace(/ +/g, ' ')

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { escapeAttribute, withParams } from '../../../platform/render/addresses.ts'
 import { namesMentioned } from '../../../platform/render/jinja.ts'
+import { type PlainRender, plainRender } from '../../../platform/render/plain.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import { withFooter, withPlainAddresses, withPreheader } from '../markup/assemble.ts'
 import { cutPart, MAIL_TOKEN, markedLink, OUT_TOKEN, type Tokens, WEB_TOKEN, withoutReserved } from '../markup/cut.ts'
@@ -28,6 +29,8 @@ export interface MassMail {
   /** Names the sources: the same content and settings have the same key. */
   key: string
   sources: { subject: Source; html: Source; text: Source }
+  /** Where nothing but values is put in, it is rendered without the engine. */
+  plain: PlainRender | null
   /** The tags that it asks for. */
   names: ReadonlySet<string>
   /** With the addresses that they lead to; those with tags inside as they are written. */
@@ -66,6 +69,7 @@ export function prepareMassMail(
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
     sources,
+    plain: plainRender(sources),
     names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
     links: numbered.links.map(({ number, url, isDynamic }) => ({
       number: (following.base ?? 0) + number,

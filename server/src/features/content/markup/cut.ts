@@ -78,14 +78,29 @@ const isPlace = (piece: Piece) => piece === MAIL_TOKEN || piece === OUT_TOKEN ||
 const tokenAt = (place: Piece, tokens: Tokens) =>
   place === MAIL_TOKEN ? tokens.mail : place === OUT_TOKEN ? tokens.out : tokens.web
 
-/** As bytes, unless it is the place of a token. */
-const ready = (piece: Piece): Piece => (isPlace(piece) ? piece : Buffer.from(piece as string, 'latin1'))
+/** As bytes, unless it is the place of a token, or so short that it is quicker written with what stands beside it. */
+const ready = (piece: Piece): Piece =>
+  isPlace(piece) || piece.length < SHORT_PIECE ? piece : Buffer.from(piece as string, 'latin1')
+const SHORT_PIECE = 500
 
 /** Lines that another piece can follow: the sign for it has its place in the last one. */
-const lineOf = (text: string) =>
-  SHORT.test(text) ? text + GOES_ON : quotedPrintable(`${text}.`).replace(/(=2E|\.)$/, '') + GOES_ON
+const lineOf = (text: string) => (SHORT.test(text) ? text : encodedLine(text)) + GOES_ON
 /** Most of what tags bring needs nothing done to it. */
 const SHORT = /^(?!\.|From )[ -<>-~]{1,70}$/
+
+/** Names of people come again and again. */
+const kept = new Map<string, string>()
+const [MOST_KEPT, LONGEST_KEPT] = [5_000, 100]
+
+function encodedLine(text: string): string {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const line = quotedPrintable(`${text}.`).replace(/(=2E|\.)$/, '')
+  if (text.length > LONGEST_KEPT) return line
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, line)
+  return line
+}
 
 /** The template with marks for its fixed texts. What a block catches, as a filter or a macro, stays as it is written. */
 function sourceOf(text: string, fixedFor: (expression: string) => string | null, mark: (fixed: string) => string) {

@@ -40,6 +40,7 @@ const FIRST_BUFFER = 64 * 1024
 interface Work<Job> {
   job: Job
   dataOut: boolean
+  refused: { stage: Stage; reply: Reply } | null
 }
 
 /**
@@ -135,44 +136,53 @@ export class Connection<Job extends Outgoing> {
 
   /** Writes the data of the message before, and the envelope of this one, in one go. */
   #start(job: Job, before: Job | null) {
-    const work = { job, dataOut: false }
+    const work = { job, dataOut: false, refused: null }
     this.#atWork.push(work)
-    let refused: { stage: Stage; reply: Reply } | null = null
-    const note = (stage: Stage) => (reply: Reply) => {
-      if (reply.code >= 400) refused ??= { stage, reply }
+    if (!this.#pipelining) {
+      this.#oneByOne(work).catch((error: Error) => this.#wire.end(error))
+      return
     }
-    const reset = this.#needsReset ? [{ line: 'RSET', onReply: () => {} }] : []
+    const reset = this.#needsReset ? 'RSET\r\n' : ''
     this.#needsReset = false
-    const steps = [
-      ...reset,
-      { line: `MAIL FROM:<${job.from}>`, onReply: note('mail') },
-      { line: `RCPT TO:<${job.to}>`, onReply: note('rcpt') },
-      { line: 'DATA', onReply: (reply: Reply) => this.#onData(work, reply, refused) },
-    ]
-    if (this.#pipelining) {
-      const envelope = `${steps.map(({ line }) => line).join('\r\n')}\r\n`
-      if (before) this.#writeData(before, envelope)
-      else this.#wire.write(envelope)
-      for (const { onReply } of steps) this.#wire.expect(ANSWER_MS, onReply)
-    } else this.#oneByOne(work, steps, () => refused).catch((error: Error) => this.#wire.end(error))
+    const envelope = `${reset}MAIL FROM:<${job.from}>\r\nRCPT TO:<${job.to}>\r\nDATA\r\n`
+    if (before) this.#writeData(before, envelope)
+    else this.#wire.write(envelope)
+    if (reset) this.#wire.expect(ANSWER_MS, () => {})
+    this.#wire.expect(ANSWER_MS, this.#onMail)
+    this.#wire.expect(ANSWER_MS, this.#onRcpt)
+    this.#wire.expect(ANSWER_MS, this.#onData)
   }
 
   /** Without pipelining: what follows a refusal would be refused too. */
-  async #oneByOne(
-    work: Work<Job>,
-    steps: { line: string; onReply(reply: Reply): void }[],
-    refusal: () => { stage: Stage; reply: Reply } | null,
-  ) {
-    for (const { line, onReply } of steps) {
+  async #oneByOne(work: Work<Job>) {
+    if (this.#needsReset) await this.#wire.ask('RSET')
+    this.#needsReset = false
+    const { from, to } = work.job
+    const steps = [
+      [`MAIL FROM:<${from}>`, this.#onMail],
+      [`RCPT TO:<${to}>`, this.#onRcpt],
+    ] as const
+    for (const [line, onReply] of steps) {
       onReply(await this.#wire.ask(line))
-      const refused = refusal()
-      if (!refused) continue
+      if (!work.refused) continue
       this.#needsReset = true
-      return this.#finish(work, { kind: 'refused', ...refused })
+      return this.#finish(work, { kind: 'refused', ...(work.refused as NonNullable<Work<Job>['refused']>) })
     }
+    this.#onData(await this.#wire.ask('DATA'))
   }
 
-  #onData(work: Work<Job>, reply: Reply, refused: { stage: Stage; reply: Reply } | null) {
+  // Answers come in the order of the questions: those about an envelope are about the last message, the one about data is
+  // about the first.
+  readonly #onMail = (reply: Reply) => this.#note('mail', reply)
+  readonly #onRcpt = (reply: Reply) => this.#note('rcpt', reply)
+
+  #note(stage: Stage, reply: Reply) {
+    if (reply.code >= 400) this.#atWork.at(-1)!.refused ??= { stage, reply }
+  }
+
+  readonly #onData = (reply: Reply) => {
+    const work = this.#atWork.at(-1)!
+    const { refused } = work
     if (reply.code !== 354) {
       this.#needsReset = true
       return this.#finish(work, { kind: 'refused', ...(refused ?? { stage: 'data', reply }) })
@@ -184,16 +194,17 @@ export class Connection<Job extends Outgoing> {
     }
     if (this.#deliveries.stillWanted?.(work.job) === false) return this.#wire.end(null)
     work.dataOut = true
-    this.#wire.expect(FINAL_MS, (final) =>
-      this.#finish(
-        work,
-        final.code < 300 ? { kind: 'accepted', reply: final } : { kind: 'refused', stage: 'final', reply: final },
-      ),
-    )
+    this.#wire.expect(FINAL_MS, this.#onFinal)
     const next = this.#pipelining && !this.#isClosing ? this.#take() : null
     if (next) this.#start(next, work.job)
     else this.#writeData(work.job, '')
   }
+
+  readonly #onFinal = (reply: Reply) =>
+    this.#finish(
+      this.#atWork[0]!,
+      reply.code < 300 ? { kind: 'accepted', reply } : { kind: 'refused', stage: 'final', reply },
+    )
 
   #writeData(job: Job, after: string) {
     const pieces = [...job.data(), '.\r\n', after]

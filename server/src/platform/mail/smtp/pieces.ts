@@ -10,15 +10,21 @@ export const lengthOf = (pieces: readonly Piece[]): number => {
   return length
 }
 
-/** Copies pieces one behind the other; returns where they end. */
+/** Copies pieces one behind the other; returns where they end. Texts that follow each other are written in one go. */
 export function copyInto(target: Buffer, pieces: readonly Piece[], at = 0): number {
   let end = at
+  let text = ''
   for (const piece of pieces) {
-    if (typeof piece === 'string') target.write(piece, end, 'latin1')
-    else target.set(piece, end)
+    if (typeof piece === 'string') {
+      text += piece
+      continue
+    }
+    if (text) end += target.write(text, end, 'latin1')
+    text = ''
+    target.set(piece, end)
     end += piece.length
   }
-  return end
+  return text ? end + target.write(text, end, 'latin1') : end
 }
 
 export function joined(pieces: readonly Piece[]): Buffer {

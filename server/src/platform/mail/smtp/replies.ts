@@ -17,9 +17,10 @@ export function createReplyReader(): (chunk: string) => Reply[] {
   return (chunk) => {
     const replies: Reply[] = []
     rest += chunk
-    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {
-      const line = rest.slice(0, end).replace(/\r$/, '')
-      rest = rest.slice(end + 1)
+    let from = 0
+    for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n', from)) {
+      const line = rest.slice(from, rest[end - 1] === '\r' ? end - 1 : end)
+      from = end + 1
       if (!/^[2-5]\d\d([ -]|$)/.test(line) || lines.length >= MAX_LINES)
         throw new Error('The relay does not speak SMTP.')
       lines.push(line)
@@ -27,6 +28,7 @@ export function createReplyReader(): (chunk: string) => Reply[] {
       replies.push(readReply(lines))
       lines = []
     }
+    rest = rest.slice(from)
     if (rest.length > MAX_LINE) throw new Error('The relay does not speak SMTP.')
     return replies
   }

@@ -20,6 +20,21 @@ export interface Wire {
 export const ANSWER_MS = 60_000
 const TLS_MS = 15_000
 
+let writes: (() => void)[] = []
+
+/**
+ * What is written in one turn of the event loop goes out together at its end. To write wakes who listens: one that is woken
+ * for every message of twenty connections costs both sides more than the messages.
+ */
+function atEndOfTurn(write: () => void) {
+  if (writes.push(write) > 1) return
+  setImmediate(() => {
+    const all = writes
+    writes = []
+    for (const one of all) one()
+  })
+}
+
 export function openWire(target: SmtpTarget, ended: (error: Error | null) => void): Wire {
   const awaited: { onReply: OnReply; until: number; since: number }[] = []
   const security: ConnectionOptions = {
@@ -68,7 +83,11 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
   }
 
   const write = (data: string | Buffer) =>
-    void (typeof data === 'string' ? socket.write(data, 'latin1') : socket.write(data))
+    atEndOfTurn(() => {
+      if (isOver) return
+      if (typeof data === 'string') socket.write(data, 'latin1')
+      else socket.write(data)
+    })
   const expect = (ms: number, onReply: OnReply) => {
     const since = performance.now()
     awaited.push({ onReply, until: since + ms, since })
