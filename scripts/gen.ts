@@ -6,9 +6,13 @@ import { openDatabase } from '../server/src/platform/db/database.ts'
 import { openEmbedded } from '../server/src/platform/db/embedded.ts'
 import { generateTypes } from '../server/src/platform/db/generate-types.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
+import { cloudNetworks } from './gen-networks.ts'
 
 const root = join(import.meta.dirname, '..')
-const files = new Map<string, string>([['server/src/platform/db/tables.ts', await tableTypes()]])
+const files = new Map<string, string>([
+  ['server/src/platform/db/tables.ts', await tableTypes()],
+  ['server/src/features/tracking/verdict/cloud-networks.txt', await cloudNetworks()],
+])
 if (process.argv.includes('--check')) await check()
 else await write()
 // Only now: what follows imports code that needs the table types to be there.

@@ -82,12 +82,8 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     ended(error)
   }
 
-  const write = (data: string | Buffer) =>
-    atEndOfTurn(() => {
-      if (isOver) return
-      if (typeof data === 'string') socket.write(data, 'latin1')
-      else socket.write(data)
-    })
+  // The encoding is of texts; bytes have none.
+  const write = (data: string | Buffer) => atEndOfTurn(() => void (isOver || socket.write(data as string, 'latin1')))
   const expect = (ms: number, onReply: OnReply) => {
     const since = performance.now()
     awaited.push({ onReply, until: since + ms, since })

@@ -1,23 +1,20 @@
+import { isbot } from 'isbot'
 import { defineVerdictRule } from '../define-rule.ts'
 
-/** They say so themselves. Scanners that pose as browsers are told by what they do. */
-const PROGRAMS = [
-  // Gateways and reputation services.
-  /barracuda|proofpoint|mimecast|bingpreview|safebrowsing|google-safety|google-read-aloud|symantec|sophos|fireeye/i,
-  /trend ?micro|virustotal|urlscan|mailscanner|spamassassin|ironport/i,
-  // Previews of links in other programs.
-  /slackbot|facebookexternalhit|whatsapp|skypeuripreview|microsoftpreview|embedly|iframely|vkshare/i,
-  // Libraries and browsers without anybody in front of them.
-  /^(curl|wget|python|go-http-client|java|ruby|php|perl|libwww-perl|node|axios|got|undici|apache-httpclient|httpie)\b/i,
-  /python-requests|aiohttp|httpx|scrapy|headlesschrome|phantomjs|puppeteer|playwright|selenium|electron\/.*headless/i,
-  // Whoever calls itself so; Cubot makes telephones.
-  /(?<!cu)bot\b|crawler|spider\b|monitoring|uptime|lighthouse/i,
+/**
+ * The list takes whatever is not built like a browser for a program; programs for mail, and the proxies through which
+ * mailboxes show images to people, are not built like one either.
+ */
+const FOR_PEOPLE = [
+  /^Mozilla\/5\.0$|GoogleImageProxy|YahooMailProxy/,
+  /\b(?:outlook|thunderbird|airmail|spark|canary|postbox|mailspring|bluemail|fairemail|seznam|betterbird|mobilemail)\b/i,
+  /\b(?:em client|k-9 mail|samsung email|yahoomobilemail|apple mail|gmail|proton ?mail|evolution|cfnetwork)\b/i,
 ]
 
 export default defineVerdictRule({
   name: 'program',
   bit: 6,
-  judge: ({ agent }) => PROGRAMS.some((program) => program.test(agent)),
+  judge: ({ agent }) => isbot(agent) && !FOR_PEOPLE.some((program) => program.test(agent)),
   examples: {
     machine: [
       [{ kind: 'clicked', link: 1, after: 100, agent: 'curl/8.9.1' }],
@@ -75,6 +72,22 @@ export default defineVerdictRule({
         },
       ],
       [{ kind: 'opened', after: 100, agent: 'Seznam.cz/Email (Android)' }],
+      [{ kind: 'opened', after: 100, agent: 'Outlook-iOS/2.0' }],
+      [{ kind: 'opened', after: 100, agent: 'eM Client/9.2.2157.0' }],
+      [
+        {
+          kind: 'opened',
+          after: 100,
+          agent: 'YahooMailProxy; https://help.yahoo.com/kb/yahoo-mail-proxy-SLN28749.html',
+        },
+      ],
+      [
+        {
+          kind: 'opened',
+          after: 100,
+          agent: 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)',
+        },
+      ],
     ],
   },
 })
