@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { installation, isAlive, until } from './support/product.ts'
 
 const installations: Awaited<ReturnType<typeof installation>>[] = []
@@ -12,8 +12,8 @@ const install = async (extra: Record<string, string> = {}) => {
   installations.push(made)
   return made
 }
-afterAll(async () => {
-  for (const one of installations) await one.remove()
+afterEach(async () => {
+  for (const one of installations.splice(0)) await one.remove()
 })
 
 const createCompany = ['company', 'create', '--name', 'Acme', '--email', 'owner@example.com']

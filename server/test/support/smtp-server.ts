@@ -60,6 +60,9 @@ export async function openSink({ pipelining = true } = {}): Promise<Sink> {
   }
 }
 
+/** Of a host, or an address in brackets. */
+const WHOLE_NAME = /^EHLO (\[[\d.]+\]|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i
+
 interface Service {
   pipelining: boolean
   taken: Taken[]
@@ -88,7 +91,8 @@ function serve(socket: Socket, { pipelining, taken, behave, delay }: Service) {
   const command = (line: string) => {
     const [verb] = line.split(/[ :]/)
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
-    if (verb === 'EHLO') say(pipelining ? '250-sink\r\n250 PIPELINING' : '250 sink')
+    if (verb === 'EHLO' && !WHOLE_NAME.test(line)) say('504 5.5.2 need a whole name of a host')
+    else if (verb === 'EHLO') say(pipelining ? '250-sink\r\n250 PIPELINING' : '250 sink')
     else if (verb === 'MAIL') {
       if (message) return say('503 5.5.1 nested MAIL command')
       message = { from: address, to: '', data: '' }

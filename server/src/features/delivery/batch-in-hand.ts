@@ -7,6 +7,7 @@ export class BatchInHand implements Batch {
   readonly campaignId: string
   readonly n: number
   readonly variant: number | null
+  readonly mode: string
   readonly leaseId: string
   readonly company: Company
   /** Messages of it that have not ended. */
@@ -25,6 +26,7 @@ export class BatchInHand implements Batch {
     this.campaignId = batch.campaignId
     this.n = batch.n
     this.variant = batch.variant
+    this.mode = batch.mode
     this.leaseId = leaseId
     this.company = { id: batch.tenantId, timezone }
     this.#ended = ended

@@ -222,4 +222,19 @@ describe('what goes wrong on the way', () => {
     expect(sink.taken.length).toBeLessThan(800)
     expect(await ledgerFaults(t)).toEqual([])
   })
+
+  test('when the main switch is turned to test, nobody else is mailed from that moment', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 800, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(10)
+    const sending = sendUntil(t, co, id, ['sent'], 20_000)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+    const { counts } = await sending
+    sink.slow(0)
+    expect(counts).toMatchObject({ recipients: 800, sent: sink.taken.length, skipped: 800 - sink.taken.length })
+    expect(sink.taken.length).toBeLessThan(700)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
 })

@@ -80,11 +80,11 @@ export class InHand implements Deliveries<Letter> {
     batch.giveUp(this.#lanes.takeWhere(isOf).length + stale.length)
   }
 
-  /** Letters to domains that rest for long go back into the queue: others have the room. */
+  /** Letters that would wait for long go back into the queue: others have the room. */
   tend() {
     if (this.#stale.length) void this.#askAgain()
     const now = this.#app.clock.now().getTime()
-    for (const { item, after } of this.#lanes.takeResting())
+    for (const { item, after } of this.#lanes.takeTooLong())
       this.#results.add(item.batch, [
         { kind: 'later', contactId: item.recipient.contactId, at: new Date(now + after), counts: false },
       ])

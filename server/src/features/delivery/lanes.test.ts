@@ -47,19 +47,19 @@ test('a domain that wants us to slow down rests, longer each time, and gives bac
   fill(lanes, 'a.example', 10)
   lanes.slowedDown(lanes.take()!)
   expect(lanes.take()).toBeNull()
-  expect(lanes.takeResting()).toEqual([])
+  expect(lanes.takeTooLong()).toEqual([])
   fill(lanes, 'b.example', 1)
   expect(lanes.take()).toEqual(to('b.example', 0))
   // Refused together, that is one refusal; later ones double the rest.
   lanes.slowedDown(to('a.example'))
-  expect(lanes.takeResting()).toEqual([])
+  expect(lanes.takeTooLong()).toEqual([])
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now')
   for (const later of [6_000, 20_000]) {
     clock.mockReturnValue(now + later)
     lanes.slowedDown(to('a.example'))
   }
-  const resting = lanes.takeResting()
+  const resting = lanes.takeTooLong()
   expect(resting).toHaveLength(9)
   expect(resting[0]!.after).toBe(20_000)
   clock.mockRestore()
@@ -74,4 +74,43 @@ test('what could not be tried is the next again', () => {
   expect(lanes.take()).toBe(first)
   expect(lanes.takeWhere(({ id }) => id === 2)).toHaveLength(1)
   expect(lanes.waiting).toBe(1)
+})
+
+test('a slow domain that has nearly all the room gives back what it cannot get rid of in a minute', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'slow.example', 600)
+  fill(lanes, 'fast.example', 100)
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  for (let i = 0; i < 60; i++) {
+    clock.mockReturnValue(start + i * 1_000)
+    for (const item of [lanes.take(), lanes.take()]) if (item) lanes.succeeded(item)
+  }
+  const given = lanes.takeTooLong()
+  clock.mockRestore()
+  expect(new Set(given.map(({ item }) => item.domain))).toEqual(new Set(['slow.example']))
+  // One of them a second.
+  expect(given.length).toBeGreaterThan(470)
+  expect(given.length).toBeLessThan(490)
+  expect(given[0]!.after).toBe(60_000)
+  const quick = new Lanes<{ domain: string; id: number }>(10)
+  fill(quick, 'fast.example', 700)
+  for (let i = 0; i < 50; i++) quick.succeeded(quick.take()!)
+  expect(quick.takeTooLong()).toEqual([])
+})
+
+test('trouble of long ago is forgotten', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 10)
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  for (const at of [0, 6_000, 17_000]) {
+    clock.mockReturnValue(start + at)
+    lanes.slowedDown(lanes.take()!)
+  }
+  clock.mockReturnValue(start + 3_600_000)
+  lanes.slowedDown(lanes.take()!)
+  clock.mockReturnValue(start + 3_606_000)
+  expect(lanes.take()).not.toBeNull()
+  clock.mockRestore()
 })

@@ -8,6 +8,9 @@ const FIRST_BACK_OFF = 5_000
 const LONGEST_BACK_OFF = 600_000
 /** A lane that rests for longer gives its messages back: they would only wait here. */
 const TOO_LONG = 15_000
+/** More than that of one slow lane is given back, when so many wait in all that there is no room for others. */
+const LONGEST_WAIT = 60_000
+const CROWDED = 500
 const KEPT = 5_000
 
 interface Lane<Item> {
@@ -18,6 +21,9 @@ interface Lane<Item> {
   cap: number
   backOff: number
   restsUntil: number
+  /** When one was taken last, and how long it usually takes until the next. */
+  takenAt: number
+  interval: number
 }
 
 /**
@@ -63,10 +69,13 @@ export class Lanes<Item extends ToDomain> {
       if (lane.restsUntil > now || lane.inFlight >= Math.min(lane.cap, share)) continue
       const item = lane.waiting.shift()!
       lane.inFlight += 1
+      if (lane.takenAt) lane.interval += (now - lane.takenAt - lane.interval) / 8
+      lane.takenAt = now
       this.#waiting -= 1
       // The last one served is the last of all.
       this.#turns.delete(lane)
       if (lane.waiting.length) this.#turns.add(lane)
+      else lane.takenAt = 0
       return item
     }
     return null
@@ -82,11 +91,14 @@ export class Lanes<Item extends ToDomain> {
   /** The domain wants us to slow down: it rests, longer each time. */
   slowedDown(item: Item) {
     const lane = this.#leave(item)
+    const now = performance.now()
     // Those that were under way together are refused together, and that is one refusal.
-    if (lane.restsUntil > performance.now()) return
+    if (lane.restsUntil > now) return
+    // What was long ago is forgotten.
+    if (now - lane.restsUntil > LONGEST_BACK_OFF) lane.backOff = 0
     lane.cap = Math.max(1, Math.floor(lane.cap / 2))
     lane.backOff = Math.min(LONGEST_BACK_OFF, lane.backOff ? lane.backOff * 2 : FIRST_BACK_OFF)
-    lane.restsUntil = performance.now() + lane.backOff
+    lane.restsUntil = now + lane.backOff
   }
 
   /** Neither: the message was at fault, or nobody. */
@@ -95,11 +107,21 @@ export class Lanes<Item extends ToDomain> {
   }
 
   /** Those that would wait here for too long, with the time in milliseconds after which they may be tried. */
-  takeResting(): { item: Item; after: number }[] {
+  takeTooLong(): { item: Item; after: number }[] {
     const now = performance.now()
-    return [...this.#turns]
+    const resting = [...this.#turns]
       .filter((lane) => lane.restsUntil - now > TOO_LONG)
-      .flatMap((lane) => this.#empty(lane).map((item) => ({ item, after: lane.restsUntil - now })))
+      .flatMap((lane) => this.#cut(lane, 0).map((item) => ({ item, after: lane.restsUntil - now })))
+    return [...resting, ...this.#excess(now).map((item) => ({ item, after: LONGEST_WAIT }))]
+  }
+
+  /** What a slow lane holds when it holds most of all, beyond what it gets rid of in a while. */
+  #excess(now: number): Item[] {
+    if (this.#waiting < CROWDED) return []
+    const lane = [...this.#turns].find(({ waiting }) => waiting.length > this.#waiting / 2)
+    if (!lane) return []
+    const interval = Math.max(lane.interval, lane.takenAt ? now - lane.takenAt : 0)
+    return this.#cut(lane, Math.ceil(LONGEST_WAIT / Math.max(1, interval)))
   }
 
   /** Those for which something holds. */
@@ -116,16 +138,27 @@ export class Lanes<Item extends ToDomain> {
     return taken
   }
 
-  #empty(lane: Lane<Item>): Item[] {
-    this.#waiting -= lane.waiting.length
-    this.#turns.delete(lane)
-    return lane.waiting.splice(0)
+  /** Those that wait in a lane behind the first ones. */
+  #cut(lane: Lane<Item>, first: number): Item[] {
+    const taken = lane.waiting.splice(first)
+    this.#waiting -= taken.length
+    if (!lane.waiting.length) this.#turns.delete(lane)
+    return taken
   }
 
   #laneOf({ domain }: Item): Lane<Item> {
     const known = this.#lanes.get(domain)
     if (known) return known
-    const lane: Lane<Item> = { domain, waiting: [], inFlight: 0, cap: FIRST_CAP, backOff: 0, restsUntil: 0 }
+    const lane: Lane<Item> = {
+      domain,
+      waiting: [],
+      inFlight: 0,
+      cap: FIRST_CAP,
+      backOff: 0,
+      restsUntil: 0,
+      takenAt: 0,
+      interval: 0,
+    }
     this.#lanes.set(domain, lane)
     return lane
   }
@@ -136,9 +169,13 @@ export class Lanes<Item extends ToDomain> {
     return lane
   }
 
-  /** Domains are without number: one that has nothing to do, and gave no trouble, is forgotten. */
+  /** Domains are without number: those that have nothing to do, and gave no trouble of late, are forgotten. */
   #tidy(lane: Lane<Item>) {
-    if (this.#lanes.size > KEPT && !lane.waiting.length && !lane.inFlight && !lane.backOff)
-      this.#lanes.delete(lane.domain)
+    if (this.#lanes.size <= KEPT) return
+    const isFree = (one: Lane<Item>) => !one.waiting.length && !one.inFlight
+    if (isFree(lane) && !lane.backOff) this.#lanes.delete(lane.domain)
+    if (this.#lanes.size <= 2 * KEPT) return
+    const before = performance.now() - LONGEST_BACK_OFF
+    for (const one of this.#lanes.values()) if (isFree(one) && one.restsUntil < before) this.#lanes.delete(one.domain)
   }
 }

@@ -47,8 +47,8 @@ export class Mailings {
   }
 
   /** Null when there is nothing to send any more. */
-  get({ tenantId, sourceId, campaignId, variant }: Batch): Promise<ReadyMailing | null> {
-    const key = [tenantId, sourceId, variant].join(':')
+  get({ tenantId, sourceId, campaignId, variant, mode }: Batch): Promise<ReadyMailing | null> {
+    const key = [tenantId, sourceId, variant, mode].join(':')
     const known = this.#kept.get(key)
     if (known && known.until > performance.now()) return known.ready
     const { database, ...app } = this.#app

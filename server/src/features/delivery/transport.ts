@@ -17,7 +17,7 @@ export interface Transport {
 
 /** To the relay, over connections that are kept. */
 export function openRelay(app: App, inHand: InHand, results: Results): Transport {
-  const pool = new Pool<Letter>(readSmtpUrl(app.config.smtpUrl!), {
+  const pool = new Pool<Letter>(readSmtpUrl(app.config.smtpUrl!, app.config.baseUrl), {
     most: app.config.smtpConnections,
     log: app.log,
     take: inHand.take,

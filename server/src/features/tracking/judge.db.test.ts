@@ -6,7 +6,7 @@ import { freezeFor, ledgerOf, type SentMail } from '../../../test/support/mailin
 import { findTracked, keepEmailLinks, readEventFigures } from '../email-events/index.ts'
 import { FLAGS, type Flag, readLinkFigures, readMailFigures } from '../messages/index.ts'
 import { applyVerdicts } from './apply.ts'
-import { judgeHits } from './judge.ts'
+import { judgeHits, judging } from './judge.ts'
 import { rejudge } from './rejudge.ts'
 
 const t = useApi()
@@ -376,4 +376,24 @@ describe('judging again', () => {
     expect(await rejudge(co.db, ledgerOf(co), mail.sourceId, t.clock.now())).toBe(0)
     expect((await eventsOf(co)).map(({ machine }) => machine)).toEqual([false])
   })
+})
+
+test('one that cannot be judged keeps no others from it, and is not lost', async () => {
+  const { co, ids, mail, open } = await mailed(3)
+  const refuse = `create function refuse_hit() returns trigger language plpgsql as $$ begin
+      if new.contact_id = ${ids[0]} then raise exception 'refused'; end if; return new; end $$;
+    create trigger refuse_hit before update on message for each row execute function refuse_hit()`
+  const allow = 'drop trigger refuse_hit on message; drop function refuse_hit()'
+  const round = () => judging.run({ app: t.app, db: t.database.db, now: t.clock.now() })
+  const opened = async () => (await figuresOf(co, mail)).opened ?? 0
+  for (const id of ids) await open(id)
+  await t.database.pool.query(refuse)
+  try {
+    for (let i = 0; i < 6; i++) await round()
+    expect(await opened()).toBe(2)
+  } finally {
+    await t.database.pool.query(allow)
+  }
+  await judged()
+  expect(await opened()).toBe(3)
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { isDatabaseAway } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
 import type { Loop } from '../../platform/jobs/loops.ts'
 import { lockContacts } from '../contacts/index.ts'
@@ -7,7 +8,7 @@ import { type Company, findMessages } from '../messages/index.ts'
 import { getTenant } from '../tenants/index.ts'
 import { applyVerdicts } from './apply.ts'
 import { withinLimit } from './limit.ts'
-import { deleteHits, takeHits, type WaitingHit } from './store.ts'
+import { deleteHits, putBehind, takeHits, type WaitingHit } from './store.ts'
 import { LOOK_AHEAD, LOOK_BACK } from './verdict/parts.ts'
 import { weigh } from './weigh.ts'
 
@@ -17,9 +18,9 @@ const BATCH = 1_000
  * Judges hits of one company, in one transaction; returns how many there were. Their contacts are locked first, so that
  * two workers with hits of one message see what the other has found.
  */
-export const judgeHits = (db: Db, now: Date): Promise<number> =>
+export const judgeHits = (db: Db, now: Date, most = BATCH): Promise<number> =>
   tx(db, async (db) => {
-    const hits = await takeHits(db, BATCH)
+    const hits = await takeHits(db, most)
     if (!hits.length) return 0
     const company = await getTenant(db, hits[0]!.tenantId)
     const there = await lockContacts(db, company.id, [...new Set(hits.map(({ contactId }) => contactId))])
@@ -71,5 +72,23 @@ function around(hits: readonly WaitingHit[]) {
 export const judging: Loop = {
   name: 'judging opens and clicks',
   everyMs: 1_000,
-  run: async ({ db, now }) => (await judgeHits(db, now)) > 0,
+  run: async ({ app, db, now }) => {
+    try {
+      return (await judgeHits(db, now)) > 0
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      app.log.error({ err: error }, 'opens and clicks could not be judged together')
+      return judgeFewer(db, now)
+    }
+  },
+}
+
+/** One that cannot be judged keeps no others from it: fewer are tried, and one that fails alone goes behind all others. */
+async function judgeFewer(db: Db, now: Date): Promise<boolean> {
+  for (const most of [100, 10, 1]) {
+    const number = await judgeHits(db, now, most).catch(() => -1)
+    if (number >= 0) return number > 0
+  }
+  await tx(db, async (db) => putBehind(db, await takeHits(db, 1)))
+  return false
 }

@@ -55,6 +55,13 @@ export async function takeHits(db: Db, limit: number): Promise<WaitingHit[]> {
 export const deleteHits = (db: Db, tenantId: string, ids: readonly string[]) =>
   sql`delete from tracking_hit where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
 
+/** Hits become the newest: all others have their turn before them. */
+export const putBehind = (db: Db, hits: readonly WaitingHit[]) =>
+  sql`with taken as (delete from tracking_hit where (tenant_id, id) in (
+      select * from unnest(${hits.map(({ tenantId }) => tenantId)}::bigint[], ${hits.map(({ id }) => id)}::bigint[])) returning *)
+    insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
+    select tenant_id, at, source_id, contact_id, kind, link, url, ip, agent from taken`.execute(db)
+
 /** Links of a mailing as they are written, by their numbers. */
 export async function writtenLinks(db: Db, tenantId: string, sourceId: string, numbers: readonly number[]) {
   const { rows } = await sql<{ number: number; id: string; url: string }>`

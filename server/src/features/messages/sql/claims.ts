@@ -10,6 +10,8 @@ export interface Batch {
   campaignId: string
   n: number
   variant: number | null
+  /** The main switch of the company when it was claimed. */
+  mode: string
 }
 
 /**
@@ -25,9 +27,10 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
     campaign_id: string
     n: number
     variant: number | null
+    mode: string
   }>`
     with queue as materialized (
-      select q.tenant_id, q.source_id, q.campaign_id from send_queue q join tenant t on t.id = q.tenant_id
+      select q.tenant_id, q.source_id, q.campaign_id, t.sending_mode as mode from send_queue q join tenant t on t.id = q.tenant_id
       where not q.paused and q.resume_at <= ${now} and t.sending_mode <> 'off'
         and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
         and exists (select 1 from send_batch b where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree})
@@ -39,13 +42,14 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
       update send_queue q set served_at = clock_timestamp() from queue where q.tenant_id = queue.tenant_id and q.source_id = queue.source_id)
     update send_batch b set claimed_by = ${leaseId} from free join queue using (tenant_id, source_id)
     where b.tenant_id = free.tenant_id and b.source_id = free.source_id and b.n = free.n
-    returning b.tenant_id, b.source_id, queue.campaign_id, b.n, b.variant /* anew */`.execute(db)
+    returning b.tenant_id, b.source_id, queue.campaign_id, queue.mode, b.n, b.variant /* anew */`.execute(db)
   return rows.map((row) => ({
     tenantId: row.tenant_id,
     sourceId: row.source_id,
     campaignId: row.campaign_id,
     n: row.n,
     variant: row.variant,
+    mode: row.mode,
   }))
 }
 
@@ -113,18 +117,18 @@ export async function putOff(
       and m.contact_id = l.contact_id and m.state = ${MESSAGE_STATES.queued}`.execute(db)
 }
 
-/** Which mailings were paused or cancelled meanwhile, or belong to a company that switched sending off: `tenant:source`. */
+/** Which mailings were paused or cancelled meanwhile, or belong to a company that turned its main switch: `tenant:source`. */
 export async function stoppedAmong(
   db: Db,
-  batches: readonly Pick<Batch, 'tenantId' | 'sourceId'>[],
+  batches: readonly Pick<Batch, 'tenantId' | 'sourceId' | 'mode'>[],
 ): Promise<Set<string>> {
-  const asked = batches.map(({ tenantId, sourceId }) => ({ tenant_id: tenantId, source_id: sourceId }))
+  const asked = batches.map(({ tenantId, sourceId, mode }) => ({ tenant_id: tenantId, source_id: sourceId, mode }))
   const { rows } = await sql<{ key: string }>`
     select a.tenant_id || ':' || a.source_id as key
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (tenant_id bigint, source_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (tenant_id bigint, source_id bigint, mode text)
       join tenant t on t.id = a.tenant_id
       left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id
-    where q.source_id is null or q.paused or t.sending_mode = 'off'`.execute(db)
+    where q.source_id is null or q.paused or t.sending_mode <> a.mode`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 

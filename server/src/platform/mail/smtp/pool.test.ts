@@ -21,7 +21,7 @@ function send(url: string, messages: Outgoing[], most = 5) {
   const waiting = [...messages]
   const outcomes = new Map<string, Outcome>()
   return new Promise<Map<string, Outcome>>((resolve) => {
-    const pool = new Pool<Outgoing>(readSmtpUrl(url), {
+    const pool = new Pool<Outgoing>(readSmtpUrl(url, 'https://post.example.com'), {
       most,
       log: createLog('silent'),
       waiting: () => waiting.length,
@@ -118,7 +118,7 @@ test('what is no address never reaches the server as a command', async () => {
   const evil = { ...message(0), to: 'x>\r\nVRFY hello@x.example' }
   const strange = { ...message(0), to: 'x\u013e\u010d\u010aVRFY@x.example' }
   const waiting: Outgoing[] = [evil, strange, message(1)]
-  const pool = new Pool<Outgoing>(readSmtpUrl(sink.url), {
+  const pool = new Pool<Outgoing>(readSmtpUrl(sink.url, 'https://post.example.com'), {
     most: 1,
     log: createLog('silent'),
     waiting: () => waiting.length,

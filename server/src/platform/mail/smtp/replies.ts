@@ -50,8 +50,9 @@ const MAX_TEXT = 1000
 
 /** What a server says is kept and shown: without what no text has, and not without end. */
 const printable = (text: string) =>
-  text
-    .slice(0, 4 * MAX_TEXT)
+  // Bytes were read as they came; some servers speak UTF-8.
+  Buffer.from(text.slice(0, 4 * MAX_TEXT), 'latin1')
+    .toString()
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim()

@@ -7,12 +7,12 @@ const GREETING_MS = 15_000
 /** Greets the relay, begins TLS where it is offered, and signs in. Throws when we are not let in. */
 export async function openSession(wire: Wire, target: SmtpTarget): Promise<{ pipelining: boolean }> {
   require(await wire.ask('', GREETING_MS), 220, 'the connection')
-  let offered = await greet(wire)
+  let offered = await greet(wire, target)
   let encrypted = target.secure
   if (!target.secure && offered.includes('STARTTLS')) {
     require(await wire.ask('STARTTLS'), 220, 'STARTTLS')
     await wire.encrypt()
-    offered = await greet(wire)
+    offered = await greet(wire, target)
     encrypted = true
   }
   if (target.auth && !encrypted && !isLocal(target.host))
@@ -23,8 +23,8 @@ export async function openSession(wire: Wire, target: SmtpTarget): Promise<{ pip
 
 const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-async function greet(wire: Wire): Promise<string[]> {
-  const reply = await wire.ask('EHLO postrider')
+async function greet(wire: Wire, { ownName }: SmtpTarget): Promise<string[]> {
+  const reply = await wire.ask(`EHLO ${ownName}`)
   require(reply, 250, 'EHLO')
   return reply.lines.map((line) => line.toUpperCase())
 }

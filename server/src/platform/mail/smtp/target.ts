@@ -6,9 +6,11 @@ export interface SmtpTarget {
   secure: boolean
   auth: { user: string; pass: string } | null
   rejectUnauthorized: boolean
+  /** What we call ourselves. */
+  ownName: string
 }
 
-export function readSmtpUrl(text: string): SmtpTarget {
+export function readSmtpUrl(text: string, baseUrl: string): SmtpTarget {
   const url = new URL(text)
   const secure = url.protocol === 'smtps:'
   const user = decodeURIComponent(url.username)
@@ -18,5 +20,9 @@ export function readSmtpUrl(text: string): SmtpTarget {
     secure,
     auth: user ? { user, pass: decodeURIComponent(url.password) } : null,
     rejectUnauthorized: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
+    ownName: ownName(new URL(baseUrl).hostname),
   }
 }
+
+/** Servers want a whole name of a host, or an address in brackets. */
+const ownName = (host: string) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(host) ? host : '[127.0.0.1]')

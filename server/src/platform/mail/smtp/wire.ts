@@ -36,7 +36,7 @@ function atEndOfTurn(write: () => void) {
 }
 
 export function openWire(target: SmtpTarget, ended: (error: Error | null) => void): Wire {
-  const awaited: { onReply: OnReply; until: number; since: number }[] = []
+  const awaited: { onReply: OnReply; ms: number; since: number }[] = []
   const security: ConnectionOptions = {
     servername: target.host,
     rejectUnauthorized: target.rejectUnauthorized,
@@ -48,7 +48,8 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     ? connectTls({ host: target.host, port: target.port, ...security })
     : connectPlain({ host: target.host, port: target.port })
   const late = setInterval(() => {
-    if (awaited[0] && performance.now() > awaited[0].until) end(new Error('The relay did not answer in time.'))
+    if (awaited[0] && performance.now() - awaited[0].since > awaited[0].ms)
+      end(new Error('The relay did not answer in time.'))
   }, 1_000)
   late.unref()
   listen()
@@ -65,6 +66,8 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     try {
       for (const reply of read(String(chunk))) {
         const next = awaited.shift()
+        // Who waited behind another has his own time.
+        if (awaited[0]) awaited[0].since = performance.now()
         if (next) next.onReply(reply)
         else if (reply.code >= 400) end(new Error(`${reply.code} ${reply.text}`))
       }
@@ -85,8 +88,7 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
   // The encoding is of texts; bytes have none.
   const write = (data: string | Buffer) => atEndOfTurn(() => void (isOver || socket.write(data as string, 'latin1')))
   const expect = (ms: number, onReply: OnReply) => {
-    const since = performance.now()
-    awaited.push({ onReply, until: since + ms, since })
+    awaited.push({ onReply, ms, since: performance.now() })
   }
   return {
     write,
