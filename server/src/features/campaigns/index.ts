@@ -1,4 +1,4 @@
-export { contentsOf } from './contents.ts'
+export { contentsOf, footerOf } from './contents.ts'
 export { endCampaign, failCampaign, pauseCampaign } from './lifecycle.ts'
 export { type Mailing, mailingOf } from './mailing.ts'
 export { countsOf } from './present.ts'

@@ -6,7 +6,14 @@ import type { DkimKey } from '../../platform/mail/dkim.ts'
 import { addressHeader, header } from '../../platform/mail/headers.ts'
 import type { Values } from '../../platform/render/request.ts'
 import { type Mailing, mailingOf } from '../campaigns/index.ts'
-import { columnsFor, type MassMail, prepareMassMail, type Recipient, valuesMaker } from '../content/index.ts'
+import {
+  columnsFor,
+  LINKS_OF_VARIANT,
+  type MassMail,
+  prepareMassMail,
+  type Recipient,
+  valuesMaker,
+} from '../content/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import type { Batch } from '../messages/index.ts'
 import { testRecipientsOf } from '../sending/index.ts'
@@ -33,8 +40,6 @@ export interface ReadyMailing {
 }
 
 const KEPT_MS = 30_000
-/** So many numbers of links each variant has for itself. */
-const LINKS_OF_VARIANT = 1000
 const KEPT = 50
 
 /** Prepares mailings, and keeps them for a while: what a company changes meanwhile is heard of soon enough. */

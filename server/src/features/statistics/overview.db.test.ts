@@ -149,4 +149,31 @@ describe('the heatmap', () => {
       { number: 2, url: 'https://shop.example/2', clicked: 1, clicks: 1, share: 0.25 },
     ])
   })
+
+  test('of an A/B test is that of the variant that won, with its own links', async () => {
+    const co = await t.company()
+    const html = '<p><a href="https://shop.example/1">one</a></p>'
+    const ab = { variants: [{ key: 'A' }, { key: 'B', subject: 'Another' }] }
+    const campaign = { name: 'C', shopId: co.shopId, type: 'ab', ab, content: { html } }
+    const { id } = await co.post('/campaigns', campaign).ok(201)
+    const [a, b] = [(await co.contact()).id, (await co.contact()).id]
+    const mail = await freezeFor(co, [a, b])
+    await co.db
+      .updateTable('campaign')
+      .set({ source_id: mail.sourceId, started_at: t.clock.now(), recipients: 2, winner: 2 })
+      .where('tenant_id', '=', co.tenantId)
+      .where('id', '=', id)
+      .execute()
+    for (const number of [1001, 2001]) await linkOf(co, mail.sourceId, number)
+    const click = (contactId: string, link: number) => ({
+      kind: 'clicked' as const,
+      contactId,
+      link,
+      at: t.clock.now(),
+    })
+    await happen(co, mail, [click(a, 1001), click(b, 2001)])
+    const heatmap = await co.get(`/stats/campaigns/${id}/heatmap`).ok()
+    expect(heatmap.html).toContain('<a data-link="2001" href="https://shop.example/1">one</a>')
+    expect(heatmap.links).toMatchObject([{ number: 2001, clicks: 1, share: 1 }])
+  })
 })

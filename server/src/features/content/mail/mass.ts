@@ -21,6 +21,9 @@ export interface Following {
   base?: number
 }
 
+/** So many numbers of links each variant of a mail has for itself. */
+export const LINKS_OF_VARIANT = 1000
+
 /** A link that no person sees: who follows it is a program. */
 const TRAP = 0
 const TRAP_URL = 'about:blank'

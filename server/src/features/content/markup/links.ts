@@ -58,12 +58,12 @@ export const targetOf = ({ isDynamic, source }: Link, params: string): string =>
     : escapeAttribute(withParams(source, params)).replace(/\{(?=[{%#])/g, '&#123;')
 
 /** The markup with the number of each link on its element, as `data-link`: for whoever draws over it what was clicked. */
-export function withLinkNumbers(html: string): string {
+export function withLinkNumbers(html: string, base = 0): string {
   const links = addressesOf(html).filter(({ address }) => kindOf(address.value) === 'link')
   const edits = links.map(({ element: { start, name } }, i) => {
     // Right behind the name: of two attributes of one name the first counts.
     const at = start + 1 + name.length
-    return { start: at, end: at, text: ` data-link="${i + 1}"` }
+    return { start: at, end: at, text: ` data-link="${base + i + 1}"` }
   })
   return edited(html, edits)
 }
