@@ -31,6 +31,16 @@ export interface Labelled {
   existing(db: Db, tenantId: string, ids: readonly string[]): Promise<{ id: string }[]>
 }
 
+/** Something that open tabs of the app are told of as it changes. */
+export interface LiveSource {
+  /** The name of the event. */
+  event: string
+  /** Who may not read this module is not told. */
+  module: Module | 'none'
+  /** As it is now; asked about every second while somebody looks. */
+  read(db: Db, tenant: Tenant): Promise<unknown>
+}
+
 /** Everything a feature brings to the program. */
 export interface Feature {
   name: string
@@ -46,6 +56,7 @@ export interface Feature {
   inbound?: readonly InboundHandler[]
   onboarding?: readonly OnboardingStep[]
   search?: readonly SearchSource[]
+  live?: readonly LiveSource[]
   labelled?: readonly Labelled[]
   /** Kinds of objects with tags, and the table that holds them: what `grid-tags` offers. */
   tagged?: Readonly<Record<string, string>>

@@ -44,6 +44,7 @@ import { sendingDomains } from './features/sending-domains/feature.ts'
 import { shops } from './features/shops/feature.ts'
 import { signIn } from './features/sign-in/feature.ts'
 import { statistics } from './features/statistics/feature.ts'
+import { stream } from './features/stream/feature.ts'
 import { tags } from './features/tags/feature.ts'
 import { templates } from './features/templates/feature.ts'
 import { tenants } from './features/tenants/feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   tags(product),
   labelling(product),
   search(product),
+  stream(product),
   companies,
 ]
 export const routes = features.flatMap((feature) => feature.routes ?? [])

@@ -209,6 +209,7 @@ describe('the lists', () => {
       'members.list',
       'members.update',
       'sending-mode.put',
+      'stream.open',
     ])
   })
 
@@ -267,6 +268,7 @@ describe('the lists', () => {
       'notifications.unread',
       'sending-mode.get',
       'stats.dashboard',
+      'stream.open',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { campaignClock } from './clock.ts'
 import { freezeJob } from './jobs/freeze.ts'
+import { underWay } from './present.ts'
 import { audienceRoutes } from './routes/audience.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { contentRoutes } from './routes/content.ts'
@@ -14,6 +15,7 @@ export const campaigns: Feature = {
   jobs: [freezeJob],
   loops: [campaignClock],
   tagged: { campaign: 'campaign' },
+  live: [{ event: 'campaigns', module: 'campaigns', read: underWay }],
   search: [{ type: 'campaign', module: 'campaigns', find: searchCampaigns }],
   labelled: [{ kind: 'campaign', module: 'campaigns', existing: findCampaigns }],
   onboarding: [{ code: 'first_campaign', done: hasStarted }],

@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
+import type { Tenant } from '../../platform/http/call.ts'
 import { type Counted, sumMailFigures } from '../messages/index.ts'
 import { contentOf, presentContent } from '../versions/index.ts'
 import { readAb, readAudience, readSchedule, readTracking } from './settings.ts'
-import type { CampaignRow } from './store.ts'
+import { type CampaignRow, unfinishedCampaigns } from './store.ts'
 
 type Sums = Partial<Record<Counted, number>>
 
@@ -12,6 +13,13 @@ export async function describeCampaigns(db: Db, tenantId: string, rows: readonly
   const sources = rows.flatMap(({ source_id }) => source_id ?? [])
   const sums = sources.length ? await sumMailFigures(db, tenantId, sources) : new Map<string, Sums>()
   return rows.map((row) => presentRow(row, sums.get(row.source_id ?? '') ?? {}))
+}
+
+/** Those that are being sent: how far each is. */
+export async function underWay(db: Db, { id: tenantId }: Tenant) {
+  const rows = await unfinishedCampaigns(db, tenantId)
+  const described = await describeCampaigns(db, tenantId, rows)
+  return { items: described.map(({ id, name, status, counts }) => ({ id, name, status, counts })) }
 }
 
 export async function describeCampaign(db: Db, row: CampaignRow) {

@@ -134,3 +134,14 @@ export const movingCampaigns = async (db: Db, now: Date) =>
         and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
         and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
   ).rows
+
+/** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
+export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignRow[]> =>
+  db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['preparing', 'testing', 'deciding', 'sending', 'paused'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()

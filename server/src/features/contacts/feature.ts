@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { activityRoutes } from './activity-routes.ts'
 import { consentRoutes } from './consent-routes.ts'
+import { summariseContacts } from './counts.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
 import { routes } from './routes.ts'
 import { findContacts } from './search.ts'
@@ -14,6 +15,7 @@ export const contacts: Feature = {
   routes: [...routes, ...activityRoutes, ...consentRoutes, ...suppressionRoutes],
   jobs: [endPausesJob],
   checks: [contactCountersCheck],
+  live: [{ event: 'contacts', module: 'contacts', read: (db, { id }) => summariseContacts(db, id) }],
   search: [{ type: 'contact', module: 'contacts', find: findContacts }],
   labelled: [{ kind: 'contact', module: 'contacts', existing: lockContacts }],
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
 import { methodNotAllowed, validation, wrongContentType } from '../errors.ts'
@@ -19,7 +20,12 @@ const PUBLIC_BODY_LIMIT = 64 * 1024
 export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[]): void {
   indexUnique('routes', routes, (route) => route.id)
   indexUnique('routes', routes, (route) => `${route.method} ${route.path}`)
-  for (const route of routes) mount(server, app, route)
+  const endless = new Set<ServerResponse>()
+  // What never ends by itself keeps no process that was told to stop.
+  server.addHook('preClose', async () => {
+    for (const response of endless) response.destroy()
+  })
+  for (const route of routes) mount(server, app, route, endless)
   for (const [path, there] of Map.groupBy(routes, (route) => shape(route.path))) {
     const methods = there.map((route) => route.method)
     server.route({
@@ -35,7 +41,7 @@ export function mountRoutes(server: FastifyInstance, app: App, routes: readonly 
   }
 }
 
-function mount(server: FastifyInstance, app: App, route: Route) {
+function mount(server: FastifyInstance, app: App, route: Route, endless: Set<ServerResponse>) {
   const validate = compileValidation(route)
   server.route({
     method: route.method,
@@ -77,6 +83,10 @@ function mount(server: FastifyInstance, app: App, route: Route) {
         // A form that breaks off is the caller's fault.
         throw upload?.content.errored === error ? validation('file') : error
       })
+      if (route.isUnlimited) {
+        endless.add(reply.raw)
+        reply.raw.once('close', () => endless.delete(reply.raw))
+      }
       return send(reply, answer)
     },
   })

@@ -1,0 +1,55 @@
+import type { LiveSource } from '../../feature.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tenant } from '../../platform/http/call.ts'
+
+const EVERY_MS = 1_000
+
+/** Told of every change of a source, and of how it is at first. */
+export type Listener = (event: string, data: string) => void
+
+/** A company that somebody looks at: asked once for all who look. */
+export class Feed {
+  readonly #sources: readonly LiveSource[]
+  readonly #db: Db
+  readonly #tenant: Tenant
+  readonly #last = new Map<string, string>()
+  readonly #listeners = new Set<Listener>()
+  #isRunning = false
+
+  constructor(sources: readonly LiveSource[], db: Db, tenant: Tenant) {
+    this.#sources = sources
+    this.#db = db
+    this.#tenant = tenant
+  }
+
+  get isIdle(): boolean {
+    return this.#listeners.size === 0
+  }
+
+  /** Returns what ends it. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    for (const [event, data] of this.#last) listener(event, data)
+    if (!this.#isRunning) void this.#run()
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async #run() {
+    this.#isRunning = true
+    while (!this.isIdle) {
+      for (const source of this.#sources) await this.#look(source)
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    }
+    this.#isRunning = false
+    // Who comes later is told how it is then.
+    this.#last.clear()
+  }
+
+  async #look({ event, read }: LiveSource) {
+    // While the database is away nothing is known to have changed.
+    const data = await read(this.#db, this.#tenant).then(JSON.stringify, () => undefined)
+    if (data === undefined || this.#last.get(event) === data) return
+    this.#last.set(event, data)
+    for (const listener of this.#listeners) listener(event, data)
+  }
+}
