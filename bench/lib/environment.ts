@@ -45,25 +45,16 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
   const children: ChildProcess[] = []
   const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
     // With the memory that bin/postrider.mjs gives it.
-    const child = spawn(
-      process.execPath,
-      [
-        ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
-        '--max-semi-space-size=16',
-        join(ROOT, script),
-        ...args,
-      ],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: embedded.url,
-          DATA_KEY: KEY.toString('base64'),
-          LOG_LEVEL: 'warn',
-          ...env,
-        },
-        stdio: ['ignore', output, 'inherit'],
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, script), ...args], {
+      env: {
+        ...process.env,
+        DATABASE_URL: embedded.url,
+        DATA_KEY: KEY.toString('base64'),
+        LOG_LEVEL: 'warn',
+        ...env,
       },
-    )
+      stdio: ['ignore', output, 'inherit'],
+    })
     children.push(child)
     return child
   }

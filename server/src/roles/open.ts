@@ -76,7 +76,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     return { ...connection, app, close }
   } catch (error) {
     await connection.close()
-    throw config.databaseUrl && isDatabaseAway((error as Error).cause ?? error)
+    throw config.databaseUrl && isDatabaseAway(error)
       ? new Error(
           `The database of DATABASE_URL cannot be reached: ${scrub(((error as Error).cause as Error)?.message ?? (error as Error).message)}`,
         )

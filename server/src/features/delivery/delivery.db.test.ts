@@ -6,7 +6,12 @@ import { crowd, launch, ledgerFaults, sendUntil } from '../../../test/support/de
 import { startSink } from '../../../test/support/smtp-sink.ts'
 
 const sink = await startSink()
-const t = useApi({ SMTP_URL: sink.url, SMTP_CONNECTIONS: '5', BASE_URL: 'https://mail.example' })
+const CONNECTIONS = 5
+const t = useApi({
+  SMTP_URL: sink.url,
+  SMTP_CONNECTIONS: String(CONNECTIONS),
+  BASE_URL: 'https://mail.example',
+})
 beforeEach(() => {
   sink.taken.length = 0
   sink.behave(() => null)
@@ -223,18 +228,42 @@ describe('what goes wrong on the way', () => {
     expect(await ledgerFaults(t)).toEqual([])
   })
 
+  test('while nothing can be recorded, no more is handed over than may go out again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 800, { domains: ['a.example', 'b.example', 'c.example'] })
+    const { id } = await launch(co, list.id)
+    await t.runJobs()
+    const client = await t.database.pool.connect()
+    await client.query('begin')
+    await client.query('lock table message in exclusive mode')
+    const sending = sendUntil(t, co, id, ['sent'], 20_000)
+    try {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(150)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(sink.taken.length).toBeLessThanOrEqual(200 + CONNECTIONS)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await sending).counts).toMatchObject({ sent: 800, queued: 0 })
+    expect(sink.taken).toHaveLength(800)
+  }, 40_000)
+
   test('when the main switch is turned to test, nobody else is mailed from that moment', async () => {
     const co = await t.company()
-    const list = await crowd(co, 800, { domains: ['a.example', 'b.example'] })
+    // More than a sender takes at once: it claims some of them after the switch.
+    const list = await crowd(co, 2500, { domains: ['a.example', 'b.example'] })
     const { id } = await launch(co, list.id)
-    sink.slow(10)
+    sink.slow(5)
     const sending = sendUntil(t, co, id, ['sent'], 20_000)
-    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
     await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+    const atSwitch = sink.taken.length
     const { counts } = await sending
     sink.slow(0)
-    expect(counts).toMatchObject({ recipients: 800, sent: sink.taken.length, skipped: 800 - sink.taken.length })
-    expect(sink.taken.length).toBeLessThan(700)
+    expect(counts).toMatchObject({ recipients: 2500, sent: sink.taken.length, skipped: 2500 - sink.taken.length })
+    // What is on its way when it is heard of, within half a second.
+    expect(sink.taken.length - atSwitch).toBeLessThan(1000)
     expect(await ledgerFaults(t)).toEqual([])
   }, 40_000)
 })

@@ -34,6 +34,9 @@ const IDLE_MS = 500
 const SETTLE_MS = 10_000
 const UNKNOWN_MS = 5_000
 
+/** A mailing as it was claimed: with the main switch of that moment. */
+const claimOf = ({ tenantId, sourceId, mode }: BatchInHand) => `${tenantId}:${sourceId}:${mode}`
+
 /**
  * A sender: claims batches of whatever is to be sent, asks once more who may be mailed, writes the letters, hands them over
  * and records what became of them. Any number of senders share the queue.
@@ -115,6 +118,8 @@ export class Engine {
   /** Whether there was something to take. */
   async #claim(): Promise<boolean> {
     if (!this.#lease.isValid() || this.#batches.size * BATCH_SIZE >= MOST_IN_HAND) return false
+    // What we have sent but not recorded would be taken for waiting.
+    if (this.#results.isBehind) return false
     const { database, clock } = this.#app
     const leaseId = this.#lease.id
     const claimed = await claimBatches(database.db, leaseId, clock.now(), AT_ONCE)
@@ -231,12 +236,11 @@ export class Engine {
   /** What was paused or cancelled meanwhile is not handed over. */
   async #look() {
     this.#inHand.tend()
-    const sources = new Map([...this.#batches].map((batch) => [`${batch.tenantId}:${batch.sourceId}`, batch]))
+    const sources = new Map([...this.#batches].map((batch) => [claimOf(batch), batch]))
     if (!sources.size) return
     try {
       const stopped = await stoppedAmong(this.#app.database.db, [...sources.values()])
-      for (const batch of [...this.#batches])
-        if (stopped.has(`${batch.tenantId}:${batch.sourceId}`)) this.#inHand.drop(batch)
+      for (const batch of [...this.#batches]) if (stopped.has(claimOf(batch))) this.#inHand.drop(batch)
     } catch {
       // The database is away; the lease says how long we may go on.
     }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,12 +28,12 @@ beforeEach(() => {
 
 const started = Date.now()
 
-async function startSender(): Promise<ChildProcess> {
+async function startSender(databaseUrl = t.database.url): Promise<ChildProcess> {
   const child = spawn(process.execPath, [SCRIPT], {
     env: {
       ...process.env,
       BASE_URL: 'http://127.0.0.1:3000',
-      DATABASE_URL: t.database.url,
+      DATABASE_URL: databaseUrl,
       DATA_KEY: DATA_KEY.toString('base64'),
       SMTP_URL: sink.url,
       SMTP_CONNECTIONS: String(CONNECTIONS),
@@ -47,7 +48,11 @@ async function startSender(): Promise<ChildProcess> {
 }
 
 /** Sends a campaign with two senders while something goes wrong; what it was told is then compared with what arrived. */
-async function sendThrough(recipients: number, trouble: (senders: ChildProcess[]) => Promise<number>) {
+async function sendThrough(
+  recipients: number,
+  trouble: (senders: ChildProcess[]) => Promise<number>,
+  startSenders: () => Promise<ChildProcess[]> = () => Promise.all([startSender(), startSender()]),
+) {
   const co = await t.company()
   // Not signed, so that it is quick: a verified domain is only asked for when it begins.
   const list = await crowd(co, recipients, { domains: ['a.example', 'b.example', 'c.example'] })
@@ -58,7 +63,7 @@ async function sendThrough(recipients: number, trouble: (senders: ChildProcess[]
     t.app,
     loops.filter(({ name }) => name === 'campaigns.clock').map((loop) => ({ ...loop, everyMs: 100 })),
   )
-  const senders = await Promise.all([startSender(), startSender()])
+  const senders = await startSenders()
   try {
     const deaths = await trouble(senders)
     const campaign = await until(co, id, ['sent'], 60_000)
@@ -142,3 +147,55 @@ test('a sender that stood still for longer than its lease hands over nothing mor
   expect(sink.taken.length - 2000).toBeLessThanOrEqual(AT_RISK)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
+
+test('a database that is away for longer than a lease delays, and what was sent before is not sent again', async () => {
+  const door = await doorTo(t.database.url)
+  const { campaign } = await sendThrough(
+    1500,
+    async () => {
+      await expect.poll(() => sink.taken.length, { timeout: 20_000 }).toBeGreaterThan(200)
+      door.shut()
+      await pause(6_000)
+      door.open()
+      return 0
+    },
+    async () => [await startSender(door.url)],
+  )
+  expect(campaign.counts).toMatchObject({ recipients: 1500, sent: 1500, queued: 0 })
+  expect(sink.taken).toHaveLength(1500)
+  expect(await ledgerFaults(t)).toEqual([])
+}, 90_000)
+
+/** A way to the database that can be shut: who is on it is cut off, and nobody gets through. */
+async function doorTo(url: string) {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  let isShut = false
+  const server = createServer((near) => {
+    if (isShut) return near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onClose(async () => server.close())
+  const here = new URL(url)
+  here.hostname = '127.0.0.1'
+  here.port = String((server.address() as AddressInfo).port)
+  const shut = () => {
+    isShut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  const open = () => {
+    isShut = false
+  }
+  return { url: here.href, shut, open }
+}

@@ -86,7 +86,13 @@ export class InHand implements Deliveries<Letter> {
     const now = this.#app.clock.now().getTime()
     for (const { item, after } of this.#lanes.takeTooLong())
       this.#results.add(item.batch, [
-        { kind: 'later', contactId: item.recipient.contactId, at: new Date(now + after), counts: false },
+        {
+          kind: 'later',
+          contactId: item.recipient.contactId,
+          at: new Date(now + after),
+          counts: false,
+          returnsRoom: true,
+        },
       ])
   }
 

@@ -8,9 +8,13 @@ const FIRST_BACK_OFF = 5_000
 const LONGEST_BACK_OFF = 600_000
 /** A lane that rests for longer gives its messages back: they would only wait here. */
 const TOO_LONG = 15_000
-/** More than that of one slow lane is given back, when so many wait in all that there is no room for others. */
-const LONGEST_WAIT = 60_000
+/** When so many wait in all that there is no room for others, a slow lane keeps what it gets rid of in a minute. */
 const CROWDED = 500
+const LONGEST_WAIT = 60_000
+/** Slow is a lane that takes so long for a message, and many times as long as others; or that says nothing while they do. */
+const SLOW_MS = 2_000
+const TIMES_SLOWER = 5
+const SILENT_MS = 30_000
 const KEPT = 5_000
 
 interface Lane<Item> {
@@ -21,9 +25,8 @@ interface Lane<Item> {
   cap: number
   backOff: number
   restsUntil: number
-  /** When one was taken last, and how long it usually takes until the next. */
-  takenAt: number
-  interval: number
+  /** How long a message usually takes that is taken. */
+  latency: number
 }
 
 /**
@@ -36,6 +39,11 @@ export class Lanes<Item extends ToDomain> {
   /** Those in which something waits, in the order of their turns. */
   readonly #turns = new Set<Lane<Item>>()
   #waiting = 0
+  /** When those that are on their way were taken. */
+  readonly #takenAt = new Map<Item, number>()
+  /** Over all lanes: how long a message takes, and when one was last taken. */
+  #latency = 0
+  #succeededAt = 0
 
   constructor(most: number) {
     this.#most = most
@@ -57,6 +65,7 @@ export class Lanes<Item extends ToDomain> {
   putBack(item: Item) {
     const lane = this.#laneOf(item)
     lane.inFlight = Math.max(0, lane.inFlight - 1)
+    this.#takenAt.delete(item)
     lane.waiting.unshift(item)
     this.#turns.add(lane)
     this.#waiting += 1
@@ -69,20 +78,23 @@ export class Lanes<Item extends ToDomain> {
       if (lane.restsUntil > now || lane.inFlight >= Math.min(lane.cap, share)) continue
       const item = lane.waiting.shift()!
       lane.inFlight += 1
-      if (lane.takenAt) lane.interval += (now - lane.takenAt - lane.interval) / 8
-      lane.takenAt = now
+      this.#takenAt.set(item, now)
       this.#waiting -= 1
       // The last one served is the last of all.
       this.#turns.delete(lane)
       if (lane.waiting.length) this.#turns.add(lane)
-      else lane.takenAt = 0
       return item
     }
     return null
   }
 
   succeeded(item: Item) {
+    const now = performance.now()
+    const took = now - (this.#takenAt.get(item) ?? now)
     const lane = this.#leave(item)
+    lane.latency += (took - lane.latency) / 8
+    this.#latency += (took - this.#latency) / 64
+    this.#succeededAt = now
     lane.cap = Math.min(this.#most, lane.cap + 1)
     lane.backOff = 0
     this.#tidy(lane)
@@ -117,11 +129,16 @@ export class Lanes<Item extends ToDomain> {
 
   /** What a slow lane holds when it holds most of all, beyond what it gets rid of in a while. */
   #excess(now: number): Item[] {
-    if (this.#waiting < CROWDED) return []
+    // While nobody takes anything, no lane is slower than others.
+    if (this.#waiting < CROWDED || now - this.#succeededAt > SILENT_MS) return []
     const lane = [...this.#turns].find(({ waiting }) => waiting.length > this.#waiting / 2)
-    if (!lane) return []
-    const interval = Math.max(lane.interval, lane.takenAt ? now - lane.takenAt : 0)
-    return this.#cut(lane, Math.ceil(LONGEST_WAIT / Math.max(1, interval)))
+    if (!lane || lane.restsUntil > now) return []
+    const taken = [...this.#takenAt].filter(([{ domain }]) => domain === lane.domain).map(([, at]) => at)
+    const silence = taken.length ? now - Math.min(...taken) : 0
+    const isSlow = lane.latency > SLOW_MS && lane.latency > TIMES_SLOWER * this.#latency
+    if (!isSlow && silence < SILENT_MS) return []
+    const latency = silence < SILENT_MS ? lane.latency : Math.max(lane.latency, silence)
+    return this.#cut(lane, Math.ceil((LONGEST_WAIT / latency) * Math.min(lane.cap, this.#most / 2)))
   }
 
   /** Those for which something holds. */
@@ -156,8 +173,7 @@ export class Lanes<Item extends ToDomain> {
       cap: FIRST_CAP,
       backOff: 0,
       restsUntil: 0,
-      takenAt: 0,
-      interval: 0,
+      latency: 0,
     }
     this.#lanes.set(domain, lane)
     return lane
@@ -166,6 +182,7 @@ export class Lanes<Item extends ToDomain> {
   #leave(item: Item): Lane<Item> {
     const lane = this.#laneOf(item)
     lane.inFlight = Math.max(0, lane.inFlight - 1)
+    this.#takenAt.delete(item)
     return lane
   }
 

@@ -57,7 +57,8 @@ export class Mailings {
     const known = this.#kept.get(key)
     if (known && known.until > performance.now()) return known.ready
     const { database, ...app } = this.#app
-    const ready = prepare({ app, db: database.db, now: app.clock.now() }, tenantId, campaignId, variant ?? 0)
+    const context = { app, db: database.db, now: app.clock.now() }
+    const ready = prepare(context, { tenantId, campaignId, mode, variant: variant ?? 0 })
     ready.catch(() => this.#kept.delete(key))
     this.#kept.delete(key)
     this.#kept.set(key, { until: performance.now() + KEPT_MS, ready })
@@ -71,9 +72,7 @@ export class Mailings {
 
 async function prepare(
   context: Context,
-  tenantId: string,
-  campaignId: string,
-  variant: number,
+  { tenantId, campaignId, variant, mode }: Pick<Batch, 'tenantId' | 'campaignId' | 'mode'> & { variant: number },
 ): Promise<ReadyMailing | null> {
   const { app, db } = context
   const mailing = await mailingOf(context, tenantId, campaignId).catch(gone)
@@ -104,9 +103,7 @@ async function prepare(
     senderDomain,
     dkim: app.mailer.relay ? await dkimKeyFor(app, db, tenantId, senderDomain) : null,
     onlyTo:
-      company.sending_mode === 'test'
-        ? new Set((await testRecipientsOf(db, tenantId)).map((email) => email.toLowerCase()))
-        : null,
+      mode === 'test' ? new Set((await testRecipientsOf(db, tenantId)).map((email) => email.toLowerCase())) : null,
   }
 }
 

@@ -3,8 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { tx } from '../../platform/db/tx.ts'
 import { dayOf } from '../../platform/time/zone.ts'
 import { type Refusal, recordRefusals } from '../bounces/index.ts'
-import { type Company, putOff, type Result, recordResults, recordSent } from '../messages/index.ts'
+import { type Company, putOff, type Result, recordAllSent, recordResults } from '../messages/index.ts'
 import { insertOutboxMails } from '../outbox/index.ts'
+import { returnRoom } from '../sending/index.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
 import { tellSent } from './tell.ts'
 
@@ -12,7 +13,7 @@ import { tellSent } from './tell.ts'
 export type Ending =
   | { kind: 'result'; result: Result; refusal?: Omit<Refusal, 'contactId'>; outbox?: OutboxCopy }
   /** To be tried again later; `counts` when it was tried. */
-  | { kind: 'later'; contactId: string; at: Date; counts: boolean }
+  | { kind: 'later'; contactId: string; at: Date; counts: boolean; returnsRoom?: true }
 
 export interface OutboxCopy {
   to: string
@@ -38,7 +39,7 @@ async function recordUsual({ database }: App, endings: Endings): Promise<boolean
   const all = [...endings.values()].flat()
   const sent = all.flatMap((ending) => (isPlainlySent(ending) ? [ending.result] : []))
   if (sent.length < all.length || new Set(sent.map(({ at }) => dayOf(at, company.timezone))).size > 1) return false
-  return (await recordSent(database.db, company, sourceId, sent)) === sent.length
+  return (await recordAllSent(database.db, company, sourceId, sent)) === sent.length
 }
 
 const isPlainlySent = (ending: Ending): ending is Ending & { kind: 'result' } =>
@@ -70,6 +71,8 @@ async function recordAll(app: App, db: Db, endings: Endings) {
   )
   if (refusals.length) await recordRefusals({ db, now: app.clock.now() }, company, sourceId, refusals)
   await keepCopies(db, company, sent)
+  const untried = all.filter((ending) => ending.kind === 'later' && ending.returnsRoom).length
+  if (untried) await returnRoom(db, company.id, untried, app.clock.now())
   for (const [batch, own] of endings)
     for (const [due, later] of laterOnes(own)) await putOff(db, batch, new Date(due), later)
 }

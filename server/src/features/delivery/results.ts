@@ -1,12 +1,13 @@
 import type { App } from '../../platform/app.ts'
-import { isDatabaseAway } from '../../platform/db/failures.ts'
+import { isOfData } from '../../platform/db/failures.ts'
 import type { BatchInHand } from './batch-in-hand.ts'
+import { pauseFor } from './pause.ts'
 import { type Ending, record } from './record.ts'
 
 /** So many endings may be unrecorded: whoever is killed then leaves no more messages that go out again. */
-export const UNRECORDED = 200
-/** Recorded together, when they come soon enough. */
-const TOGETHER = 120
+const UNRECORDED = 200
+/** Recorded together, when they come soon enough: a part of those that may be. */
+const TOGETHER = 0.6
 const GATHER_MS = 40
 const RETRY_MS = 500
 const PATIENCE = 3
@@ -22,16 +23,25 @@ export class Results {
   #running: Promise<void> | null = null
   #stopped = false
   #enough: () => void = () => {}
+  #isBehind = false
+  readonly #most: number
   /** Called when something was recorded: there is room again. */
   recorded: () => void = () => {}
 
   constructor(app: App) {
     this.#app = app
+    // Every connection has one more in hand when there is no room any more.
+    this.#most = Math.max(1, UNRECORDED - app.config.smtpConnections)
   }
 
   /** Whether another message may be handed over. */
   get hasRoom(): boolean {
-    return this.#unrecorded < UNRECORDED
+    return this.#unrecorded < this.#most
+  }
+
+  /** Whether something could not be recorded yet: what stands in the database as waiting may have been sent. */
+  get isBehind(): boolean {
+    return this.#isBehind
   }
 
   add(batch: BatchInHand, endings: readonly Ending[]) {
@@ -66,7 +76,7 @@ export class Results {
     return new Promise<void>((resolve) => {
       const late = setTimeout(resolve, GATHER_MS)
       this.#enough = () => {
-        if (this.#unrecorded < TOGETHER) return
+        if (this.#unrecorded < this.#most * TOGETHER) return
         clearTimeout(late)
         resolve()
       }
@@ -90,11 +100,13 @@ export class Results {
     for (let tries = 1; !this.#stopped; tries++) {
       try {
         await record(this.#app, endings)
+        this.#isBehind = false
         return true
       } catch (error) {
+        this.#isBehind = true
         this.#app.log.warn({ reason: (error as Error).message }, 'what was sent could not be recorded yet')
         // One that can never be written must not stop all others.
-        if (tries >= PATIENCE && !isDatabaseAway(error)) return this.#oneByOne(endings)
+        if (tries >= PATIENCE && isOfData(error)) return this.#oneByOne(endings)
         await sleep(RETRY_MS)
       }
     }
@@ -115,6 +127,8 @@ export class Results {
     } catch (error) {
       this.#app.log.error({ err: error, contact: bare }, 'what became of a message could not be recorded')
       batch.isWhole = false
+      // It would be sent again and again: somebody has to look at it.
+      pauseFor(this.#app, batch, 'unrecorded')
     }
     return true
   }

@@ -38,7 +38,7 @@ export {
   releaseUndecided,
   requeueFailed,
 } from './sql/queue.ts'
-export { recordSent } from './sql/sent.ts'
+export { recordAllSent } from './sql/sent.ts'
 export {
   type Counted,
   FLAGS,

@@ -10,8 +10,8 @@ import {
   type Result,
   readDayFigures,
   readMailFigures,
+  recordAllSent,
   recordResults,
-  recordSent,
 } from './index.ts'
 import { requeueFailed } from './sql/queue.ts'
 
@@ -93,7 +93,7 @@ describe('what was sent, recorded the short way', () => {
     const ids = contacts(50)
     const results = sending(ids.toReversed())
     const mails = [await freezeFor(short, ids, { sentAt: null }), await freezeFor(long, ids, { sentAt: null })]
-    expect(await recordSent(short.db, ledgerOf(short), mails[0]!.sourceId, results)).toBe(50)
+    expect(await recordAllSent(short.db, ledgerOf(short), mails[0]!.sourceId, results)).toBe(50)
     await recordResults(long.db, ledgerOf(long), mails[1]!.sourceId, results)
     expect(await rowsOf(short)).toEqual(await rowsOf(long))
     const figures = async (co: Company, { sourceId }: SentMail) =>
@@ -110,9 +110,9 @@ describe('what was sent, recorded the short way', () => {
     const mail = await freezeFor(co, contacts(3), { sentAt: null })
     await freezeFor(other, contacts(3), { sentAt: null })
     const results = sending(contacts(3))
-    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results.slice(0, 2))).toBe(2)
-    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(1)
-    expect(await recordSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(0)
+    expect(await recordAllSent(co.db, ledgerOf(co), mail.sourceId, results.slice(0, 2))).toBe(2)
+    expect(await recordAllSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(1)
+    expect(await recordAllSent(co.db, ledgerOf(co), mail.sourceId, results)).toBe(0)
     expect(await readDayFigures(co.db, co.tenantId)).toMatchObject([{ kind: 'sent', value: 3 }])
     expect((await rowsOf(other)).map(({ state }) => state)).toEqual([0, 0, 0])
     expect(await faultsOf(co)).toEqual([])

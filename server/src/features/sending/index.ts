@@ -1,2 +1,2 @@
 export { testRecipientsOf, utmDefaultOn } from './settings.ts'
-export { takeRoom } from './usage-store.ts'
+export { returnRoom, takeRoom } from './usage-store.ts'

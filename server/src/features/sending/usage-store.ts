@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 
 /**
  * Takes room for messages from the limits of a company: returns how many of them may go out now, and when the others may be
- * tried. What was taken counts, whatever becomes of it.
+ * tried. What was taken counts, unless it is given back.
  */
 export function takeRoom(
   db: Db,
@@ -31,6 +31,11 @@ export function takeRoom(
     return { allowed, next: new Date(hour.getTime() + HOUR) }
   })
 }
+
+/** Gives room back that was taken in this hour for messages that could not even be tried. */
+export const returnRoom = (db: Db, tenantId: string, number: number, now: Date) =>
+  sql`update sending_usage set number = greatest(0, number - ${number})
+    where tenant_id = ${tenantId} and hour = ${new Date(Math.floor(now.getTime() / HOUR) * HOUR)}`.execute(db)
 
 /** What a company has used of its limits: in this hour of the clock, and in the last 24 of them. */
 export async function readUsage(db: Db, tenantId: string, now: Date): Promise<{ hour: number; day: number }> {

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/failures.ts'
 import { tx } from '../../platform/db/tx.ts'
+import type { Context } from '../../platform/http/call.ts'
 import type { Loop } from '../../platform/jobs/loops.ts'
 import { lockContacts } from '../contacts/index.ts'
 import { findTracked } from '../email-events/index.ts'
@@ -72,23 +73,30 @@ function around(hits: readonly WaitingHit[]) {
 export const judging: Loop = {
   name: 'judging opens and clicks',
   everyMs: 1_000,
-  run: async ({ app, db, now }) => {
+  run: async (context) => {
+    const { app, db, now } = context
     try {
       return (await judgeHits(db, now)) > 0
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      app.log.error({ err: error }, 'opens and clicks could not be judged together')
-      return judgeFewer(db, now)
+      app.log.warn({ err: error }, 'opens and clicks could not be judged together')
+      return judgeFewer(context)
     }
   },
 }
 
 /** One that cannot be judged keeps no others from it: fewer are tried, and one that fails alone goes behind all others. */
-async function judgeFewer(db: Db, now: Date): Promise<boolean> {
+async function judgeFewer({ app: { log }, db, now }: Context): Promise<boolean> {
   for (const most of [100, 10, 1]) {
     const number = await judgeHits(db, now, most).catch(() => -1)
     if (number >= 0) return number > 0
   }
-  await tx(db, async (db) => putBehind(db, await takeHits(db, 1)))
+  const hits = await tx(db, async (db) => {
+    const hits = await takeHits(db, 1)
+    await putBehind(db, hits)
+    return hits
+  })
+  for (const { tenantId, sourceId, contactId } of hits)
+    log.error({ tenantId, sourceId, contactId }, 'an open or click cannot be judged')
   return false
 }

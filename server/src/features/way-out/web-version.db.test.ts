@@ -87,7 +87,7 @@ test('of one company few are made at a time', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => t.stranger.get(path).raw()))
   watched.mockRestore()
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect(most).toBeLessThanOrEqual(2)
+  expect([1, 2]).toContain(most)
 })
 
 test('shows the variant that the person got', async () => {

@@ -1,4 +1,4 @@
-import { conflict, notFound, unavailable, validation } from '../errors.ts'
+import { AppError, conflict, notFound, unavailable, validation } from '../errors.ts'
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 const LOST_TEXT =
@@ -12,12 +12,17 @@ export const sqlState = (error: unknown): string | undefined => {
 
 /** Whether the driver could not reach the database, as opposed to the database refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
+  // As `reaching` tells it.
+  if (error instanceof AppError) return error.code === 'unavailable' && error.message === 'database'
   const state = sqlState(error)
   // 57P01–03: shutting down, crashed, starting up; 08: connection; 53300: no connection left.
   if (state) return state.startsWith('57P0') || state.startsWith('08') || state === '53300'
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   return CONNECTION_LOST.has(code ?? '') || LOST_TEXT.test(message ?? '')
 }
+
+/** Whether it is what we asked to be written that the database cannot take: no other time will be better for it. */
+export const isOfData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
 /** A migration changed what a prepared statement answers; it has to be prepared anew. */
 export const isStalePlan = (error: unknown): boolean =>

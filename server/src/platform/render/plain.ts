@@ -41,7 +41,7 @@ function plainPieces(source: string): { texts: string[]; names: string[] } | nul
   const texts = ['']
   const names: string[] = []
   // As the engine does: a line break at the very end is none of the text.
-  const text = source.replace(/\r?\n$/, '')
+  const text = source.replace(/\n$/, '').replace(/\r$/, '')
   for (const { kind, start, end, inner } of piecesOf(text)) {
     if (kind === 'text') {
       texts[texts.length - 1] += inner

@@ -96,9 +96,11 @@ function encodedLine(text: string): string {
   const known = kept.get(text)
   if (known !== undefined) return known
   const line = quotedPrintable(`${text}.`).replace(/(=2E|\.)$/, '')
-  if (text.length > LONGEST_KEPT) return line
+  // Addresses are of one person each, and come but once.
+  if (text.length > LONGEST_KEPT || text.includes(':')) return line
   if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, line)
+  // A copy: a part of a mail would keep all of it in memory.
+  kept.set(Buffer.from(text).toString(), line)
   return line
 }
 

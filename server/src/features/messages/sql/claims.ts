@@ -117,14 +117,14 @@ export async function putOff(
       and m.contact_id = l.contact_id and m.state = ${MESSAGE_STATES.queued}`.execute(db)
 }
 
-/** Which mailings were paused or cancelled meanwhile, or belong to a company that turned its main switch: `tenant:source`. */
+/** Which mailings were paused or cancelled meanwhile, or belong to a company that turned its main switch: `tenant:source:mode`. */
 export async function stoppedAmong(
   db: Db,
   batches: readonly Pick<Batch, 'tenantId' | 'sourceId' | 'mode'>[],
 ): Promise<Set<string>> {
   const asked = batches.map(({ tenantId, sourceId, mode }) => ({ tenant_id: tenantId, source_id: sourceId, mode }))
   const { rows } = await sql<{ key: string }>`
-    select a.tenant_id || ':' || a.source_id as key
+    select concat_ws(':', a.tenant_id, a.source_id, a.mode) as key
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (tenant_id bigint, source_id bigint, mode text)
       join tenant t on t.id = a.tenant_id
       left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id

@@ -10,7 +10,7 @@ import type { Company, Result } from './ledger.ts'
  * Records that messages were sent, and counts it: the usual case of `recordResults`, in one statement, because whoever
  * sends waits for it. They are of one day of the company. Returns how many of them were still waiting.
  */
-export async function recordSent(
+export async function recordAllSent(
   db: Db,
   company: Company,
   sourceId: string,

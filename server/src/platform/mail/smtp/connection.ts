@@ -159,16 +159,16 @@ export class Connection<Job extends Outgoing> {
     this.#needsReset = false
     const { from, to } = work.job
     const steps = [
-      [`MAIL FROM:<${from}>`, this.#onMail],
-      [`RCPT TO:<${to}>`, this.#onRcpt],
+      ['mail', `MAIL FROM:<${from}>`],
+      ['rcpt', `RCPT TO:<${to}>`],
     ] as const
-    for (const [line, onReply] of steps) {
-      onReply(await this.#wire.ask(line))
-      if (!work.refused) continue
+    for (const [stage, line] of steps) {
+      const reply = await this.#wire.ask(line)
+      if (reply.code < 400) continue
       this.#needsReset = true
-      return this.#finish(work, { kind: 'refused', ...(work.refused as NonNullable<Work<Job>['refused']>) })
+      return this.#finish(work, { kind: 'refused', stage, reply })
     }
-    this.#onData(await this.#wire.ask('DATA'))
+    this.#onData(await this.#wire.ask('DATA'), work)
   }
 
   // Answers come in the order of the questions: those about an envelope are about the last message, the one about data is
@@ -180,8 +180,7 @@ export class Connection<Job extends Outgoing> {
     if (reply.code >= 400) this.#atWork.at(-1)!.refused ??= { stage, reply }
   }
 
-  readonly #onData = (reply: Reply) => {
-    const work = this.#atWork.at(-1)!
+  readonly #onData = (reply: Reply, work = this.#atWork.at(-1)!) => {
     const { refused } = work
     if (reply.code !== 354) {
       this.#needsReset = true

@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net'
+
 /** Where the relay is, and how to be let in: what `SMTP_URL` says. */
 export interface SmtpTarget {
   host: string
@@ -25,4 +27,8 @@ export function readSmtpUrl(text: string, baseUrl: string): SmtpTarget {
 }
 
 /** Servers want a whole name of a host, or an address in brackets. */
-const ownName = (host: string) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(host) ? host : '[127.0.0.1]')
+function ownName(hostname: string): string {
+  const host = hostname.replace(/\.$/, '')
+  if (isIPv4(host)) return `[${host}]`
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/i.test(host) ? host : '[127.0.0.1]'
+}

@@ -38,7 +38,8 @@ test('who waits behind another answer has his own time', async () => {
 test.each([
   ['https://post.example.com/', 'post.example.com'],
   ['http://localhost:3000', '[127.0.0.1]'],
-  ['http://10.0.0.7', '[127.0.0.1]'],
+  ['http://10.0.0.7', '[10.0.0.7]'],
+  ['https://post.example.com.', 'post.example.com'],
   ['http://[::1]:80', '[127.0.0.1]'],
 ])('whose address is %s is called %s', (baseUrl, name) => {
   expect(readSmtpUrl('smtp://relay', baseUrl).ownName).toBe(name)

@@ -1,26 +1,47 @@
 import { isbot } from 'isbot'
 import { defineVerdictRule } from '../define-rule.ts'
 
+/** Those that say what they are, whatever else they say. Cubot makes telephones. */
+const PROGRAMS = [
+  /(?<!cu)bot\b|crawler|spider\b|scanner|monitoring|uptime|lighthouse|headless/i,
+  /barracuda|proofpoint|mimecast|safebrowsing|symantec|sophos|fireeye|trend ?micro|virustotal|urlscan|ironport/i,
+  /^(?:curl|wget|python|java|ruby|php|perl|node|axios|go-http-client)\b/i,
+]
+
 /**
  * The list takes whatever is not built like a browser for a program; programs for mail, and the proxies through which
  * mailboxes show images to people, are not built like one either.
  */
 const FOR_PEOPLE = [
-  /^Mozilla\/5\.0$|GoogleImageProxy|YahooMailProxy/,
-  /\b(?:outlook|thunderbird|airmail|spark|canary|postbox|mailspring|bluemail|fairemail|seznam|betterbird|mobilemail)\b/i,
-  /\b(?:em client|k-9 mail|samsung email|yahoomobilemail|apple mail|gmail|proton ?mail|evolution|cfnetwork)\b/i,
+  /^Mozilla\/5\.0$|\(via ggpht\.com GoogleImageProxy\)|^YahooMailProxy;/,
+  /\b(?:Microsoft Outlook|Outlook-(?:iOS|Android)|Thunderbird|Betterbird|eM ?Client|Mailbird|Foxmail|Zimbra|Lotus-Notes)\b/i,
+  /^(?:Seznam\.cz\/Email|K-9 Mail|FairEmail|BlueMail|Aqua ?Mail|Edison ?Mail|Airmail|Spark|Canary|Postbox|Mailspring)\b/i,
+  /^(?:Samsung ?Email|YahooMobileMail|Proton ?Mail|Evolution|BlackBerry\d*|Apple Mail|MobileMail)\b|CFNetwork\/\d/i,
 ]
 
 export default defineVerdictRule({
   name: 'program',
   bit: 6,
-  judge: ({ agent }) => isbot(agent) && !FOR_PEOPLE.some((program) => program.test(agent)),
+  judge: ({ agent }) => {
+    const is = (known: RegExp) => known.test(agent)
+    return PROGRAMS.some(is) || (isbot(agent) && !FOR_PEOPLE.some(is))
+  },
   examples: {
     machine: [
       [{ kind: 'clicked', link: 1, after: 100, agent: 'curl/8.9.1' }],
       [{ kind: 'clicked', link: 1, after: 100, agent: 'python-requests/2.32.3' }],
       [{ kind: 'clicked', link: 1, after: 100, agent: 'Go-http-client/1.1' }],
       [{ kind: 'opened', after: 100, agent: 'BarracudaCentral/5.0' }],
+      [
+        {
+          kind: 'opened',
+          after: 100,
+          agent:
+            'Mozilla/5.0 (compatible; SeznamBot/4.0; +https://o-seznam.cz/napoveda/vyhledavani/en/seznambot-crawler/)',
+        },
+      ],
+      [{ kind: 'clicked', link: 1, after: 100, agent: 'MyCrawler/1.0 (+mailto:somebody@gmail.com)' }],
+      [{ kind: 'clicked', link: 1, after: 100, agent: 'curl/8.9.1 Outlook-iOS/2.0' }],
       [{ kind: 'opened', after: 100, agent: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
       [{ kind: 'opened', after: 100, agent: 'facebookexternalhit/1.1' }],
       [
@@ -73,6 +94,8 @@ export default defineVerdictRule({
       ],
       [{ kind: 'opened', after: 100, agent: 'Seznam.cz/Email (Android)' }],
       [{ kind: 'opened', after: 100, agent: 'Outlook-iOS/2.0' }],
+      [{ kind: 'opened', after: 100, agent: 'Foxmail/7.2.25' }],
+      [{ kind: 'opened', after: 100, agent: 'Lotus-Notes/6.0; Windows-NT' }],
       [{ kind: 'opened', after: 100, agent: 'eM Client/9.2.2157.0' }],
       [
         {
