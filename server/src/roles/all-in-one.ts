@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { createDemo, demoLogin } from '../features/companies/index.ts'
+import { createDemo, demoLogin, youngDemo } from '../features/companies/index.ts'
+import { fillDemo } from '../interfaces/demo/fill.ts'
 import type { App } from '../platform/app.ts'
 import { holdLock, type Lock } from './lock.ts'
 import { openApp } from './open.ts'
@@ -28,8 +29,10 @@ export async function runAllInOne(config: Config): Promise<void> {
   try {
     const stopRoles = await startRoles(app)
     await greet(app)
+    const stopFilling = fillInBackground(app)
     await stopAsked
     print('Stopping …')
+    await stopFilling()
     await stopRoles()
   } finally {
     stopSupervising()
@@ -53,6 +56,22 @@ async function greet(app: App) {
   }
   const login = await demoLogin(db)
   if (login) print(`Demo log-in:       ${login}`)
+}
+
+/** Gives the demo company something to show, while whoever started it looks around. Returns what ends it. */
+function fillInBackground(app: App): () => Promise<void> {
+  const stop = new AbortController()
+  const fill = async () => {
+    const demo = app.config.demo ? await youngDemo(app.database.db, app.clock.now()) : null
+    if (demo) await fillDemo(app, demo, { signal: stop.signal })
+  }
+  const filling = fill().catch((error: Error) => {
+    if (!stop.signal.aborted) app.log.warn({ reason: error.message }, 'the demo company could not be filled')
+  })
+  return () => {
+    stop.abort()
+    return filling
+  }
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,4 +1,5 @@
 export { contentsOf, footerOf } from './contents.ts'
+export { freezeCampaign } from './freeze.ts'
 export { endCampaign, failCampaign, pauseCampaign } from './lifecycle.ts'
 export { type Mailing, mailingOf } from './mailing.ts'
 export { countsOf } from './present.ts'

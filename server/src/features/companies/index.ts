@@ -1,2 +1,2 @@
 export { createCompany } from './create-company.ts'
-export { createDemo, demoLogin } from './demo.ts'
+export { createDemo, demoLogin, youngDemo } from './demo.ts'

@@ -29,7 +29,7 @@ import { type Writing, write } from './write.ts'
 /** Messages that a process has in hand at most: enough to keep all connections busy, few enough to stop soon. */
 const MOST_IN_HAND = 4 * BATCH_SIZE
 const AT_ONCE = 2
-const LOOK_MS = 500
+const LOOK_MS = 250
 const IDLE_MS = 500
 const SETTLE_MS = 10_000
 const UNKNOWN_MS = 5_000

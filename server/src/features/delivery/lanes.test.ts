@@ -151,3 +151,20 @@ test('trouble of long ago is forgotten', () => {
   expect(lanes.take()).not.toBeNull()
   clock.mockRestore()
 })
+
+test('who is put off holds up nobody; when many are, the domain rests', () => {
+  const lanes = new Lanes<{ domain: string; id: number }>(10)
+  fill(lanes, 'a.example', 300)
+  for (let i = 0; i < 100; i++) {
+    const item = lanes.take()!
+    if (i % 20 === 0) lanes.putOff(item)
+    else lanes.succeeded(item)
+  }
+  expect(lanes.waiting).toBe(200)
+  for (let i = 0; i < 20; i++) {
+    const item = lanes.take()
+    if (item) lanes.putOff(item)
+  }
+  expect(lanes.take()).toBeNull()
+  expect(lanes.waiting).toBeGreaterThan(180)
+})

@@ -15,6 +15,9 @@ const LONGEST_WAIT = 60_000
 const SLOW_MS = 2_000
 const TIMES_SLOWER = 5
 const SILENT_MS = 30_000
+/** A domain that puts off so large a share of what it was last given means all of us. */
+const TOO_MANY = 0.3
+const REMEMBERED = 20
 const KEPT = 5_000
 
 interface Lane<Item> {
@@ -27,6 +30,8 @@ interface Lane<Item> {
   restsUntil: number
   /** How long a message usually takes that is taken. */
   latency: number
+  /** Which share of the last ones was put off. */
+  putOff: number
 }
 
 /**
@@ -93,11 +98,20 @@ export class Lanes<Item extends ToDomain> {
     const took = now - (this.#takenAt.get(item) ?? now)
     const lane = this.#leave(item)
     lane.latency += (took - lane.latency) / 8
+    lane.putOff -= lane.putOff / REMEMBERED
     this.#latency += (took - this.#latency) / 64
     this.#succeededAt = now
     lane.cap = Math.min(this.#most, lane.cap + 1)
     lane.backOff = 0
     this.#tidy(lane)
+  }
+
+  /** One was put off: that is its own affair, unless it happens to many. */
+  putOff(item: Item) {
+    const lane = this.#laneOf(item)
+    lane.putOff += (1 - lane.putOff) / REMEMBERED
+    if (lane.putOff > TOO_MANY) this.slowedDown(item)
+    else this.ended(item)
   }
 
   /** The domain wants us to slow down: it rests, longer each time. */
@@ -174,6 +188,7 @@ export class Lanes<Item extends ToDomain> {
       backOff: 0,
       restsUntil: 0,
       latency: 0,
+      putOff: 0,
     }
     this.#lanes.set(domain, lane)
     return lane

@@ -6,12 +6,14 @@ import type { Letter } from './letter.ts'
 import type { Ending } from './record.ts'
 import { retryDelay } from './retries.ts'
 
+const TO_ALL: ReadonlySet<string> = new Set(['rate', 'blocked'])
+
 /** What became of a letter, and what its domain tells us by it. */
 export function endingOf(
   letter: Letter,
   outcome: Outcome,
   now: Date,
-): { ending: Ending; pace: 'succeeded' | 'slowedDown' | 'ended' } {
+): { ending: Ending; pace: 'succeeded' | 'slowedDown' | 'putOff' | 'ended' } {
   if (outcome.kind === 'accepted') return { ending: sentAs(letter, now), pace: 'succeeded' }
   if (outcome.kind === 'lost') return { ending: later(letter, null, now), pace: 'slowedDown' }
   const { reply } = outcome
@@ -19,8 +21,9 @@ export function endingOf(
   // Whom we write for is refused, or we are: that says nothing of the recipient.
   if (reply.code >= 500 && outcome.stage === 'mail') return { ending: later(letter, reply, now), pace: 'ended' }
   if (reply.code >= 500) return { ending: failed(letter, reply, verdict, now), pace: 'ended' }
-  // A full mailbox is its owner's affair; everything else that is temporary is said to all of us.
-  return { ending: later(letter, reply, now), pace: verdict.reason === 'mailbox_full' ? 'ended' : 'slowedDown' }
+  // A full mailbox is its owner's affair; some things are said to all of us; the rest, as greylisting, may be either.
+  const pace = verdict.reason === 'mailbox_full' ? 'ended' : TO_ALL.has(verdict.reason) ? 'slowedDown' : 'putOff'
+  return { ending: later(letter, reply, now), pace }
 }
 
 const base = ({ recipient, batch }: Letter, at: Date) => ({

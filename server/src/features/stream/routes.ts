@@ -7,7 +7,7 @@ import { Bytes } from '../../platform/http/schemas.ts'
 import { Feed } from './feed.ts'
 
 /** Then the client asks again, and it is checked again whether he may. */
-const LONGEST_MS = 300_000
+const LONGEST_MS = 60_000
 /** So that nothing on the way takes the line for dead. */
 const BEAT_MS = 15_000
 const MOST_PER_PERSON = 20
@@ -73,7 +73,8 @@ export function streamRoutes(below: readonly Feature[]) {
       isUnlimited: true,
       status: 200,
       response: Bytes('text/event-stream'),
-      handle: (call) => file(events(call), 'text/event-stream; charset=utf-8', { 'x-accel-buffering': 'no' }),
+      handle: (call) =>
+        file(call.isHead ? '' : events(call), 'text/event-stream; charset=utf-8', { 'x-accel-buffering': 'no' }),
     }),
   ]
 }

@@ -102,6 +102,9 @@ describe('a stream', () => {
     await expect
       .poll(() => streams.map(({ state }) => state.ended), { timeout: 5000 })
       .toEqual([true, ...Array(20).fill(false)])
+    const { cookie = '' } = owner.headers
+    await fetch(`${base}${owner.base}/stream`, { method: 'HEAD', headers: { cookie } })
+    expect(streams.filter(({ state }) => !state.ended)).toHaveLength(20)
     const after = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
     expect(before - after).toBeLessThanOrEqual(1)
     await Promise.all(streams.map(({ close }) => close()))

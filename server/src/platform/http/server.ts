@@ -192,6 +192,8 @@ function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
       )
     return error
   }
+  // Who hangs up in the middle of his request is told nothing, and is no fault of ours.
+  if (request.raw.destroyed && !request.raw.complete) return validation('body')
   app.log.error(
     { err: error, requestId: request.id, route: request.routeOptions?.config?.route?.id },
     'unexpected error',

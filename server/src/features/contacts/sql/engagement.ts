@@ -7,9 +7,10 @@ import type { Db } from '../../../platform/db/database.ts'
  */
 export async function writeEngagement(db: Db, tenantId: string, graded: RawBuilder<unknown>, now: Date) {
   const { rows } = await sql<{ number: number }>`
-    with held as materialized (
+    with graded as materialized (${graded}),
+    held as materialized (
       select c.id, c.engagement as before, g.engagement, g.unengaged
-      from (${graded}) g join contact c on c.tenant_id = ${tenantId} and c.id = g.id
+      from graded g join contact c on c.tenant_id = ${tenantId} and c.id = g.id
       where (c.engagement, c.unengaged) is distinct from (g.engagement, g.unengaged) order by c.id for no key update of c
     ), written as (
       update contact c set engagement = h.engagement, unengaged = h.unengaged,
