@@ -249,21 +249,47 @@ describe('what goes wrong on the way', () => {
     expect(sink.taken).toHaveLength(800)
   }, 40_000)
 
-  test('when the main switch is turned to test, nobody else is mailed from that moment', async () => {
+  test('when the main switch is turned to test, what is left waits until it is turned back', async () => {
     const co = await t.company()
-    // More than a sender takes at once: it claims some of them after the switch.
+    const owner = await co.owner()
+    // More than a sender takes at once: some of them would be claimed after the switch.
     const list = await crowd(co, 2500, { domains: ['a.example', 'b.example'] })
     const { id } = await launch(co, list.id)
     sink.slow(5)
-    const sending = sendUntil(t, co, id, ['sent'], 20_000)
-    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
-    await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
-    const atSwitch = sink.taken.length
-    const { counts } = await sending
+    const turned = (async () => {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
+      await owner.put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const { status, counts } = await co.get(`/campaigns/${id}`).ok()
+      expect(status).toBe('sending')
+      expect(counts).toMatchObject({ skipped: 0, sent: sink.taken.length, queued: 2500 - sink.taken.length })
+      expect(sink.taken.length).toBeLessThan(1500)
+      await owner.put('/sending-mode', { mode: 'live', reason: 'it was right' }).ok()
+    })()
+    const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
+    await turned
     sink.slow(0)
-    expect(counts).toMatchObject({ recipients: 2500, sent: sink.taken.length, skipped: 2500 - sink.taken.length })
-    // What is on its way when it is heard of, within half a second.
-    expect(sink.taken.length - atSwitch).toBeLessThan(1000)
+    expect(counts).toMatchObject({ recipients: 2500, sent: 2500, skipped: 0, queued: 0 })
+    expect(sink.taken).toHaveLength(2500)
     expect(await ledgerFaults(t)).toEqual([])
-  }, 40_000)
+  }, 60_000)
+
+  test('a person may let it go on under the switch as it is', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 1500, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(5)
+    const turned = (async () => {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
+      await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+      await co.post(`/campaigns/${id}/pause`, {}).ok(200)
+      await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    })()
+    const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
+    await turned
+    sink.slow(0)
+    expect(counts).toMatchObject({ sent: sink.taken.length, skipped: 1500 - sink.taken.length, queued: 0 })
+    expect(counts.skipped).toBeGreaterThan(0)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 60_000)
 })

@@ -70,7 +70,7 @@ export function streamRoutes(below: readonly Feature[]) {
       module: 'none',
       level: 'read',
       personOnly: true,
-      isUnlimited: true,
+      isEndless: true,
       status: 200,
       response: Bytes('text/event-stream'),
       handle: (call) =>

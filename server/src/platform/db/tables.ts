@@ -811,6 +811,7 @@ export interface SendQueue {
   resume_at: Generated<Timestamp>
   served_at: Generated<Timestamp>
   next_batch: number
+  mode: string | null
 }
 
 export interface Sender {

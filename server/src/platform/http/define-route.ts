@@ -53,8 +53,8 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   right?: Right
   /** 403 `api_key` for keys: only a signed-in person may. */
   personOnly?: true
-  /** Costs nobody's budget. */
-  isUnlimited?: true
+  /** Its answer goes on until somebody hangs up; it costs nobody's budget. */
+  isEndless?: true
   /** The name in the audit log; by default the id. `false` only for what is no change of the company's data. */
   audit?: string | false
   /** Writes run in one transaction with their audit entry; `false` for handlers that talk to the outside meanwhile. */
@@ -97,7 +97,7 @@ export interface Route {
   personOnly: boolean
   supportView: boolean
   isFetchedByMany: boolean
-  isUnlimited: boolean
+  isEndless: boolean
   audit: string | false
   transaction: boolean
   effects: readonly Effect[]
@@ -128,7 +128,7 @@ export function defineRoute<
     level: spec.level,
     right: spec.right,
     personOnly: spec.personOnly ?? false,
-    isUnlimited: spec.isUnlimited ?? false,
+    isEndless: spec.isEndless ?? false,
     audit: spec.level === 'read' ? false : (spec.audit ?? spec.id),
     transaction: spec.level === 'full' && spec.transaction !== false,
   }
@@ -170,7 +170,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     personOnly: false,
     supportView: false,
     isFetchedByMany: false,
-    isUnlimited: false,
+    isEndless: false,
     audit: false,
     transaction: false,
     effects: spec.effects ?? [],

@@ -83,7 +83,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: Set<Ser
         // A form that breaks off is the caller's fault.
         throw upload?.content.errored === error ? validation('file') : error
       })
-      if (route.isUnlimited) {
+      if (route.isEndless) {
         endless.add(reply.raw)
         reply.raw.once('close', () => endless.delete(reply.raw))
       }

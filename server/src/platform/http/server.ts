@@ -107,7 +107,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
     if (!lookUps.allowed) throw rateLimited(lookUps.bucket, lookUps.retryAfter)
     request.principal = await authenticator.find(credentials)
   }
-  if (request.principal && request.routeOptions.config.route?.isUnlimited) return
+  if (request.principal && request.routeOptions.config.route?.isEndless) return
   await charge(request.principal, request, reply, app)
 }
 

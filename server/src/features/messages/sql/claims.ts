@@ -15,7 +15,8 @@ export interface Batch {
 }
 
 /**
- * Takes batches of the queue that waited longest, over all companies: whoever sends a million does not keep the others.
+ * Takes batches of the queue that waited longest, over all companies: whoever sends a million does not keep the others. A
+ * mailing goes on under the main switch that it began with: when that is turned, what is left waits.
  * Those of a sender whose lease is over are free.
  */
 export async function claimBatches(db: Db, leaseId: string, now: Date, most: number): Promise<Batch[]> {
@@ -31,7 +32,7 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
   }>`
     with queue as materialized (
       select q.tenant_id, q.source_id, q.campaign_id, t.sending_mode as mode from send_queue q join tenant t on t.id = q.tenant_id
-      where not q.paused and q.resume_at <= ${now} and t.sending_mode <> 'off'
+      where not q.paused and q.resume_at <= ${now} and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode
         and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
         and exists (select 1 from send_batch b where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree})
       order by q.priority, q.served_at limit 1 for update of q skip locked),
@@ -39,7 +40,7 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
       select b.tenant_id, b.source_id, b.n from queue join send_batch b on b.tenant_id = queue.tenant_id and b.source_id = queue.source_id
       where ${isFree} order by b.due_at, b.n limit ${most} for update of b skip locked),
     served as (
-      update send_queue q set served_at = clock_timestamp() from queue where q.tenant_id = queue.tenant_id and q.source_id = queue.source_id)
+      update send_queue q set served_at = clock_timestamp(), mode = queue.mode from queue where q.tenant_id = queue.tenant_id and q.source_id = queue.source_id)
     update send_batch b set claimed_by = ${leaseId} from free join queue using (tenant_id, source_id)
     where b.tenant_id = free.tenant_id and b.source_id = free.source_id and b.n = free.n
     returning b.tenant_id, b.source_id, queue.campaign_id, queue.mode, b.n, b.variant /* anew */`.execute(db)

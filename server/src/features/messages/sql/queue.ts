@@ -6,11 +6,14 @@ import { type Company, moveMessages } from './ledger.ts'
 /** Messages that are taken at once by a sender. */
 export const BATCH_SIZE = 250
 
-/** Stops handing over what waits, or lets it go on; what is just being handed over is finished. */
+/**
+ * Stops handing over what waits, or lets it go on, under whatever the main switch says then; what is just being handed over
+ * is finished.
+ */
 export const pauseQueue = (db: Db, tenantId: string, sourceId: string, paused: boolean) =>
   db
     .updateTable('send_queue')
-    .set({ paused, resume_at: sql`'-infinity'` })
+    .set({ paused, resume_at: sql`'-infinity'`, mode: null })
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', sourceId)
     .execute()
