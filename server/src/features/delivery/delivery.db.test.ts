@@ -173,6 +173,31 @@ describe('what goes wrong on the way', () => {
     expect(await ledgerFaults(t)).toEqual([])
   })
 
+  test('one that can never be recorded pauses the campaign: it would be sent again and again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    const { contact_id: unlucky } = await co.db
+      .selectFrom('list_member')
+      .select('contact_id')
+      .where('list_id', '=', list.id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await t.database.pool.query(`create function refuse_result() returns trigger language plpgsql as $$ begin
+        if new.contact_id = ${unlucky} then raise exception 'no' using errcode = '22000'; end if; return new; end $$;
+      create trigger refuse_result before update on message for each row execute function refuse_result()`)
+    try {
+      const paused = await sendUntil(t, co, id, ['paused'])
+      expect(paused).toMatchObject({ pausedReason: 'unrecorded', counts: { sent: 19, queued: 1 } })
+      expect(sink.taken).toHaveLength(20)
+    } finally {
+      await t.database.pool.query('drop trigger refuse_result on message; drop function refuse_result()')
+    }
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 20, queued: 0 } })
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
   test('a campaign that is paused while it is written goes on whole', async () => {
     const co = await t.company()
     const list = await crowd(co, 1200, { domains: ['a.example', 'b.example'] })

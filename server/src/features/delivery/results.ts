@@ -130,6 +130,7 @@ export class Results {
       // It would be sent again and again: somebody has to look at it.
       pauseFor(this.#app, batch, 'unrecorded')
     }
+    this.#isBehind = false
     return true
   }
 }
