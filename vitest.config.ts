@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', './server/test/support/closing-line.ts'],
   },
