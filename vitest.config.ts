@@ -6,10 +6,10 @@ export default defineConfig({
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default', './server/test/support/closing-line.ts'],
   },

@@ -3,11 +3,8 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { installation, isAlive, until } from './support/product.ts'
-
-// Many processes start here, beside other tests.
-vi.setConfig({ testTimeout: 60_000 })
 
 const installations: Awaited<ReturnType<typeof installation>>[] = []
 const install = async (extra: Record<string, string> = {}) => {
@@ -34,7 +31,7 @@ describe('starting and stopping', () => {
     expect(await first.exit).toBe(0)
     expect(isAlive(pid)).toBe(false)
     const second = await product.up()
-    expect(second.ms).toBeLessThan(15_000)
+    expect(second.ms).toBeLessThan(5_000)
     await until('the greeting', () => second.output().includes('Demo log-in'))
     expect(second.output()).not.toMatch(/password|pr_live_/)
     second.child.kill('SIGINT')
@@ -61,7 +58,7 @@ describe('starting and stopping', () => {
     await first.exit
     expect(isAlive(pid)).toBe(true)
     const second = await product.up()
-    expect(second.ms).toBeLessThan(15_000)
+    expect(second.ms).toBeLessThan(5_000)
     expect(product.databasePid()).toBe(pid)
     expect((await get(product.base, company, '/company')).status).toBe(200)
     second.child.kill('SIGTERM')
