@@ -24,6 +24,8 @@ export class Results {
   #stopped = false
   #enough: () => void = () => {}
   #isBehind = false
+  /** Batches with a message of which nothing can be recorded. */
+  readonly #lost = new Set<BatchInHand>()
   readonly #most: number
   /** Called when something was recorded: there is room again. */
   recorded: () => void = () => {}
@@ -90,6 +92,8 @@ export class Results {
       const ended = endings.get(batch)!.length
       batch.open -= ended
       this.#unrecorded -= ended
+      // It would be sent again and again: somebody has to look at it, when all others stand recorded.
+      if (this.#lost.delete(batch)) await pauseFor(this.#app, batch, 'unrecorded')
       batch.recorded()
     }
     this.recorded()
@@ -127,8 +131,7 @@ export class Results {
     } catch (error) {
       this.#app.log.error({ err: error, contact: bare }, 'what became of a message could not be recorded')
       batch.isWhole = false
-      // It would be sent again and again: somebody has to look at it.
-      pauseFor(this.#app, batch, 'unrecorded')
+      this.#lost.add(batch)
     }
     this.#isBehind = false
     return true

@@ -1,7 +1,8 @@
 import { defineRule } from '../define-rule.ts'
 import { told } from '../words.ts'
 
-const WORD = /(?<![\p{L}\p{N}@$])[a-z0-9@$!|]{4,12}(?![\p{L}\p{N}])/gu
+const RUN = /[a-z0-9@$!|]{4,}/g
+const LETTER = /[\p{L}\p{N}]/u
 const HIDDEN = new Set(
   'viagra cialis casino lottery bitcoin money free winner porn xanax valium credit loan pharmacy'.split(' '),
 )
@@ -18,12 +19,21 @@ const LETTERS: Record<string, string> = {
 }
 
 function* obfuscatedIn(folded: string) {
-  for (const [match] of folded.matchAll(WORD)) {
-    if (!/[0-9@$!|]/.test(match) || !/[a-z]/.test(match)) continue
-    const word = match.replace(/!{1,12}$/, '')
+  for (const { 0: run, index } of folded.matchAll(RUN)) {
+    const word = withoutMarks(run)
+    if (word.length > 12 || !/[0-9@$!|]/.test(word) || !/[a-z]/.test(word)) continue
+    // Part of a longer word, with letters that are not of the English alphabet.
+    if (LETTER.test(folded.charAt(index - 1)) || LETTER.test(folded.charAt(index + run.length))) continue
     const read = word.replace(/[01345@$!|]/g, (character) => LETTERS[character]!)
-    if (read !== word && (HIDDEN.has(read) || HIDDEN.has(read.replaceAll('i', 'l')))) yield match
+    if (read !== word && (HIDDEN.has(read) || HIDDEN.has(read.replaceAll('i', 'l')))) yield run
   }
+}
+
+/** Exclamation marks after a word are no letters of it. */
+function withoutMarks(run: string): string {
+  let end = run.length
+  while (run[end - 1] === '!') end--
+  return run.slice(0, end)
 }
 
 /** Words with other characters in place of letters. */
