@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'web/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/setup.ts'],
     pool: 'forks',

@@ -3,18 +3,20 @@ import { routes } from '../server/src/features.ts'
 import { describeApi } from '../server/src/interfaces/description/openapi.ts'
 import { descriptionRoutes } from '../server/src/interfaces/description/routes.ts'
 import { allJobs } from '../server/src/roles/worker.ts'
+import { clientTypes } from './gen-client.ts'
 
 const ADDRESS = { baseUrl: 'http://127.0.0.1:3000', version: '1' }
 
 /** The generated documents: path → text. */
-export const generatedDocs = (): [string, string][] => [
-  [
-    'docs/generated/openapi.json',
-    `${JSON.stringify(describeApi([...routes, ...descriptionRoutes(routes, ADDRESS)], ADDRESS), null, 1)}\n`,
-  ],
-  ['docs/generated/config.md', configDoc()],
-  ['docs/generated/jobs.md', jobsDoc()],
-]
+export function generatedDocs(): [string, string][] {
+  const api = `${JSON.stringify(describeApi([...routes, ...descriptionRoutes(routes, ADDRESS)], ADDRESS), null, 1)}\n`
+  return [
+    ['docs/generated/openapi.json', api],
+    ['docs/generated/config.md', configDoc()],
+    ['docs/generated/jobs.md', jobsDoc()],
+    ['web/src/api/routes.ts', clientTypes(JSON.parse(api))],
+  ]
+}
 
 function configDoc(): string {
   const rows = Object.entries(settings).map(

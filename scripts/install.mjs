@@ -14,7 +14,10 @@ const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
   console.log('Installing what is missing …')
   try {
-    execFileSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+    execFileSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
   } catch {
     console.error('The dependencies could not be installed: see the messages of npm above.')
     process.exit(1)
@@ -23,6 +26,7 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
 }
 
 if (process.argv.includes('--browser')) installBrowser()
+if (process.argv.includes('--web')) buildWeb()
 
 /** The browser tests need a Chromium; as root on Debian it comes from the distribution. */
 function installBrowser() {
@@ -35,5 +39,16 @@ function installBrowser() {
     apt('-qq', '-y', '--no-install-recommends', 'install', 'chromium')
   } catch (error) {
     console.error(`Chromium could not be installed: ${error.message}`)
+  }
+}
+
+/** By the project's own Node, as it is TypeScript. */
+function buildWeb() {
+  const node = join(root, 'node_modules', '.bin', 'node')
+  try {
+    execFileSync(node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' })
+  } catch {
+    console.error('The web application could not be built: see the messages above.')
+    process.exit(1)
   }
 }

@@ -165,7 +165,6 @@ describe('the lists', () => {
       'pages.confirm-sender',
       'pages.confirm-sender-submit',
       'pages.confirm-submit',
-      'pages.home',
       'pages.invitation',
       'pages.invitation-submit',
       'pages.mail',

@@ -3,6 +3,7 @@ import { routes } from '../features.ts'
 import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
+import { webApp } from '../interfaces/web-app/serve.ts'
 import type { App } from '../platform/app.ts'
 import { createServer } from '../platform/http/server.ts'
 import { VERSION } from '../version.ts'
@@ -14,6 +15,7 @@ export function buildServer(app: App): FastifyInstance {
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
   const server = createServer({ app, routes: [...routes, ...description], authenticator: createAuthenticator(app) })
   server.register(async (instance) => housekeeping(instance, app))
+  server.register(async (instance) => webApp(instance, app))
   return server
 }
 

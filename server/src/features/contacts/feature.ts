@@ -16,6 +16,7 @@ export const contacts: Feature = {
   jobs: [endPausesJob],
   checks: [contactCountersCheck],
   live: [{ event: 'contacts', module: 'contacts', read: (db, { id }) => summariseContacts(db, id) }],
+  onboarding: [{ code: 'contacts', done: async (db, tenantId) => (await summariseContacts(db, tenantId)).total > 0 }],
   search: [{ type: 'contact', module: 'contacts', find: findContacts }],
   labelled: [{ kind: 'contact', module: 'contacts', existing: lockContacts }],
 }

@@ -114,3 +114,16 @@ describe('dismissing', () => {
     expect((await steps(co)).filter((each) => each.dismissed)).toEqual([])
   })
 })
+
+test('contacts, sender, domain: with the first contact, a confirmed address, a verified domain', async () => {
+  const co = await t.company()
+  const done = async (code: string) => (await step(co, code))?.done
+  expect([await done('contacts'), await done('sender'), await done('domain')]).toEqual([false, false, false])
+  await co.contact()
+  const { id: sender } = await co.post('/sending/senders', { email: 'eva@shop.example', name: 'Eva' }).ok(201)
+  await co.post('/sending/domains', { domain: 'shop.example' }).ok(201)
+  expect([await done('contacts'), await done('sender'), await done('domain')]).toEqual([true, false, false])
+  await co.db.updateTable('sender').set({ confirmed_at: new Date() }).where('id', '=', sender).execute()
+  await co.db.updateTable('sending_domain').set({ status: 'verified' }).execute()
+  expect([await done('sender'), await done('domain')]).toEqual([true, true])
+})

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { definePublicRoute, type Route } from '../../platform/http/define-route.ts'
 import { file } from '../../platform/http/reply.ts'
 import { Bytes } from '../../platform/http/schemas.ts'
-import { homeRoute } from '../home.ts'
 import { DOCS_PAGE, DOCS_POLICY, docsFile } from './docs-page.ts'
 import { fullIndex, shortIndex } from './llms.ts'
 import { describeApi } from './openapi.ts'
@@ -21,7 +20,6 @@ export function descriptionRoutes(described: readonly Route[], options: Options)
     textRoute('llms-full', '/llms-full.txt', 'The whole API as one text', () => fullIndex(all)),
     docsRoute,
     docsFileRoute,
-    homeRoute,
   ]
   all.push(...described, ...own)
   return own

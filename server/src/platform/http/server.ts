@@ -24,6 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     route?: Route
+    /** The same for everybody, from memory: neither limited nor authenticated. */
+    isStatic?: boolean
   }
 }
 
@@ -77,7 +79,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
-    if (isHousekeeping(request)) return
+    if (isHousekeeping(request) || request.routeOptions.config.isStatic) return
     await identify(request, reply, app, authenticator)
     const { route } = request.routeOptions.config
     if (route && !isServedOn(request.headers, baseHost, route)) throw notFound()

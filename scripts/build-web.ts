@@ -1,0 +1,43 @@
+// Builds the web application when its sources changed since it was built last.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const web = join(root, 'web')
+const dist = join(web, 'dist')
+const fresh = join(web, `dist.${process.pid}`)
+
+const state = stateOfSources()
+if (!existsSync(join(dist, '.built')) || readFileSync(join(dist, '.built'), 'utf8') !== state) {
+  console.log('Building the web application …')
+  const { build } = await import('vite')
+  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } })
+  compress(fresh)
+  writeFileSync(join(fresh, '.built'), state)
+  // Whoever is served meanwhile has the old one whole.
+  rmSync(dist, { recursive: true, force: true })
+  renameSync(fresh, dist)
+}
+
+function stateOfSources(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const files = readdirSync(web, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^dist/.test(entry.parentPath.slice(web.length + 1)))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(file.slice(web.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Once here, instead of at every request. */
+function compress(folder: string) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!/\.(js|css|svg)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
+  }
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
+import { type TestApi, useApi } from './api.ts'
+import { noBrowser, openBrowser } from './browser.ts'
+import type { Company } from './company.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  id: string
+  impact: string
+  nodes: { html: string }[]
+}
+
+export interface VisitOptions {
+  width?: number
+  language?: 'en' | 'cs' | 'sk'
+}
+
+/** The built web application in a real browser, served by the product in process. */
+export interface Web {
+  t: TestApi
+  base: string
+  /** Opens a page of a company as its administrator. */
+  visit(company: Company, path: string, options?: VisitOptions): Promise<Page>
+  /** Jobs run by themselves until the returned function is called, as a worker would run them. */
+  work(): () => Promise<void>
+}
+
+/** Everything that a page said was wrong. */
+const faults = new WeakMap<Page, string[]>()
+
+export function useWeb(env: Record<string, string> = {}): Web {
+  const t = useApi(env)
+  const web = { t } as Web
+  beforeAll(async () => {
+    if (noBrowser) return
+    await t.stranger.server.listen({ host: '127.0.0.1', port: 0 })
+    web.base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
+    const browser = await openBrowser()
+    web.visit = (company, path, options) => visit(browser, web.base, company, path, options)
+    web.work = () => work(t)
+  })
+  return web
+}
+
+async function visit(browser: Browser, base: string, company: Company, path: string, options: VisitOptions = {}) {
+  const { width = 1280, language = 'en' } = options
+  const owner = await company.owner()
+  await owner.patch('/api/v1/auth/me', { language }).ok(200)
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: language })
+  await context.addCookies([{ name: SESSION_COOKIE, value: owner.token, url: base }])
+  // Whatever does not come is told by its line, before the test's time is over.
+  context.setDefaultTimeout(8_000)
+  const page = await context.newPage()
+  const told: string[] = []
+  faults.set(page, told)
+  page.on('pageerror', (error) => told.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  await page.goto(`${base}/app/${company.tenant}${path}`)
+  return page
+}
+
+function work(t: TestApi): () => Promise<void> {
+  let isOver = false
+  const loop = (async () => {
+    while (!isOver) {
+      await t.runJobs()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })()
+  return () => {
+    isOver = true
+    return loop
+  }
+}
+
+/** A page is in order: nothing in the console, no serious fault of accessibility, nothing wider than the screen. */
+export async function expectInOrder(page: Page) {
+  await page.evaluate(AXE)
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    return (await axe.run()).violations
+  })
+  const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  const [wide, screen] = await page.evaluate(() => {
+    const { document, innerWidth } = globalThis as unknown as {
+      document: { documentElement: { scrollWidth: number } }
+      innerWidth: number
+    }
+    return [document.documentElement.scrollWidth, innerWidth] as const
+  })
+  expect(wide).toBeLessThanOrEqual(screen)
+  expect(faults.get(page)).toEqual([])
+}

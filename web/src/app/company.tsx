@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import type { Answer } from '../api/client.ts'
+
+export type Me = Answer<'GET /auth/me'>
+export type Company = Me['companies'][number]
+export type Module = 'contacts' | 'campaigns' | 'content' | 'settings' | 'billing'
+
+interface Place {
+  company: Company
+  me: Me
+}
+
+export const PlaceContext = createContext<Place | null>(null)
+
+function usePlace(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('This is drawn outside of a company')
+  return place
+}
+
+/** The company whose pages are open. */
+export const useCompany = (): Company => usePlace().company
+/** Who is signed in. */
+export const useMe = (): Me => usePlace().me
+
+/** Whether who is signed in may read, or do everything, in a part of the product. */
+export function useMay(module: Module, level: 'read' | 'full' = 'full'): boolean {
+  const own = useCompany().modules[module]
+  return own === 'full' || (level === 'read' && own === 'read')
+}
+
+/** Whether who is signed in has a right of its own, such as to send. */
+export const useRight = (right: 'send' | 'export'): boolean => useCompany().rights.includes(right)

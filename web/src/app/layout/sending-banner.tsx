@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { IconPlayerPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../api/hooks.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { useMay } from '../company.tsx'
+
+/** Says on every page when mails do not reach their recipients. */
+export function SendingBanner() {
+  const { t } = useTranslation()
+  const mayRead = useMay('settings', 'read')
+  const { data } = useApi('GET /sending-mode', {}, { enabled: mayRead })
+  if (!data || data.mode === 'live') return null
+  return (
+    <Alert
+      color={data.mode === 'off' ? 'red' : 'yellow'}
+      icon={<IconPlayerPause aria-hidden />}
+      mb="md"
+      maw="var(--page-width)"
+      mx="auto"
+      role="status"
+    >
+      {t(`sending.${data.mode}`)} <TextLink to="/settings/sending">{t('sending.change')}</TextLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, AppShell, Box, Burger, Group, Text, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '../loading.tsx'
+import { Bell } from './bell.tsx'
+import { CompanyMenu } from './company-menu.tsx'
+import { Jobs } from './jobs.tsx'
+import { Navigation } from './navigation.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SendingBanner } from './sending-banner.tsx'
+
+const SearchBox = lazy(() => import('../../features/search/search-box.tsx').then((m) => ({ default: m.SearchBox })))
+
+/** The frame of every page: what is where, who looks, what is going on. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [isMenuOpen, menu] = useDisclosure()
+  const [isSearchOpen, search] = useDisclosure()
+  const { pathname } = useLocation()
+  useHotkeys([['mod+K', search.toggle]], [])
+  // A tap on a link of the menu shows where it leads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  useEffect(menu.close, [pathname])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <a className="skip-link" href="#content">
+        {t('skip')}
+      </a>
+      <AppShell.Header px={{ base: 'sm', sm: 'md' }}>
+        <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs" wrap="nowrap" miw={0}>
+            <Burger opened={isMenuOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label={t('nav.menu')} />
+            <img src="/icon.svg" alt="" width={28} height={28} />
+            <Text fw={700} visibleFrom="sm" component="span">
+              Postrider
+            </Text>
+            <CompanyMenu />
+          </Group>
+          <Group gap={4} wrap="nowrap">
+            <Tooltip label={`${t('search')} (Ctrl K)`}>
+              <ActionIcon variant="subtle" color="gray" size="lg" onClick={search.open} aria-label={t('search')}>
+                <IconSearch size={20} />
+              </ActionIcon>
+            </Tooltip>
+            <Jobs />
+            <Bell />
+            <PersonMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <SendingBanner />
+        <Box maw="var(--page-width)" mx="auto">
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </Box>
+      </AppShell.Main>
+      {isSearchOpen && (
+        <Suspense fallback={null}>
+          <SearchBox onClose={search.close} />
+        </Suspense>
+      )}
+    </AppShell>
+  )
+}

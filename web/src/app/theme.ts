@@ -1,0 +1,57 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const brand: MantineColorsTuple = [
+  '#eef2ff',
+  '#dbe3fd',
+  '#b4c4f8',
+  '#8aa3f3',
+  '#6787ef',
+  '#4f73ed',
+  '#3a62ea',
+  '#2f5bea',
+  '#214ac4',
+  '#173ba3',
+]
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  // Both have enough contrast with white text and with their backgrounds.
+  primaryShade: { light: 7, dark: 7 },
+  colors: { brand },
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
+  headings: { fontWeight: '650' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { label: { textTransform: 'none' } } },
+  },
+})
+
+/** Words on light backgrounds of the same colour, dark enough to be read by everybody. */
+const WORDS = {
+  brand: brand[9],
+  blue: '#12508f',
+  cyan: '#085a69',
+  teal: '#056348',
+  green: '#1f6b2f',
+  yellow: '#704600',
+  orange: '#8f3006',
+  red: '#a11d1d',
+  grape: '#7a1f8c',
+  violet: '#4c2bb0',
+  gray: '#424953',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: Object.fromEntries(
+    Object.entries(WORDS).flatMap(([name, color]) => [
+      [`--mantine-color-${name}-light-color`, color],
+      [`--mantine-color-${name}-outline`, color],
+    ]),
+  ),
+  dark: {},
+})

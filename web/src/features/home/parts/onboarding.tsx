@@ -1,0 +1,81 @@
+import { Anchor, Card, CloseButton, Group, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { PageLink } from '../../../ui/link.tsx'
+
+/** Steps in the order that makes sense to a newcomer, and where each is done. */
+const PLACES = {
+  contacts: '/imports/new',
+  sender: '/settings/senders',
+  domain: '/settings/domains',
+  first_campaign: '/campaigns',
+  company_details: '/settings/company',
+  team: '/settings/members',
+} as const
+type Code = keyof typeof PLACES
+const ORDER = Object.keys(PLACES) as Code[]
+
+/** What to do next, as it really is; gone when everything is done or put aside. */
+export function Onboarding() {
+  const { t } = useTranslation('home')
+  const mayRead = useMay('settings', 'read')
+  const mayDismiss = useMay('settings')
+  const { data } = useApi('GET /onboarding', {}, { enabled: mayRead })
+  const dismiss = useSend('PATCH /onboarding', { touches: ['/onboarding'] })
+  const steps = ORDER.flatMap((code) => data?.steps.filter((step) => step.code === code && !step.dismissed) ?? [])
+  const done = steps.filter((step) => step.done).length
+  if (!steps.length || done === steps.length) return null
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} fz="md">
+          {t('onboarding.title')}
+        </Title>
+        <Text fz="sm" c="dimmed">
+          {t('onboarding.done', { done, all: steps.length })}
+        </Text>
+      </Group>
+      <Progress value={(100 * done) / steps.length} mb="md" aria-label={t('onboarding.title')} />
+      <Stack gap="xs">
+        {steps.map((step) => (
+          <Group key={step.code} gap="sm" wrap="nowrap">
+            <ThemeIcon
+              size={24}
+              radius="xl"
+              variant={step.done ? 'filled' : 'light'}
+              color={step.done ? 'teal.8' : 'gray'}
+              aria-hidden
+            >
+              {step.done ? <IconCheck size={14} /> : <IconCircle size={14} />}
+            </ThemeIcon>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              {step.done ? (
+                <Text td="line-through" c="dimmed">
+                  {t(`onboarding.${step.code as Code}.title`)}
+                </Text>
+              ) : (
+                <>
+                  <Anchor component={PageLink} to={PLACES[step.code as Code]} fw={600}>
+                    {t(`onboarding.${step.code as Code}.title`)}
+                  </Anchor>
+                  <Text fz="sm" c="dimmed">
+                    {t(`onboarding.${step.code as Code}.text`)}
+                  </Text>
+                </>
+              )}
+            </div>
+            {!step.done && mayDismiss && (
+              <CloseButton
+                size="sm"
+                aria-label={t('onboarding.dismiss', { step: t(`onboarding.${step.code as Code}.title`) })}
+                onClick={() => dismiss.mutate({ body: { steps: [{ code: step.code, dismissed: true }] } })}
+              />
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

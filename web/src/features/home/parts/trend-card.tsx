@@ -1,0 +1,40 @@
+import { Card, Title } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Chart } from '../../../ui/chart.tsx'
+
+type Trend = Answer<'GET /dashboard'>['contacts']['trend']
+
+/** Who came and who left, day by day. */
+export function TrendCard({ trend = [] }: { trend: Trend | undefined }) {
+  const { t } = useTranslation('home')
+  const { day, number } = useFormat()
+  const option = useMemo(
+    () => ({
+      legend: { top: 0, left: 0, icon: 'roundRect' },
+      xAxis: {
+        type: 'category',
+        data: trend.map((one) => day(one.day)),
+        axisTick: { show: false },
+        axisLabel: { hideOverlap: true },
+      },
+      yAxis: { type: 'value', minInterval: 1 },
+      series: [
+        { name: t('trend.added'), type: 'bar', stack: 'all', data: trend.map(({ added }) => added), color: '#2f5bea' },
+        { name: t('trend.lost'), type: 'bar', stack: 'all', data: trend.map(({ lost }) => -lost), color: '#e8590c' },
+      ],
+    }),
+    [trend, t, day],
+  )
+  const sum = (name: 'added' | 'lost') => number(trend.reduce((all, one) => all + one[name], 0))
+  return (
+    <Card withBorder h="100%">
+      <Title order={2} fz="md" mb="sm">
+        {t('trend.title')}
+      </Title>
+      <Chart label={t('trend.label', { added: sum('added'), lost: sum('lost') })} option={option} height={260} />
+    </Card>
+  )
+}

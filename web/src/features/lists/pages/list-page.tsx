@@ -1,0 +1,86 @@
+import { Button, Menu, SimpleGrid } from '@mantine/core'
+import { IconCopy, IconDots, IconPencil, IconTrash, IconUsers, IconWand } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaded } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { PageLink } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { DeleteDialog } from '../parts/delete-dialog.tsx'
+import { ListForm } from '../parts/list-form.tsx'
+import { useListWork } from '../parts/list-work.ts'
+import { MemberTable } from '../parts/member-table.tsx'
+
+export function ListPage() {
+  const { t } = useTranslation('lists')
+  const { t: common } = useTranslation()
+  const { number } = useFormat()
+  const { list: id } = useParams({ strict: false }) as { list: string }
+  const list = useLoaded('GET /lists/{list_id}', { path: { list_id: id } })
+  const mayChange = useMay('contacts')
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const work = useListWork(list)
+  return (
+    <Page
+      title={list.name}
+      above={[{ title: t('title'), to: '/lists' }]}
+      lead={list.note}
+      actions={
+        mayChange && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setOpen('edit')}
+            >
+              {common('edit')}
+            </Button>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" px="xs" aria-label={common('more')}>
+                  <IconDots size={18} />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconUsers size={16} aria-hidden />}
+                  component={PageLink}
+                  to={`/contacts?list=${id}`}
+                >
+                  {t('showContacts')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+                  {t('copy')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
+                  {t('autofill.action')}
+                </Menu.Item>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  disabled={list.locked}
+                  onClick={() => setOpen('delete')}
+                >
+                  {common('delete')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )
+      }
+    >
+      <SimpleGrid cols={{ base: 2, md: 4 }} mb="lg">
+        <Stat label={t('members')} value={number(list.counts.confirmed)} />
+        <Stat label={t('mailable')} value={number(list.counts.mailable)} />
+        <Stat label={t('unsubscribed')} value={number(list.counts.unsubscribed)} />
+        <Stat label={t('removed')} value={number(list.counts.removed)} />
+      </SimpleGrid>
+      <MemberTable listId={id} />
+      {open === 'edit' && <ListForm list={list} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteDialog list={list} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Answer, ApiError } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { tellField } from '../../../i18n/errors.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { tellError } from '../../../ui/tell.ts'
+
+type List = Answer<'GET /lists/{list_id}'>
+
+interface Props {
+  /** The list to be changed; without it a new one is made. */
+  list?: List
+  onClose: () => void
+  onDone?: (list: List) => void
+}
+
+export function ListForm({ list, onClose, onDone }: Props) {
+  const { t } = useTranslation('lists')
+  const { t: common } = useTranslation()
+  const form = useForm({
+    initialValues: {
+      name: list?.name ?? '',
+      publicName: list?.publicName ?? '',
+      note: list?.note ?? '',
+      notifyOnAdd: list?.notifyOnAdd ?? false,
+      notifyOnUnsubscribe: list?.notifyOnUnsubscribe ?? false,
+    },
+    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
+  })
+  const effect = {
+    touches: ['/lists'],
+    onDone: (done: List) => {
+      onClose()
+      onDone?.(done)
+    },
+    onFail: (error: ApiError) => {
+      if (!tellField(form, error)) tellError(error)
+    },
+  }
+  const create = useSend('POST /lists', effect)
+  const change = useSend('PATCH /lists/{list_id}', effect)
+  const save = form.onSubmit((values) => {
+    const body = { ...values, publicName: values.publicName || values.name }
+    if (list) change.mutate({ path: { list_id: list.id }, body })
+    else create.mutate({ body: { ...body, shopId: null } })
+  })
+  return (
+    <FormModal
+      title={list ? t('edit') : t('new')}
+      action={list ? common('save') : t('create')}
+      onClose={onClose}
+      onSubmit={save}
+      isBusy={create.isPending || change.isPending}
+    >
+      <TextInput
+        label={t('name')}
+        data-autofocus
+        required
+        maxLength={200}
+        disabled={list?.locked}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('publicName')}
+        description={t('publicNameHint')}
+        maxLength={200}
+        {...form.getInputProps('publicName')}
+      />
+      <Textarea label={t('note')} autosize minRows={2} {...form.getInputProps('note')} />
+      <Checkbox label={t('notifyOnAdd')} {...form.getInputProps('notifyOnAdd', { type: 'checkbox' })} />
+      <Checkbox label={t('notifyOnUnsubscribe')} {...form.getInputProps('notifyOnUnsubscribe', { type: 'checkbox' })} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/hooks.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { tell } from '../../../ui/tell.ts'
+
+/** Makes one list of several. */
+export function MergeDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const { t } = useTranslation('lists')
+  const go = useGo()
+  const [name, setName] = useState('')
+  const [deletes, setDeletes] = useState(false)
+  const merge = useSend('POST /lists/merge', {
+    touches: ['/lists'],
+    onDone: ({ list }) => {
+      tell(t('merge.begun'))
+      onClose()
+      go(`/lists/${list.id}`)
+    },
+  })
+  return (
+    <FormModal
+      title={t('merge.title')}
+      action={t('merge.action')}
+      onClose={onClose}
+      isBusy={merge.isPending}
+      onSubmit={() =>
+        name.trim() && merge.mutate({ body: { listIds: ids, name: name.trim(), deleteSources: deletes } })
+      }
+    >
+      <Text>{t('merge.text', { count: ids.length })}</Text>
+      <TextInput
+        label={t('merge.name')}
+        data-autofocus
+        required
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('merge.deletes')}
+        checked={deletes}
+        onChange={(event) => setDeletes(event.currentTarget.checked)}
+      />
+    </FormModal>
+  )
+}

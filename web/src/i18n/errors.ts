@@ -1,0 +1,22 @@
+import i18next from 'i18next'
+import { ApiError } from '../api/client.ts'
+
+/** What an error of the API means for a person: by code and reason, or by the code alone. */
+export function errorText(error: unknown): string {
+  const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
+  const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
+  const names = [`${known.code}/${known.reason}`, known.code, 'server']
+  const name = names.find((key) => i18next.exists(key, { ns: 'errors', keySeparator: false })) ?? 'server'
+  return String(i18next.t(name as never, { ...params, keySeparator: false } as never))
+}
+
+/** Puts an error at the field that it names, when the form has it; returns whether it did. */
+export function tellField(
+  form: { values: object; setFieldError(field: string, text: string): void },
+  error: ApiError,
+): boolean {
+  const [field = ''] = error.reason.split(/[.[]/)
+  if (!['validation', 'conflict'].includes(error.code) || !(field in form.values)) return false
+  form.setFieldError(field, errorText(error))
+  return true
+}

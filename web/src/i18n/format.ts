@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../app/company.tsx'
+
+/** Numbers, days and times as the reader's language writes them, in the company's time zone. */
+export function useFormat() {
+  const { i18n } = useTranslation()
+  const { timezone } = useCompany()
+  return useMemo(() => formatsOf(i18n.language, timezone), [i18n.language, timezone])
+}
+
+export type Format = ReturnType<typeof formatsOf>
+
+export function formatsOf(language: string, timeZone: string) {
+  const number = new Intl.NumberFormat(language)
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
+  const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const list = new Intl.ListFormat(language)
+  return {
+    number: (value: number) => number.format(value),
+    /** 12,345 as 12.3K, for tiles. */
+    short: (value: number) => short.format(value),
+    /** Of a share between 0 and 1; an em dash when there is none. */
+    percent: (share: number | null | undefined) => (share == null ? '—' : percent.format(share)),
+    /** Of a moment, or of a day such as 2026-03-01. */
+    day: (value: string | null) =>
+      value === null ? '—' : (value.length === 10 ? plainDay : day).format(new Date(value)),
+    time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
+    ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()),
+    list: (values: string[]) => list.format(values),
+  }
+}
+
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+function agoOf(format: Intl.RelativeTimeFormat, ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  return format.format(Math.round(seconds / size), unit)
+}

@@ -1,0 +1,59 @@
+import { html } from '@codemirror/lang-html'
+import { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useComputedColorScheme } from '@mantine/core'
+import { basicSetup } from 'codemirror'
+import { useEffect, useRef } from 'react'
+import { nonce } from '../app/nonce.ts'
+import type { CodeEditorProps } from './code-editor.tsx'
+
+export default function Drawn({
+  value,
+  onChange,
+  height,
+  isReadOnly,
+  labelledBy,
+  onReady,
+}: CodeEditorProps & { labelledBy: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const told = useRef({ onChange, onReady })
+  told.current = { onChange, onReady }
+  const scheme = useComputedColorScheme()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written comes by the next effect
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          basicSetup,
+          html(),
+          EditorView.lineWrapping,
+          EditorView.cspNonce.of(nonce),
+          EditorState.readOnly.of(isReadOnly ?? false),
+          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+          EditorView.theme(
+            { '&': { height: typeof height === 'number' ? `${height}px` : height!, fontSize: '13px' } },
+            { dark: scheme === 'dark' },
+          ),
+          EditorView.updateListener.of(
+            ({ docChanged, state }) => docChanged && told.current.onChange(state.doc.toString()),
+          ),
+        ],
+      }),
+    })
+    view.current = editor
+    told.current.onReady?.((text) => {
+      editor.dispatch(editor.state.replaceSelection(text))
+      editor.focus()
+    })
+    return () => editor.destroy()
+  }, [scheme, isReadOnly, labelledBy, height])
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === value) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+  return <div ref={place} />
+}

@@ -1,0 +1,36 @@
+import { Box, Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense, useId } from 'react'
+
+const Drawn = lazy(() => import('./code-editor-drawn.tsx'))
+
+export interface CodeEditorProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  height?: number | string
+  isReadOnly?: boolean
+  error?: string | null
+  /** Given what puts a text where the cursor is. */
+  onReady?: (insert: (text: string) => void) => void
+}
+
+/** HTML with its colours and line numbers. The editor comes after the page. */
+export function CodeEditor(props: CodeEditorProps) {
+  const id = useId()
+  const { label, height = 480, error } = props
+  return (
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+      <Box
+        style={{
+          border: '1px solid var(--mantine-color-default-border)',
+          borderRadius: 'var(--mantine-radius-md)',
+          overflow: 'hidden',
+        }}
+      >
+        <Suspense fallback={<Skeleton h={height} />}>
+          <Drawn {...props} height={height} labelledBy={id} />
+        </Suspense>
+      </Box>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,245 @@
+import { Card, Checkbox, Group, Pagination, Skeleton, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../i18n/format.ts'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The name that the API sorts by. */
+  sort?: string
+  /** Figures stand at the right. */
+  isNumber?: boolean
+  /** Left out on narrow screens. */
+  isExtra?: boolean
+  width?: number | string
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+}
+
+interface Props<Row> {
+  /** What is listed, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  /** Named by screen readers at the row's box. */
+  rowName?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  selection?: Selection | undefined
+  paging?: { page: number; pageSize: number; total: number; onPage: (page: number) => void } | undefined
+  /** Shown when there is no row. */
+  empty: ReactNode
+  /** The rows are those of the last question; the next are on their way. */
+  isStale?: boolean
+}
+
+/** A table of anything: sorted by its heads, paged, with boxes to choose rows. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, empty, paging, isStale } = props
+  if (rows && !rows.length && (!paging || paging.page === 1))
+    return (
+      <Card withBorder p={0}>
+        {empty}
+      </Card>
+    )
+  return (
+    <Card withBorder p={0}>
+      <Table.ScrollContainer minWidth={320} type="native">
+        <Table
+          aria-label={label}
+          aria-busy={!rows || isStale}
+          highlightOnHover={Boolean(props.onOpen)}
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+          opacity={isStale ? 0.6 : 1}
+        >
+          <Head {...props} />
+          <Table.Tbody>
+            {rows ? (
+              rows.map((row) => <Row key={props.rowId(row)} row={row} {...props} />)
+            ) : (
+              <Bones columns={columns} hasBox={Boolean(props.selection)} />
+            )}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {paging && rows && <Paging {...paging} />}
+    </Card>
+  )
+}
+
+function Head<Row>({ columns, sort, onSort, selection, rows = [], rowId }: Props<Row>) {
+  const { t } = useTranslation()
+  const ids = rows.map(rowId)
+  const chosen = ids.filter((id) => selection?.ids.has(id)).length
+  const all = (checked: boolean) => {
+    const next = new Set(selection!.ids)
+    for (const id of ids) checked ? next.add(id) : next.delete(id)
+    selection!.onChange(next)
+  }
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {selection && (
+          <Table.Th w={44}>
+            <Checkbox
+              aria-label={t('table.chooseAll')}
+              checked={ids.length > 0 && chosen === ids.length}
+              indeterminate={chosen > 0 && chosen < ids.length}
+              onChange={(event) => all(event.currentTarget.checked)}
+            />
+          </Table.Th>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+function HeadCell<Row>({
+  column: { title, sort: name, isNumber, isExtra, width },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+}) {
+  const state = !name ? null : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const Icon = state === 'ascending' ? IconChevronUp : state === 'descending' ? IconChevronDown : IconSelector
+  return (
+    <Table.Th
+      w={width}
+      ta={isNumber ? 'right' : undefined}
+      visibleFrom={isExtra ? 'sm' : undefined}
+      aria-sort={state ?? undefined}
+      fz="xs"
+      c="dimmed"
+      tt="none"
+    >
+      {name && onSort ? (
+        <UnstyledButton
+          fz="xs"
+          fw={600}
+          onClick={() =>
+            onSort(state === 'ascending' ? `-${name}` : state === 'descending' ? name : isNumber ? `-${name}` : name)
+          }
+        >
+          <Group gap={4} wrap="nowrap" justify={isNumber ? 'flex-end' : undefined}>
+            {title}
+            <Icon size={14} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      ) : title ? (
+        title
+      ) : (
+        <VisuallyHidden>…</VisuallyHidden>
+      )}
+    </Table.Th>
+  )
+}
+
+function Row<Row>({ row, columns, rowId, rowName, onOpen, selection }: Props<Row> & { row: Row }) {
+  const { t } = useTranslation()
+  const id = rowId(row)
+  const choose = (checked: boolean) => {
+    const next = new Set(selection!.ids)
+    checked ? next.add(id) : next.delete(id)
+    selection!.onChange(next)
+  }
+  // The first cell holds a link for the keyboard; a click anywhere in the row is a convenience of the mouse.
+  const open = (target: EventTarget) => {
+    if (!(target as HTMLElement).closest('a,button,input,label,[role=menu]')) onOpen?.(row)
+  }
+  return (
+    <Table.Tr
+      className={onOpen ? 'row-link' : undefined}
+      onClick={(event) => open(event.target)}
+      bg={selection?.ids.has(id) ? 'var(--mantine-primary-color-light)' : undefined}
+    >
+      {selection && (
+        <Table.Td>
+          <Checkbox
+            aria-label={t('table.choose', { name: rowName?.(row) ?? id })}
+            checked={selection.ids.has(id)}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        </Table.Td>
+      )}
+      {columns.map(({ key, cell, isNumber, isExtra }) => (
+        <Table.Td
+          key={key}
+          ta={isNumber ? 'right' : undefined}
+          className={isNumber ? 'numbers' : undefined}
+          visibleFrom={isExtra ? 'sm' : undefined}
+        >
+          {cell(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+function Bones<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasBox: boolean }) {
+  return BONES.map((bone) => (
+    <Table.Tr key={bone}>
+      {hasBox && <Table.Td />}
+      {columns.map(({ key, isExtra }) => (
+        <Table.Td key={key} visibleFrom={isExtra ? 'sm' : undefined}>
+          <Skeleton h={16} w="70%" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+}
+
+function Paging({
+  page,
+  pageSize,
+  total,
+  onPage,
+}: {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = (page - 1) * pageSize + 1
+  return (
+    <Group justify="space-between" p="sm" px="md">
+      <Text fz="sm" c="dimmed" aria-live="polite">
+        {t('table.range', {
+          from: number(from),
+          to: number(Math.min(total, from + pageSize - 1)),
+          total: number(total),
+        })}
+      </Text>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          siblings={0}
+          total={pages}
+          value={page}
+          onChange={onPage}
+          getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
+          getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Box, Breadcrumbs, Group, Text, Title } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { PageLink } from './link.tsx'
+
+interface Props {
+  title: string
+  /** What the page is for, in a sentence. */
+  lead?: ReactNode
+  /** Where it lies: pages above it. */
+  above?: { title: string; to: string }[]
+  /** Beside the title: state of what is shown. */
+  badge?: ReactNode
+  /** What can be done here, the most important last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page with its head. */
+export function Page({ title, lead, above = [], badge, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} · Postrider`
+  }, [title])
+  return (
+    <Box>
+      {above.length > 0 && (
+        <Breadcrumbs mb={4} fz="sm">
+          {above.map(({ title, to }) => (
+            <Anchor key={to} component={PageLink} to={to} fz="sm">
+              {title}
+            </Anchor>
+          ))}
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="flex-start" mb="lg" gap="md">
+        <Box flex="1 1 16rem" miw={0}>
+          <Group gap="sm" align="center">
+            <Title order={1} fz={{ base: 22, sm: 26 }} style={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          {lead && (
+            <Text c="dimmed" mt={4} maw="44rem">
+              {lead}
+            </Text>
+          )}
+        </Box>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import { Card, Group, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface Props {
+  label: string
+  /** Undefined while it is on its way. */
+  value: ReactNode | undefined
+  /** Beside it: change, share. */
+  note?: ReactNode
+}
+
+/** One figure. */
+export const Stat = ({ label, value, note }: Props) => (
+  <Card withBorder padding="md">
+    <Text fz="sm" c="dimmed">
+      {label}
+    </Text>
+    {value === undefined ? (
+      <Skeleton h={28} mt={6} w="60%" />
+    ) : (
+      <Group gap="xs" align="baseline" mt={2}>
+        <Text fz={26} fw={650} lh={1.2} className="numbers">
+          {value}
+        </Text>
+        {note}
+      </Group>
+    )}
+  </Card>
+)
