@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A picture inside a style sheet would need another permission of the policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1500,
+    chunkSizeWarningLimit: 2600,
     rolldownOptions: { input: { index: page('index'), preview: page('preview'), editor: page('editor') } },
   },
   server: {

@@ -31,6 +31,7 @@ export class ApiError extends Error {
 const tab = { company: '', csrfToken: '' }
 export const setCompany = (company: string) => void Object.assign(tab, { company })
 export const setCsrfToken = (csrfToken: string) => void Object.assign(tab, { csrfToken })
+export const csrfToken = () => tab.csrfToken
 
 /** The address of a route, for links and pictures. */
 export function addressOf<R extends RouteName>(name: R, input: Omit<Input<R>, 'body'>): string {

@@ -47,11 +47,16 @@ const WORDS = {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: Object.fromEntries(
-    Object.entries(WORDS).flatMap(([name, color]) => [
-      [`--mantine-color-${name}-light-color`, color],
-      [`--mantine-color-${name}-outline`, color],
-    ]),
-  ),
-  dark: {},
+  light: {
+    '--mantine-color-dimmed': '#5b6270',
+    '--mantine-color-placeholder': '#6b7280',
+    '--mantine-color-error': '#c22525',
+    ...Object.fromEntries(
+      Object.entries(WORDS).flatMap(([name, color]) => [
+        [`--mantine-color-${name}-light-color`, color],
+        [`--mantine-color-${name}-outline`, color],
+      ]),
+    ),
+  },
+  dark: { '--mantine-color-dimmed': '#a6abb5', '--mantine-color-anchor': brand[3], '--mantine-color-error': '#ff8787' },
 })

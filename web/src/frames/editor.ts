@@ -1,1 +1,48 @@
-export {}
+// The visual editor draws what others wrote, in a frame that has no origin: nothing in it can reach the application. It
+// talks with the page by messages only.
+import grapesLook from 'grapesjs/dist/css/grapes.min.css?inline'
+import { addElements } from './editor/blocks.ts'
+import look from './editor/look.css?inline'
+import { type Made, makeEditor } from './editor/make.ts'
+import type { FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'
+
+// The frame has no origin that could be named; who holds it wrote what is in it.
+const tell = (message: FromEditor) => parent.postMessage(message, '*')
+
+let made: Made | undefined
+let onPicture: ((picture: Picture) => void) | undefined
+
+function askPicture(onPick: (picture: Picture) => void) {
+  onPicture = onPick
+  tell({ asksPicture: true })
+}
+
+function load(input: Load) {
+  made?.destroy()
+  document.documentElement.lang = input.language
+  setDark(input.isDark)
+  made = makeEditor(input, { tell, askPicture })
+}
+
+const setDark = (isDark: boolean) => void document.documentElement.classList.toggle('dark', isDark)
+
+async function onMessage(message: ToEditor) {
+  if (message.load) load(message.load)
+  if (message.isDark !== undefined) setDark(message.isDark)
+  if (message.elements && made) addElements(made.editor, made.texts, message.elements)
+  if (message.picture) onPicture?.(message.picture)
+  if (message.export !== undefined && made) tell({ exported: { export: message.export, ...(await made.drawn()) } })
+}
+
+addEventListener('message', ({ data, source }: MessageEvent<ToEditor>) => {
+  if (source === parent && data) void onMessage(data)
+})
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+  event.preventDefault()
+  tell({ saves: true })
+})
+
+for (const text of [grapesLook, look])
+  document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
+tell({ isReady: true })

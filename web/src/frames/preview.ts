@@ -1,11 +1,18 @@
 // Shows a mail as its reader would see it, in a frame that has no origin: nothing in it can reach the application.
 
+interface Mark {
+  link: number
+  text: string
+  /** From 0 to 1: how hot it is. */
+  share: number
+}
+
 interface Show {
   html: string
   /** As mail programs turn light mails dark. */
   isDark?: boolean
-  /** Figures to be drawn at links, by the number of the link. */
-  marks?: { index: number; text: string; share: number }[]
+  /** Figures to be drawn at links, by what stands in their `data-link`. */
+  marks?: Mark[]
 }
 
 const STYLE = `
@@ -27,14 +34,14 @@ addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   tellHeight()
 })
 
-function drawMark({ index, text, share }: { index: number; text: string; share: number }) {
-  const link = document.querySelectorAll('a[href]')[index]
+function drawMark({ link: number, text, share }: Mark) {
+  const link = document.querySelector(`[data-link="${Number(number)}"]`)
   if (!link) return
   const mark = Object.assign(document.createElement('span'), { className: 'postrider-mark', textContent: text })
   const { left, top } = link.getBoundingClientRect()
   mark.style.left = `${left + scrollX}px`
   mark.style.top = `${Math.max(0, top + scrollY - 10)}px`
-  mark.style.background = `hsl(${(1 - share) * 210} 80% 38%)`
+  mark.style.background = `hsl(${210 + 150 * share} 75% 40%)`
   document.body.append(mark)
 }
 

@@ -5,9 +5,15 @@ import { ApiError } from '../api/client.ts'
 export function errorText(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
   const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
-  const names = [`${known.code}/${known.reason}`, known.code, 'server']
+  const names = [...reasonsOf(known.reason).map((reason) => `${known.code}/${reason}`), known.code, 'server']
   const name = names.find((key) => i18next.exists(key, { ns: 'errors', keySeparator: false })) ?? 'server'
   return String(i18next.t(name as never, { ...params, keySeparator: false } as never))
+}
+
+/** A field and those that it stands in: audience.listIds.0, audience.listIds, audience. */
+const reasonsOf = (reason: string): string[] => {
+  const parts = reason.split('.')
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join('.'))
 }
 
 /** Puts an error at the field that it names, when the form has it; returns whether it did. */

@@ -20,6 +20,9 @@ export function formatsOf(language: string, timeZone: string) {
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   const list = new Intl.ListFormat(language)
+  const size = (unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
+  const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')]
   return {
     number: (value: number) => number.format(value),
     /** 12,345 as 12.3K, for tiles. */
@@ -32,6 +35,9 @@ export function formatsOf(language: string, timeZone: string) {
     time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
     ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()),
     list: (values: string[]) => list.format(values),
+    /** The size of a file. */
+    bytes: (value: number) =>
+      value < 1_000_000 ? kilobytes.format(Math.max(1, value / 1000)) : megabytes.format(value / 1_000_000),
   }
 }
 

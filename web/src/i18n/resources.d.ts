@@ -17,8 +17,10 @@ import type settings from '../features/settings/texts/en.json'
 import type signIn from '../features/sign-in/texts/en.json'
 import type statistics from '../features/statistics/texts/en.json'
 import type templates from '../features/templates/texts/en.json'
+import type checks from './checks/en.json'
 import type common from './common/en.json'
 import type errors from './errors/en.json'
+import type tags from './tags/en.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +28,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account
       campaigns: typeof campaigns
+      checks: typeof checks
       common: typeof common
       contacts: typeof contacts
       content: typeof content
@@ -42,6 +45,7 @@ declare module 'i18next' {
       settings: typeof settings
       'sign-in': typeof signIn
       statistics: typeof statistics
+      tags: typeof tags
       templates: typeof templates
     }
   }

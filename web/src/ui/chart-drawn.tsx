@@ -32,6 +32,18 @@ export default function Drawn({ option, scheme }: { option: EChartsCoreOption; s
         tooltip: { trigger: 'axis', renderMode: 'richText', confine: true },
         animationDuration: 300,
         ...option,
+        ...('legend' in option
+          ? {
+              legend: {
+                top: 0,
+                left: 0,
+                icon: 'roundRect',
+                itemWidth: 12,
+                itemHeight: 12,
+                ...(option.legend as object),
+              },
+            }
+          : {}),
       },
       true,
     )

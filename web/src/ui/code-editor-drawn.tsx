@@ -7,6 +7,9 @@ import { useEffect, useRef } from 'react'
 import { nonce } from '../app/nonce.ts'
 import type { CodeEditorProps } from './code-editor.tsx'
 
+/** There are colours for light code only: in the dark they are turned, each staying what it is. */
+const DARK = { filter: 'invert(0.9) hue-rotate(180deg)' }
+
 export default function Drawn({
   value,
   onChange,
@@ -32,11 +35,18 @@ export default function Drawn({
           EditorView.lineWrapping,
           EditorView.cspNonce.of(nonce),
           EditorState.readOnly.of(isReadOnly ?? false),
-          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
-          EditorView.theme(
-            { '&': { height: typeof height === 'number' ? `${height}px` : height!, fontSize: '13px' } },
-            { dark: scheme === 'dark' },
-          ),
+          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, tabindex: '0' }),
+          EditorView.theme({
+            '&': {
+              height: typeof height === 'number' ? `${height}px` : height!,
+              fontSize: '13px',
+              backgroundColor: '#fff',
+              color: '#000',
+              ...(scheme === 'dark' ? DARK : {}),
+            },
+            // Colours of the code have enough contrast on white alone.
+            '.cm-activeLine': { backgroundColor: 'transparent' },
+          }),
           EditorView.updateListener.of(
             ({ docChanged, state }) => docChanged && told.current.onChange(state.doc.toString()),
           ),
@@ -44,10 +54,17 @@ export default function Drawn({
       }),
     })
     view.current = editor
-    told.current.onReady?.((text) => {
+    const insert = (text: string) => {
       editor.dispatch(editor.state.replaceSelection(text))
       editor.focus()
-    })
+    }
+    const goTo = (number: number) => {
+      const line = editor.state.doc.line(Math.min(Math.max(number, 1), editor.state.doc.lines))
+      const effects = EditorView.scrollIntoView(line.from, { y: 'center' })
+      editor.dispatch({ selection: { anchor: line.from, head: line.to }, effects })
+      editor.focus()
+    }
+    told.current.onReady?.(insert, goTo)
     return () => editor.destroy()
   }, [scheme, isReadOnly, labelledBy, height])
   useEffect(() => {

@@ -10,8 +10,8 @@ export interface CodeEditorProps {
   height?: number | string
   isReadOnly?: boolean
   error?: string | null
-  /** Given what puts a text where the cursor is. */
-  onReady?: (insert: (text: string) => void) => void
+  /** Given what puts a text where the cursor is, and what shows a line. */
+  onReady?: (insert: (text: string) => void, goTo: (line: number) => void) => void
 }
 
 /** HTML with its colours and line numbers. The editor comes after the page. */

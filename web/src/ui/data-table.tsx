@@ -165,7 +165,12 @@ function Row<Row>({ row, columns, rowId, rowName, onOpen, selection }: Props<Row
     <Table.Tr
       className={onOpen ? 'row-link' : undefined}
       onClick={(event) => open(event.target)}
-      bg={selection?.ids.has(id) ? 'var(--mantine-primary-color-light)' : undefined}
+      // Light enough for links to be read on it.
+      bg={
+        selection?.ids.has(id)
+          ? 'light-dark(var(--mantine-color-brand-0), var(--mantine-primary-color-light))'
+          : undefined
+      }
     >
       {selection && (
         <Table.Td>

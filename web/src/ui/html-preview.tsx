@@ -7,7 +7,8 @@ interface Props {
   /** In pixels; the whole width without it. */
   width?: number
   isDark?: boolean
-  marks?: { index: number; text: string; share: number }[]
+  /** Figures at links, by what stands in their `data-link`; a share from 0 to 1 says how hot each is. */
+  marks?: { link: number; text: string; share: number }[]
 }
 
 /** A mail, shown in a frame without an origin. */

@@ -40,7 +40,7 @@ export function Page({ title, lead, above = [], badge, actions, children }: Prop
             {badge}
           </Group>
           {lead && (
-            <Text c="dimmed" mt={4} maw="44rem">
+            <Text component="div" c="dimmed" mt={4} maw="44rem">
               {lead}
             </Text>
           )}

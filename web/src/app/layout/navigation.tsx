@@ -45,7 +45,9 @@ export function Navigation() {
   const { modules } = useCompany()
   const path = usePath()
   const { pathname } = useLocation()
-  const isHere = (to: string) => (to === '/' ? pathname === path('/') : `${pathname}/`.startsWith(`${path(to)}/`))
+  const isBelow = (to: string) => `${pathname}/`.startsWith(`${path(to)}/`)
+  const isHere = (to: string) =>
+    to === '/' ? pathname === path('/') : isBelow(to) || (to === '/imports' && isBelow('/exports'))
   const mayRead = (module: Module | null) => module === null || module in modules
   return (
     <ScrollArea component="nav" aria-label={t('nav.menu')} type="scroll">

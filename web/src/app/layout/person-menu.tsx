@@ -5,6 +5,7 @@ import { useSend } from '../../api/hooks.ts'
 import { LANGUAGES, type Language, setLanguage } from '../../i18n/texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { useMe } from '../company.tsx'
+import { useRenewMe } from '../renew-me.ts'
 
 /** Who is signed in: profile, language, light or dark, leave. */
 export function PersonMenu() {
@@ -12,7 +13,9 @@ export function PersonMenu() {
   const { person } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const leave = useSend('POST /auth/logout', { onDone: () => location.assign('/app/sign-in') })
-  const save = useSend('PATCH /auth/me')
+  const renew = useRenewMe()
+  // What is kept of him has to know it too: every page opened asks that for the language.
+  const save = useSend('PATCH /auth/me', { onDone: (me) => void renew(me) })
   const speak = (language: Language) => {
     void setLanguage(language)
     if (person) save.mutate({ body: { language } })

@@ -13,7 +13,7 @@ export function TrendCard({ trend = [] }: { trend: Trend | undefined }) {
   const { day, number } = useFormat()
   const option = useMemo(
     () => ({
-      legend: { top: 0, left: 0, icon: 'roundRect' },
+      legend: {},
       xAxis: {
         type: 'category',
         data: trend.map((one) => day(one.day)),

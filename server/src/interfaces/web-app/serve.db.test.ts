@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../test/support/api.ts'
+
+const t = useApi({ BASE_URL: 'https://app.example.com' })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  t.stranger.server.inject({ method: 'GET', url, headers: { host: 'app.example.com', ...headers } })
+const script = async () => /\/assets\/[\w-]+\.js/.exec((await get('/')).body)![0]
+
+describe('pages of the application', () => {
+  test.each(['/', '/app', '/app/sign-in', '/app/3f0d1f0a/contacts/42?q=x'])('%s is the application', async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.body).toContain('<div id="root">')
+  })
+
+  test('a strict policy: scripts of ours only, styles by a word that is new every time, no frame around it', async () => {
+    const [one, other] = [await get('/'), await get('/')]
+    const policy = String(one.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+    const nonce = /'nonce-([\w-]+)'/.exec(policy)![1]!
+    expect(one.body).toContain(`nonce="${nonce}"`)
+    expect(one.body).not.toContain('__NONCE__')
+    expect(other.headers['content-security-policy']).not.toBe(policy)
+  })
+
+  test.each(['preview', 'editor'])('the frame %s has no origin, and nobody else may hold it', async (name) => {
+    const policy = String((await get(`/frames/${name}`)).headers['content-security-policy'])
+    expect(policy).toMatch(/^sandbox allow-scripts/)
+    expect(policy).not.toContain('allow-same-origin')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('connect-src')
+  })
+
+  test('no company’s own host shows it', async () => {
+    for (const path of ['/', '/app/sign-in', '/frames/preview', await script()])
+      expect((await get(path, { host: 'click.shop.example' })).statusCode).toBe(404)
+  })
+})
+
+describe('what pages consist of', () => {
+  test('is kept for ever, and comes compressed to who can read that', async () => {
+    const path = await script()
+    const plain = await get(path)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const encoding of ['br', 'gzip']) {
+      const small = await get(path, { 'accept-encoding': encoding })
+      expect(small.headers['content-encoding']).toBe(encoding)
+      expect(small.headers.vary).toBe('accept-encoding')
+      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    }
+  })
+
+  test.each([
+    '/assets/none.js',
+    '/assets/..%2findex.html',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%2f.built',
+    '/assets/.built',
+    '/assets/a%00.js',
+    '/frames/index',
+    '/frames/other',
+  ])('%s leads nowhere', async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
+  test('the first page needs no more than 250 kB of scripts', async () => {
+    const page = (await get('/')).body
+    const named = [...page.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path)
+    const sizes = await Promise.all(
+      [...new Set(named)].map(async (path) => (await get(path, { 'accept-encoding': 'gzip' })).rawPayload.length),
+    )
+    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThan(250_000)
+  })
+})

@@ -1,0 +1,63 @@
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/hooks.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+
+const SHORTEST = 10
+
+/** Changes the password of who is signed in. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const form = useForm({
+    initialValues: { current: '', password: '', again: '' },
+    validate: {
+      current: (current) => (current ? null : t('password.currentMissing')),
+      password: (password) => (password.length >= SHORTEST ? null : t('password.short', { count: SHORTEST })),
+      again: (again, { password }) => (again === password ? null : t('password.different')),
+    },
+  })
+  const change = useSend('POST /auth/password', {
+    onDone: () => {
+      form.reset()
+      tell(t('password.changed'))
+    },
+    onFail: (error) => {
+      if (error.reason === 'current') form.setFieldError('current', t('password.wrong'))
+      else tellError(error)
+    },
+  })
+  return (
+    <FormSection
+      title={t('password.title')}
+      lead={t('password.lead')}
+      action={t('password.change')}
+      isDirty={form.isDirty()}
+      isBusy={change.isPending}
+      onSubmit={form.onSubmit(({ current, password }) => change.mutate({ body: { current, password } }))}
+    >
+      {/* Tells managers of passwords whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label={t('password.current')}
+        autoComplete="current-password"
+        maxLength={200}
+        {...form.getInputProps('current')}
+      />
+      <PasswordInput
+        label={t('password.new')}
+        description={t('password.hint')}
+        autoComplete="new-password"
+        maxLength={200}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={t('password.again')}
+        autoComplete="new-password"
+        maxLength={200}
+        {...form.getInputProps('again')}
+      />
+    </FormSection>
+  )
+}

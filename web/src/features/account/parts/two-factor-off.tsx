@@ -1,0 +1,41 @@
+import { PasswordInput, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/hooks.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+
+/** Switches the second proof off, by the password. */
+export function TwoFactorOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation('account')
+  const form = useForm({ initialValues: { password: '' } })
+  const disable = useSend('POST /auth/totp/disable', {
+    onDone: () => {
+      onClose()
+      tell(t('twoFactor.disabled'))
+      onDone()
+    },
+    onFail: (error) => {
+      if (error.reason === 'password') form.setFieldError('password', t('password.wrong'))
+      else tellError(error)
+    },
+  })
+  return (
+    <FormModal
+      title={t('twoFactor.disableTitle')}
+      action={t('twoFactor.disable')}
+      isDangerous
+      onClose={onClose}
+      isBusy={disable.isPending}
+      onSubmit={form.onSubmit((body) => disable.mutate({ body }))}
+    >
+      <Text>{t('twoFactor.disableText')}</Text>
+      <PasswordInput
+        label={t('password.current')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+    </FormModal>
+  )
+}

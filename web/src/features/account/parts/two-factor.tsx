@@ -1,0 +1,41 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRenewMe } from '../../../app/renew-me.ts'
+import { Section } from '../../../ui/section.tsx'
+import { TwoFactorOff } from './two-factor-off.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+/** A second proof at sign-in: a code from the phone. */
+export function TwoFactor({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation('account')
+  const renew = useRenewMe()
+  const [open, setOpen] = useState<'setup' | 'off' | null>(null)
+  return (
+    <Section
+      title={t('twoFactor.title')}
+      lead={t('twoFactor.lead')}
+      badge={<Badge color={isOn ? 'teal' : 'gray'}>{isOn ? t('twoFactor.on') : t('twoFactor.off')}</Badge>}
+    >
+      <Group justify="space-between">
+        <Text flex="1 1 16rem">{isOn ? t('twoFactor.onText') : t('twoFactor.offText')}</Text>
+        {isOn ? (
+          <Button variant="default" onClick={() => setOpen('off')}>
+            {t('twoFactor.disable')}
+          </Button>
+        ) : (
+          <Button onClick={() => setOpen('setup')}>{t('twoFactor.setUp')}</Button>
+        )}
+      </Group>
+      {open === 'setup' && (
+        <TwoFactorSetup
+          onClose={() => {
+            setOpen(null)
+            void renew()
+          }}
+        />
+      )}
+      {open === 'off' && <TwoFactorOff onClose={() => setOpen(null)} onDone={() => void renew()} />}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChartBar, IconCopy, IconDots, IconMailForward, IconTag, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../app/company.tsx'
+import { PageLink } from '../../../ui/link.tsx'
+import { type CampaignRow, isDeletable } from './campaign.ts'
+import { useCampaignWork } from './campaign-work.ts'
+import { TagsDialog } from './tags-dialog.tsx'
+
+/** What can be done with a campaign, from wherever it is shown. */
+export function CampaignMenu({ campaign, isInRow = false }: { campaign: CampaignRow; isInRow?: boolean }) {
+  const { t } = useTranslation('campaigns')
+  const { t: common } = useTranslation()
+  const mayChange = useMay('campaigns')
+  const work = useCampaignWork(campaign)
+  const [isTagging, setTagging] = useState(false)
+  const { id, name, status, startedAt } = campaign
+  if (!mayChange && !startedAt) return null
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            {...(isInRow ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+            size={36}
+            aria-label={t('moreOf', { name })}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {startedAt && (
+            <Menu.Item
+              leftSection={<IconChartBar size={16} aria-hidden />}
+              component={PageLink}
+              to={`/campaigns/${id}/statistics`}
+            >
+              {t('statistics')}
+            </Menu.Item>
+          )}
+          {mayChange && (
+            <>
+              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+                {t('copy')}
+              </Menu.Item>
+              {status === 'sent' && (
+                <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={work.resend}>
+                  {t('resend.action')}
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={() => setTagging(true)}>
+                {t('tags.action')}
+              </Menu.Item>
+              {isDeletable(status) && (
+                <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={work.remove}>
+                  {common('delete')}
+                </Menu.Item>
+              )}
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isTagging && <TagsDialog campaign={campaign} onClose={() => setTagging(false)} />}
+    </>
+  )
+}

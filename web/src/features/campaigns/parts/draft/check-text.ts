@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useFindingText } from '../../../../parts/checks.ts'
+import type { CheckItem } from './checks.ts'
+
+type Finding = Pick<CheckItem, 'code' | 'params'>
+
+/** What is wrong, as a sentence, and where. */
+export function useCheckText(): (item: Finding) => string {
+  const { t, i18n } = useTranslation('campaigns')
+  const ofContent = useFindingText()
+  const paramsOf = useParams()
+  return (item) => {
+    const { code, params } = item
+    const own = [`checks.${code}_${params.reason}`, `checks.${code}`].find((key) =>
+      i18n.exists(key, { ns: 'campaigns' }),
+    )
+    const text = own ? String(t(own as 'checks.spam', paramsOf(item) as never)) : ofContent(item)
+    const where = [
+      typeof params.line === 'number' ? t('check.line', { line: params.line }) : '',
+      typeof params.variant === 'string' ? t('ab.variant', { key: params.variant.toUpperCase() }) : '',
+    ].filter(Boolean)
+    return where.length ? `${text} (${where.join(', ')})` : text
+  }
+}
+
+/** Parameters in words, of findings that have more than words. */
+function useParams() {
+  const { t, i18n } = useTranslation('checks')
+  const { number, list, percent } = useFormat()
+  const rule = (code: string) =>
+    t(i18n.exists(`rules.${code}`, { ns: 'checks' }) ? (`rules.${code}` as 'rules.other') : 'rules.other')
+  return ({ code, params }: Finding): Record<string, unknown> => {
+    if (code === 'spam' || code === 'spam_blocked')
+      return { score: number(Number(params.score)), rules: list((params.rules as string[]).map(rule)) }
+    if (code === 'ab_same') return { variants: list((params.variants as string[]).map((key) => key.toUpperCase())) }
+    if (code !== 'empty_tags') return params
+    const share = (empty: number) => percent(empty / Math.max(1, Number(params.sample)))
+    const tags = params.tags as { tag: string; empty: number }[]
+    return { tags: list(tags.map(({ tag, empty }) => `${tag} (${share(empty)})`)) }
+  }
+}

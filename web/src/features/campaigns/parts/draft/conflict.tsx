@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../i18n/format.ts'
+import { VersionConflict } from '../../../../ui/version-conflict.tsx'
+import type { Draft, Field } from './draft.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** Two people wrote the same campaign: shows what both changed. */
+export function DraftConflict({ state }: { state: DraftState }) {
+  const { t } = useTranslation('campaigns')
+  const say = useSaid()
+  const { conflict } = state
+  if (!conflict) return null
+  const differences = conflict.fields.map((field) => ({
+    label: t(`conflict.${field}`),
+    mine: say(field, conflict.mine),
+    theirs: say(field, conflict.theirs),
+  }))
+  return (
+    <VersionConflict
+      differences={differences}
+      onKeepMine={() => void state.keepMine()}
+      onTakeTheirs={state.takeTheirs}
+      onClose={state.putOff}
+    />
+  )
+}
+
+/** A field in words. */
+function useSaid() {
+  const { t } = useTranslation('campaigns')
+  const { t: common } = useTranslation()
+  const { number, time, list } = useFormat()
+  const plain = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 300)
+  const yes = (is: boolean) => common(is ? 'yes' : 'no')
+  const words: { [F in Field]?: (value: NonNullable<Draft[F]>) => string } = {
+    tags: (tags) => list(tags),
+    audience: (audience) =>
+      t('conflict.audienceOf', {
+        included: number(audience.listIds.length + audience.segmentIds.length),
+        excluded: number(
+          audience.excludeListIds.length + audience.excludeSegmentIds.length + audience.excludeEmails.length,
+        ),
+      }),
+    schedule: ({ mode, sendAt }) => `${t(`schedule.modes.${mode}`)}${sendAt ? `, ${time(sendAt)}` : ''}`,
+    ab: ({ variants }) => variants.map(({ key, subject }) => [key.toUpperCase(), subject].join(' ')).join('; '),
+    tracking: ({ opens, clicks, utm }) =>
+      t('conflict.trackingOf', { opens: yes(opens), clicks: yes(clicks), utm: yes(utm.on) }),
+    content: ({ html }) => plain(html),
+    senderId: (id) => `#${id}`,
+    footerId: (id) => `#${id}`,
+    unsubscribePageId: (id) => `#${id}`,
+  }
+  return (field: Field, from: Partial<Draft>): string => {
+    const value = from[field]
+    if (value === null || value === undefined) return ''
+    const say = words[field] as ((value: unknown) => string) | undefined
+    return say ? say(value) : String(value)
+  }
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowLeft, IconArrowRight, IconDeviceFloppy } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchState } from '../../../../app/search-state.ts'
+import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { tell } from '../../../../ui/tell.ts'
+import type { Campaign } from '../campaign.ts'
+import { CampaignMenu } from '../campaign-menu.tsx'
+import { StateBadge } from '../state-badge.tsx'
+import { AudienceStep } from './audience-step.tsx'
+import { BasicsStep } from './basics-step.tsx'
+import { CheckStep } from './check-step.tsx'
+import { DraftConflict } from './conflict.tsx'
+import { ContentStep } from './content-step.tsx'
+import { completeSteps, STEPS, type Step } from './draft.ts'
+import { Steps } from './steps.tsx'
+import { type DraftState, type StepProps, useDraft } from './use-draft.ts'
+
+interface Props {
+  campaign: Campaign
+  /** Told whether something is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
+
+/** A campaign that is being written, in four steps. What was written is saved on the way from one to the next. */
+export function DraftView({ campaign, onDirty }: Props) {
+  const { t } = useTranslation('campaigns')
+  const state = useDraft(campaign)
+  useLeaveGuard(state.isDirty)
+  const [step, goTo] = useStep(state)
+  useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty])
+  const save = async () => {
+    if (state.isDirty && (await state.save())) tell(t('saved'))
+  }
+  useHotkeys([['mod+S', () => void save()]], [])
+  return (
+    <Page
+      title={state.campaign.name}
+      above={[{ title: t('title'), to: '/campaigns' }]}
+      badge={<StateBadge status={campaign.status} />}
+      actions={
+        <>
+          <Text fz="sm" c="dimmed" role="status">
+            {state.isSaving ? t('saving') : state.isDirty ? t('unsaved') : t('allSaved')}
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+            disabled={!state.isDirty}
+            loading={state.isSaving}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+          <CampaignMenu campaign={campaign} />
+        </>
+      }
+    >
+      <Steps step={step} complete={completeSteps(state.draft, campaign.type)} onStep={goTo} />
+      {VIEWS[step]({ state, onStep: goTo })}
+      <Onward step={step} onStep={goTo} isBusy={state.isSaving} />
+      <DraftConflict state={state} />
+    </Page>
+  )
+}
+
+const VIEWS: Record<Step, (props: StepProps) => ReactNode> = {
+  basics: (props) => <BasicsStep {...props} />,
+  audience: (props) => <AudienceStep {...props} />,
+  content: (props) => <ContentStep {...props} />,
+  check: (props) => <CheckStep {...props} />,
+}
+
+/** The step that is open, in the address; what is written is saved before another one opens. */
+function useStep({ isDirty, save }: DraftState): [Step, (step: Step) => void] {
+  const [search, setSearch] = useSearchState()
+  const [wanted, setWanted] = useState<Step | null>(null)
+  const step = STEPS.find((one) => one === search.step) ?? 'basics'
+  // Only when what was saved is on the screen: until then leaving would be asked about.
+  useEffect(() => {
+    if (!wanted || isDirty) return
+    setWanted(null)
+    setSearch({ step: wanted === 'basics' ? undefined : wanted })
+    window.scrollTo({ top: 0 })
+  }, [wanted, isDirty, setSearch])
+  const goTo = async (next: Step) => {
+    if (isDirty && !(await save())) return
+    setWanted(next)
+  }
+  return [step, (next) => void goTo(next)]
+}
+
+function Onward({ step, onStep, isBusy }: { step: Step; onStep: (step: Step) => void; isBusy: boolean }) {
+  const { t } = useTranslation('campaigns')
+  const { t: common } = useTranslation()
+  const at = STEPS.indexOf(step)
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]]
+  return (
+    <Group justify="space-between" mt="xl">
+      {before ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => onStep(before)}
+          loading={isBusy}
+        >
+          {common('back')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <Button rightSection={<IconArrowRight size={16} aria-hidden />} onClick={() => onStep(after)} loading={isBusy}>
+          {t('steps.next', { step: t(`steps.${after}`) })}
+        </Button>
+      )}
+    </Group>
+  )
+}

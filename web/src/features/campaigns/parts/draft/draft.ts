@@ -1,0 +1,65 @@
+import type { Campaign } from '../campaign.ts'
+
+/** Everything of a campaign that is written by people. */
+export interface Draft
+  extends Pick<
+    Campaign,
+    | 'name'
+    | 'subject'
+    | 'preheader'
+    | 'senderId'
+    | 'senderName'
+    | 'replyTo'
+    | 'footerId'
+    | 'unsubscribePageId'
+    | 'tags'
+    | 'audience'
+    | 'schedule'
+    | 'ab'
+    | 'tracking'
+  > {
+  content: Pick<Campaign['content'], 'editor' | 'html' | 'design' | 'text'>
+}
+export type Field = keyof Draft
+
+export function draftOf(campaign: Campaign): Draft {
+  const { name, subject, preheader, senderId, senderName, replyTo, footerId, unsubscribePageId, tags } = campaign
+  const { audience, schedule, ab, tracking, content } = campaign
+  const { editor, html, design, text } = content
+  return {
+    ...{ name, subject, preheader, senderId, senderName, replyTo, footerId, unsubscribePageId, tags },
+    ...{ audience, schedule, ab, tracking, content: { editor, html, design, text } },
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What differs from how it was. */
+export const changesOf = (now: Draft, before: Draft): Partial<Draft> =>
+  Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, before[field as Field])))
+
+/** Fields that were changed here and elsewhere, each in another way. */
+export function conflictsOf(mine: Partial<Draft>, before: Draft, theirs: Draft): Field[] {
+  const fields = Object.keys(mine) as Field[]
+  return fields.filter((field) => !isSame(theirs[field], before[field]) && !isSame(theirs[field], mine[field]))
+}
+
+/** How the saved one is shown while somebody goes on writing: what he wrote since stays. */
+export const merged = (now: Draft, sent: Draft, saved: Draft): Draft => ({ ...saved, ...changesOf(now, sent) })
+
+export const STEPS = ['basics', 'audience', 'content', 'check'] as const
+export type Step = (typeof STEPS)[number]
+
+const isBlank = (html: string) => !/<img\b/i.test(html) && !html.replace(/<[^>]*>|&nbsp;/g, '').trim()
+export const isEmpty = ({ content }: Draft) => isBlank(content.html)
+
+/** Steps in which nothing is missing. */
+export function completeSteps(draft: Draft, type: Campaign['type']): ReadonlySet<Step> {
+  const { name, subject, senderId, audience } = draft
+  const steps: [Step, unknown][] = [
+    ['basics', name.trim() && subject.trim() && senderId],
+    ['audience', type === 'resend' || audience.listIds.length || audience.segmentIds.length],
+    ['content', !isEmpty(draft)],
+  ]
+  return new Set(steps.flatMap(([step, isComplete]) => (isComplete ? [step] : [])))
+}

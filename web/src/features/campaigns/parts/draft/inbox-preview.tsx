@@ -1,0 +1,36 @@
+import { Avatar, Box, Card, Group, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from './draft.ts'
+import { useSenders } from './senders.ts'
+
+/** The mail as one line of a mailbox: what its reader decides by. */
+export function InboxPreview({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('campaigns')
+  const sender = useSenders()?.find(({ id }) => id === draft.senderId)
+  const from = draft.senderName || sender?.name || sender?.email || t('inbox.sender')
+  const { length } = draft.subject
+  return (
+    <Card withBorder padding="lg" pos="sticky" top={72}>
+      <Title order={2} fz="lg" mb="sm">
+        {t('inbox.title')}
+      </Title>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <Avatar name={from} color="initials" radius="xl" aria-hidden />
+        <Box miw={0} flex={1}>
+          <Text fw={600} className="clip">
+            {from}
+          </Text>
+          <Text className="clip" fw={600} fz="sm">
+            {draft.subject || t('noSubject')}
+          </Text>
+          <Text className="clip" fz="sm" c="dimmed">
+            {draft.preheader || t('inbox.preheader')}
+          </Text>
+        </Box>
+      </Group>
+      <Text fz="sm" c="dimmed" mt="md">
+        {t('inbox.length', { count: length })} {length > 70 ? t('inbox.long') : t('inbox.advice')}
+      </Text>
+    </Card>
+  )
+}

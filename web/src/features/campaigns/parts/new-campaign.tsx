@@ -1,0 +1,75 @@
+import { Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/client.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { tellField } from '../../../i18n/errors.ts'
+import { ShopSelect } from '../../../parts/pickers.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { tellError } from '../../../ui/tell.ts'
+
+/** What a link to this dialog brings along. */
+export interface Start {
+  segment?: string | undefined
+  list?: string | undefined
+  template?: string | undefined
+}
+
+/** Makes a draft: all it needs is a name. */
+export function NewCampaign({ start, onClose }: { start: Start; onClose: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const go = useGo()
+  const { data: shops } = useApi('GET /shops', { query: { pageSize: 100 } })
+  const { data: templates } = useApi('GET /templates', {
+    query: { archived: false, pageSize: 100, sort: '-updatedAt' },
+  })
+  const { data: senders } = useApi('GET /deliverability/senders', { query: { pageSize: 100 } })
+  const form = useForm({
+    initialValues: { name: '', shopId: null as string | null, templateId: start.template ?? (null as string | null) },
+    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
+  })
+  const create = useSend('POST /campaigns', {
+    touches: ['/campaigns'],
+    onDone: ({ id }) => go(`/campaigns/${id}`),
+    onFail: (error: ApiError) => tellField(form, error) || tellError(error),
+  })
+  const shopId = form.values.shopId ?? shops?.items[0]?.id
+  const save = form.onSubmit(({ name, templateId }) => {
+    if (!shopId) return
+    const [only, ...others] = senders?.items ?? []
+    create.mutate({
+      body: {
+        name: name.trim(),
+        shopId,
+        audience: { segmentIds: start.segment ? [start.segment] : [], listIds: start.list ? [start.list] : [] },
+        ...(templateId ? { templateId } : {}),
+        // Who has a single sender need not choose it.
+        ...(only && !others.length ? { senderId: only.id } : {}),
+      },
+    })
+  })
+  return (
+    <FormModal title={t('new')} action={t('create')} onClose={onClose} onSubmit={save} isBusy={create.isPending}>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        data-autofocus
+        required
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t('fields.template')}
+        description={t('templateHint')}
+        data={templates?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        searchable
+        clearable
+        {...form.getInputProps('templateId')}
+      />
+      {(shops?.items.length ?? 0) > 1 && (
+        <ShopSelect label={t('fields.shop')} {...form.getInputProps('shopId')} value={shopId ?? null} />
+      )}
+    </FormModal>
+  )
+}

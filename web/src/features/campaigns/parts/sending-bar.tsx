@@ -1,0 +1,34 @@
+import { Progress, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { type CampaignRow, doneOf } from './campaign.ts'
+import { useCounts } from './live-counts.ts'
+
+/** How far a campaign that is being sent has come. */
+export function SendingBar({ campaign, size = 'sm' }: { campaign: CampaignRow; size?: 'sm' | 'lg' }) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const counts = useCounts(campaign)
+  const done = doneOf(counts)
+  const isPaused = campaign.status === 'paused'
+  const isUncounted = !counts.recipients
+  const text = isUncounted
+    ? t('progress.preparing')
+    : t('progress.of', { done: number(done), total: number(counts.recipients) })
+  return (
+    <>
+      <Progress
+        size={size}
+        radius="xl"
+        value={isUncounted ? 100 : (100 * done) / counts.recipients}
+        color={isPaused ? 'orange' : undefined}
+        striped={!isPaused}
+        animated={!isPaused}
+        aria-label={t('progress.label', { name: campaign.name })}
+      />
+      <Text fz={size === 'lg' ? 'sm' : 'xs'} c="dimmed" mt={4} className="numbers">
+        {text}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { IconCalendarTime, IconInfoCircle, IconPencil, IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refresh, useSend } from '../../../../api/hooks.ts'
+import { useCompany, useRight } from '../../../../app/company.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { tell, tellError } from '../../../../ui/tell.ts'
+import type { Campaign } from '../campaign.ts'
+import { MomentInput } from '../moment-input.tsx'
+import { useScheduleText } from '../schedule-text.ts'
+import { useSteering } from './steering.ts'
+
+/** It is approved: it can be sent, at once or at a time, or taken back. */
+export function ApprovedCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { number, time } = useFormat()
+  const maySend = useRight('send')
+  const schedule = useScheduleText()
+  const steering = useSteering(campaign)
+  const people = campaign.approvedRecipients ?? 0
+  return (
+    <Section
+      title={t('approved.title', { count: people, number: number(people) })}
+      lead={t('approved.lead', { time: time(campaign.approvedAt) })}
+      actions={
+        maySend && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={steering.unapprove}
+            loading={steering.isBusy}
+          >
+            {t('ask.unapprove.action')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Text>
+          {t('schedule.title')}: <b>{schedule(campaign.schedule)}</b>
+        </Text>
+        {maySend ? (
+          <SendForm campaign={campaign} />
+        ) : (
+          <Alert icon={<IconInfoCircle aria-hidden />}>{t('approval.noRight')}</Alert>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function SendForm({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { time } = useFormat()
+  const { timezone } = useCompany()
+  const { isPending, start } = useStart(campaign)
+  const [isLater, setLater] = useState(false)
+  const [moment, setMoment] = useState<string | null>(null)
+  const planned = campaign.schedule.mode === 'now' ? null : campaign.schedule.sendAt
+  return (
+    <>
+      <Group>
+        <Button
+          size="md"
+          leftSection={planned ? <IconCalendarTime size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+          loading={isPending}
+          onClick={() => void start(null)}
+        >
+          {planned ? t('send.at', { time: time(planned), zone: timezone }) : t('send.now')}
+        </Button>
+        {!isLater && (
+          <Button size="md" variant="default" onClick={() => setLater(true)}>
+            {t('send.later')}
+          </Button>
+        )}
+      </Group>
+      {isLater && (
+        <>
+          <Divider />
+          <MomentInput label={t('schedule.sendAt')} value={moment} onChange={setMoment} />
+          <Group>
+            <Button
+              variant="default"
+              disabled={!moment}
+              loading={isPending}
+              onClick={() => moment && void start(moment)}
+            >
+              {moment ? t('send.at', { time: time(moment), zone: timezone }) : t('send.schedule')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Sends it: by its own plan, or at a time that was chosen now. */
+function useStart({ id, name, schedule, approvedRecipients }: Campaign) {
+  const { t } = useTranslation('campaigns')
+  const { number, time } = useFormat()
+  const { timezone } = useCompany()
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const send = useSend('POST /campaigns/{campaign_id}/send', {
+    touches: ['/campaigns'],
+    onDone: ({ status, sendAt }) =>
+      tell(status === 'scheduled' ? t('send.scheduled', { time: time(sendAt) }) : t('send.begun')),
+    onFail: (error) => {
+      tellError(error)
+      void refresh(client, ['/campaigns'])
+    },
+  })
+  const start = async (moment: string | null) => {
+    const at = moment ?? (schedule.mode === 'now' ? null : schedule.sendAt)
+    const count = approvedRecipients ?? 0
+    const isSure = await confirm({
+      title: at ? t('send.askAt', { name }) : t('send.askNow', { name }),
+      text: at
+        ? t('send.textAt', { count, number: number(count), time: time(at), zone: timezone })
+        : t('send.textNow', { count, number: number(count) }),
+      action: at ? t('send.schedule') : t('send.now'),
+    })
+    if (isSure) send.mutate({ path: { campaign_id: id }, body: moment ? { sendAt: moment } : {} })
+  }
+  return { isPending: send.isPending, start }
+}

@@ -1,0 +1,101 @@
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { IconAlertCircle, IconChartBar, IconMailForward, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useMay, useRight } from '../../../../app/company.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { PageLink } from '../../../../ui/link.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { Stat } from '../../../../ui/stat.tsx'
+import { type Campaign, shareOf } from '../campaign.ts'
+import { useCampaignWork } from '../campaign-work.ts'
+import { useSteering } from './steering.ts'
+import { Variants } from './variants.tsx'
+
+/** A campaign that is over: how it did, and what can be done still. */
+export function EndedCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { time } = useFormat()
+  const { status, counts } = campaign
+  const key = status as 'sent' | 'cancelled' | 'failed'
+  return (
+    <Stack>
+      {status === 'failed' && <FailAlert reason={campaign.failReason} />}
+      <Section
+        title={t(`ended.${key}`)}
+        lead={t('ended.at', { time: time(campaign.finishedAt) })}
+        actions={<EndedActions campaign={campaign} />}
+      >
+        {counts.recipients > 0 && <Figures campaign={campaign} />}
+      </Section>
+      {campaign.ab && <Variants campaign={campaign} />}
+    </Stack>
+  )
+}
+
+const REASONS = ['empty_segment', 'preparing', 'sender_missing', 'sender_unconfirmed', 'domain_unverified'] as const
+
+function FailAlert({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('campaigns')
+  // Everything else that can stand against a campaign is in its content.
+  const text = t(`failed.${REASONS.find((one) => one === reason) ?? 'content'}`)
+  return (
+    <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('failed.title')}>
+      {text} {t('failed.advice')}
+    </Alert>
+  )
+}
+
+function Figures({ campaign: { counts } }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { number, percent } = useFormat()
+  const { sent, failed } = counts
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+      <Stat label={t('figures.sent')} value={number(sent)} />
+      <Stat label={t('figures.delivered')} value={percent(shareOf(counts.delivered, sent))} />
+      <Stat label={t('figures.opened')} value={percent(shareOf(counts.opened, sent))} />
+      <Stat label={t('figures.clicked')} value={percent(shareOf(counts.clicked, sent))} />
+      <Stat label={t('figures.unsubscribed')} value={percent(shareOf(counts.unsubscribed, sent))} />
+      <Stat
+        label={t('figures.bounced')}
+        value={percent(shareOf(counts.softBounced + counts.hardBounced, sent + failed))}
+      />
+    </SimpleGrid>
+  )
+}
+
+function EndedActions({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const [mayChange, maySend] = [useMay('campaigns'), useRight('send')]
+  const work = useCampaignWork(campaign)
+  const steering = useSteering(campaign)
+  const { id, status, counts, startedAt } = campaign
+  return (
+    <Group gap="sm">
+      {status === 'sent' && maySend && counts.failed > counts.hardBounced && (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={steering.retry}
+          loading={steering.isBusy}
+        >
+          {t('ask.retry.action')}
+        </Button>
+      )}
+      {status === 'sent' && mayChange && (
+        <Button variant="default" leftSection={<IconMailForward size={16} aria-hidden />} onClick={work.resend}>
+          {t('resend.action')}
+        </Button>
+      )}
+      {startedAt && counts.recipients > 0 && (
+        <Button
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          component={PageLink}
+          to={`/campaigns/${id}/statistics`}
+        >
+          {t('statistics')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,122 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarTime, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useCompany, useRight } from '../../../../app/company.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Section } from '../../../../ui/section.tsx'
+import { Stat } from '../../../../ui/stat.tsx'
+import { type Campaign, isCancellable, isPausable } from '../campaign.ts'
+import { useCounts } from '../live-counts.ts'
+import { SendingBar } from '../sending-bar.tsx'
+import { usePace } from './pace.ts'
+import { useSteering } from './steering.ts'
+import { Variants } from './variants.tsx'
+
+const KNOWN_REASONS = ['manual', 'bounce_rate', 'complaint_rate', 'refused', 'unrecorded', 'content'] as const
+
+/** A campaign that waits for its time, or is on its way. */
+export function RunningCard({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { time } = useFormat()
+  const { timezone } = useCompany()
+  const { status } = campaign
+  const reason = KNOWN_REASONS.find((one) => one === campaign.pausedReason) ?? 'other'
+  return (
+    <Stack>
+      {status === 'paused' && (
+        <Alert
+          color={reason === 'manual' ? 'gray' : 'orange'}
+          icon={reason === 'manual' ? <IconPlayerPause aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          title={t('paused.title')}
+        >
+          {t(`paused.reasons.${reason}`)}
+        </Alert>
+      )}
+      <Section title={t(`running.${status as 'sending'}`)} actions={<Steering campaign={campaign} />}>
+        {status === 'scheduled' ? (
+          <Text>
+            <IconCalendarTime size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+            {t('running.at', { time: time(campaign.sendAt), zone: timezone })}
+          </Text>
+        ) : (
+          <Progress campaign={campaign} />
+        )}
+      </Section>
+      {campaign.ab && <Variants campaign={campaign} />}
+    </Stack>
+  )
+}
+
+function Progress({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { number, time, ago } = useFormat()
+  const counts = useCounts(campaign)
+  const pace = usePace(campaign, counts)
+  return (
+    <>
+      <SendingBar campaign={campaign} size="lg" />
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} mt="md">
+        <Stat label={t('figures.sent')} value={number(counts.sent)} />
+        <Stat label={t('figures.queued')} value={number(counts.queued)} />
+        <Stat label={t('figures.failed')} value={number(counts.failed)} />
+        <Stat label={t('figures.skipped')} value={number(counts.skipped)} />
+        <Stat label={t('figures.perMinute')} value={pace ? number(Math.round(pace.perMinute)) : '—'} />
+        <Stat
+          label={t('figures.end')}
+          value={
+            <span title={pace ? time(pace.endsAt.toISOString()) : undefined}>
+              {pace && counts.queued ? ago(pace.endsAt.toISOString()) : '—'}
+            </span>
+          }
+        />
+      </SimpleGrid>
+    </>
+  )
+}
+
+function Steering({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const maySend = useRight('send')
+  const steering = useSteering(campaign)
+  const { status } = campaign
+  if (!maySend) return null
+  return (
+    <Group gap="sm">
+      {status === 'scheduled' && (
+        <Button variant="default" onClick={steering.unapprove} disabled={steering.isBusy}>
+          {t('ask.unapprove.action')}
+        </Button>
+      )}
+      {isPausable(status) && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          onClick={steering.pause}
+          disabled={steering.isBusy}
+        >
+          {t('ask.pause.action')}
+        </Button>
+      )}
+      {status === 'paused' && (
+        <Button
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          onClick={steering.resume}
+          disabled={steering.isBusy}
+        >
+          {t('ask.resume.action')}
+        </Button>
+      )}
+      {isCancellable(status) && (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={steering.cancel}
+          disabled={steering.isBusy}
+        >
+          {t('ask.cancel.action')}
+        </Button>
+      )}
+    </Group>
+  )
+}

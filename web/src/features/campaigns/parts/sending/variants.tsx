@@ -1,0 +1,52 @@
+import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useRight } from '../../../../app/company.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { Section } from '../../../../ui/section.tsx'
+import type { Campaign } from '../campaign.ts'
+import { useSteering } from './steering.ts'
+
+/** The variants of a test, and which of them wins: by figures, or by hand. */
+export function Variants({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns')
+  const { time, percent } = useFormat()
+  const maySend = useRight('send')
+  const steering = useSteering(campaign)
+  const { ab, status, winner, decideAt } = campaign
+  if (!ab) return null
+  const isOpen = status === 'testing' || status === 'deciding'
+  const lead = winner
+    ? t('variants.decided', { key: winner.toUpperCase() })
+    : decideAt
+      ? t('variants.decideAt', { time: time(decideAt) })
+      : t(ab.metric === 'manual' ? 'variants.manual' : 'variants.testing', { share: percent(ab.testPercent / 100) })
+  return (
+    <Section title={t('variants.title')} lead={lead}>
+      <Stack gap="sm">
+        {ab.variants.map(({ key, subject, preheader, senderName }) => (
+          <Group key={key} justify="space-between" gap="sm">
+            <Box miw={0} flex="1 1 14rem">
+              <Group gap="xs">
+                <Text fw={600}>{t('ab.variant', { key: key.toUpperCase() })}</Text>
+                {winner === key && (
+                  <Badge color="teal" leftSection={<IconTrophy size={12} aria-hidden />}>
+                    {t('variants.winner')}
+                  </Badge>
+                )}
+              </Group>
+              <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {[subject || campaign.subject, preheader, senderName].filter(Boolean).join(' · ')}
+              </Text>
+            </Box>
+            {isOpen && maySend && (
+              <Button variant="default" onClick={() => void steering.decide(key)} disabled={steering.isBusy}>
+                {t('variants.choose')}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/hooks.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import type { CampaignRow } from './campaign.ts'
+import { useKnownTags } from './known-tags.ts'
+
+/** Tags of a campaign, which can be changed also when it was sent long ago. */
+export function TagsDialog({ campaign, onClose }: { campaign: CampaignRow; onClose: () => void }) {
+  const { t } = useTranslation('campaigns')
+  const { t: common } = useTranslation()
+  const known = useKnownTags()
+  const [tags, setTags] = useState(campaign.tags)
+  const change = useSend('POST /campaigns/tags', { touches: ['/campaigns', '/grid-tags'], onDone: onClose })
+  return (
+    <FormModal
+      title={t('tags.title', { name: campaign.name })}
+      action={common('save')}
+      onClose={onClose}
+      isBusy={change.isPending}
+      onSubmit={() => change.mutate({ body: { ids: [campaign.id], tags } })}
+    >
+      <TagsInput
+        data-autofocus
+        label={t('tags.label')}
+        description={t('tags.hint')}
+        data={known}
+        value={tags}
+        onChange={setTags}
+        maxTags={20}
+        clearable
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,130 @@
+import { Grid, Group, SimpleGrid, Tabs } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useApi, useLoaded } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useSearchState } from '../../../app/search-state.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { Aside } from '../parts/aside.tsx'
+import { Consents } from '../parts/consents.tsx'
+import { type Contact, mailabilityOf, nameOf } from '../parts/contact.ts'
+import { ContactMenu } from '../parts/contact-menu.tsx'
+import { addressOfFilter, readFilter, readSort } from '../parts/filter.ts'
+import { Mailability } from '../parts/mailability.tsx'
+import { Memberships } from '../parts/memberships.tsx'
+import { Neighbours } from '../parts/neighbours.tsx'
+import { ProfileForm } from '../parts/profile-form.tsx'
+import { ProfileView } from '../parts/profile-view.tsx'
+import { Timeline } from '../parts/timeline.tsx'
+
+const VIEWS = ['timeline', 'profile', 'consents', 'lists'] as const
+
+export function ContactPage() {
+  const { t } = useTranslation('contacts')
+  const { contact: id } = useParams({ strict: false }) as { contact: string }
+  const contact = useLoaded('GET /contacts/{contact_id}', { path: { contact_id: id } })
+  const mayChange = useMay('contacts')
+  const [search] = useSearchState()
+  const filter = readFilter(search)
+  const sort = readSort(search.sort)
+  const place = addressOfFilter(filter, sort)
+  const shop = useApi('GET /shops', { query: { pageSize: 100 } }).data?.items.find((one) => one.id === contact.shopId)
+  const exceptions = useApi('GET /consent-settings', {}, { enabled: contact.status === 'customer' }).data?.items
+  const rules = {
+    isActive: shop?.active ?? true,
+    hasException: exceptions?.find(({ shopId }) => shopId === contact.shopId)?.customerException ?? false,
+  }
+  const view = search.view && VIEWS.some((one) => one === search.view) ? `view=${search.view}` : ''
+  return (
+    <Page
+      title={nameOf(contact) || contact.email}
+      above={[{ title: t('title'), to: `/contacts${place}` }]}
+      badge={
+        <Group gap={6}>
+          <StateBadge state={contact.state} />
+          <EngagementBadge engagement={contact.engagement} />
+        </Group>
+      }
+      lead={<CopyField value={contact.email} label={t('email')} />}
+      actions={
+        <>
+          <Neighbours
+            contactId={id}
+            filter={filter}
+            sort={sort}
+            place={view ? `${place || '?'}${place && '&'}${view}` : place}
+          />
+          {mayChange && <ContactMenu contact={contact} back={place} isShopOff={!rules.isActive} />}
+        </>
+      }
+    >
+      <Mailability contact={contact} found={mailabilityOf(contact, rules, new Date())} />
+      <Figures contact={contact} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          {/* Another contact is another form: what was begun for one is not carried over. */}
+          <Views key={id} contact={contact} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Aside contact={contact} shopName={shop?.name} />
+        </Grid.Col>
+      </Grid>
+    </Page>
+  )
+}
+
+/** What became of the mails of the last three months. */
+function Figures({ contact: { stats90d } }: { contact: Contact }) {
+  const { t } = useTranslation('contacts')
+  const { number } = useFormat()
+  return (
+    <SimpleGrid cols={3} spacing={{ base: 'xs', sm: 'md' }} mb="lg">
+      <Stat label={t('figures.received')} value={number(stats90d.received)} />
+      <Stat label={t('figures.opened')} value={number(stats90d.opened)} />
+      <Stat label={t('figures.clicked')} value={number(stats90d.clicked)} />
+    </SimpleGrid>
+  )
+}
+
+function Views({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contacts')
+  const [search, setSearch] = useSearchState()
+  const mayChange = useMay('contacts')
+  const view = VIEWS.find((one) => one === search.view) ?? 'timeline'
+  const isEditing = mayChange && view === 'profile' && search.edit === '1'
+  return (
+    <Tabs
+      value={view}
+      onChange={(next) => setSearch({ view: !next || next === 'timeline' ? undefined : next, edit: undefined })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+        {VIEWS.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`views.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="timeline">
+        <Timeline contact={contact} />
+      </Tabs.Panel>
+      <Tabs.Panel value="profile">
+        {isEditing ? (
+          <ProfileForm contact={contact} onClose={() => setSearch({ edit: undefined })} />
+        ) : (
+          <ProfileView contact={contact} onEdit={() => setSearch({ edit: '1' })} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="consents">
+        <Consents contactId={contact.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="lists">
+        <Memberships contact={contact} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

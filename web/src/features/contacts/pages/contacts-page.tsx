@@ -1,0 +1,107 @@
+import { Button, Menu, Tabs } from '@mantine/core'
+import { IconBan, IconCopy, IconDots, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../api/hooks.ts'
+import { useMay, useRight } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { PageLink } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useTableState } from '../../../ui/table-state.ts'
+import { AddContact } from '../parts/add-contact.tsx'
+import { FILTER_WORDS, type Filter, readFilter, TABS } from '../parts/filter.ts'
+import { Grid } from '../parts/grid.tsx'
+
+export function ContactsPage() {
+  const { t } = useTranslation('contacts')
+  const { number } = useFormat()
+  const mayChange = useMay('contacts')
+  const state = useTableState(FILTER_WORDS)
+  const filter = readFilter(state.filters)
+  const [isAdding, setAdding] = useState(false)
+  const { data: summary } = useApi('GET /contacts/summary', {})
+  const counts = { all: summary?.total, bounced: summary?.bounced, complained: summary?.complained }
+  const tab = filter.tab ?? 'all'
+  return (
+    <Page
+      title={t('title')}
+      lead={
+        summary && t('lead', { count: summary.total, total: number(summary.total), mailable: number(summary.mailable) })
+      }
+      actions={
+        <>
+          <PageMenu filter={filter} />
+          {mayChange && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('add.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        value={tab}
+        onChange={(next) => state.setFilters({ tab: next === 'all' || next === null ? undefined : next })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name} style={{ whiteSpace: 'nowrap' }}>
+              {t(`tabs.${name}`)}
+              {name in counts && counts[name as 'all'] !== undefined && ` (${number(counts[name as 'all'] ?? 0)})`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          <Grid state={state} filter={filter} hasAny={summary?.total !== 0} onAdd={() => setAdding(true)} />
+        </Tabs.Panel>
+      </Tabs>
+      {isAdding && <AddContact onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+/** Where else contacts are dealt with. */
+function PageMenu({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('contacts')
+  const { t: common } = useTranslation()
+  const mayChange = useMay('contacts')
+  const mayExport = useRight('export') && mayChange
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={common('more')}>
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayChange && (
+          <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} component={PageLink} to="/imports/new">
+            {t('import')}
+          </Menu.Item>
+        )}
+        {mayExport && (
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden />}
+            component={PageLink}
+            to={`/exports?new=1${exportOf(filter)}`}
+          >
+            {t('export')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconBan size={16} aria-hidden />} component={PageLink} to="/suppressions">
+          {t('suppressions.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} component={PageLink} to="/contacts/duplicates">
+          {t('duplicates.title')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Exports know lists and two of the tabs; under other filters one begins with everybody. */
+function exportOf({ list, listOp, tab }: Filter): string {
+  if (list && listOp !== 'neq') return `&selection=lists&listIds=${list}`
+  return tab === 'bounced' || tab === 'blacklisted' ? `&selection=${tab}` : ''
+}

@@ -1,0 +1,87 @@
+import { Badge, Card, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCopyCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useTableState } from '../../../ui/table-state.ts'
+
+type Duplicates = Answer<'GET /contacts/duplicates'>['groups'][number]
+
+/** Who is here more than once. It is a report: people decide what to do about it. */
+export function DuplicatesPage() {
+  const { t } = useTranslation('contacts')
+  const { t: common } = useTranslation()
+  const { page, setPage } = useTableState()
+  const { data } = useApi('GET /contacts/duplicates', { query: { page, pageSize: 25 } }, { keeps: true })
+  const pages = data ? Math.ceil(data.total / data.pageSize) : 0
+  return (
+    <Page title={t('duplicates.title')} lead={t('duplicates.lead')} above={[{ title: t('title'), to: '/contacts' }]}>
+      {!data && <Skeleton h={240} />}
+      {data && !data.groups.length && (
+        <Card withBorder p={0}>
+          <Empty icon={IconCopyCheck} title={t('duplicates.empty.title')} text={t('duplicates.empty.text')} />
+        </Card>
+      )}
+      <Stack>
+        {data?.groups.map((group) => (
+          <DuplicateGroup key={`${group.by} ${group.key}`} group={group} />
+        ))}
+      </Stack>
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
+          getItemProps={(item) => ({ 'aria-label': common('table.page', { page: item }) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function DuplicateGroup({ group: { by, key, count, contacts } }: { group: Duplicates }) {
+  const { t } = useTranslation('contacts')
+  const { day, number } = useFormat()
+  // The key of a name is folded for comparing; the name of the first of them is as people write it.
+  const [first] = contacts
+  const title = by === 'phone' ? key : `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim() || key
+  return (
+    <Section
+      title={title}
+      badge={<Badge>{t(`duplicates.by.${by}`)}</Badge>}
+      lead={t('duplicates.count', { count, number: number(count) })}
+    >
+      <Stack gap="xs">
+        {contacts.map(({ id, email, firstName, lastName, state, engagement, createdAt }) => (
+          <Group key={id} justify="space-between" gap="xs">
+            <div style={{ minWidth: 0 }}>
+              <TextLink to={`/contacts/${id}`} style={{ overflowWrap: 'anywhere' }}>
+                {email}
+              </TextLink>
+              <Text fz="sm" c="dimmed">
+                {firstName} {lastName} · {t('duplicates.since', { day: day(createdAt) })}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <StateBadge state={state} />
+              <EngagementBadge engagement={engagement} />
+            </Group>
+          </Group>
+        ))}
+        {count > contacts.length && (
+          <Text fz="sm" c="dimmed">
+            {t('duplicates.more', { count: count - contacts.length, number: number(count - contacts.length) })}
+          </Text>
+        )}
+      </Stack>
+    </Section>
+  )
+}

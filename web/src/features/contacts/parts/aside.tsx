@@ -1,0 +1,113 @@
+import { Button, Group, Menu, Pill, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+import type { Contact } from './contact.ts'
+import { Fact } from './fact.tsx'
+
+/** What one wants to know of a contact at a glance. */
+export const Aside = ({ contact, shopName }: { contact: Contact; shopName: string | undefined }) => (
+  <Stack>
+    <Labels contact={contact} />
+    <Overview contact={contact} shopName={shopName} />
+    <Segments contactId={contact.id} />
+  </Stack>
+)
+
+function Overview({ contact, shopName }: { contact: Contact; shopName: string | undefined }) {
+  const { t } = useTranslation('contacts')
+  const { day, time } = useFormat()
+  const { stats90d, source, consentBasis, consentWeak } = contact
+  return (
+    <Section title={t('overview.title')}>
+      <Stack component="dl" m={0} gap="sm">
+        {shopName && <Fact label={t('filters.names.shop')}>{shopName}</Fact>}
+        <Fact label={t('filters.names.source')}>{t(`sources.${source as 'manual'}`, { defaultValue: source })}</Fact>
+        <Fact label={t('columns.createdAt')}>{day(contact.createdAt)}</Fact>
+        <Fact label={t('overview.consent')}>
+          {t(`bases.${consentBasis}`)}
+          {consentWeak && ` (${t('overview.weak')})`}
+        </Fact>
+        <Fact label={t('overview.lastSentAt')}>{time(contact.lastSentAt)}</Fact>
+        <Fact label={t('overview.lastOpenAt')}>{time(contact.lastOpenAt)}</Fact>
+        <Fact label={t('overview.lastClickAt')}>{time(contact.lastClickAt)}</Fact>
+        {stats90d.bestHour !== null && (
+          <Fact label={t('overview.bestHour')}>
+            {t('overview.hours', { from: stats90d.bestHour, to: (stats90d.bestHour + 1) % 24 })}
+          </Fact>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Segments({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('contacts')
+  const { data } = useApi('GET /contacts/{contact_id}/segments', { path: { contact_id: contactId } })
+  return (
+    <Section title={t('segments.title')}>
+      {data && !data.items.length && (
+        <Text fz="sm" c="dimmed">
+          {t('segments.none')}
+        </Text>
+      )}
+      <Stack gap={4}>
+        {data?.items.map(({ id, name }) => (
+          <TextLink key={id} to={`/segments/${id}`} fz="sm">
+            {name}
+          </TextLink>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Labels of a contact; those of the company to choose from are made in its settings. */
+function Labels({ contact: { id, labels } }: { contact: Contact }) {
+  const { t } = useTranslation('contacts')
+  const mayChange = useMay('contacts')
+  const { data } = useApi('GET /labels', { query: { pageSize: 100, sort: 'name' } })
+  const assign = useSend('POST /labels/{label_id}/assign', { touches: ['/contacts'] })
+  const change = (labelId: string, remove: boolean) =>
+    assign.mutate({ path: { label_id: labelId }, body: { kind: 'contact', ids: [id], remove } })
+  const others = data?.items.filter((one) => !labels.some((own) => own.id === one.id)) ?? []
+  if (!labels.length && !data?.items.length) return null
+  return (
+    <Section title={t('labels.title')}>
+      <Group gap="xs">
+        {labels.map(({ id: labelId, name, color }) => (
+          <Pill
+            key={labelId}
+            size="md"
+            withRemoveButton={mayChange}
+            onRemove={() => change(labelId, true)}
+            removeButtonProps={{ 'aria-label': t('labels.remove', { name }), 'aria-hidden': false, tabIndex: 0 }}
+            style={{ borderLeft: `6px solid ${color}` }}
+          >
+            {name}
+          </Pill>
+        ))}
+        {mayChange && others.length > 0 && (
+          <Menu>
+            <Menu.Target>
+              <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />}>
+                {t('labels.add')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
+              {others.map(({ id: labelId, name }) => (
+                <Menu.Item key={labelId} onClick={() => change(labelId, false)}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+    </Section>
+  )
+}

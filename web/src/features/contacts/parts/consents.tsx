@@ -1,0 +1,149 @@
+import { Badge, Blockquote, Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { Fact, Facts } from './fact.tsx'
+import { RecordConsent } from './record-consent.tsx'
+
+type Consent = Item<'GET /contacts/{contact_id}/purposes'>
+type Purpose = Item<'GET /purposes'>
+
+/** What a contact agreed to, with the proof of it. */
+export function Consents({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('contacts')
+  const mayChange = useMay('contacts')
+  const [isRecording, setRecording] = useState(false)
+  const { data } = useApi('GET /contacts/{contact_id}/purposes', {
+    path: { contact_id: contactId },
+    query: { pageSize: 100 },
+  })
+  const { data: purposes } = useApi('GET /purposes', { query: { pageSize: 100 } })
+  if (!data || !purposes) return <Skeleton h={200} />
+  return (
+    <Stack>
+      {mayChange && (
+        <Group justify="flex-end">
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRecording(true)}>
+            {t('consents.record')}
+          </Button>
+        </Group>
+      )}
+      {!data.items.length && (
+        <Card withBorder p={0}>
+          <Empty icon={IconShieldCheck} title={t('consents.empty.title')} text={t('consents.empty.text')} />
+        </Card>
+      )}
+      {data.items.map((consent) => (
+        <ConsentCard
+          key={consent.id}
+          contactId={contactId}
+          consent={consent}
+          purpose={purposes.items.find(({ id }) => id === consent.purposeId)}
+        />
+      ))}
+      {isRecording && <RecordConsent contactId={contactId} onClose={() => setRecording(false)} />}
+    </Stack>
+  )
+}
+
+/** What a consent is today. */
+function standingOf({ withdrawnAt, validFrom, validTo }: Consent, now: Date) {
+  if (withdrawnAt) return { word: 'withdrawn', color: 'orange' } as const
+  if (validTo && new Date(validTo) <= now) return { word: 'expired', color: 'gray' } as const
+  if (new Date(validFrom) > now) return { word: 'future', color: 'gray' } as const
+  return { word: 'valid', color: 'teal' } as const
+}
+
+interface CardProps {
+  contactId: string
+  consent: Consent
+  purpose: Purpose | undefined
+}
+
+function ConsentCard({ contactId, consent, purpose }: CardProps) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  const mayChange = useMay('contacts')
+  const { word, color } = standingOf(consent, new Date())
+  const agreed = purpose?.texts.find(({ version }) => version === consent.proof.textVersion)
+  const name = purpose?.name ?? t('timeline.somePurpose')
+  return (
+    <Card withBorder>
+      <Group justify="space-between" mb="sm">
+        <Group gap="sm">
+          <Title order={2} fz="md">
+            {name}
+          </Title>
+          <Badge color={color}>{t(`consents.standings.${word}`)}</Badge>
+        </Group>
+        {mayChange && !consent.withdrawnAt && (
+          <WithdrawButton contactId={contactId} consentId={consent.id} name={name} />
+        )}
+      </Group>
+      <Facts>
+        <Fact label={t('consents.from')}>{time(consent.validFrom)}</Fact>
+        {consent.validTo && <Fact label={t('consents.to')}>{time(consent.validTo)}</Fact>}
+        {consent.withdrawnAt && <Fact label={t('consents.withdrawnAt')}>{time(consent.withdrawnAt)}</Fact>}
+        <Fact label={t('consents.basis')}>
+          {t(`bases.${consent.basis as 'imported'}`, { defaultValue: consent.basis })}
+        </Fact>
+        <Fact label={t('consents.source')}>
+          {t(`sources.${consent.source as 'manual'}`, { defaultValue: consent.source })}
+        </Fact>
+        <Proof proof={consent.proof} />
+      </Facts>
+      {agreed?.text && (
+        <Blockquote mt="md" p="sm" fz="sm" cite={t('consents.version', { version: agreed.version })}>
+          {agreed.text}
+        </Blockquote>
+      )}
+    </Card>
+  )
+}
+
+/** From where and by what it was given: what is known of it. */
+function Proof({ proof }: { proof: Consent['proof'] }) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  const facts = (
+    ['url', 'ip', 'userAgent', 'doiSentAt', 'doiConfirmedAt', 'doiIp', 'doiUserAgent', 'note'] as const
+  ).flatMap((name) => {
+    const value = proof[name]
+    return value ? [{ name, value: name.endsWith('At') ? time(value) : value }] : []
+  })
+  return facts.map(({ name, value }) => (
+    <Fact key={name} label={t(`consents.proof.${name}`)}>
+      {value}
+    </Fact>
+  ))
+}
+
+function WithdrawButton({ contactId, consentId, name }: { contactId: string; consentId: string; name: string }) {
+  const { t } = useTranslation('contacts')
+  const confirm = useConfirm()
+  const withdraw = useSend('POST /contacts/{contact_id}/purposes/{consent_id}/withdraw', {
+    touches: ['/contacts'],
+    onDone: () => tell(t('consents.withdraw.done')),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('consents.withdraw.title', { name }),
+      text: t('consents.withdraw.text'),
+      action: t('consents.withdraw.action'),
+      isDangerous: true,
+    })
+    if (isSure) withdraw.mutate({ path: { contact_id: contactId, consent_id: consentId } })
+  }
+  return (
+    <Button variant="default" size="xs" onClick={ask} loading={withdraw.isPending}>
+      {t('consents.withdraw.action')}
+    </Button>
+  )
+}

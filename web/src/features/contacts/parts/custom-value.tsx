@@ -1,0 +1,102 @@
+import { Anchor, MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import type { CustomField, CustomValue } from './profile.ts'
+import { fromLocal, toLocal } from './zone.ts'
+
+/** A custom value as it is read. */
+export function ShownValue({ field, value }: { field: CustomField; value: CustomValue }) {
+  const { t } = useTranslation()
+  const { day, time, number, list } = useFormat()
+  const option = (id: string) => field.options.find((one) => one.id === id)?.name ?? ''
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return number(value)
+  if (Array.isArray(value)) return list(value.map(option))
+  if (value === null) return '—'
+  if (field.type === 'select') return option(value)
+  if (field.type === 'date') return day(value)
+  if (field.type === 'datetime') return time(value)
+  if (field.type === 'url')
+    return (
+      <Anchor href={value} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+        {value}
+      </Anchor>
+    )
+  return (
+    <Text component="span" style={{ whiteSpace: 'pre-line' }}>
+      {value}
+    </Text>
+  )
+}
+
+interface Props {
+  field: CustomField
+  value: CustomValue
+  /** Null clears it. */
+  onChange: (value: CustomValue) => void
+  error?: string | undefined
+}
+
+/** A custom value as it is written, by the type of its field. */
+export function ValueInput({ field, value, onChange, error }: Props) {
+  const { t } = useTranslation()
+  const { timezone } = useCompany()
+  const common = { label: field.name, description: field.description || undefined, error }
+  const options = field.options.map(({ id, name }) => ({ value: id, label: name }))
+  const text = typeof value === 'string' ? value : ''
+  const onText = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value || null)
+  switch (field.type) {
+    case 'number':
+      return (
+        <NumberInput
+          {...common}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        />
+      )
+    case 'bool':
+      return (
+        <Select
+          {...common}
+          clearable
+          data={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          value={typeof value === 'boolean' ? String(value) : null}
+          onChange={(next) => onChange(next === null ? null : next === 'true')}
+        />
+      )
+    case 'select':
+      return <Select {...common} clearable searchable data={options} value={text || null} onChange={onChange} />
+    case 'multi':
+      return (
+        <MultiSelect
+          {...common}
+          clearable
+          searchable
+          data={options}
+          value={Array.isArray(value) ? value : []}
+          onChange={(next) => onChange(next.length ? next : null)}
+        />
+      )
+    case 'textarea':
+      return <Textarea {...common} autosize minRows={2} maxLength={10_000} value={text} onChange={onText} />
+    case 'date':
+      return <TextInput {...common} type="date" value={text} onChange={onText} />
+    case 'datetime':
+      return (
+        <TextInput
+          {...common}
+          type="datetime-local"
+          value={toLocal(text, timezone)}
+          onChange={(event) => onChange(fromLocal(event.currentTarget.value, timezone) || null)}
+        />
+      )
+    case 'url':
+      return <TextInput {...common} type="url" placeholder="https://" maxLength={2000} value={text} onChange={onText} />
+    case 'text':
+      return <TextInput {...common} maxLength={1000} value={text} onChange={onText} />
+  }
+}

@@ -1,0 +1,126 @@
+import { Box, Button, Group } from '@mantine/core'
+import { IconAddressBook, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { PageLink, useGo } from '../../../ui/link.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { pagingOf, type TableState } from '../../../ui/table-state.ts'
+import type { BulkJob } from './bulk.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { addressOfFilter, type Filter, readSort } from './filter.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { fieldsOf, type Row, useChosenColumns, useGridColumns } from './grid-columns.tsx'
+import { useRowKeys } from './row-keys.ts'
+
+interface Props {
+  state: TableState
+  filter: Filter
+  /** The company has contacts at all. */
+  hasAny: boolean
+  onAdd: () => void
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Contacts under a filter, with what can be done to many of them. */
+export function Grid({ state, filter, hasAny, onAdd }: Props) {
+  const { t } = useTranslation('contacts')
+  const go = useGo()
+  const mayChange = useMay('contacts')
+  const [columns, setColumns] = useChosenColumns()
+  const [job, setJob] = useState<BulkJob | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useRowKeys(place)
+  const sort = readSort(state.sort)
+  const { page, pageSize } = state.query
+  const { data, isPlaceholderData } = useApi(
+    'GET /contacts',
+    { query: { ...filter, page, pageSize, sort, fields: fieldsOf(columns) } },
+    { keeps: true },
+  )
+  const rows = data?.items as Row[] | undefined
+  const under = addressOfFilter(filter)
+  const { chosen, choose } = useSelection(under, rows)
+  const address = addressOfFilter(filter, sort)
+  const total = data?.total ?? 0
+  return (
+    <>
+      <Group mb="md" gap="xs" align="flex-start">
+        <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
+        <Box flex="1 1 12rem" py={3}>
+          <FilterBar filter={filter} onChange={state.setFilters} />
+        </Box>
+        <ColumnChoice chosen={columns} onChange={setColumns} />
+      </Group>
+      {job && <BulkProgress key={job.jobId} job={job} onClose={() => setJob(null)} />}
+      {mayChange && chosen.ids.size > 0 && (
+        <BulkBar
+          target={{ ...chosen, filter, count: chosen.isAll ? total : chosen.ids.size }}
+          total={total}
+          onAll={() => choose(chosen.ids, true)}
+          onClear={() => choose(NOBODY)}
+          onBegun={(begun) => {
+            setJob(begun)
+            choose(NOBODY)
+          }}
+        />
+      )}
+      <Box ref={place}>
+        <DataTable
+          label={t('title')}
+          columns={useGridColumns(columns, address)}
+          rows={rows}
+          rowId={({ id }) => id}
+          rowName={({ email }) => email}
+          onOpen={({ id }) => go(`/contacts/${id}${address}`)}
+          sort={sort}
+          onSort={state.setSort}
+          selection={mayChange ? { ids: chosen.ids, onChange: (ids) => choose(ids) } : undefined}
+          paging={pagingOf(data, state)}
+          isStale={isPlaceholderData}
+          empty={hasAny ? <NobodyFound /> : <NobodyYet mayAdd={mayChange} onAdd={onAdd} />}
+        />
+      </Box>
+    </>
+  )
+}
+
+/** Who is chosen. Under another filter nobody is any more: what is done must be done to whom one sees. */
+function useSelection(under: string, rows: readonly Row[] | undefined) {
+  const [kept, setKept] = useState({ under, ids: NOBODY, isAll: false })
+  const own = kept.under === under ? kept : { ids: NOBODY, isAll: false }
+  const ids = own.isAll ? new Set([...own.ids, ...(rows ?? []).map(({ id }) => id)]) : own.ids
+  return {
+    chosen: { ids, isAll: own.isAll },
+    choose: (next: ReadonlySet<string>, isAll = false) => setKept({ under, ids: next, isAll }),
+  }
+}
+
+function NobodyFound() {
+  const { t } = useTranslation('contacts')
+  return <Empty icon={IconAddressBook} title={t('nothing.title')} text={t('nothing.text')} />
+}
+
+function NobodyYet({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
+  const { t } = useTranslation('contacts')
+  return (
+    <Empty icon={IconAddressBook} title={t('empty.title')} text={t('empty.text')}>
+      {mayAdd && (
+        <>
+          <Button component={PageLink} to="/imports/new" leftSection={<IconFileImport size={16} aria-hidden />}>
+            {t('import')}
+          </Button>
+          <Button variant="default" onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
+            {t('add.open')}
+          </Button>
+        </>
+      )}
+    </Empty>
+  )
+}

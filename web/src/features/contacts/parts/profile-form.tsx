@@ -1,0 +1,101 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { errorText } from '../../../i18n/errors.ts'
+import { useCustomFields } from '../../../parts/custom-fields.ts'
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+import type { Contact } from './contact.ts'
+import { ValueInput } from './custom-value.tsx'
+import { type CustomValue, changesOf, GROUP_NAMES, GROUPS, profileOf } from './profile.ts'
+import { ProfileInput } from './profile-input.tsx'
+
+/** Changes what is known of a contact. What is typed here, imports leave alone. */
+export function ProfileForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  const { t } = useTranslation('contacts')
+  const { t: common } = useTranslation()
+  const [profile, setProfile] = useState(() => profileOf(contact))
+  const [custom, setCustom] = useState<Record<string, CustomValue>>(contact.customFields)
+  const fields = useCustomFields()
+  const changes = changesOf(contact, profile, custom)
+  const isDirty = Object.keys(changes).length > 0
+  const { save, isSaving, faultOf } = useSaving(contact.id, onClose)
+  useLeaveGuard(isDirty && !isSaving)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty) save(changes)
+    else onClose()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {GROUP_NAMES.map((group) => (
+          <Section key={group} title={t(`profile.groups.${group}`)}>
+            <SimpleGrid cols={{ base: 1, xs: group === 'note' ? 1 : 2 }}>
+              {GROUPS[group].map((field) => (
+                <ProfileInput
+                  key={field}
+                  field={field}
+                  value={profile[field]}
+                  onChange={(value) => setProfile({ ...profile, [field]: value })}
+                  error={faultOf(field)}
+                />
+              ))}
+            </SimpleGrid>
+          </Section>
+        ))}
+        {fields.length > 0 && (
+          <Section title={t('profile.custom')}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {fields.map((field) => (
+                <ValueInput
+                  key={field.id}
+                  field={field}
+                  value={custom[field.id] ?? null}
+                  onChange={(value) => setCustom({ ...custom, [field.id]: value })}
+                  error={faultOf(`customFields.${field.id}`)}
+                />
+              ))}
+            </SimpleGrid>
+          </Section>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={!isDirty}>
+            {common('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Saves, and knows which field the server did not like. */
+function useSaving(contactId: string, onDone: () => void) {
+  const { t: common } = useTranslation()
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const { mutate, isPending } = useSend('PATCH /contacts/{contact_id}', {
+    touches: ['/contacts'],
+    onDone: () => {
+      tell(common('saved'))
+      onDone()
+    },
+    onFail: (error) => {
+      setFault(error)
+      if (error.code !== 'validation') tellError(error)
+    },
+  })
+  return {
+    save: (body: Parameters<typeof mutate>[0]['body']) => {
+      setFault(null)
+      mutate({ path: { contact_id: contactId }, body })
+    },
+    isSaving: isPending,
+    faultOf: (field: string) => (fault?.code === 'validation' && fault.reason === field ? errorText(fault) : undefined),
+  }
+}

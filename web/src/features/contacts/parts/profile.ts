@@ -1,0 +1,50 @@
+import type { Body, Item } from '../../../api/client.ts'
+import type { Contact } from './contact.ts'
+
+export type CustomField = Item<'GET /custom-fields'>
+export type CustomValue = Contact['customFields'][string]
+
+/** The fields of a profile, in the groups in which they are shown. */
+export const GROUPS = {
+  name: ['titleBefore', 'firstName', 'lastName', 'titleAfter', 'gender', 'language'],
+  salutation: ['salutation', 'salutationFormal', 'vocativeFirstName', 'vocativeLastName'],
+  reach: ['phone', 'mobile', 'street', 'city', 'postalCode', 'country'],
+  work: ['company', 'companyId', 'affiliateId'],
+  days: ['birthday', 'nameDay'],
+  note: ['note'],
+} as const
+export type GroupName = keyof typeof GROUPS
+export const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
+export type ProfileField = (typeof GROUPS)[GroupName][number]
+export const PROFILE_FIELDS: readonly ProfileField[] = GROUP_NAMES.flatMap((group) => [...GROUPS[group]])
+
+/** None is null for these; for the others it is an empty text. */
+const NULLABLE: readonly string[] = ['gender', 'country', 'birthday', 'nameDay']
+
+export type ProfileValues = Record<ProfileField, string>
+export const profileOf = (contact: Contact) =>
+  Object.fromEntries(PROFILE_FIELDS.map((field) => [field, contact[field] ?? ''])) as ProfileValues
+
+/** What differs from the contact: only that is sent, so that what others changed meanwhile stays. */
+export function changesOf(
+  contact: Contact,
+  profile: ProfileValues,
+  custom: Record<string, CustomValue>,
+): Body<'PATCH /contacts/{contact_id}'> {
+  const before = profileOf(contact)
+  const changed = PROFILE_FIELDS.filter((field) => profile[field].trim() !== before[field])
+  const values = changed.map((field) => {
+    const value = profile[field].trim()
+    return [field, value === '' && NULLABLE.includes(field) ? null : value]
+  })
+  const customFields = Object.entries(custom).filter(([id, value]) => !isSame(value, contact.customFields[id]))
+  return {
+    ...Object.fromEntries(values),
+    ...(customFields.length ? { customFields: Object.fromEntries(customFields) } : {}),
+  }
+}
+
+const isNone = (value: CustomValue | undefined) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
+const isSame = (a: CustomValue | undefined, b: CustomValue | undefined) =>
+  (isNone(a) && isNone(b)) || JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Answer, type ApiError, call } from '../../../api/client.ts'
+import { refresh, useSend } from '../../../api/hooks.ts'
+import { errorText } from '../../../i18n/errors.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+
+type Footer = Answer<'GET /footers/{footer_id}'>
+
+/** Editing a footer: drafts, publishing, and what happens when two edit it at once. */
+export function useFooterWork(footer: Footer) {
+  const { t } = useTranslation('content')
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const path = { footer_id: footer.id }
+  // The text that is not saved, and the version that it began with.
+  const [edit, setEdit] = useState<{ html: string; base: number } | null>(null)
+  const [theirs, setTheirs] = useState<Footer['content'] | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const html = edit?.html ?? footer.content.html
+  const isDirty = html !== footer.content.html
+  useLeaveGuard(isDirty)
+
+  const fail = async (error: ApiError) => {
+    if (error.code === 'validation') return setError(errorText(error))
+    if (error.code !== 'conflict' || error.reason !== 'version') return tellError(error)
+    const now = await call('GET /footers/{footer_id}', { path }).catch(tellError)
+    if (now) setTheirs(now.content)
+  }
+  const done = () => {
+    setEdit(null)
+    setError(null)
+    setTheirs(null)
+  }
+  const put = useSend('PUT /footers/{footer_id}/content', {
+    touches: ['/footers'],
+    onDone: done,
+    onFail: (error) => void fail(error),
+  })
+  const publish = useSend('POST /footers/{footer_id}/publish', {
+    touches: ['/footers'],
+    onDone: () => tell(t('published')),
+  })
+  const save = async (baseVersion: number, onSaved: () => void) => {
+    const question = {
+      title: t('footers.toHtml.title'),
+      text: t('footers.toHtml.text'),
+      action: t('footers.toHtml.action'),
+    }
+    if (footer.editor === 'visual' && !(await confirm(question))) return
+    put.mutate({ path, body: { editor: 'html', html, baseVersion } }, { onSuccess: onSaved })
+  }
+  const base = edit?.base ?? footer.content.version
+  const publishNow = () => publish.mutate({ path, body: {} })
+  return {
+    html,
+    isDirty,
+    error,
+    theirs,
+    isSaving: put.isPending,
+    isPublishing: publish.isPending,
+    change: (next: string) => setEdit(next === footer.content.html ? null : { html: next, base }),
+    save: () => void save(base, () => tell(t('draftSaved'))),
+    publish: () => (isDirty ? void save(base, publishNow) : publishNow()),
+    keepMine: () => theirs && void save(theirs.version, () => tell(t('draftSaved'))),
+    takeTheirs: () => {
+      done()
+      void refresh(client, ['/footers'])
+    },
+    endConflict: () => setTheirs(null),
+  }
+}

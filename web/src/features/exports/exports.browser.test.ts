@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+describe.skipIf(noBrowser)('exports', () => {
+  test('chosen columns of a list are exported and downloaded', async () => {
+    const co = await web.t.company()
+    const list = await co.list('Newsletter')
+    await co.contact('anna@example.com', { firstName: 'Anna', listIds: [list.id] })
+    await co.contact('bedrich@example.com')
+    const page = await web.visit(co, '/exports')
+    await page.getByText('Nothing exported yet').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Export contacts' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Members of lists' }).check()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await dialog.getByText('Choose at least one list.').waitFor()
+    await expectInOrder(page)
+    await dialog.getByRole('combobox', { name: 'Lists' }).click()
+    await page.getByRole('option', { name: 'Newsletter' }).click()
+    for (const name of ['State and activity', 'Where they belong']) {
+      const box = dialog.getByRole('checkbox', { name })
+      await box.check()
+      await box.uncheck()
+    }
+    await dialog.getByRole('checkbox', { name: 'Last name', exact: true }).uncheck()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByText('Waiting').waitFor()
+    await web.t.runJobs()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Download Contacts/ }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toBe('\ufeffemail;firstName\nanna@example.com;Anna\n')
+  })
+
+  test('the page is in order on a phone', async () => {
+    const co = await web.t.company()
+    await co.post('/exports', { name: 'All', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201)
+    await web.t.runJobs()
+    const page = await web.visit(co, '/exports', { width: 390 })
+    await page.getByRole('link', { name: 'Download All' }).waitFor()
+    await expectInOrder(page)
+  })
+})

@@ -1,0 +1,123 @@
+import { Badge, Button, Progress, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, type Item } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { useLive } from '../../../api/live.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+
+type Export = Item<'GET /exports'>
+
+const COLORS: Record<Export['status'], string> = {
+  queued: 'blue',
+  running: 'blue',
+  ready: 'teal',
+  expired: 'gray',
+  failed: 'red',
+}
+
+export function useExportColumns(): Column<Export>[] {
+  const { t } = useTranslation('exports')
+  const { number, bytes, time } = useFormat()
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sort: 'name',
+      cell: (row) => (
+        <>
+          <Text fw={600}>{row.name}</Text>
+          <Whom row={row} />
+        </>
+      ),
+    },
+    { key: 'state', title: t('state'), sort: 'status', cell: (row) => <State row={row} /> },
+    {
+      key: 'rows',
+      title: t('contacts'),
+      sort: 'rows',
+      isNumber: true,
+      isExtra: true,
+      cell: ({ rows }) => (rows === null ? '—' : number(rows)),
+    },
+    {
+      key: 'bytes',
+      title: t('size'),
+      sort: 'bytes',
+      isNumber: true,
+      isExtra: true,
+      cell: (row) => (row.bytes === null ? '—' : bytes(row.bytes)),
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      sort: 'createdAt',
+      isExtra: true,
+      cell: ({ createdAt }) => time(createdAt),
+    },
+    { key: 'download', title: '', cell: (row) => <Download row={row} /> },
+  ]
+}
+
+/** Whose contacts it holds, and how much of each. */
+function Whom({ row: { selection, listIds, fields } }: { row: Export }) {
+  const { t } = useTranslation('exports')
+  const { list } = useFormat()
+  const { data } = useApi('GET /lists', { query: { pageSize: 100, sort: 'name' } }, { enabled: listIds.length > 0 })
+  const names = listIds.map((id) => data?.items.find((one) => one.id === id)?.name ?? `#${id}`)
+  const whom = selection === 'lists' ? list(names) : t(`selections.${selection}`)
+  return (
+    <Text fz="sm" c="dimmed">
+      {whom} · {t('columns', { count: fields.length })}
+    </Text>
+  )
+}
+
+function State({ row: { status, expiresAt } }: { row: Export }) {
+  const { t } = useTranslation('exports')
+  const { day } = useFormat()
+  const running = useLive('actions')?.items.filter(({ type }) => type === 'exports.run') ?? []
+  // Jobs do not say which export they are of: with one there is no doubt.
+  const [only] = running.length === 1 ? running : []
+  const total = only?.progress.total
+  return (
+    <>
+      <Badge color={COLORS[status]}>{t(`statuses.${status}`)}</Badge>
+      {status === 'running' && (
+        <Progress
+          mt={6}
+          size="sm"
+          animated
+          value={total ? (100 * only.progress.done) / total : 100}
+          aria-label={t('progress')}
+        />
+      )}
+      {status === 'ready' && expiresAt && (
+        <Text fz="xs" c="dimmed" mt={2}>
+          {t('until', { day: day(expiresAt) })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Download({ row: { id, name, status } }: { row: Export }) {
+  const { t } = useTranslation('exports')
+  if (status !== 'ready') return null
+  return (
+    <Button
+      component="a"
+      size="xs"
+      variant="light"
+      download
+      href={addressOf('GET /exports/{export_id}/download', { path: { export_id: id } })}
+      aria-label={t('downloadWhat', { name })}
+    >
+      <IconDownload size={14} aria-hidden />
+      <Text span inherit ml={6} visibleFrom="sm">
+        {t('download')}
+      </Text>
+    </Button>
+  )
+}

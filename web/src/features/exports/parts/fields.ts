@@ -1,0 +1,2 @@
+/** What most people need. */
+export const BASIC = ['email', 'firstName', 'lastName', 'state', 'lists', 'createdAt']

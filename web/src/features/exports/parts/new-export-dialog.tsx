@@ -1,0 +1,107 @@
+import { Alert, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Body } from '../../../api/client.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { tellField } from '../../../i18n/errors.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { ListsPicker } from '../../../parts/pickers.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+import { FieldChoice } from './field-choice.tsx'
+import { BASIC } from './fields.ts'
+
+type Input = Required<Body<'POST /exports'>>
+const SELECTIONS = ['all', 'lists', 'bounced', 'blacklisted'] as const
+const ENCODINGS = ['utf-8', 'windows-1250'] as const
+
+/** Asks whom and what to export. */
+export function NewExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('exports')
+  const { day } = useFormat()
+  const form = useForm<Input>({
+    initialValues: {
+      name: t('new.defaultName', { day: day(new Date().toISOString()) }),
+      selection: 'all',
+      fields: [...BASIC],
+      encoding: 'utf-8',
+      listIds: [],
+      purposeIds: [],
+    },
+    validate: {
+      name: (name) => (name.trim() ? null : t('new.faults.name')),
+      fields: (fields) => (fields.length ? null : t('new.faults.fields')),
+      listIds: (ids, { selection }) => (selection === 'lists' && !ids.length ? t('new.faults.lists') : null),
+    },
+  })
+  const create = useSend('POST /exports', {
+    touches: ['/exports'],
+    onDone: () => {
+      tell(t('begun'))
+      onClose()
+    },
+    onFail: (error) => {
+      if (!tellField(form, error)) tellError(error)
+    },
+  })
+  const save = form.onSubmit((values) =>
+    create.mutate({ body: { ...values, listIds: values.selection === 'lists' ? values.listIds : [] } }),
+  )
+  return (
+    <FormModal
+      title={t('new.title')}
+      action={t('new.action')}
+      size="xl"
+      onClose={onClose}
+      onSubmit={save}
+      isBusy={create.isPending}
+    >
+      <TextInput label={t('new.name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+      <Radio.Group label={t('new.selection')} {...form.getInputProps('selection')}>
+        <Stack gap="xs" mt="xs">
+          {SELECTIONS.map((one) => (
+            <Radio key={one} value={one} label={t(`selections.${one}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {form.values.selection === 'lists' && (
+        <ListsPicker
+          label={t('new.lists')}
+          description={t('new.listsHint')}
+          value={form.values.listIds}
+          onChange={(ids) => form.setFieldValue('listIds', ids)}
+          error={(form.errors.listIds as string | undefined) ?? null}
+        />
+      )}
+      <PurposesPicker value={form.values.purposeIds} onChange={(ids) => form.setFieldValue('purposeIds', ids)} />
+      <FieldChoice
+        value={form.values.fields}
+        onChange={(fields) => form.setFieldValue('fields', fields)}
+        error={(form.errors.fields as string | undefined) ?? null}
+      />
+      <Select
+        label={t('new.encoding')}
+        allowDeselect={false}
+        data={ENCODINGS.map((one) => ({ value: one, label: t(`encodings.${one}`) }))}
+        {...form.getInputProps('encoding')}
+      />
+      <Alert color="gray">{t('new.care')}</Alert>
+    </FormModal>
+  )
+}
+
+function PurposesPicker({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+  const { t } = useTranslation('exports')
+  const { data } = useApi('GET /purposes', { query: { pageSize: 100 } })
+  return (
+    <MultiSelect
+      label={t('new.purposes')}
+      description={t('new.purposesHint')}
+      placeholder={value.length ? '' : t('new.anyPurpose')}
+      data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { Anchor, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import type { FileItem } from '../../../parts/files/files.ts'
+
+const TYPES = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const
+
+/** What a file is, in words. */
+export function useTypeName() {
+  const { t } = useTranslation('files')
+  return (type: string) => t(`types.${TYPES[type as keyof typeof TYPES] ?? 'other'}`)
+}
+
+/** What is known about a file. */
+export function FileFacts({ file }: { file: FileItem }) {
+  const { t } = useTranslation('files')
+  const { bytes, time } = useFormat()
+  const typeName = useTypeName()
+  const { width, height, credit, pickedAt } = file
+  const facts: [string, ReactNode][] = [
+    [t('type'), typeName(file.type)],
+    [t('size'), bytes(file.bytes)],
+    ...(width && height ? [[t('dimensions'), t('pixels', { width, height })] as [string, ReactNode]] : []),
+    [t('created'), time(file.createdAt)],
+    ...(pickedAt ? [[t('picked'), time(pickedAt)] as [string, ReactNode]] : []),
+    ...(credit ? [[t('credit'), <Credit key="credit" credit={credit} />] as [string, ReactNode]] : []),
+  ]
+  return (
+    <Table variant="vertical" layout="fixed" withTableBorder>
+      <Table.Tbody>
+        {facts.map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th w="40%" scope="row">
+              {name}
+            </Table.Th>
+            <Table.Td>{value}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+const Credit = ({ credit }: { credit: NonNullable<FileItem['credit']> }) => (
+  <Anchor href={credit.sourceUrl || credit.authorUrl} target="_blank" rel="noreferrer" fz="sm">
+    {credit.author}
+  </Anchor>
+)

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../app/company.tsx'
+import { TileGrid } from '../../../parts/files/file-tile.tsx'
+import { foldersIn, pathOf, useFolders } from '../../../parts/files/files.ts'
+import { FolderPath, FolderTile } from '../../../parts/files/folder-path.tsx'
+import type { TableState } from '../../../ui/table-state.ts'
+import { FolderMenu } from './folder-menu.tsx'
+
+/** The way here, and folders that lie here; while somebody searches, those with such names. */
+export function Folders({ state }: { state: TableState }) {
+  const { t } = useTranslation('files')
+  const mayChange = useMay('content')
+  const { data: folders = [] } = useFolders()
+  const folderId = state.filters.folder ?? null
+  const open = (id: string | null) => state.setFilters({ folder: id ?? undefined, q: undefined })
+  const wanted = state.q.toLocaleLowerCase()
+  const shown = wanted
+    ? folders.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    : foldersIn(folders, folderId)
+  return (
+    <>
+      {!wanted && <FolderPath path={pathOf(folders, folderId)} onOpen={open} />}
+      {shown.length > 0 && (
+        <div style={{ margin: 'var(--mantine-spacing-sm) 0 var(--mantine-spacing-md)' }}>
+          <TileGrid label={t('folders.title')}>
+            {shown.map((folder) => (
+              <FolderTile
+                key={folder.id}
+                folder={folder}
+                onOpen={open}
+                menu={mayChange && <FolderMenu folder={folder} />}
+              />
+            ))}
+          </TileGrid>
+        </div>
+      )}
+    </>
+  )
+}

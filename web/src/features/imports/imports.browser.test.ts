@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+const CSV = `E-mail;Jméno;Oblíbená květina
+zofie@example.com;Žofie;růže
+nesmysl;Nikdo;
+rehor@example.com;Řehoř;tulipán
+`
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+/** Chooses a file as one would from the disk. */
+const give = (page: Page, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Jarní soutěž.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+/** Says where the consent comes from, and vouches for it. */
+async function document(page: Page) {
+  await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('Sign-up form of the shop')
+  await page.getByRole('textbox', { name: 'When did they agree?' }).fill('May 2026')
+  await page.getByRole('checkbox', { name: /^I confirm that these people/ }).check()
+}
+
+describe.skipIf(noBrowser)('imports', () => {
+  test('a file becomes contacts with a documented consent; a bad row is told before and after', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/imports')
+    await page.getByText('Nothing imported yet').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('link', { name: 'Import contacts' }).first().click()
+    await give(page, CSV)
+    await page.getByText('3 columns').waitFor()
+    await expectInOrder(page)
+    await next(page)
+    await page.getByRole('combobox', { name: 'Column Oblíbená květina becomes' }).click()
+    await page.getByRole('option', { name: 'New custom field …' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await page.getByText('3 of 3 columns are imported').waitFor()
+    await expectInOrder(page)
+    await next(page)
+    await next(page)
+    await page.getByText('Without your confirmation nobody can be imported.').waitFor()
+    await expectInOrder(page)
+    await document(page)
+    await page.getByRole('button', { name: 'New list' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await next(page)
+    await page.getByText('Not a valid e-mail address').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Start the import' }).click()
+    await page.getByText('1 problem in the file').waitFor()
+    await expectInOrder(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the error file' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
+    const { items } = await co.get('/contacts?sort=email').ok()
+    expect(items.map(({ email }: { email: string }) => email)).toEqual(['rehor@example.com', 'zofie@example.com'])
+    const [consent] = (await co.get(`/contacts/${items[0].id}/purposes`).ok()).items
+    expect(consent.proof.note).toContain('Sign-up form of the shop; May 2026')
+    const zofie = await co.get(`/contacts/${items[1].id}`).ok()
+    expect(Object.values(zofie.customFields)).toEqual(['růže'])
+    expect(zofie.lists.map(({ name }: { name: string }) => name)).toEqual(['Jarní soutěž'])
+  })
+
+  test('a draft is left and gone on with, also on a phone', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/imports/new', { width: 390 })
+    await page.getByRole('button', { name: 'Paste rows instead' }).click()
+    await page
+      .getByRole('textbox', { name: 'Rows' })
+      .fill('email,newsletter\nanna@example.com,yes\nbela@example.com,no')
+    await page.getByRole('button', { name: 'Use these rows' }).click()
+    await page.getByText('2 columns').waitFor()
+    await expectInOrder(page)
+    await next(page)
+    await next(page)
+    await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('The old shop')
+    await expectInOrder(page)
+    await page.getByRole('link', { name: 'Imports', exact: true }).click()
+    await page.getByRole('link', { name: 'Pasted rows' }).click()
+    await page.getByText('Step 3 of 4: What to do').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Where do they come from?' }).inputValue()).toBe('The old shop')
+    await page.getByRole('radio', { name: /^Newsletter subscribers/ }).click()
+    await page.getByRole('checkbox', { name: /^I confirm that these people/ }).check()
+    await next(page)
+    await page.getByRole('button', { name: 'Start the import' }).click()
+    await page.getByText('Said no to newsletters').waitFor()
+    await expectInOrder(page)
+    const { items } = await co.get('/contacts').ok()
+    expect(items.map(({ email }: { email: string }) => email)).toEqual(['anna@example.com'])
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Nothing imported yet').waitFor()
+  })
+
+  test('a large file runs in the background, and its progress is seen', async () => {
+    const co = await web.t.company()
+    const rows = Array.from({ length: 1001 }, (_, i) => `contact${i}@example.com`)
+    const { fileId } = await co.upload('/imports/files', 'many.csv', `email\n${rows.join('\n')}\n`).ok(201)
+    const { id } = await co
+      .post('/imports', {
+        name: 'Many',
+        source: 'test',
+        fileId,
+        mapping: [{ column: 0, field: 'email' }],
+        mode: 'upsert',
+        shopId: co.shopId,
+        listIds: [],
+        purposeId: co.purposeId,
+        consentConfirmed: true,
+      })
+      .ok(201)
+    const page = await web.visit(co, `/imports/${id}`)
+    await page.getByText('Your contacts are being imported').waitFor()
+    await expectInOrder(page)
+    await web.t.runJobs()
+    await page.getByRole('link', { name: 'Show these contacts' }).waitFor()
+  })
+
+  test('a file that is no table is refused with what to do', async () => {
+    const page = await web.visit(await web.t.company(), '/imports/new')
+    await give(page, 'PK\u0003\u0004 a workbook')
+    await page.getByText('This is an Excel workbook or an archive.').waitFor()
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor()
+  })
+})

@@ -1,0 +1,70 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Answer, call } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import type { Plan, Step } from './plan.ts'
+
+type Draft = Answer<'GET /imports/drafts/{import_id}'>
+
+// Not among the answers that events renew: the page is ahead of the server while somebody works on it.
+const keyOf = (id: string) => ['import draft', id]
+
+/** A draft as it was left. */
+export const useKeptDraft = (id: string): Draft =>
+  useSuspenseQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call('GET /imports/drafts/{import_id}', { path: { import_id: id } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+
+/** Begins a draft, so that nothing is lost from now on. */
+export function useBeginDraft(onDone: (draft: Draft) => void) {
+  const client = useQueryClient()
+  return useSend('POST /imports/drafts', {
+    touches: ['/imports'],
+    onDone: (draft) => {
+      client.setQueryData(keyOf(draft.id), draft)
+      onDone(draft)
+    },
+  })
+}
+
+/** The plan of a draft: every change is saved a moment later. */
+export function useDraft(draft: Draft, kept: Plan) {
+  const client = useQueryClient()
+  const [plan, setPlan] = useState(kept)
+  const latest = useRef({ plan: kept, step: draft.step })
+  const isOver = useRef(false)
+  const put = useSend('PUT /imports/drafts/{import_id}')
+  const save = useDebouncedCallback(
+    () => {
+      if (isOver.current) return
+      const { plan, step } = latest.current
+      const body = { name: plan.name, ...(step ? { step } : {}), data: { ...plan } }
+      client.setQueryData(keyOf(draft.id), { ...draft, ...body, step })
+      put.mutate({ path: { import_id: draft.id }, body })
+    },
+    { delay: 500, flushOnUnmount: true },
+  )
+  const change = (changes: Partial<Plan>) => {
+    latest.current = { ...latest.current, plan: { ...latest.current.plan, ...changes } }
+    setPlan(latest.current.plan)
+    save()
+  }
+  return {
+    plan,
+    change,
+    keepStep: (step: Step) => {
+      if (latest.current.step === step) return
+      latest.current = { ...latest.current, step }
+      save()
+    },
+    /** The draft became an import. */
+    end: () => {
+      isOver.current = true
+      client.removeQueries({ queryKey: keyOf(draft.id) })
+    },
+    isLost: put.isError,
+  }
+}

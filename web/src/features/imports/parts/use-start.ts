@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { Body } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import type { Ground } from './ground.ts'
+import { kindOf, needsConsent, type Plan, type Preview, sourceOf } from './plan.ts'
+
+interface Ready {
+  plan: Plan
+  ground: Ground
+  preview: Preview | undefined
+  draftId: string
+  onStarted: () => void
+}
+
+/** Starts the import, and opens it. */
+export function useStart({ plan, ground, preview, draftId, onStarted }: Ready) {
+  const { t } = useTranslation('imports')
+  const confirm = useConfirm()
+  const go = useGo()
+  const start = useSend('POST /imports', {
+    touches: ['/imports', '/contacts', '/lists', '/dashboard', '/onboarding'],
+    onDone: ({ id }) => {
+      onStarted()
+      go(`/imports/${id}`, { replace: true })
+    },
+  })
+  const run = async (mapping: Body<'POST /imports'>['mapping']) => {
+    const { mode } = plan
+    if (mode === 'unsubscribe' || mode === 'blacklist') {
+      const isSure = await confirm({
+        title: t(`sure.${mode}`),
+        text: t('sure.text'),
+        action: t(`sure.${mode}Action`),
+        isDangerous: true,
+      })
+      if (!isSure) return
+    }
+    const kind = (preview && kindOf(plan, preview)) ?? 'csv'
+    const consent = {
+      purposeId: ground.purpose?.id ?? '',
+      consentConfirmed: true,
+      subscribersConfirmed: kind === 'platform_newsletter',
+      runAutomations: plan.runAutomations,
+      kind,
+    }
+    start.mutate({
+      body: {
+        name: plan.name.trim() || plan.file.name,
+        source: sourceOf(plan),
+        fileId: plan.file.fileId,
+        mapping,
+        mode,
+        shopId: ground.shop?.id ?? '',
+        listIds: mode === 'blacklist' ? [] : plan.listIds,
+        options: { ...plan.format, overwrite: plan.overwrite },
+        draftId,
+        ...(needsConsent(mode) ? consent : {}),
+      },
+    })
+  }
+  return { run, isPending: start.isPending }
+}

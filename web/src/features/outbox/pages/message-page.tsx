@@ -1,0 +1,119 @@
+import { Button, Card, Code, ScrollArea, SimpleGrid, Table, Tabs, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { MailPreview } from '../../../ui/mail-preview.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { type Message, useMessage } from '../parts/message.ts'
+import { PlainText } from '../parts/plain-text.tsx'
+
+export function MessagePage() {
+  const { t } = useTranslation('outbox')
+  const { message: id } = useParams({ strict: false }) as { message: string }
+  const message = useMessage(id)
+  return (
+    <Page
+      title={message.subject || t('noSubject')}
+      above={[{ title: t('title'), to: '/outbox' }]}
+      actions={
+        <Button
+          component="a"
+          variant="default"
+          download
+          href={addressOf('GET /outbox/{message_id}', { path: { message_id: id } })}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('download')}
+        </Button>
+      }
+    >
+      <Envelope message={message} />
+      <Views message={message} />
+    </Page>
+  )
+}
+
+function Envelope({ message: { from, to, date } }: { message: Message }) {
+  const { t } = useTranslation('outbox')
+  const { time } = useFormat()
+  const facts = [
+    ['from', from],
+    ['to', to],
+    ['at', time(date)],
+  ] as const
+  return (
+    <Card withBorder mb="lg" padding="md">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <Text fz="sm" c="dimmed">
+              {t(name)}
+            </Text>
+            <Text style={{ overflowWrap: 'anywhere' }}>{value || '—'}</Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Card>
+  )
+}
+
+function Views({ message: { html, text, headers, source, subject } }: { message: Message }) {
+  const { t } = useTranslation('outbox')
+  return (
+    <Tabs defaultValue={html ? 'html' : 'text'} keepMounted={false}>
+      <Tabs.List mb="md">
+        {html && <Tabs.Tab value="html">{t('views.html')}</Tabs.Tab>}
+        {text !== null && <Tabs.Tab value="text">{t('views.text')}</Tabs.Tab>}
+        <Tabs.Tab value="headers">{t('views.headers')}</Tabs.Tab>
+        <Tabs.Tab value="source">{t('views.source')}</Tabs.Tab>
+      </Tabs.List>
+      {html && (
+        <Tabs.Panel value="html">
+          <MailPreview title={subject || t('noSubject')} html={html} />
+        </Tabs.Panel>
+      )}
+      {text !== null && (
+        <Tabs.Panel value="text">
+          <Card withBorder padding="lg">
+            <PlainText text={text} />
+          </Card>
+        </Tabs.Panel>
+      )}
+      <Tabs.Panel value="headers">
+        <Headers headers={headers} />
+      </Tabs.Panel>
+      <Tabs.Panel value="source">
+        <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t('views.source') }}>
+          <Code block fz="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {source}
+          </Code>
+        </ScrollArea>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function Headers({ headers }: Pick<Message, 'headers'>) {
+  const { t } = useTranslation('outbox')
+  return (
+    <Card withBorder p={0}>
+      <Table aria-label={t('views.headers')} layout="fixed" verticalSpacing="xs" horizontalSpacing="md">
+        <Table.Tbody>
+          {headers.map(({ key, name, value }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" w={{ base: 120, sm: 240 }} fw={600} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Table.Th>
+              <Table.Td>
+                <CopyField value={value} label={name} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  )
+}

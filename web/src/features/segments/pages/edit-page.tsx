@@ -1,0 +1,62 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLoaded } from '../../../api/hooks.ts'
+import { useSearchState } from '../../../app/search-state.ts'
+import { Empty } from '../../../ui/empty.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SegmentEditor } from '../parts/segment-editor.tsx'
+import type { Draft } from '../parts/use-editor.ts'
+
+/** A new segment, from nothing or as a copy of another. */
+export function NewSegmentPage() {
+  const [{ from }] = useSearchState()
+  return from ? <CopiedSegment id={from} /> : <EmptySegment />
+}
+
+const useShops = () => useLoaded('GET /shops', { query: { pageSize: 100 } }).items
+
+function EmptySegment() {
+  const { t } = useTranslation('segments')
+  const shops = useShops()
+  const draft: Draft = {
+    name: '',
+    shopId: (shops.find(({ active }) => active) ?? shops[0])?.id ?? null,
+    refresh: 'daily',
+    tags: [],
+    definition: { type: 'group', match: 'all', rules: [] },
+  }
+  if (!shops.length)
+    return (
+      <Page title={t('new')}>
+        <Empty icon={IconBuildingStore} title={t('noShop.title')} text={t('noShop.text')} />
+      </Page>
+    )
+  return <SegmentEditor title={t('new')} draft={draft} shopCount={shops.length} />
+}
+
+function CopiedSegment({ id }: { id: string }) {
+  const { t } = useTranslation('segments')
+  const segment = useLoaded('GET /segments/{segment}', { path: { segment: id } })
+  const shops = useShops()
+  const draft = { ...segment, name: t('copyName', { name: segment.name }).slice(0, 200) }
+  return <SegmentEditor key={id} title={t('new')} draft={draftOf(draft)} shopCount={shops.length} />
+}
+
+export function EditSegmentPage() {
+  const { t } = useTranslation('segments')
+  const { segment: id } = useParams({ strict: false }) as { segment: string }
+  const segment = useLoaded('GET /segments/{segment}', { path: { segment: id } })
+  const shops = useShops()
+  return (
+    <SegmentEditor key={id} title={t('edit')} segment={segment} draft={draftOf(segment)} shopCount={shops.length} />
+  )
+}
+
+const draftOf = ({ name, shopId, refresh, tags, definition }: Draft): Draft => ({
+  name,
+  shopId,
+  refresh,
+  tags,
+  definition,
+})

@@ -1,0 +1,154 @@
+import { Badge, Button, Group, Menu, SimpleGrid, Text, Title } from '@mantine/core'
+import { IconCopy, IconDots, IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaded } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { PageLink, useGo } from '../../../ui/link.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Stat } from '../../../ui/stat.tsx'
+import { readGroup } from '../parts/definition.ts'
+import { DefinitionWords } from '../parts/definition-words.tsx'
+import { DeleteDialog, useUses } from '../parts/delete-dialog.tsx'
+import { ListDialog } from '../parts/list-dialog.tsx'
+import { MemberTable } from '../parts/member-table.tsx'
+import { useRecompute } from '../parts/segment-work.ts'
+import type { Segment } from '../parts/use-editor.ts'
+
+export function SegmentPage() {
+  const { t } = useTranslation('segments')
+  const { segment: id } = useParams({ strict: false }) as { segment: string }
+  const segment = useLoaded('GET /segments/{segment}', { path: { segment: id } })
+  const catalogue = useLoaded('GET /segments/rule-types', {})
+  const { campaigns, segments, automations } = segment.usedBy
+  const uses = useUses()({ campaign: campaigns, segment: segments, automation: automations })
+  return (
+    <Page
+      title={segment.name}
+      above={[{ title: t('title'), to: '/segments' }]}
+      badge={
+        <Group gap={6}>
+          <Badge color={segment.refresh === 'daily' ? 'teal' : 'gray'}>{t(`kindNames.${segment.refresh}`)}</Badge>
+          {segment.tags.map((tag) => (
+            <Badge key={tag} variant="outline" color="gray">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      }
+      actions={<SegmentActions segment={segment} />}
+    >
+      <Figures segment={segment} />
+      <Section title={t('inWords')} lead={t(`kindHints.${segment.refresh}`)}>
+        <DefinitionWords catalogue={catalogue} root={readGroup(segment.definition)} />
+        {uses && (
+          <Text fz="sm" c="dimmed" mt="sm">
+            {t('usedIn', { uses })}
+          </Text>
+        )}
+      </Section>
+      <Title order={2} fz="lg" mt="xl" mb="sm">
+        {t('members')}
+      </Title>
+      <MemberTable segmentId={id} />
+    </Page>
+  )
+}
+
+function Figures({ segment: { counts, computedAt } }: { segment: Segment }) {
+  const { t } = useTranslation('segments')
+  const { number, percent, ago, time } = useFormat()
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} mb="lg">
+      <Stat label={t('contacts')} value={number(counts.matched)} />
+      <Stat label={t('shareOfAll')} value={percent(counts.total ? counts.matched / counts.total : null)} />
+      <Stat label={t('mailable')} value={number(counts.mailable)} />
+      <Stat
+        label={t('computedAt')}
+        value={
+          <Text component="span" fz="md" fw={600} title={time(computedAt)}>
+            {computedAt ? ago(computedAt) : '—'}
+          </Text>
+        }
+      />
+    </SimpleGrid>
+  )
+}
+
+function SegmentActions({ segment }: { segment: Segment }) {
+  const { t } = useTranslation('segments')
+  const { t: common } = useTranslation()
+  const go = useGo()
+  const mayChange = useMay('contacts')
+  const mayMail = useMay('campaigns')
+  const recompute = useRecompute()
+  const [open, setOpen] = useState<'delete' | 'list' | null>(null)
+  return (
+    <>
+      {mayMail && (
+        <Button
+          variant="default"
+          component={PageLink}
+          to={`/campaigns?new=1&segment=${segment.id}`}
+          leftSection={<IconSend size={16} aria-hidden />}
+        >
+          {t('campaign')}
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <Button
+            component={PageLink}
+            to={`/segments/${segment.id}/edit`}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {common('edit')}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button variant="default" px="xs" aria-label={common('more')} loading={recompute.isPending}>
+                <IconDots size={18} />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => recompute.mutate({ path: { segment: segment.id }, body: {} })}
+              >
+                {t(`recompute.${segment.refresh}`)}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={() => setOpen('list')}>
+                {t('toList.title')}
+              </Menu.Item>
+              <Menu.Item
+                component={PageLink}
+                to={`/segments/new?from=${segment.id}`}
+                leftSection={<IconCopy size={16} aria-hidden />}
+              >
+                {t('copy')}
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setOpen('delete')}
+              >
+                {common('delete')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+      {open === 'list' && <ListDialog segment={segment} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteDialog
+          segment={segment}
+          onClose={() => setOpen(null)}
+          onDone={() => go('/segments', { replace: true })}
+        />
+      )}
+    </>
+  )
+}

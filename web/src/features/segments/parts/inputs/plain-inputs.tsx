@@ -1,0 +1,130 @@
+import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Code } from '../codes.ts'
+import type { InputProps } from './input-props.ts'
+
+const LONG = 40
+
+/** As wide as the longest of some words, so that a rule reads as a line. */
+const widthOf = (options: readonly Code[]) => {
+  const longest = Math.max(6, ...options.map(({ label }) => label.length))
+  return `min(100%, calc(${Math.min(longest, LONG) * 0.9}ch + 3.25rem))`
+}
+
+/** One of some words. */
+export function ChoiceInput({ label, value, onChange, isWrong, options }: InputProps & { options: Code[] }) {
+  const { t } = useTranslation('segments')
+  return (
+    <Select
+      aria-label={label}
+      placeholder={t('choose', { what: label })}
+      data={options}
+      value={value === undefined || value === '' ? null : String(value)}
+      onChange={onChange}
+      error={isWrong}
+      allowDeselect={false}
+      searchable={options.length > 12}
+      limit={60}
+      w={widthOf(options.slice(0, 60))}
+    />
+  )
+}
+
+/** Several of some words. */
+export function ChoicesInput({ label, value, onChange, isWrong, options }: InputProps & { options: Code[] }) {
+  const { t } = useTranslation('segments')
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  // Words that are no longer offered stay as they are.
+  const old = chosen.filter((one) => options.every((option) => option.value !== one))
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={chosen.length ? '' : t('chooseSome')}
+      data={[...options, ...old.map((one) => ({ value: one, label: one }))]}
+      value={chosen}
+      onChange={onChange}
+      error={isWrong}
+      searchable
+      limit={60}
+      hidePickedOptions
+      flex="1 1 16rem"
+    />
+  )
+}
+
+/** Any words, or numbers: Enter adds one. */
+export function WordsInput({
+  label,
+  value,
+  onChange,
+  isWrong,
+  isNumbers = false,
+}: InputProps & { isNumbers?: boolean }) {
+  const { t } = useTranslation('segments')
+  const words = Array.isArray(value) ? value.map(String) : []
+  const tell = (next: string[]) => {
+    const numbers = next.map((one) => Number(one.replace(',', '.'))).filter(Number.isFinite)
+    onChange(isNumbers ? numbers : next)
+  }
+  return (
+    <TagsInput
+      aria-label={label}
+      placeholder={words.length ? '' : t('several')}
+      value={words}
+      onChange={tell}
+      splitChars={isNumbers ? [';', ' '] : [';']}
+      acceptValueOnBlur
+      error={isWrong}
+      flex="1 1 16rem"
+    />
+  )
+}
+
+export const WordInput = ({
+  label,
+  value,
+  onChange,
+  isWrong,
+  maxLength = 1000,
+}: InputProps & { maxLength?: number }) => (
+  <TextInput
+    aria-label={label}
+    value={String(value ?? '')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={isWrong}
+    maxLength={maxLength}
+    flex="1 1 8rem"
+    maw="24rem"
+  />
+)
+
+interface Bounds {
+  min?: number | undefined
+  max?: number | undefined
+  isWhole?: boolean
+}
+
+export const CountInput = ({ label, value, onChange, isWrong, min, max, isWhole = false }: InputProps & Bounds) => (
+  <NumberInput
+    aria-label={label}
+    value={typeof value === 'number' ? value : ''}
+    onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+    error={isWrong}
+    allowDecimal={!isWhole}
+    {...(min === undefined ? {} : { min })}
+    {...(max === undefined ? {} : { max })}
+    w={110}
+  />
+)
+
+export const DayInput = ({ label, value, onChange, isWrong }: InputProps) => (
+  <TextInput
+    type="date"
+    aria-label={label}
+    value={String(value ?? '')}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    error={isWrong}
+    max="9999-12-31"
+    w={165}
+  />
+)

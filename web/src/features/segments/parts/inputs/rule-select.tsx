@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { focusId, useBuilding } from '../builder.ts'
+import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../catalogue.ts'
+import type { Code } from '../codes.ts'
+import type { RuleNode } from '../definition.ts'
+import type { Words } from '../words.ts'
+
+/** Long groups come last, those that nobody knew of here after them. */
+const ORDER = ['contact', 'email', 'orders', 'web', 'other', 'details', 'own']
+
+/** Details of contacts have an order of their own. */
+const DETAILS = new Set(['details', 'own'])
+const inOrder = (items: Code[]) => items.sort((a, b) => a.label.localeCompare(b.label))
+
+/** What a rule can be about: its kinds, and in place of the kind that compares fields, the fields. */
+function subjectsOf(catalogue: Catalogue, words: Words, chosen: RuleNode) {
+  const groups = new Map<string, Code[]>()
+  const add = (group: string, value: string, label: string) =>
+    groups.set(group, [...(groups.get(group) ?? []), { value, label }])
+  for (const type of catalogue.rules) {
+    if (!isComparison(type)) add(type.group, type.type, words.rule(type.type))
+    else
+      for (const field of fieldsFor(catalogue, type, chosen.values.field))
+        add(field.name === null ? 'details' : 'own', `${type.type}/${field.field}`, words.field(field))
+  }
+  const placeOf = (group: string) => (ORDER.includes(group) ? ORDER.indexOf(group) : ORDER.length)
+  return [...groups]
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([group, items]) => ({ group: words.group(group), items: DETAILS.has(group) ? items : inOrder(items) }))
+}
+
+/** The name by which the rule's subject is chosen. */
+function subjectOf(catalogue: Catalogue, { type: name, values }: RuleNode): string | null {
+  const type = typeOf(catalogue, name)
+  if (!type) return name || null
+  return isComparison(type) ? `${type.type}/${values.field}` : type.type
+}
+
+/** Chooses what a rule is about. */
+export function RuleSelect({
+  rule,
+  onChange,
+  isWrong,
+}: {
+  rule: RuleNode
+  onChange: (rule: RuleNode) => void
+  isWrong: boolean
+}) {
+  const { t } = useTranslation('segments')
+  const { t: common } = useTranslation()
+  const { catalogue, words } = useBuilding().telling
+  const subjects = subjectsOf(catalogue, words, rule)
+  const subject = subjectOf(catalogue, rule)
+  const isKnown = subjects.some(({ items }) => items.some(({ value }) => value === subject))
+  const unknown = subject && !isKnown ? [{ value: subject, label: words.rule(rule.type) }] : []
+  const options = [...unknown, ...subjects.flatMap(({ items }) => items)]
+  const label = options.find(({ value }) => value === subject)?.label ?? ''
+  const choose = (next: string | null) => {
+    const [name = '', field] = (next ?? '').split('/')
+    const type = typeOf(catalogue, name)
+    if (type && next !== subject) onChange({ ...rule, type: type.type, values: newValues(catalogue, type, field) })
+  }
+  return (
+    <Select
+      id={focusId.type(rule.key)}
+      aria-label={t('about')}
+      placeholder={t('aboutHint')}
+      data={[...unknown, ...subjects]}
+      value={subject}
+      onChange={choose}
+      searchable
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      nothingFoundMessage={common('nothingFound')}
+      error={isWrong}
+      maxDropdownHeight={360}
+      flex={{ base: '1 1 9rem', sm: '0 1 auto' }}
+      w={{ sm: `max(11rem, calc(${label.length}ch + 3.5rem))` }}
+      styles={{ input: { fontWeight: 600 } }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { tell } from '../../../ui/tell.ts'
+
+/** Counts a segment anew, or takes a new snapshot of it. */
+export function useRecompute() {
+  const { t } = useTranslation('segments')
+  const { number } = useFormat()
+  return useSend('POST /segments/{segment}/recompute', {
+    touches: ['/segments'],
+    onDone: ({ name, counts }) => tell(t('recounted', { name, count: counts.matched, shown: number(counts.matched) })),
+  })
+}

@@ -1,0 +1,95 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer, ApiError } from '../../../api/client.ts'
+import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { errorText, tellField } from '../../../i18n/errors.ts'
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { type Building, unfinishedOf } from './builder.ts'
+import { type GroupNode, readGroup, writeTree } from './definition.ts'
+import { faultOf } from './faults.ts'
+import { usePreview } from './preview.ts'
+import { referencesIn, useNames } from './references.ts'
+import { useWords } from './words.ts'
+
+export type Segment = Answer<'GET /segments/{segment}'>
+
+export interface Draft {
+  name: string
+  shopId: string | null
+  refresh: Segment['refresh']
+  tags: string[]
+  definition: unknown
+}
+
+/** The state of an editor of a segment, and what saves it. */
+export function useEditor(segment: Segment | undefined, { definition, ...draft }: Draft) {
+  const { t } = useTranslation('segments')
+  const go = useGo()
+  const catalogue = useLoaded('GET /segments/rule-types', {})
+  const words = useWords()
+  const [first] = useState(() => readGroup(definition))
+  const [root, setRoot] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [failed, setFailed] = useState<{ error: ApiError; root: GroupNode } | null>(null)
+  const form = useForm({
+    initialValues: draft,
+    validate: {
+      name: (name) => (name.trim() ? null : t('nameMissing')),
+      shopId: (shopId) => (shopId ? null : t('shopMissing')),
+    },
+  })
+  const names = useNames(referencesIn(catalogue, root))
+  const telling = { catalogue, words, names }
+  const preview = usePreview(catalogue, form.values.shopId, root)
+  const unfinished = unfinishedOf(catalogue, root)
+  const fault =
+    (failed && faultOf(telling, failed.root, failed.error)) ??
+    (preview.error && faultOf(telling, preview.asked, preview.error))
+  const building: Building = {
+    root,
+    telling,
+    fault,
+    isTried,
+    edit: (next) => {
+      setRoot(next)
+      setFailed(null)
+    },
+  }
+  const effect = {
+    touches: ['/segments'],
+    onDone: (saved: Segment) => {
+      tell(t('saved', { name: saved.name }))
+      go(`/segments/${saved.id}`, { replace: true })
+    },
+    onFail: (error: ApiError) => {
+      if (!tellField(form, error)) setFailed({ error, root })
+      revealFault()
+    },
+  }
+  const create = useSend('POST /segments', effect)
+  const change = useSend('PATCH /segments/{segment}', effect)
+  const isBusy = create.isPending || change.isPending
+  const isDirty = form.isDirty() || JSON.stringify(writeTree(root)) !== JSON.stringify(writeTree(first))
+  useLeaveGuard(isDirty && !isBusy)
+  const send = form.onSubmit(({ shopId, ...values }) => {
+    setTried(true)
+    if (unfinished.length) return revealFault()
+    const body = { ...values, name: values.name.trim(), definition: writeTree(root) }
+    if (segment) change.mutate({ path: { segment: segment.id }, body })
+    else create.mutate({ body: { ...body, shopId: shopId! } })
+  }, revealFault)
+  const failure = failed && (!fault || fault.key === root.key) ? (fault?.text ?? errorText(failed.error)) : null
+  return { form, root, building, preview, unfinished, isBusy, failure, save: () => !isBusy && send() }
+}
+
+/** Brings what is wrong before the eyes. */
+function revealFault() {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')
+    wrong?.scrollIntoView({ block: 'center' })
+    wrong?.focus()
+  })
+}

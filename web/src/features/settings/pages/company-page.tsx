@@ -1,0 +1,128 @@
+import { Button, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
+import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useRenewMe } from '../../../app/renew-me.ts'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { failIn } from '../parts/fail.ts'
+import { WorldSelect } from '../parts/world-select.tsx'
+
+type Company = Omit<Answer<'GET /company'>, 'id' | 'createdAt'>
+type Form = UseFormReturnType<Company>
+
+export function CompanyPage() {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const { id: _id, createdAt: _createdAt, ...company } = useLoaded('GET /company', {})
+  const mayChange = useMay('settings')
+  const renew = useRenewMe()
+  const form = useForm<Company>({
+    initialValues: company,
+    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
+  })
+  const save = useSend('PATCH /company', {
+    touches: ['/company', '/onboarding'],
+    onDone: ({ id: _, createdAt: __, ...saved }) => {
+      form.setValues(saved)
+      form.resetDirty(saved)
+      tell(common('saved'))
+      // The name and the time zone are shown everywhere.
+      void renew()
+    },
+    onFail: failIn(form),
+  })
+  useLeaveGuard(form.isDirty() && !save.isPending)
+  return (
+    <SettingsPage
+      title={common('settings.pages.company')}
+      lead={t('company.lead')}
+      actions={
+        mayChange && (
+          <Button type="submit" form="company" loading={save.isPending} disabled={!form.isDirty()}>
+            {common('save')}
+          </Button>
+        )
+      }
+    >
+      <form id="company" noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>
+        <Fieldset variant="unstyled" miw={0} m={0} disabled={!mayChange}>
+          <Stack>
+            <Identity form={form} />
+            <Address form={form} />
+            <Habits form={form} />
+          </Stack>
+        </Fieldset>
+      </form>
+    </SettingsPage>
+  )
+}
+
+function Identity({ form }: { form: Form }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('company.identity')} lead={t('company.identityLead')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('company.name')} required maxLength={200} {...form.getInputProps('name')} />
+        <TextInput label={t('company.legalName')} maxLength={200} {...form.getInputProps('legalName')} />
+        <TextInput label={t('company.companyId')} maxLength={50} {...form.getInputProps('companyId')} />
+        <TextInput label={t('company.vatId')} maxLength={50} {...form.getInputProps('vatId')} />
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Address({ form }: { form: Form }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('company.address')} lead={t('company.addressLead')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput label={t('company.street')} maxLength={200} {...form.getInputProps('street')} />
+        <TextInput label={t('company.city')} maxLength={100} {...form.getInputProps('city')} />
+        <TextInput label={t('company.postalCode')} maxLength={20} {...form.getInputProps('postalCode')} />
+        <WorldSelect of="countries" label={t('company.country')} {...form.getInputProps('country')} />
+        <TextInput label={t('company.email')} type="email" maxLength={320} {...form.getInputProps('email')} />
+        <TextInput label={t('company.phone')} type="tel" maxLength={50} {...form.getInputProps('phone')} />
+        <TextInput
+          label={t('company.web')}
+          type="url"
+          placeholder="https://"
+          maxLength={500}
+          {...form.getInputProps('web')}
+        />
+      </SimpleGrid>
+    </Section>
+  )
+}
+
+function Habits({ form }: { form: Form }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section title={t('company.habits')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <WorldSelect
+          of="timezones"
+          label={t('company.timezone')}
+          description={t('company.timezoneHint')}
+          {...form.getInputProps('timezone')}
+        />
+        <WorldSelect
+          of="languages"
+          label={t('company.language')}
+          description={t('company.languageHint')}
+          {...form.getInputProps('language')}
+        />
+        <WorldSelect
+          of="currencies"
+          label={t('company.currency')}
+          description={t('company.currencyHint')}
+          {...form.getInputProps('currency')}
+        />
+      </SimpleGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { query, useLoaded, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { ShopAttribution } from '../parts/shop-attribution.tsx'
+import { ShopBadge } from '../parts/shop-badge.tsx'
+import { ShopBasics } from '../parts/shop-basics.tsx'
+import { ShopException } from '../parts/shop-exception.tsx'
+
+export function ShopPage() {
+  const { t: common } = useTranslation()
+  const { shop: id } = useParams({ strict: false }) as { shop: string }
+  // All at once, not one after another.
+  usePrefetchQuery(query('GET /consent-settings', {}))
+  usePrefetchQuery(query('GET /shop-settings', {}))
+  const shop = useLoaded('GET /shops/{shop_id}', { path: { shop_id: id } })
+  const mayChange = useMay('settings')
+  return (
+    <SettingsPage
+      title={shop.name}
+      above={[{ title: common('settings.pages.shops'), to: '/settings/shops' }]}
+      lead={shop.url}
+      badge={<ShopBadge isActive={shop.active} />}
+      actions={mayChange && <Switch id={id} name={shop.name} isActive={shop.active} />}
+    >
+      <Stack>
+        <ShopBasics key={`basics-${id}`} shop={shop} />
+        <ShopException key={`exception-${id}`} shopId={id} />
+        <ShopAttribution key={`attribution-${id}`} shopId={id} />
+      </Stack>
+    </SettingsPage>
+  )
+}
+
+function Switch({ id, name, isActive }: { id: string; name: string; isActive: boolean }) {
+  const { t } = useTranslation('settings')
+  const confirm = useConfirm()
+  const effect = { touches: ['/shops', '/contacts', '/lists', '/segments'] }
+  const enable = useSend('POST /shops/{shop_id}/enable', { ...effect, onDone: () => tell(t('shops.enabled')) })
+  const disable = useSend('POST /shops/{shop_id}/disable', { ...effect, onDone: () => tell(t('shops.disabled')) })
+  const ask = async () => {
+    const question = {
+      title: t('shops.disable.title', { name }),
+      text: t('shops.disable.text'),
+      action: t('shops.disable.action'),
+      isDangerous: true,
+    }
+    if (await confirm(question)) disable.mutate({ path: { shop_id: id } })
+  }
+  return isActive ? (
+    <Button variant="default" onClick={ask} loading={disable.isPending}>
+      {t('shops.disable.action')}
+    </Button>
+  ) : (
+    <Button onClick={() => enable.mutate({ path: { shop_id: id } })} loading={enable.isPending}>
+      {t('shops.enable')}
+    </Button>
+  )
+}

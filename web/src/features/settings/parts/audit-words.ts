@@ -1,0 +1,129 @@
+/** What is written about, by the first word of an action. */
+export const OBJECTS = [
+  'api-keys',
+  'campaigns',
+  'company',
+  'consent-settings',
+  'contacts',
+  'custom-fields',
+  'dmarc',
+  'editor-elements',
+  'exports',
+  'file-folders',
+  'files',
+  'footers',
+  'imports',
+  'invitations',
+  'labels',
+  'lists',
+  'members',
+  'onboarding',
+  'purposes',
+  'segments',
+  'senders',
+  'sending-defaults',
+  'sending-domains',
+  'sending-mode',
+  'shop-settings',
+  'shops',
+  'support',
+  'suppressions',
+  'templates',
+  'test-recipients',
+  'unsubscribe-pages',
+  'watched-domains',
+] as const
+export type ObjectKind = (typeof OBJECTS)[number]
+
+/** What was done, by the second word of an action. */
+const VERBS = {
+  create: 'create',
+  'create-draft': 'create',
+  upload: 'upload',
+  update: 'update',
+  put: 'update',
+  'put-draft': 'update',
+  'put-brand': 'brand',
+  limits: 'limits',
+  'contact-language': 'update',
+  tags: 'tags',
+  delete: 'delete',
+  copy: 'copy',
+  duplicate: 'copy',
+  'save-content': 'saveContent',
+  'discard-draft': 'discard',
+  'convert-to-visual': 'convert',
+  publish: 'publish',
+  archive: 'archive',
+  unarchive: 'unarchive',
+  restore: 'unarchive',
+  'set-default': 'setDefault',
+  'clear-default': 'clearDefault',
+  enable: 'enable',
+  disable: 'disable',
+  test: 'test',
+  approve: 'approve',
+  send: 'send',
+  schedule: 'schedule',
+  unschedule: 'unschedule',
+  pause: 'pause',
+  resume: 'resume',
+  cancel: 'cancel',
+  resend: 'resend',
+  winner: 'winner',
+  rejudge: 'rejudge',
+  erase: 'erase',
+  export: 'export',
+  download: 'download',
+  unsubscribe: 'unsubscribe',
+  bulk: 'bulk',
+  'record-purpose': 'recordPurpose',
+  'withdraw-purpose': 'withdrawPurpose',
+  'add-activity': 'addActivity',
+  'add-members': 'addMembers',
+  'remove-members': 'removeMembers',
+  'unsubscribe-members': 'unsubscribeMembers',
+  autofill: 'autofill',
+  merge: 'merge',
+  'to-list': 'toList',
+  'to-contact-list': 'toList',
+  recompute: 'recompute',
+  assign: 'assign',
+  check: 'check',
+  'blacklist-import': 'importBlacklist',
+  join: 'join',
+  view: 'view',
+  'stock-photo': 'upload',
+  'video-thumbnail': 'upload',
+} as const
+export type Verb = (typeof VERBS)[keyof typeof VERBS]
+
+const isKind = (word: string): word is ObjectKind => (OBJECTS as readonly string[]).includes(word)
+const isVerb = (word: string): word is keyof typeof VERBS => Object.hasOwn(VERBS, word)
+
+/** An action such as `shops.update` in words; what a newer server writes and we do not know is a change. */
+export function wordsOf(action: string, kind: string | null): { verb: Verb; object: ObjectKind | null } {
+  const [first = '', second = ''] = action.split('.')
+  const object = isKind(first) ? first : kind && isKind(kind) ? kind : null
+  return { verb: isVerb(second) ? VERBS[second] : 'update', object }
+}
+
+/** Kinds whose objects have a page of their own. */
+const PAGES: Partial<Record<ObjectKind, string>> = {
+  campaigns: '/campaigns',
+  contacts: '/contacts',
+  lists: '/lists',
+  segments: '/segments',
+  templates: '/templates',
+  shops: '/settings/shops',
+  'shop-settings': '/settings/shops',
+  'consent-settings': '/settings/shops',
+  'sending-domains': '/settings/domains',
+}
+
+/** Where what was changed can be seen; null when it has no page, or is gone by this very action. */
+export function pageOf(object: { kind: string; id: string | null } | null, verb: Verb): string | null {
+  if (!object?.id || verb === 'delete' || !isKind(object.kind)) return null
+  const page = PAGES[object.kind]
+  return page ? `${page}/${object.id}` : null
+}

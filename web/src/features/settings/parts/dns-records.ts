@@ -1,0 +1,28 @@
+import type { Answer } from '../../../api/client.ts'
+
+export type Domain = Answer<'GET /sending/setup'>['domains'][number]
+
+export interface DnsEntry {
+  kind: Domain['checks'][number]['kind']
+  type: 'TXT' | 'CNAME'
+  host: string
+  value: string
+  /** What was found when the DNS was asked last; undefined before. */
+  check: Domain['checks'][number] | undefined
+}
+
+/** The records of a domain in one shape, the most important first. */
+export function recordsOf({ dkim, spf, returnPath, tracking, dmarc, checks }: Domain): DnsEntry[] {
+  const records: Omit<DnsEntry, 'check'>[] = [
+    { kind: 'dkim', ...dkim.record },
+    { kind: 'spf', type: 'TXT', host: spf.host, value: spf.record },
+    { kind: 'returnPath', type: 'CNAME', host: returnPath.host, value: returnPath.target },
+    { kind: 'tracking', type: 'CNAME', host: tracking.host, value: tracking.target },
+    { kind: 'dmarc', type: 'TXT', host: dmarc.host, value: dmarc.record },
+  ]
+  return records.map((record) => ({ ...record, check: checks.find(({ kind }) => kind === record.kind) }))
+}
+
+/** In a word: right, missing, different from ours, not looked at yet. */
+export const stateOf = ({ check }: DnsEntry) =>
+  !check ? 'unknown' : check.ok ? 'right' : check.found === null ? 'missing' : 'different'

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+
+export type Field = Item<'GET /custom-fields'>
+
+/** What can be done with a custom field. */
+export function useFieldWork({ id, name }: Field) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const confirm = useConfirm()
+  const path = { field_id: id }
+  const touches = ['/custom-fields', '/contacts']
+  const change = useSend('PATCH /custom-fields/{field_id}', { touches, onDone: () => tell(common('saved')) })
+  const remove = useSend('DELETE /custom-fields/{field_id}', { touches, onDone: () => tell(t('fields.deleted')) })
+  return {
+    archive: (archived: boolean) => change.mutate({ path, body: { archived } }),
+    remove: async () => {
+      const question = {
+        title: t('fields.delete.title', { name }),
+        text: t('fields.delete.text'),
+        action: common('delete'),
+        isDangerous: true,
+        typed: name,
+      }
+      if (await confirm(question)) remove.mutate({ path })
+    },
+  }
+}
+
+/** Moves a field among the others. Only those whose number changes are written. */
+export function useFieldOrder(fields: readonly Field[] | null) {
+  const order = useSend('PATCH /custom-fields/{field_id}', { touches: ['/custom-fields'], onFail: tellError })
+  const move = async (id: string, by: -1 | 1) => {
+    const next = [...(fields ?? [])]
+    const from = next.findIndex((field) => field.id === id)
+    const [moved] = next.splice(from, 1)
+    if (!moved) return
+    next.splice(from + by, 0, moved)
+    const changed = next.map((field, index) => ({ field, index })).filter(({ field, index }) => field.order !== index)
+    for (const { field, index } of changed)
+      await order.mutateAsync({ path: { field_id: field.id }, body: { order: index } }).catch(() => {})
+  }
+  return { move, isMoving: order.isPending }
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { ShopSelect } from '../../../parts/pickers.tsx'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { failIn } from './fail.ts'
+
+interface Props {
+  /** The sender to be changed; without it a new one is made. */
+  sender?: Item<'GET /deliverability/senders'>
+  onClose: () => void
+}
+
+export function SenderForm({ sender, onClose }: Props) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const form = useForm({
+    initialValues: {
+      email: sender?.email ?? '',
+      name: sender?.name ?? '',
+      replyTo: sender?.replyTo ?? '',
+      shopId: sender?.shopId ?? null,
+    },
+    validate: { email: (email) => (email.includes('@') ? null : t('emailMissing')) },
+  })
+  const effect = (message: string) => ({
+    touches: ['/deliverability/senders', '/sending/', '/onboarding'],
+    onDone: () => {
+      onClose()
+      tell(message)
+    },
+    onFail: failIn(form),
+  })
+  const create = useSend('POST /sending/senders', effect(t('senders.added')))
+  const change = useSend('PATCH /sending/senders/{sender_id}', effect(common('saved')))
+  const save = form.onSubmit(({ email, replyTo, ...values }) => {
+    const body = { ...values, replyTo: replyTo.trim() || null }
+    if (sender) change.mutate({ path: { sender_id: sender.id }, body })
+    else create.mutate({ body: { ...body, email: email.trim() } })
+  })
+  return (
+    <FormModal
+      title={sender ? t('senders.edit') : t('senders.add')}
+      action={sender ? common('save') : t('senders.create')}
+      onClose={onClose}
+      isBusy={create.isPending || change.isPending}
+      onSubmit={save}
+    >
+      <TextInput
+        label={t('senders.email')}
+        description={sender ? t('senders.emailFixed') : t('senders.emailHint')}
+        type="email"
+        data-autofocus={sender ? undefined : true}
+        required
+        maxLength={320}
+        disabled={Boolean(sender)}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t('senders.name')}
+        description={t('senders.nameHint')}
+        data-autofocus={sender ? true : undefined}
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('senders.replyTo')}
+        description={t('senders.replyToHint')}
+        type="email"
+        maxLength={320}
+        {...form.getInputProps('replyTo')}
+      />
+      <ShopSelect
+        label={t('senders.shop')}
+        placeholder={t('senders.everyShop')}
+        clearable
+        {...form.getInputProps('shopId')}
+      />
+    </FormModal>
+  )
+}

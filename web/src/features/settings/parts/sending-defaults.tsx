@@ -1,0 +1,29 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { tell } from '../../../ui/tell.ts'
+
+/** What new campaigns start with. */
+export function SendingDefaults() {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const mayChange = useMay('settings')
+  const { utmDefaultOn } = useLoaded('GET /sending-defaults', {})
+  const save = useSend('PUT /sending-defaults', {
+    touches: ['/sending-defaults'],
+    onDone: () => tell(common('saved')),
+  })
+  return (
+    <Section title={t('defaults.title')}>
+      <Switch
+        label={t('defaults.utm')}
+        description={t('defaults.utmHint')}
+        checked={save.variables && save.isPending ? save.variables.body.utmDefaultOn : utmDefaultOn}
+        disabled={!mayChange}
+        onChange={(event) => save.mutate({ body: { utmDefaultOn: event.currentTarget.checked } })}
+      />
+    </Section>
+  )
+}

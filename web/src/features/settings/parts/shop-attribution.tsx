@@ -1,0 +1,85 @@
+import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { failIn } from './fail.ts'
+
+type States = Item<'GET /shop-settings'>['completedStates']
+const STATES: States = [
+  'new',
+  'unpaid',
+  'paid',
+  'processing',
+  'shipped',
+  'pickup',
+  'delivered',
+  'cancelled',
+  'returned',
+  'other',
+]
+
+/** For how long after a mail an order is due to it, and when an order counts as done. */
+export function ShopAttribution({ shopId }: { shopId: string }) {
+  const { t } = useTranslation('settings')
+  const { t: common } = useTranslation()
+  const mayChange = useMay('settings')
+  const { items } = useLoaded('GET /shop-settings', {})
+  const own = items.find((item) => item.shopId === shopId)
+  const form = useForm({
+    initialValues: {
+      clickDays: own?.attribution.clickDays ?? 5,
+      openDays: own?.attribution.openDays ?? 1,
+      completedStates: own?.completedStates ?? [],
+    },
+    validate: { completedStates: (states) => (states.length ? null : t('attribution.statesMissing')) },
+  })
+  const save = useSend('PATCH /shop-settings/{shop_id}', {
+    touches: ['/shop-settings'],
+    onDone: () => {
+      form.resetDirty()
+      tell(common('saved'))
+    },
+    onFail: failIn(form),
+  })
+  return (
+    <FormSection
+      title={t('attribution.title')}
+      lead={t('attribution.lead')}
+      isDirty={form.isDirty()}
+      isBusy={save.isPending}
+      isReadOnly={!mayChange}
+      onSubmit={form.onSubmit(({ clickDays, openDays, completedStates }) =>
+        save.mutate({ path: { shop_id: shopId }, body: { attribution: { clickDays, openDays }, completedStates } }),
+      )}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label={t('attribution.clickDays')}
+          description={t('attribution.clickDaysHint')}
+          min={0}
+          max={90}
+          allowDecimal={false}
+          {...form.getInputProps('clickDays')}
+        />
+        <NumberInput
+          label={t('attribution.openDays')}
+          description={t('attribution.openDaysHint')}
+          min={0}
+          max={90}
+          allowDecimal={false}
+          {...form.getInputProps('openDays')}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label={t('attribution.states')}
+        description={t('attribution.statesHint')}
+        data={STATES.map((value) => ({ value, label: t(`orderStates.${value}`) }))}
+        {...form.getInputProps('completedStates')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,22 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useWorld, type World, withChosen } from './world.ts'
+
+interface Props extends Omit<SelectProps, 'data'> {
+  of: World
+}
+
+/** Chooses a country, a currency, a language or a time zone by its name. */
+export function WorldSelect({ of, ...props }: Props) {
+  const { t } = useTranslation()
+  const choices = useWorld(of)
+  return (
+    <Select
+      {...props}
+      data={withChosen(choices, props.value ?? null)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('nothingFound')}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { Stat } from '../../../ui/stat.tsx'
+
+type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
+
+const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
+
+/** The figures that matter, as shares of those it was delivered to, with their numbers. */
+export function Figures({ stats, humans }: { stats: Stats | undefined; humans: boolean }) {
+  const { t } = useTranslation('statistics')
+  const { number, percent } = useFormat()
+  const totals = stats?.totals
+  const numberOf = (name: (typeof SHARES)[number]) => {
+    if (!totals || name === 'clickToOpen') return null
+    if (name === 'bounced') return totals.softBounced + totals.hardBounced
+    return totals[name]
+  }
+  const machines = { opened: totals?.openedMachine, clicked: totals?.clickedMachine }
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }}>
+      <Stat
+        label={t('figures.sent')}
+        value={totals && number(totals.sent)}
+        note={
+          totals &&
+          totals.recipients > totals.sent && <Note>{t('figures.ofAll', { all: number(totals.recipients) })}</Note>
+        }
+      />
+      {SHARES.map((name) => {
+        const count = numberOf(name)
+        const byMachines = humans && (name === 'opened' || name === 'clicked') ? machines[name] : 0
+        return (
+          <Stat
+            key={name}
+            label={t(`figures.${name}`)}
+            value={stats && percent(stats.rates[name])}
+            note={
+              count !== null && (
+                <Note>
+                  {number(count)}
+                  {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
+                </Note>
+              )
+            }
+          />
+        )
+      })}
+    </SimpleGrid>
+  )
+}
+
+const Note = ({ children }: { children: React.ReactNode }) => (
+  <Text component="span" fz="sm" c="dimmed">
+    {children}
+  </Text>
+)

@@ -1,0 +1,139 @@
+import { Alert, Badge, Button, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArchive, IconDeviceFloppy, IconSend } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaded, useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../app/company.tsx'
+import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { tell } from '../../../ui/tell.ts'
+import { ContentConflict } from '../parts/content-conflict.tsx'
+import { EditorMenu } from '../parts/editor-menu.tsx'
+import { Beside, HtmlEditor } from '../parts/html-editor.tsx'
+import { MailHead } from '../parts/mail-head.tsx'
+import { SettingsDialog } from '../parts/settings-dialog.tsx'
+import { StateBadges } from '../parts/state-badges.tsx'
+import { TestDialog } from '../parts/test-dialog.tsx'
+import { type Editing, type Template, useEditing } from '../parts/use-editing.ts'
+import { VersionsDrawer } from '../parts/versions-drawer.tsx'
+import { VisualEditor } from '../parts/visual-editor.tsx'
+
+type Open = 'settings' | 'versions' | 'test' | null
+
+export function TemplatePage() {
+  const { template: id } = useParams({ strict: false }) as { template: string }
+  const template = useLoaded('GET /templates/{template_id}', { path: { template_id: id } })
+  return <TemplateEditor key={id} template={template} />
+}
+
+function TemplateEditor({ template }: { template: Template }) {
+  const { t } = useTranslation('templates')
+  const isReadOnly = !useMay('content') || template.readOnly
+  const editing = useEditing(template)
+  const { base, isDirty, edition, save } = editing
+  const [open, setOpen] = useState<Open>(null)
+  const saveNow = async () => {
+    if (!isReadOnly && isDirty && (await save())) tell(t('saved'))
+  }
+  useHotkeys([['mod+S', () => void saveNow()]], [], true)
+  useLeaveGuard(isDirty)
+  return (
+    <Page
+      title={template.name}
+      above={[{ title: t('title'), to: '/templates' }]}
+      badge={
+        <>
+          <Badge color="gray">{t(`editors.${base.content.editor}`)}</Badge>
+          <StateBadges template={template} />
+        </>
+      }
+      actions={
+        <>
+          {!isReadOnly && <Actions editing={editing} onSave={saveNow} onTest={() => setOpen('test')} />}
+          <EditorMenu editing={editing} onSettings={() => setOpen('settings')} onVersions={() => setOpen('versions')} />
+        </>
+      }
+    >
+      {template.archived && (
+        <Alert mb="md" color="gray" icon={<IconArchive size={18} aria-hidden />}>
+          {t('archivedHint')}
+        </Alert>
+      )}
+      <MailHead editing={editing} isReadOnly={isReadOnly} />
+      <Body key={`${edition} ${base.content.editor}`} editing={editing} isReadOnly={isReadOnly} onSave={saveNow} />
+      <ContentConflict editing={editing} />
+      {open === 'settings' && <SettingsDialog template={template} onClose={() => setOpen(null)} />}
+      {open === 'versions' && <VersionsDrawer editing={editing} onClose={() => setOpen(null)} />}
+      {open === 'test' && <TestDialog templateId={template.id} onClose={() => setOpen(null)} />}
+    </Page>
+  )
+}
+
+interface BodyProps {
+  editing: Editing
+  isReadOnly: boolean
+  onSave: () => void
+}
+
+function Body({ editing, isReadOnly, onSave }: BodyProps) {
+  const { base, draft } = editing
+  if (isReadOnly) return <Beside title={base.name} html={draft.html} mail={draft} />
+  return base.content.editor === 'visual' ? (
+    <VisualEditor editing={editing} onSave={onSave} />
+  ) : (
+    <HtmlEditor editing={editing} />
+  )
+}
+
+interface ActionsProps {
+  editing: Editing
+  onSave: () => Promise<void>
+  onTest: () => void
+}
+
+/** Whether it is saved, and what is done with it most. */
+function Actions({ editing, onSave, onTest }: ActionsProps) {
+  const { t } = useTranslation('templates')
+  const { base, isDirty, isBodyDirty, isSaving, save, take } = editing
+  const publish = useSend('POST /templates/{template_id}/publish', {
+    touches: ['/templates'],
+    onDone: (template) => {
+      take(template)
+      tell(t('publish.done'))
+    },
+  })
+  const saved = () => (isDirty ? save() : base)
+  return (
+    <>
+      <Text fz="sm" c="dimmed" role="status">
+        {isSaving ? t('saving') : isDirty ? t('unsaved') : t('savedState')}
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} aria-hidden />}
+        onClick={async () => (await saved()) && onTest()}
+      >
+        {t('test.open')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        disabled={!isDirty}
+        loading={isSaving}
+        onClick={onSave}
+        title="Ctrl+S"
+      >
+        {t('save')}
+      </Button>
+      <Button
+        disabled={!isBodyDirty && !base.draft.pending}
+        loading={publish.isPending}
+        onClick={async () => (await saved()) && publish.mutate({ path: { template_id: base.id }, body: {} })}
+      >
+        {t('publish.action')}
+      </Button>
+    </>
+  )
+}

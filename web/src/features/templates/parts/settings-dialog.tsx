@@ -1,0 +1,169 @@
+import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useSend } from '../../../api/hooks.ts'
+import { tellField } from '../../../i18n/errors.ts'
+import { FormModal } from '../../../ui/form-modal.tsx'
+import { tell, tellError } from '../../../ui/tell.ts'
+import type { Template } from './use-editing.ts'
+
+interface Pair {
+  name: string
+  value: string
+}
+
+/** Name, tags, and what is added to every mail that is made of the template. */
+export function SettingsDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const { settings } = template
+  const form = useForm({
+    initialValues: {
+      name: template.name,
+      tags: template.tags,
+      footerId: settings.footerId,
+      unsubscribePageId: settings.unsubscribePageId,
+      linkParams: Object.entries(settings.linkParams).map(([name, value]): Pair => ({ name, value })),
+      headers: settings.headers as Pair[],
+    },
+    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
+  })
+  const save = useSend('PATCH /templates/{template_id}', {
+    touches: ['/templates'],
+    onDone: () => {
+      tell(common('saved'))
+      onClose()
+    },
+    onFail: (error) => {
+      if (!tellField(form, error)) tellError(error)
+    },
+  })
+  const submit = form.onSubmit(({ name, tags, footerId, unsubscribePageId, linkParams, headers }) => {
+    const kept = linkParams.filter(({ name, value }) => name && value).map(({ name, value }) => [name, value])
+    const settings = {
+      footerId,
+      unsubscribePageId,
+      linkParams: Object.fromEntries(kept),
+      headers: headers.filter(({ name, value }) => name && value),
+    }
+    save.mutate({ path: { template_id: template.id }, body: { name: name.trim(), tags, settings } })
+  })
+  const pairs = (field: 'linkParams' | 'headers') => ({
+    pairs: form.values[field],
+    onChange: (pairs: Pair[]) => form.setFieldValue(field, pairs),
+  })
+  return (
+    <FormModal
+      title={t('settings.title')}
+      action={common('save')}
+      onClose={onClose}
+      onSubmit={submit}
+      isBusy={save.isPending}
+      size="lg"
+    >
+      <TextInput label={t('name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+      <TagsInput label={t('tags')} description={t('settings.tagsHint')} {...form.getInputProps('tags')} />
+      <PartSelects form={form} />
+      <Pairs label={t('settings.linkParams')} hint={t('settings.linkParamsHint')} {...pairs('linkParams')} most={20} />
+      <Pairs label={t('settings.headers')} hint={t('settings.headersHint')} {...pairs('headers')} most={10} />
+    </FormModal>
+  )
+}
+
+interface PartForm {
+  getInputProps: (field: 'footerId' | 'unsubscribePageId') => object
+}
+
+function PartSelects({ form }: { form: PartForm }) {
+  const { t } = useTranslation('templates')
+  const { data: footers } = useApi('GET /footers', { query: { pageSize: 100, sort: 'name' } })
+  const { data: pages } = useApi('GET /unsubscribe-pages', { query: { pageSize: 100, sort: 'name' } })
+  const options = (items: readonly { id: string; name: string }[] | undefined) =>
+    items?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <>
+      <Select
+        label={t('settings.footer')}
+        description={t('settings.footerHint')}
+        placeholder={t('settings.standard')}
+        clearable
+        data={options(footers?.items)}
+        {...form.getInputProps('footerId')}
+      />
+      <Select
+        label={t('settings.page')}
+        placeholder={t('settings.standard')}
+        clearable
+        data={options(pages?.items)}
+        {...form.getInputProps('unsubscribePageId')}
+      />
+    </>
+  )
+}
+
+interface PairsProps {
+  label: string
+  hint: string
+  pairs: Pair[]
+  onChange: (pairs: Pair[]) => void
+  most: number
+}
+
+/** Names with values, such as parameters of links. */
+function Pairs({ label, hint, pairs, onChange, most }: PairsProps) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const change = (at: number, changes: Partial<Pair>) =>
+    onChange(pairs.map((pair, index) => (index === at ? { ...pair, ...changes } : pair)))
+  return (
+    <Stack gap={6} role="group" aria-label={label}>
+      <div>
+        <Text fz="sm" fw={500}>
+          {label}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {hint}
+        </Text>
+      </div>
+      {pairs.map((pair, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+        <Group key={at} gap="xs" wrap="nowrap">
+          <TextInput
+            aria-label={t('settings.key')}
+            placeholder={t('settings.key')}
+            value={pair.name}
+            onChange={(event) => change(at, { name: event.currentTarget.value })}
+            flex={1}
+          />
+          <TextInput
+            aria-label={t('settings.value')}
+            placeholder={t('settings.value')}
+            value={pair.value}
+            onChange={(event) => change(at, { value: event.currentTarget.value })}
+            flex={1}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={common('delete')}
+            onClick={() => onChange(pairs.filter((_, index) => index !== at))}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      {pairs.length < most && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => onChange([...pairs, { name: '', value: '' }])}
+        >
+          {common('add')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

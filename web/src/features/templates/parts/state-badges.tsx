@@ -1,0 +1,31 @@
+import { Badge, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFindingText } from '../../../parts/checks.ts'
+import type { TemplateItem } from './template-work.ts'
+
+type Known = Pick<TemplateItem, 'archived' | 'draft' | 'check' | 'usage'>
+
+/** How things stand with a template: what is sent, what is not yet, and what the check says of it. */
+export function StateBadges({ template: { archived, draft, check, usage } }: { template: Known }) {
+  const { t } = useTranslation('templates')
+  const { t: checks } = useTranslation('checks')
+  const say = useFindingText()
+  const uses = usage.campaigns + usage.automations
+  const [problem] = check.errors
+  return (
+    <>
+      {archived && <Badge color="gray">{t('states.archived')}</Badge>}
+      {draft.pending ? (
+        <Badge color="yellow">{t('states.draft')}</Badge>
+      ) : (
+        <Badge color="teal">{t('states.published')}</Badge>
+      )}
+      {problem && (
+        <Tooltip label={say(problem)} multiline maw={320}>
+          <Badge color="red">{checks('errors', { count: check.errors.length })}</Badge>
+        </Tooltip>
+      )}
+      {uses > 0 && <Badge color="blue">{t('uses', { count: uses })}</Badge>}
+    </>
+  )
+}

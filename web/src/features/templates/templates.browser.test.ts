@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+/** Makes a template of a starter and opens it. */
+async function make(page: Page, name: string, editor: 'HTML' | 'Visual editor') {
+  await page.getByRole('button', { name: 'New template' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByText(editor, { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Welcome' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+describe.skipIf(noBrowser)('templates', () => {
+  test('HTML of a starter is mended, published, and brought back', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/templates')
+    await make(page, 'Welcome mail', 'HTML')
+    await page.getByRole('tab', { name: 'Checks' }).click()
+    await page.getByText('The subject is missing.').waitFor()
+    await page.getByText('An address is to be filled in.').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome')
+    await page.getByRole('button', { name: /Show line/ }).click()
+    const code = page.getByRole('textbox', { name: 'HTML' })
+    await page.keyboard.press('ControlOrMeta+a')
+    const html = (await co.get('/templates').ok()).items[0]
+    const { content } = await co.get(`/templates/${html.id}`).ok()
+    await code.fill(content.html.replace('href="#"', 'href="https://www.kvetinka.cz/"'))
+    await page.getByText('The subject is missing.').waitFor({ state: 'detached' })
+    await page.getByText('An address is to be filled in.').waitFor({ state: 'detached' })
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByText('All saved').waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Published: from now on').waitFor()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: 'Version 1' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('Version 1 is the draft now').waitFor()
+    const after = await co.get(`/templates/${html.id}`).ok()
+    expect(after).toMatchObject({ subject: 'Welcome', draft: { pending: true }, content: { version: 3 } })
+    expect(after.content.html).toContain('href="#"')
+  })
+
+  test('a mail of blocks is written in a frame without an origin', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/templates')
+    await make(page, 'Blocks', 'Visual editor')
+    const editor = page.frameLocator('iframe[title="Visual editor"]')
+    await editor.getByText('Thank you for subscribing.').click()
+    await editor.getByText('Thank you for subscribing.').dblclick()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Written by hand')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByText('All saved').waitFor()
+    await expectInOrder(page)
+    await editor.getByRole('tab', { name: 'Blocks' }).click()
+    await editor.getByRole('button', { name: 'Divider' }).click()
+    await page.getByText('Unsaved changes').waitFor()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('All saved').waitFor()
+    const [{ id }] = (await co.get('/templates').ok()).items
+    const { content } = await co.get(`/templates/${id}`).ok()
+    expect(content.html).toContain('Written by hand')
+    expect(content.design.mjml).toMatch(/Written by hand.*<mj-divider/s)
+    const frame = page.frames().find((one) => one.url().endsWith('/frames/editor'))
+    expect(await frame!.evaluate('self.origin')).toBe('null')
+  })
+
+  test('the gallery is in order on a phone; what somebody else saved is not overwritten', async () => {
+    const co = await web.t.company()
+    const made = await co.post('/templates', { name: 'News', content: { html: '<p>One</p>' } }).ok(201)
+    const page = await web.visit(co, '/templates', { width: 390 })
+    await page.getByRole('link', { name: 'News' }).waitFor()
+    await expectInOrder(page)
+    await page.getByRole('link', { name: 'News' }).click()
+    await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Mine</p>')
+    await co.put(`/templates/${made.id}/content`, { html: '<p>Theirs</p>', baseVersion: 1 }).ok()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('dialog').getByText('<p>Theirs</p>').waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('All saved').waitFor()
+    await expectInOrder(page)
+    expect((await co.get(`/templates/${made.id}`).ok()).content.html).toBe('<p>Mine</p>')
+  })
+})

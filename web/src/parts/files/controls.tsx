@@ -1,0 +1,38 @@
+import { Button, FileButton, Pagination } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** Opens the files of the device. */
+export function UploadButton({ accept, onFiles }: { accept: string; onFiles: (files: File[]) => void }) {
+  const { t } = useTranslation('files')
+  return (
+    <FileButton multiple accept={accept} onChange={(files) => files.length && onFiles(files)}>
+      {(props) => (
+        <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+          {t('upload')}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+interface Turner {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+export function PageTurner({ page, pages, onPage }: Turner) {
+  const { t } = useTranslation()
+  return (
+    <Pagination
+      size="sm"
+      siblings={0}
+      total={pages}
+      value={page}
+      onChange={onPage}
+      getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
+      getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, type Body, call } from '../../api/client.ts'
+import { refresh } from '../../api/hooks.ts'
+import { errorText } from '../../i18n/errors.ts'
+import { type FileItem, MAX_FILE_BYTES } from './files.ts'
+
+export interface Upload {
+  id: number
+  name: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Why it failed. */
+  fault?: string
+}
+
+interface Wishes {
+  folderId: string | null
+  /** Told of all that arrived, when the last of them did. */
+  onDone?: (files: FileItem[]) => void
+}
+
+/** Uploads files one after another; each tells how it went. */
+export function useUploads({ folderId, onDone }: Wishes) {
+  const { t } = useTranslation('files')
+  const client = useQueryClient()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const last = useRef(0)
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+
+  const sendOne = async (id: number, file: File): Promise<FileItem[]> => {
+    change(id, { state: 'sending' })
+    try {
+      if (file.size > MAX_FILE_BYTES) throw new ApiError(413, 'validation', 'size')
+      const form = new FormData()
+      form.set('file', file)
+      const query = folderId ? { folderId } : {}
+      // The route also takes a form, which its description does not say.
+      const done = await call('POST /files', { query, body: form as unknown as Body<'POST /files'> })
+      change(id, { state: 'done' })
+      return [done]
+    } catch (error) {
+      change(id, { state: 'failed', fault: faultOf(error, t) })
+      return []
+    }
+  }
+
+  const add = async (files: readonly File[]) => {
+    const given = files.map((file, index) => ({ id: last.current + index, file }))
+    last.current += files.length
+    const waiting = given.map(({ id, file }) => ({ id, name: file.name, state: 'waiting' as const }))
+    // What came before is of interest only while it runs, or when it failed.
+    setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting])
+    const done: FileItem[] = []
+    for (const { id, file } of given) done.push(...(await sendOne(id, file)))
+    await refresh(client, ['/files', '/file-folders'])
+    if (done.length) onDone?.(done)
+  }
+  return { uploads, add: (files: readonly File[]) => void add(files), clear: () => setUploads([]) }
+}
+
+const REASONS = ['empty', 'type', 'broken', 'pixels', 'small'] as const
+
+/** What is wrong with a file, said so that it can be mended. */
+function faultOf(error: unknown, t: TFunction<'files'>): string {
+  if (!(error instanceof ApiError)) return errorText(error)
+  if (error.code === 'validation' && error.reason === 'size') return t('faults.size')
+  if (error.code === 'conflict' && error.reason === 'limit') return t('faults.limit')
+  const reason = REASONS.find((one) => one === error.params.reason)
+  return reason ? t(`faults.${reason}`) : errorText(error)
+}

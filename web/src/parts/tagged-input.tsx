@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useRef } from 'react'
+import { TagMenu } from './tag-menu.tsx'
+
+interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A line, such as a subject, into which merge tags can be put where the cursor is. */
+export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const insert = (tag: string) => {
+    const at = input.current?.selectionStart ?? value.length
+    onChange(value.slice(0, at) + tag + value.slice(input.current?.selectionEnd ?? at))
+  }
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      value={value}
+      readOnly={readOnly}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      rightSection={readOnly ? null : <TagMenu onInsert={insert} />}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { Box, Card, Group, Text, Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** What it is for, in a sentence or two. */
+  lead?: ReactNode
+  /** Beside the title: state of what is shown. */
+  badge?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A part of a page with a head of its own. */
+export function Section({ title, lead, badge, actions, children }: Props) {
+  const id = useId()
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby={id}>
+      <Group justify="space-between" align="flex-start" gap="sm" mb={children ? 'md' : 0}>
+        <Box flex="1 1 14rem" miw={0}>
+          <Group gap="sm">
+            <Title order={2} fz="lg" id={id}>
+              {title}
+            </Title>
+            {badge}
+          </Group>
+          {lead && (
+            <Text c="dimmed" fz="sm" mt={2} maw="44rem">
+              {lead}
+            </Text>
+          )}
+        </Box>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Card>
+  )
+}
