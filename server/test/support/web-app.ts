@@ -10,6 +10,9 @@ import type { Company } from './company.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36'
+
 interface Violation {
   id: string
   impact: string
@@ -19,6 +22,8 @@ interface Violation {
 export interface VisitOptions {
   width?: number
   language?: 'en' | 'cs' | 'sk'
+  /** Comes with a browser that people have: what says that it is steered by a program is taken for one. */
+  isPerson?: boolean
 }
 
 /** The built web application in a real browser, served by the product in process. */
@@ -49,10 +54,10 @@ export function useWeb(env: Record<string, string> = {}): Web {
 }
 
 async function visit(browser: Browser, base: string, company: Company, path: string, options: VisitOptions = {}) {
-  const { width = 1280, language = 'en' } = options
+  const { width = 1280, language = 'en', isPerson = false } = options
   const owner = await company.owner()
   await owner.patch('/api/v1/auth/me', { language }).ok(200)
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: language })
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: language, ...(isPerson ? { userAgent: BROWSER } : {}) })
   await context.addCookies([{ name: SESSION_COOKIE, value: owner.token, url: base }])
   // Whatever does not come is told by its line, before the test's time is over.
   context.setDefaultTimeout(8_000)

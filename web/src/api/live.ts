@@ -50,4 +50,7 @@ const ABOUT: Record<keyof Live, readonly string[]> = {
   contacts: ['GET /contacts/summary', 'GET /dashboard'],
   campaigns: ['GET /campaigns', 'GET /stats', 'GET /dashboard'],
 }
-const isAbout = (event: keyof Live, name: string) => ABOUT[event].some((start) => name.startsWith(start))
+/** What a mail says does not change while it is being sent. */
+const LASTING = ['/preview', '/checklist', '/versions']
+const isAbout = (event: keyof Live, name: string) =>
+  ABOUT[event].some((start) => name.startsWith(start)) && !LASTING.some((end) => name.endsWith(end))

@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('exports', () => {
     }
     await dialog.getByRole('checkbox', { name: 'Last name', exact: true }).uncheck()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByText('Waiting').waitFor()
+    await page.getByRole('table').getByText('Waiting').waitFor()
     await web.t.runJobs()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: /^Download Contacts/ }).click()

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('segments', () => {
     await found(page, 2, 3)
     await page.getByRole('button', { name: 'Add a group' }).click()
     await chooseSubject(page, 'List')
-    await page.getByRole('textbox', { name: 'List', exact: true }).click()
+    await page.getByRole('combobox', { name: 'List', exact: true }).click()
     await page.getByRole('option', { name: 'Newsletter' }).click()
     await found(page, 1, 3)
     await expectInOrder(page)
@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)('segments', () => {
     await page.getByRole('button', { name: 'Move the rule up' }).last().click()
     await page.getByRole('button', { name: 'Remove the rule' }).last().click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Was added to contacts from').waitFor()
+    await page.getByRole('heading', { name: 'Newcomers' }).waitFor()
     const { definition } = await co.get(`/segments/${id}`).ok()
     expect(definition.rules).toEqual([
       { type: 'contact_created', window: { kind: 'between', from: '2026-01-01', to: '2026-03-01' } },

@@ -110,7 +110,7 @@ function add(editor: Editor, { id, label, icon, category, content }: NewBlock) {
 
 /** Puts a block below what is selected, or at the end of the mail. */
 function put(editor: Editor, content: string) {
-  const body = editor.Components.getWrapper()?.find('mj-body')[0]
+  const body = editor.Components.getWrapper()?.findType('mj-body')[0]
   if (!body) return
   const chosen = editor.getSelected()
   const added = IN_COLUMN.test(content) ? putInColumn(body, chosen, content) : putInBody(body, chosen, content)
@@ -121,7 +121,7 @@ function putInColumn(body: Component, chosen: Component | undefined, content: st
   const column = chosen && (chosen.get('type') === 'mj-column' ? chosen : chosen.closestType('mj-column'))
   if (!column) {
     const section = `<mj-section background-color="#ffffff"><mj-column>${content}</mj-column></mj-section>`
-    return putInBody(body, chosen, section)?.find('mj-column > *')[0]
+    return putInBody(body, chosen, section)?.findType('mj-column')[0]?.components().at(0)
   }
   const inside = column.components().models.find((child) => child === chosen || child.contains(chosen!))
   return column.append(content, inside ? { at: inside.index() + 1 } : {})[0]

@@ -31,6 +31,12 @@ function button(label: string, icon: string, onClick: () => void): HTMLButtonEle
 export function drawFrame(texts: Texts): Frame {
   const canvas = part('main', 'canvas')
   const blocks = part('div', 'blocks')
+  // Blocks are no buttons of the browser: the keyboard presses them here.
+  blocks.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    ;(event.target as HTMLElement).closest<HTMLElement>('[role=button]')?.click()
+  })
   const traits = part('div', 'traits')
   const styles = part('div', 'styles')
   const nothing = part('p', 'hint', texts.nothing)

@@ -65,6 +65,9 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
   telemetry: false,
   noticeOnUnload: false,
   showOffsets: false,
+  canvasCss: `.gjs-selected { outline: 2px solid #2f5bea !important }
+    .gjs-selected-parent { outline: 2px dashed #6787ef !important }
+    .gjs-plh-image { width: auto; height: auto; background: none; outline: 0 }`,
   // An icon font from elsewhere.
   cssIcons: '',
   panels: { defaults: [] },

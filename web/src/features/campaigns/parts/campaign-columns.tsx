@@ -20,7 +20,7 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
       key: 'status',
       title: t('state'),
       isExtra: true,
-      width: 140,
+      width: 175,
       cell: ({ status }) => <StateBadge status={status} />,
     },
     {

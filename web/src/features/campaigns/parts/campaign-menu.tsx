@@ -8,12 +8,19 @@ import { type CampaignRow, isDeletable } from './campaign.ts'
 import { useCampaignWork } from './campaign-work.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
+interface Props {
+  campaign: CampaignRow
+  isInRow?: boolean
+  /** It is about to be deleted: what is not saved need not be asked about. */
+  onDelete?: () => void
+}
+
 /** What can be done with a campaign, from wherever it is shown. */
-export function CampaignMenu({ campaign, isInRow = false }: { campaign: CampaignRow; isInRow?: boolean }) {
+export function CampaignMenu({ campaign, isInRow = false, onDelete }: Props) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const mayChange = useMay('campaigns')
-  const work = useCampaignWork(campaign)
+  const work = useCampaignWork(campaign, onDelete)
   const [isTagging, setTagging] = useState(false)
   const { id, name, status, startedAt } = campaign
   if (!mayChange && !startedAt) return null

@@ -6,7 +6,7 @@ import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
 
 /** What can be done with a whole campaign. */
-export function useCampaignWork({ id, name }: { id: string; name: string }) {
+export function useCampaignWork({ id, name }: { id: string; name: string }, onDelete?: () => void) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const confirm = useConfirm()
@@ -50,7 +50,9 @@ export function useCampaignWork({ id, name }: { id: string; name: string }) {
         action: common('delete'),
         isDangerous: true,
       })
-      if (isSure) remove.mutate({ path })
+      if (!isSure) return
+      onDelete?.()
+      remove.mutate({ path })
     },
   }
 }

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { tellField } from '../../../i18n/errors.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { ShopSelect } from '../../../parts/pickers.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { useGo } from '../../../ui/link.tsx'
@@ -11,6 +12,7 @@ import { tellError } from '../../../ui/tell.ts'
 
 /** What a link to this dialog brings along. */
 export interface Start {
+  new?: string | undefined
   segment?: string | undefined
   list?: string | undefined
   template?: string | undefined
@@ -31,7 +33,8 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
   })
   const create = useSend('POST /campaigns', {
     touches: ['/campaigns'],
-    onDone: ({ id }) => go(`/campaigns/${id}`),
+    // Back is where one came from, not this dialog once more.
+    onDone: ({ id }) => go(`/campaigns/${id}`, { replace: start.new === '1' }),
     onFail: (error: ApiError) => tellField(form, error) || tellError(error),
   })
   const shopId = form.values.shopId ?? shops?.items[0]?.id
@@ -51,6 +54,7 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
   })
   return (
     <FormModal title={t('new')} action={t('create')} onClose={onClose} onSubmit={save} isBusy={create.isPending}>
+      {start.segment && <ForSegment id={start.segment} />}
       <TextInput
         label={t('name')}
         description={t('nameHint')}
@@ -72,4 +76,12 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
       )}
     </FormModal>
   )
+}
+
+function ForSegment({ id }: { id: string }) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const { data } = useApi('GET /segments/{segment}', { path: { segment: id } })
+  if (!data) return null
+  return <Text>{t('forSegment', { name: data.name, number: number(data.counts.mailable) })}</Text>
 }

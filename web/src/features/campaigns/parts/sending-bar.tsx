@@ -11,6 +11,7 @@ export function SendingBar({ campaign, size = 'sm' }: { campaign: CampaignRow; s
   const counts = useCounts(campaign)
   const done = doneOf(counts)
   const isPaused = campaign.status === 'paused'
+  const isStill = isPaused || campaign.status === 'deciding'
   const isUncounted = !counts.recipients
   const text = isUncounted
     ? t('progress.preparing')
@@ -22,8 +23,8 @@ export function SendingBar({ campaign, size = 'sm' }: { campaign: CampaignRow; s
         radius="xl"
         value={isUncounted ? 100 : (100 * done) / counts.recipients}
         color={isPaused ? 'orange' : undefined}
-        striped={!isPaused}
-        animated={!isPaused}
+        striped={!isStill}
+        animated={!isStill}
         aria-label={t('progress.label', { name: campaign.name })}
       />
       <Text fz={size === 'lg' ? 'sm' : 'xs'} c="dimmed" mt={4} className="numbers">

@@ -26,14 +26,14 @@ export function Summary({ campaign }: { campaign: Campaign }) {
     [t('tags.label'), list(campaign.tags)],
   ].filter(([, value]) => value)
   return (
-    <Section title={t('summary.title')}>
+    <Section title={t(campaign.finishedAt ? 'summary.was' : 'summary.title')}>
       <Table verticalSpacing={6} horizontalSpacing={0} mb="lg" withRowBorders={false}>
         <Table.Tbody>
           {rows.map(([label, value]) => (
             <Table.Tr key={label}>
               <Table.Th
                 scope="row"
-                w={{ base: 110, sm: 160 }}
+                w={{ base: 124, sm: 160 }}
                 c="dimmed"
                 fw={500}
                 fz="sm"

@@ -9,7 +9,7 @@ import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
 import { AddContact } from '../parts/add-contact.tsx'
-import { FILTER_WORDS, type Filter, readFilter, TABS } from '../parts/filter.ts'
+import { FILTER_WORDS, readFilter, TABS } from '../parts/filter.ts'
 import { Grid } from '../parts/grid.tsx'
 
 export function ContactsPage() {
@@ -30,7 +30,7 @@ export function ContactsPage() {
       }
       actions={
         <>
-          <PageMenu filter={filter} />
+          <PageMenu />
           {mayChange && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               {t('add.open')}
@@ -62,7 +62,7 @@ export function ContactsPage() {
 }
 
 /** Where else contacts are dealt with. */
-function PageMenu({ filter }: { filter: Filter }) {
+function PageMenu() {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
@@ -81,11 +81,7 @@ function PageMenu({ filter }: { filter: Filter }) {
           </Menu.Item>
         )}
         {mayExport && (
-          <Menu.Item
-            leftSection={<IconDownload size={16} aria-hidden />}
-            component={PageLink}
-            to={`/exports?new=1${exportOf(filter)}`}
-          >
+          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} component={PageLink} to="/exports?new=1">
             {t('export')}
           </Menu.Item>
         )}
@@ -98,10 +94,4 @@ function PageMenu({ filter }: { filter: Filter }) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Exports know lists and two of the tabs; under other filters one begins with everybody. */
-function exportOf({ list, listOp, tab }: Filter): string {
-  if (list && listOp !== 'neq') return `&selection=lists&listIds=${list}`
-  return tab === 'bounced' || tab === 'blacklisted' ? `&selection=${tab}` : ''
 }

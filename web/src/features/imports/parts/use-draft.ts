@@ -36,6 +36,7 @@ export function useDraft(draft: Draft, kept: Plan) {
   const [plan, setPlan] = useState(kept)
   const latest = useRef({ plan: kept, step: draft.step })
   const isOver = useRef(false)
+  const saving = useRef<Promise<unknown>>(null)
   const put = useSend('PUT /imports/drafts/{import_id}')
   const save = useDebouncedCallback(
     () => {
@@ -43,7 +44,8 @@ export function useDraft(draft: Draft, kept: Plan) {
       const { plan, step } = latest.current
       const body = { name: plan.name, ...(step ? { step } : {}), data: { ...plan } }
       client.setQueryData(keyOf(draft.id), { ...draft, ...body, step })
-      put.mutate({ path: { import_id: draft.id }, body })
+      // What failed is told by itself, and asked about before the page is left.
+      saving.current = put.mutateAsync({ path: { import_id: draft.id }, body }).catch(() => {})
     },
     { delay: 500, flushOnUnmount: true },
   )
@@ -60,11 +62,17 @@ export function useDraft(draft: Draft, kept: Plan) {
       latest.current = { ...latest.current, step }
       save()
     },
-    /** The draft became an import. */
-    end: () => {
+    /** Nothing is saved from now on: the draft becomes an import. */
+    settle: async () => {
       isOver.current = true
-      client.removeQueries({ queryKey: keyOf(draft.id) })
+      await saving.current
     },
+    /** It did not. */
+    resume: () => {
+      isOver.current = false
+      save()
+    },
+    forget: () => client.removeQueries({ queryKey: keyOf(draft.id) }),
     isLost: put.isError,
   }
 }

@@ -3,6 +3,7 @@ import type { Body } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/link.tsx'
+import { tellError } from '../../../ui/tell.ts'
 import type { Ground } from './ground.ts'
 import { kindOf, needsConsent, type Plan, type Preview, sourceOf } from './plan.ts'
 
@@ -11,19 +12,26 @@ interface Ready {
   ground: Ground
   preview: Preview | undefined
   draftId: string
-  onStarted: () => void
+  /** Called before, and then one of the others. */
+  settle: () => Promise<void>
+  resume: () => void
+  forget: () => void
 }
 
 /** Starts the import, and opens it. */
-export function useStart({ plan, ground, preview, draftId, onStarted }: Ready) {
+export function useStart({ plan, ground, preview, draftId, settle, resume, forget }: Ready) {
   const { t } = useTranslation('imports')
   const confirm = useConfirm()
   const go = useGo()
   const start = useSend('POST /imports', {
     touches: ['/imports', '/contacts', '/lists', '/dashboard', '/onboarding'],
     onDone: ({ id }) => {
-      onStarted()
+      forget()
       go(`/imports/${id}`, { replace: true })
+    },
+    onFail: (error) => {
+      resume()
+      tellError(error)
     },
   })
   const run = async (mapping: Body<'POST /imports'>['mapping']) => {
@@ -45,6 +53,7 @@ export function useStart({ plan, ground, preview, draftId, onStarted }: Ready) {
       runAutomations: plan.runAutomations,
       kind,
     }
+    await settle()
     start.mutate({
       body: {
         name: plan.name.trim() || plan.file.name,

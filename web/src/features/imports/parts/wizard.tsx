@@ -25,7 +25,7 @@ interface Props {
 /** From a file to an import, step by step. */
 export function Wizard({ draft, kept }: Props) {
   const { t } = useTranslation('imports')
-  const { plan, change, keepStep, end, isLost } = useDraft(draft, kept)
+  const { plan, change, keepStep, isLost, ...saving } = useDraft(draft, kept)
   const [vouched, setVouched] = useState<Vouched>({ consent: false, subscribers: false })
   const [tried, setTried] = useState<readonly WorkFault[]>([])
   const ground = useGround(plan)
@@ -40,7 +40,7 @@ export function Wizard({ draft, kept }: Props) {
     { fileId: plan.file.fileId, options: plan.format, mapping },
     { enabled: step === 'check' && hasEmail },
   )
-  const start = useStart({ plan, ground, preview, draftId: draft.id, onStarted: end })
+  const start = useStart({ plan, ground, preview, draftId: draft.id, ...saving })
   useLeaveGuard(isLost)
   const vouch = (changes: Partial<Vouched>) => setVouched({ ...vouched, ...changes })
   const place = useRef<HTMLDivElement>(null)

@@ -80,7 +80,7 @@ function GroupHead({ group }: { group: GroupNode }) {
         onChange={(value) => change({ ...group, negate: value === 'not' })}
         allowDeselect={false}
         size="xs"
-        w={140}
+        w={158}
       />
       <SegmentedControl
         aria-label={t('head.match')}

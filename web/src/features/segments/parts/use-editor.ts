@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answer, ApiError } from '../../../api/client.ts'
+import type { Answer, ApiError, Body } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { errorText, tellField } from '../../../i18n/errors.ts'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
@@ -27,7 +27,6 @@ export interface Draft {
 /** The state of an editor of a segment, and what saves it. */
 export function useEditor(segment: Segment | undefined, { definition, ...draft }: Draft) {
   const { t } = useTranslation('segments')
-  const go = useGo()
   const catalogue = useLoaded('GET /segments/rule-types', {})
   const words = useWords()
   const [first] = useState(() => readGroup(definition))
@@ -58,31 +57,42 @@ export function useEditor(segment: Segment | undefined, { definition, ...draft }
       setFailed(null)
     },
   }
+  const { send, isBusy } = useSending(segment, (error) => {
+    if (!tellField(form, error)) setFailed({ error, root })
+    revealFault()
+  })
+  const isDirty = form.isDirty() || JSON.stringify(writeTree(root)) !== JSON.stringify(writeTree(first))
+  useLeaveGuard(isDirty && !isBusy)
+  const save = form.onSubmit((values) => {
+    setTried(true)
+    if (unfinished.length) return revealFault()
+    send({ ...values, name: values.name.trim(), shopId: values.shopId!, definition: writeTree(root) })
+  }, revealFault)
+  const failure = failed && (!fault || fault.key === root.key) ? (fault?.text ?? errorText(failed.error)) : null
+  return { form, root, building, preview, unfinished, isBusy, failure, save: () => !isBusy && save() }
+}
+
+/** Makes a segment, or changes it; its page opens then. */
+function useSending(segment: Segment | undefined, onFail: (error: ApiError) => void) {
+  const { t } = useTranslation('segments')
+  const go = useGo()
   const effect = {
     touches: ['/segments'],
     onDone: (saved: Segment) => {
       tell(t('saved', { name: saved.name }))
       go(`/segments/${saved.id}`, { replace: true })
     },
-    onFail: (error: ApiError) => {
-      if (!tellField(form, error)) setFailed({ error, root })
-      revealFault()
-    },
+    onFail,
   }
   const create = useSend('POST /segments', effect)
   const change = useSend('PATCH /segments/{segment}', effect)
-  const isBusy = create.isPending || change.isPending
-  const isDirty = form.isDirty() || JSON.stringify(writeTree(root)) !== JSON.stringify(writeTree(first))
-  useLeaveGuard(isDirty && !isBusy)
-  const send = form.onSubmit(({ shopId, ...values }) => {
-    setTried(true)
-    if (unfinished.length) return revealFault()
-    const body = { ...values, name: values.name.trim(), definition: writeTree(root) }
-    if (segment) change.mutate({ path: { segment: segment.id }, body })
-    else create.mutate({ body: { ...body, shopId: shopId! } })
-  }, revealFault)
-  const failure = failed && (!fault || fault.key === root.key) ? (fault?.text ?? errorText(failed.error)) : null
-  return { form, root, building, preview, unfinished, isBusy, failure, save: () => !isBusy && send() }
+  return {
+    isBusy: create.isPending || change.isPending,
+    send: ({ shopId, ...body }: Body<'POST /segments'>) => {
+      if (segment) change.mutate({ path: { segment: segment.id }, body })
+      else create.mutate({ body: { ...body, shopId } })
+    },
+  }
 }
 
 /** Brings what is wrong before the eyes. */

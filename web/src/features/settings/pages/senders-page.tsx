@@ -1,4 +1,4 @@
-import { Button, Group, List, Text } from '@mantine/core'
+import { Box, Button, Group, List, Text } from '@mantine/core'
 import { IconAt, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,13 +65,16 @@ function useColumns(onEdit: (sender: Sender) => void): Column<Sender>[] {
       key: 'email',
       title: t('senders.sender'),
       sort: 'email',
-      cell: ({ email, name, replyTo, status }) => (
+      cell: ({ email, name, replyTo, status, advice }) => (
         <>
           <Text fw={600}>{email}</Text>
           <Text fz="sm" c="dimmed">
             {[name, replyTo && t('senders.repliesTo', { email: replyTo })].filter(Boolean).join(' · ')}
           </Text>
           <SenderBadge status={status} />
+          <Box hiddenFrom="sm" mt={4}>
+            <Advice advice={advice} />
+          </Box>
         </>
       ),
     },
@@ -90,18 +93,7 @@ function useColumns(onEdit: (sender: Sender) => void): Column<Sender>[] {
       key: 'advice',
       title: t('senders.adviceTitle'),
       isExtra: true,
-      cell: ({ advice }) =>
-        advice.length ? (
-          <List fz="sm" size="sm" spacing={2}>
-            {advice.map((code) => (
-              <List.Item key={code}>{t(`senders.advice.${code}`)}</List.Item>
-            ))}
-          </List>
-        ) : (
-          <Text fz="sm" c="dimmed">
-            {t('senders.fine')}
-          </Text>
-        ),
+      cell: ({ advice }) => <Advice advice={advice} />,
     },
   ]
   return mayChange
@@ -115,4 +107,22 @@ function useColumns(onEdit: (sender: Sender) => void): Column<Sender>[] {
         },
       ]
     : columns
+}
+
+/** What would help mails of a sender to arrive. */
+function Advice({ advice }: Pick<Sender, 'advice'>) {
+  const { t } = useTranslation('settings')
+  if (!advice.length)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('senders.fine')}
+      </Text>
+    )
+  return (
+    <List fz="sm" size="sm" spacing={2}>
+      {advice.map((code) => (
+        <List.Item key={code}>{t(`senders.advice.${code}`)}</List.Item>
+      ))}
+    </List>
+  )
 }

@@ -61,7 +61,7 @@ function Sums({ domains }: { domains: Domains }) {
   const passed = sum((domain) => domain.passed)
   return (
     <>
-      <SimpleGrid cols={{ base: 2, md: 3 }}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <Stat label={t('dmarc.reports')} value={number(sum((domain) => domain.reports))} />
         <Stat label={t('dmarc.messages')} value={number(messages)} />
         <Stat label={t('dmarc.passed')} value={percent(messages ? passed / messages : null)} />

@@ -19,9 +19,12 @@ export function useFieldColumns(onEdit: (field: Field) => void, ordered: Field[]
     {
       key: 'name',
       title: t('fields.name'),
-      cell: ({ name, description, tag }) => (
+      cell: ({ name, type, description, tag }) => (
         <>
           <Text fw={600}>{name}</Text>
+          <Text fz="sm" c="dimmed" hiddenFrom="sm">
+            {t(`fields.types.${type}`)}
+          </Text>
           {description && (
             <Text fz="sm" c="dimmed" lineClamp={2}>
               {description}

@@ -1,4 +1,4 @@
-import { Badge, Group, Menu, Text } from '@mantine/core'
+import { Badge, Box, Group, Menu, Text } from '@mantine/core'
 import { IconPencil, IconTrash, IconUserOff, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ function useColumns(onEdit: (member: Member) => void): Column<Member>[] {
     {
       key: 'name',
       title: t('members.person'),
-      cell: ({ name, email, active }) => (
+      cell: ({ name, email, active, roles }) => (
         <>
           <Group gap="xs">
             <Text fw={600} component="span">
@@ -58,10 +58,13 @@ function useColumns(onEdit: (member: Member) => void): Column<Member>[] {
               {email}
             </Text>
           )}
+          <Box hiddenFrom="sm" mt={4}>
+            <RoleBadges roles={roles} />
+          </Box>
         </>
       ),
     },
-    { key: 'roles', title: t('members.roles'), cell: ({ roles }) => <RoleBadges roles={roles} /> },
+    { key: 'roles', title: t('members.roles'), isExtra: true, cell: ({ roles }) => <RoleBadges roles={roles} /> },
     {
       key: 'twoFactor',
       title: t('members.twoFactor'),

@@ -55,7 +55,7 @@ export function DraftView({ campaign, onDirty }: Props) {
           >
             {t('save')}
           </Button>
-          <CampaignMenu campaign={campaign} />
+          <CampaignMenu campaign={campaign} onDelete={state.discard} />
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Text, ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Box, Flex, SimpleGrid, Text, ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { STEPS, type Step } from './draft.ts'
@@ -49,24 +49,22 @@ function StepButton({ number, title, isCurrent, isComplete, onClick }: ButtonPro
       aria-current={isCurrent ? 'step' : undefined}
       style={{
         borderTop: `4px solid ${isCurrent ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}`,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 8,
       }}
     >
-      <ThemeIcon
-        size={26}
-        radius="xl"
-        color={isComplete ? 'teal' : undefined}
-        variant={isComplete ? 'light' : isCurrent ? 'filled' : 'default'}
-      >
-        {isComplete ? <IconCheck size={16} aria-hidden /> : <span className="numbers">{number}</span>}
-      </ThemeIcon>
-      <Text component="span" fz={{ base: 'xs', sm: 'sm' }} fw={isCurrent ? 700 : 500}>
-        {title}
-        {isComplete && <VisuallyHidden> ({t('steps.complete')})</VisuallyHidden>}
-      </Text>
+      <Flex direction={{ base: 'column', sm: 'row' }} align={{ base: 'flex-start', sm: 'center' }} gap={8}>
+        <ThemeIcon
+          size={26}
+          radius="xl"
+          color={isComplete ? 'teal' : undefined}
+          variant={isComplete ? 'light' : isCurrent ? 'filled' : 'default'}
+        >
+          {isComplete ? <IconCheck size={16} aria-hidden /> : <span className="numbers">{number}</span>}
+        </ThemeIcon>
+        <Text component="span" fz={{ base: 'xs', sm: 'sm' }} fw={isCurrent ? 700 : 500}>
+          {title}
+          {isComplete && <VisuallyHidden> ({t('steps.complete')})</VisuallyHidden>}
+        </Text>
+      </Flex>
     </UnstyledButton>
   )
 }

@@ -103,7 +103,7 @@ function TemplateList({ value, onChange }: { value: string | null; onChange: (id
     <Stack gap="sm">
       <SearchInput label={t('templates.search')} value={q} onChange={setQ} />
       {!items && <Skeleton h={240} />}
-      <Box mah={420} style={{ overflowY: 'auto' }}>
+      <Box mah={{ base: 240, sm: 420 }} style={{ overflowY: 'auto' }}>
         <Radio.Group value={value} onChange={onChange} aria-label={t('templates.title')}>
           <Stack gap="xs">
             {items?.map(({ id, name, subject, updatedAt, draft }) => (

@@ -101,11 +101,9 @@ export function useDraft(campaign: Campaign) {
       setConflict(null)
     },
     putOff: () => setConflict(null),
+    discard: () => setDraft(draftOf(base)),
     /** The server has changed it itself, as by a template. */
-    replace: (saved: Campaign) => {
-      accept(draft)(saved)
-      setDraft(draftOf(saved))
-    },
+    replace: (saved: Campaign) => accept(draft)(saved),
   }
 }
 

@@ -5,7 +5,7 @@ import { useCompany, useRight } from '../../../../app/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Section } from '../../../../ui/section.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
-import { type Campaign, isCancellable, isPausable } from '../campaign.ts'
+import { type Campaign, type Counts, isCancellable, isPausable } from '../campaign.ts'
 import { useCounts } from '../live-counts.ts'
 import { SendingBar } from '../sending-bar.tsx'
 import { usePace } from './pace.ts'
@@ -49,28 +49,37 @@ export function RunningCard({ campaign }: { campaign: Campaign }) {
 
 function Progress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
-  const { number, time, ago } = useFormat()
+  const { number } = useFormat()
   const counts = useCounts(campaign)
-  const pace = usePace(campaign, counts)
   return (
     <>
       <SendingBar campaign={campaign} size="lg" />
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} mt="md">
+      <PaceLine campaign={campaign} counts={counts} />
+      <SimpleGrid cols={{ base: 2, sm: 4 }} mt="md">
         <Stat label={t('figures.sent')} value={number(counts.sent)} />
         <Stat label={t('figures.queued')} value={number(counts.queued)} />
         <Stat label={t('figures.failed')} value={number(counts.failed)} />
         <Stat label={t('figures.skipped')} value={number(counts.skipped)} />
-        <Stat label={t('figures.perMinute')} value={pace ? number(Math.round(pace.perMinute)) : '—'} />
-        <Stat
-          label={t('figures.end')}
-          value={
-            <span title={pace ? time(pace.endsAt.toISOString()) : undefined}>
-              {pace && counts.queued ? ago(pace.endsAt.toISOString()) : '—'}
-            </span>
-          }
-        />
       </SimpleGrid>
     </>
+  )
+}
+
+/** How fast it goes, and when the last one is likely to leave. */
+function PaceLine({ campaign, counts }: { campaign: Campaign; counts: Counts }) {
+  const { t } = useTranslation('campaigns')
+  const { number, time } = useFormat()
+  const { perMinute, endsAt } = usePace(campaign, counts)
+  if (!counts.queued) return null
+  const parts = [
+    perMinute >= 1 && t('pace.perMinute', { number: number(Math.round(perMinute)) }),
+    perMinute > 0 && perMinute < 1 && t('pace.perHour', { number: number(Math.ceil(60 * perMinute)) }),
+    endsAt && t('pace.end', { time: time(endsAt.toISOString()) }),
+  ].filter(Boolean)
+  return (
+    <Text fz="sm" mt="xs">
+      {parts.join(' · ')}
+    </Text>
   )
 }
 

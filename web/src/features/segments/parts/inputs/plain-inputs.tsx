@@ -113,7 +113,7 @@ export const CountInput = ({ label, value, onChange, isWrong, min, max, isWhole 
     allowDecimal={!isWhole}
     {...(min === undefined ? {} : { min })}
     {...(max === undefined ? {} : { max })}
-    w={110}
+    w={92}
   />
 )
 

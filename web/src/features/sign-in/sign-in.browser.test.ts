@@ -1,0 +1,75 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import type { Company } from '../../../../server/test/support/company.ts'
+import { PASSWORD } from '../../../../server/test/support/constants.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+/** A page of somebody who is not signed in. */
+async function visitOut(co: Company, path: string, width = 1280): Promise<Page> {
+  const page = await web.visit(co, '/notifications', { width })
+  await page.context().clearCookies()
+  await page.goto(`${web.base}${path}`)
+  return page
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+describe.skipIf(noBrowser)('sign-in', () => {
+  test('a wrong password is refused; the right one leads to the page that was asked for', async () => {
+    const co = await web.t.company()
+    const list = await co.list('Newsletter')
+    const page = await visitOut(co, `/app/${co.tenant}/lists/${list.id}`)
+    await page.getByRole('heading', { name: 'Sign in to Postrider' }).waitFor()
+    await signIn(page, co.email, 'something else')
+    await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
+    await signIn(page, co.email, PASSWORD)
+    await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
+    expect(page.url()).toContain(`/lists/${list.id}`)
+  })
+
+  test('an address of another site is not followed', async () => {
+    const co = await web.t.company()
+    const page = await visitOut(co, '/app/sign-in?next=https%3A%2F%2Fevil.example', 390)
+    await expectInOrder(page)
+    await signIn(page, co.email, PASSWORD)
+    await page.getByRole('navigation').first().waitFor({ state: 'attached' })
+    expect(page.url()).toBe(`${web.base}/app/${co.tenant}`)
+  })
+
+  test('who forgot the password gets a link', async () => {
+    const co = await web.t.company()
+    const page = await visitOut(co, '/app/sign-in')
+    await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(co.email)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByText('a link to set a new password is on its way').waitFor()
+    await expectInOrder(page)
+  })
+
+  test('with two-factor a code is asked for', async () => {
+    const co = await web.t.company()
+    const owner = await co.owner()
+    const { secret } = await owner.post('/api/v1/auth/totp', { password: PASSWORD }).ok(200)
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = () => totp.generate({ timestamp: web.t.clock.now().getTime() })
+    await owner.post('/api/v1/auth/totp/confirm', { code: code() }).ok(200)
+    web.t.clock.forward(30_000)
+    const page = await visitOut(co, '/app/sign-in')
+    await signIn(page, co.email, PASSWORD)
+    await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(code())
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Your account' }).waitFor()
+  })
+})
