@@ -12,6 +12,6 @@ const FRAME = `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox
 
 export const FRAME_POLICIES: Readonly<Record<string, string>> = {
   preview: `${FRAME}; style-src 'unsafe-inline' http: https:`,
-  // The canvas of the visual editor is a frame within it.
-  editor: `${FRAME}; style-src 'self' 'unsafe-inline'; frame-src 'self' about: data: blob:`,
+  // The visual editor draws the mail in its own document: without an origin it could not reach into a frame below it.
+  editor: `${FRAME}; style-src 'self' 'unsafe-inline'`,
 }

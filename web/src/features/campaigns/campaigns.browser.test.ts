@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('link', { name: 'Statistics' }).waitFor()
     const { items: mails } = await co.get('/outbox?kind=campaign&sort=to').ok()
     expect(mails.map(({ to }: { to: string }) => to)).toEqual(['bara@example.com', 'cyril@example.com'])
-  })
+  }, 40_000)
 
   test('what is being sent is paused, goes on, and is cancelled', async () => {
     const co = await web.t.company()

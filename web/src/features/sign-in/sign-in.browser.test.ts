@@ -10,7 +10,8 @@ const web = useWeb()
 
 /** A page of somebody who is not signed in. */
 async function visitOut(co: Company, path: string, width = 1280): Promise<Page> {
-  const page = await web.visit(co, '/notifications', { width })
+  // Nothing is asked of the server there, so nothing can be refused when the cookie is gone.
+  const page = await web.visit(co, '/../sign-in', { width })
   await page.context().clearCookies()
   await page.goto(`${web.base}${path}`)
   return page

@@ -1,4 +1,4 @@
-import { Anchor, AspectRatio, Button, Card, Center, Image, Loader, Text, UnstyledButton } from '@mantine/core'
+import { AspectRatio, Button, Card, Center, Image, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useApi, useSend } from '../../api/hooks.ts'
 import { errorText } from '../../i18n/errors.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { WebLink } from '../../ui/web-link.tsx'
 import { TileGrid } from './file-tile.tsx'
 import type { FileItem } from './files.ts'
 
@@ -87,9 +88,9 @@ function PhotoTile({ photo: { description, thumbnailUrl, credit }, isBusy, onTak
           {isBusy ? (
             t('stock.taking')
           ) : (
-            <Anchor href={credit.sourceUrl} target="_blank" rel="noreferrer" fz="xs">
+            <WebLink href={credit.sourceUrl} fz="xs">
               {credit.author}
-            </Anchor>
+            </WebLink>
           )}
         </Text>
       </Card>

@@ -1,7 +1,8 @@
-import { Anchor, MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../app/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { WebLink } from '../../../ui/web-link.tsx'
 import type { CustomField, CustomValue } from './profile.ts'
 import { fromLocal, toLocal } from './zone.ts'
 
@@ -19,9 +20,9 @@ export function ShownValue({ field, value }: { field: CustomField; value: Custom
   if (field.type === 'datetime') return time(value)
   if (field.type === 'url')
     return (
-      <Anchor href={value} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
+      <WebLink href={value} style={{ overflowWrap: 'anywhere' }}>
         {value}
-      </Anchor>
+      </WebLink>
     )
   return (
     <Text component="span" style={{ whiteSpace: 'pre-line' }}>

@@ -1,5 +1,4 @@
 import {
-  Anchor,
   Button,
   Card,
   Group,
@@ -21,6 +20,7 @@ import { useCustomFields } from '../../../parts/custom-fields.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
+import { WebLink } from '../../../ui/web-link.tsx'
 import { ACTIVITY_TYPES, type Activity, type Names, sentenceOf } from './activity.ts'
 import type { Contact } from './contact.ts'
 import { PROFILE_FIELDS, type ProfileField } from './profile.ts'
@@ -101,9 +101,9 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
             </Text>
             {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
             {link && (
-              <Anchor href={link} target="_blank" rel="noreferrer" fz="sm" display="block" className="clip">
+              <WebLink href={link} fz="sm" display="block" className="clip">
                 {link}
-              </Anchor>
+              </WebLink>
             )}
             <Text fz="sm" c="dimmed">
               {time(activity.at)}

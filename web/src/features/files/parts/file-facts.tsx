@@ -1,8 +1,9 @@
-import { Anchor, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import type { FileItem } from '../../../parts/files/files.ts'
+import { WebLink } from '../../../ui/web-link.tsx'
 
 const TYPES = {
   'image/png': 'png',
@@ -49,7 +50,7 @@ export function FileFacts({ file }: { file: FileItem }) {
 }
 
 const Credit = ({ credit }: { credit: NonNullable<FileItem['credit']> }) => (
-  <Anchor href={credit.sourceUrl || credit.authorUrl} target="_blank" rel="noreferrer" fz="sm">
+  <WebLink href={credit.sourceUrl || credit.authorUrl} fz="sm">
     {credit.author}
-  </Anchor>
+  </WebLink>
 )

@@ -1,5 +1,9 @@
+import { Card } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../app/company.tsx'
 import { useSearchState } from '../../../app/search-state.ts'
+import { Empty } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DropFile } from '../parts/drop-file.tsx'
@@ -10,10 +14,19 @@ import { Wizard } from '../parts/wizard.tsx'
 
 export function NewImportPage() {
   const { t } = useTranslation('imports')
+  const mayImport = useMay('contacts')
   const [{ draft }] = useSearchState()
   return (
     <Page title={t('new')} lead={t('newLead')} above={[{ title: t('title'), to: '/imports' }]}>
-      {draft ? <Kept key={draft} id={draft} /> : <Begin />}
+      {!mayImport ? (
+        <Card withBorder p={0}>
+          <Empty icon={IconLock} title={t('forbidden.title')} text={t('forbidden.text')} />
+        </Card>
+      ) : draft ? (
+        <Kept key={draft} id={draft} />
+      ) : (
+        <Begin />
+      )}
     </Page>
   )
 }

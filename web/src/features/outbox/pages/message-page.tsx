@@ -1,4 +1,4 @@
-import { Button, Card, Code, ScrollArea, SimpleGrid, Table, Tabs, Text } from '@mantine/core'
+import { Box, Button, Card, Code, Group, ScrollArea, SimpleGrid, Tabs, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -97,23 +97,25 @@ function Views({ message: { html, text, headers, source, subject } }: { message:
 }
 
 function Headers({ headers }: Pick<Message, 'headers'>) {
-  const { t } = useTranslation('outbox')
   return (
-    <Card withBorder p={0}>
-      <Table aria-label={t('views.headers')} layout="fixed" verticalSpacing="xs" horizontalSpacing="md">
-        <Table.Tbody>
-          {headers.map(({ key, name, value }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row" w={{ base: 120, sm: 240 }} fw={600} fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                {name}
-              </Table.Th>
-              <Table.Td>
-                <CopyField value={value} label={name} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Card withBorder p={0} component="dl" m={0}>
+      {headers.map(({ key, name, value }, at) => (
+        <Group
+          key={key}
+          gap={4}
+          px="md"
+          py="xs"
+          align="flex-start"
+          style={at > 0 ? { borderTop: '1px solid var(--mantine-color-default-border)' } : {}}
+        >
+          <Text component="dt" fw={600} fz="sm" w={{ base: '100%', sm: 240 }}>
+            {name}
+          </Text>
+          <Box component="dd" m={0} flex="1 1 16rem" miw={0}>
+            <CopyField value={value} label={name} />
+          </Box>
+        </Group>
+      ))}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { WebLink } from '../../../ui/web-link.tsx'
 
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 
@@ -8,9 +9,9 @@ export const PlainText = ({ text }: { text: string }) => (
     {text.split(LINK).map((part, at) =>
       at % 2 ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same link may come twice
-        <Anchor key={at} href={part} target="_blank" rel="noopener noreferrer">
+        <WebLink key={at} href={part}>
           {part}
-        </Anchor>
+        </WebLink>
       ) : (
         part
       ),

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { pagingOf, useTableState } from '../../../ui/table-state.ts'
+import { WebLink } from '../../../ui/web-link.tsx'
 
 type Event = Item<'GET /stats/campaigns/{campaign_id}/activity'>
 
@@ -75,9 +76,9 @@ function useColumns(): Column<Event>[] {
       isExtra: true,
       cell: ({ link }) =>
         link && (
-          <Anchor href={/^https?:/.test(link) ? link : undefined} target="_blank" rel="noreferrer" fz="sm">
+          <WebLink href={link} fz="sm">
             {link.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}
-          </Anchor>
+          </WebLink>
         ),
     },
     { key: 'at', title: t('activity.at'), cell: ({ at }) => time(at) },

@@ -1,4 +1,4 @@
-import { Anchor, Card, Grid, Progress, Stack, Text, Title } from '@mantine/core'
+import { Card, Grid, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconPointer } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { HtmlPreview } from '../../../ui/html-preview.tsx'
+import { WebLink } from '../../../ui/web-link.tsx'
 
 /** Where people clicked: over the mail itself, and link by link. */
 export function ClickMap({ id }: { id: string }) {
@@ -36,15 +37,9 @@ export function ClickMap({ id }: { id: string }) {
           <Stack gap="md">
             {links.map((link) => (
               <div key={link.number}>
-                <Anchor
-                  href={/^https?:/.test(link.url) ? link.url : undefined}
-                  target="_blank"
-                  rel="noreferrer"
-                  fz="sm"
-                  style={{ overflowWrap: 'anywhere' }}
-                >
+                <WebLink href={link.url} fz="sm" style={{ overflowWrap: 'anywhere' }}>
                   {shortOf(link.url)}
-                </Anchor>
+                </WebLink>
                 <Progress value={100 * link.share} mt={4} aria-label={shortOf(link.url)} />
                 <Text fz="xs" c="dimmed" className="numbers">
                   {t('clicks.people', { count: link.clicked, number: number(link.clicked) })} · {percent(link.share)}

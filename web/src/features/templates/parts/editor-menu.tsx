@@ -89,6 +89,7 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
             <Menu.Item
               color="red"
               disabled={isUsed(base)}
+              title={isUsed(base) ? t('delete.used') : undefined}
               leftSection={<IconTrash {...icon} />}
               onClick={() => work.remove(base)}
             >

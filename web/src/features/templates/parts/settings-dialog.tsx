@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -119,12 +119,8 @@ function Pairs({ label, hint, pairs, onChange, most }: PairsProps) {
   return (
     <Stack gap={6} role="group" aria-label={label}>
       <div>
-        <Text fz="sm" fw={500}>
-          {label}
-        </Text>
-        <Text fz="xs" c="dimmed">
-          {hint}
-        </Text>
+        <Input.Label labelElement="div">{label}</Input.Label>
+        <Input.Description>{hint}</Input.Description>
       </div>
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place

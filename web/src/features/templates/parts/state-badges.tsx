@@ -1,5 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
 import { useFindingText } from '../../../parts/checks.ts'
 import type { TemplateItem } from './template-work.ts'
 
@@ -10,6 +11,10 @@ export function StateBadges({ template: { archived, draft, check, usage } }: { t
   const { t } = useTranslation('templates')
   const { t: checks } = useTranslation('checks')
   const say = useFindingText()
+  const { list } = useFormat()
+  const users = (['campaigns', 'automations'] as const)
+    .filter((kind) => usage[kind] > 0)
+    .map((kind) => t(`users.${kind}`, { count: usage[kind] }))
   const uses = usage.campaigns + usage.automations
   const [problem] = check.errors
   return (
@@ -25,7 +30,11 @@ export function StateBadges({ template: { archived, draft, check, usage } }: { t
           <Badge color="red">{checks('errors', { count: check.errors.length })}</Badge>
         </Tooltip>
       )}
-      {uses > 0 && <Badge color="blue">{t('uses', { count: uses })}</Badge>}
+      {uses > 0 && (
+        <Tooltip label={list(users)}>
+          <Badge color="blue">{t('uses', { count: uses })}</Badge>
+        </Tooltip>
+      )}
     </>
   )
 }

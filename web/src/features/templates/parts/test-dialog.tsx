@@ -18,6 +18,7 @@ export function TestDialog({ templateId, onClose }: { templateId: string; onClos
   const { data: setup } = useApi('GET /sending/setup', {}, { enabled: seesSenders })
   const [left, setLeft] = useState<readonly string[]>([])
   const [added, setAdded] = useState<string[]>([])
+  const [isMissing, setMissing] = useState(false)
   const [contactId, setContactId] = useState<string | null>(null)
   const [senderId, setSenderId] = useState<string | null>(null)
   const known = data?.emails ?? []
@@ -31,6 +32,7 @@ export function TestDialog({ templateId, onClose }: { templateId: string; onClos
   })
   const chosen = [...known.filter((email) => !left.includes(email)), ...added]
   const send = async () => {
+    setMissing(!chosen.length)
     if (!chosen.length) return
     if (added.length) await keep.mutateAsync({ body: { emails: [...new Set([...known, ...added])].slice(0, MOST) } })
     const asked = { ...(contactId ? { contactId } : {}), ...(senderId ? { senderId } : {}) }
@@ -64,6 +66,7 @@ export function TestDialog({ templateId, onClose }: { templateId: string; onClos
         placeholder="jana@example.com"
         value={added}
         onChange={setAdded}
+        error={isMissing && !chosen.length && t('test.missing')}
         maxTags={MOST - known.length}
       />
       {seesContacts && (

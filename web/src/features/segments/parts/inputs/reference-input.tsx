@@ -11,16 +11,19 @@ interface Props extends InputProps {
   isMany: boolean
 }
 
+/** Stands for a name that is on its way. */
+const COMING = '…'
+
 /** Chooses objects of the company by their names. */
 export function ReferenceInput({ kind, isMany, label, value, onChange, isWrong }: Props) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
   const ids = [value ?? []].flat().map(String).filter(Boolean)
   const names = useNames(ids.map((id) => ({ kind, id })))
-  const nameOf = (id: string) => names(kind, id) || (names(kind, id) === '' ? t('gone') : '…')
+  const nameOf = (id: string) => names(kind, id) || (names(kind, id) === '' ? t('gone') : COMING)
   const [typed, setTyped] = useState('')
   // A chosen name stands in the input by itself; nobody searches for it.
-  const [asked] = useDebouncedValue(!isMany && typed === nameOf(ids[0] ?? '') ? '' : typed, 200)
+  const [asked] = useDebouncedValue(isMany || ![COMING, nameOf(ids[0] ?? '')].includes(typed) ? typed : '', 200)
   const { data: found = [] } = useFound(kind, asked)
   const others = found.filter(({ id }) => !ids.includes(id))
   const options = [
