@@ -65,7 +65,7 @@ async function makeTemplate(page: Page) {
   await code.click()
   await page.keyboard.press('ControlOrMeta+a')
   await code.fill(
-    '<html lang="en"><body><h1>Hello {{ df_name }}</h1><p><a href="https://shop.example/spring">See what is new</a></p><p>{{ cl_name }}, {{ cl_address }}</p><p><a href="{{ unsubscribe_url }}">Unsubscribe</a></p></body></html>',
+    '<html lang="en"><body><h1>Hello {{ df_name }}</h1><p>This letter has enough words to be one, and says what is new.</p><p><a href="https://shop.example/spring">See what is new</a></p><p>{{ cl_company }}, {{ cl_address }} <a href="{{ unsubscribe }}">Unsubscribe</a></p></body></html>',
   )
   await button(page, 'Publish')
   await page.getByText('Published: from now on').waitFor()
@@ -99,14 +99,17 @@ async function makeCampaign(page: Page) {
 /** Opens the mail in the outbox and clicks its link, as its reader would. */
 async function clickInMail(page: Page) {
   await page.getByRole('link', { name: 'Outbox' }).click()
-  await page.getByRole('link', { name: /Spring in Brno/ }).first().click()
+  await page
+    .getByRole('link', { name: /Spring in Brno/ })
+    .first()
+    .click()
   const link = page.frameLocator('iframe').getByRole('link', { name: 'See what is new' })
   const address = new URL((await link.getAttribute('href'))!)
   expect(address.pathname).toMatch(/^\/c\//)
-  await page.context().route('https://shop.example/**', (route) => route.fulfill({ body: 'The shop' }))
-  const shop = await page.context().newPage()
-  await shop.goto(`${web.base}${address.pathname}${address.search}`)
-  expect(shop.url()).toMatch(/^https:\/\/shop\.example\/spring/)
+  const answer = await page
+    .context()
+    .request.get(`${web.base}${address.pathname}${address.search}`, { maxRedirects: 0 })
+  expect(answer.headers().location).toMatch(/^https:\/\/shop\.example\/spring/)
 }
 
 describe.skipIf(noBrowser)('the whole way', () => {

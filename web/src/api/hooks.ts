@@ -7,6 +7,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type Answer, type ApiError, call, type Input, type RouteName } from './client.ts'
 
 type GetName = Extract<RouteName, `GET ${string}`>
@@ -40,6 +41,16 @@ export const refresh = (client: QueryClient, paths: readonly string[]) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [name] }) => paths.some((path) => String(name).startsWith(`GET ${path}`)),
   })
+
+/** Asks again every other second while something is under way: events may miss what ends at once. */
+export function useRefreshing(path: string, isOn: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => void refresh(client, [path]), 2000)
+    return () => clearInterval(timer)
+  }, [client, path, isOn])
+}
 
 interface Effect<R extends WriteName> {
   /** Paths whose answers change by it. */

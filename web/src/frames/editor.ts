@@ -37,11 +37,12 @@ async function onMessage(message: ToEditor) {
 addEventListener('message', ({ data, source }: MessageEvent<ToEditor>) => {
   if (source === parent && data) void onMessage(data)
 })
-addEventListener('keydown', (event) => {
+const saveByKeys = (event: KeyboardEvent) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
   tell({ saves: true })
-})
+}
+addEventListener('keydown', saveByKeys, true)
 
 for (const text of [grapesLook, look])
   document.head.append(Object.assign(document.createElement('style'), { textContent: text }))

@@ -84,7 +84,7 @@ async function fromTemplate(db: Context['db'], tenantId: string, templateId: str
       preheader: draft.preheader || template.preheader,
       footerId: draft.footerId ?? footerId,
       unsubscribePageId: draft.unsubscribePageId ?? unsubscribePageId,
-      tracking: changedTracking(draft.tracking, { utm: utmOf(linkParams) }),
+      tracking: changedTracking(draft.tracking, { utm: utmOf(linkParams, template.name) }),
     }),
   }
 }

@@ -55,11 +55,15 @@ export const changedTracking = (before: CampaignTracking, patch: Static<typeof T
 
 const UTM = ['source', 'medium', 'campaign', 'content'] as const
 
-/** The parameters of a template's links that a campaign has fields for. */
-export function utmOf(linkParams: Record<string, string>): Partial<CampaignTracking['utm']> {
+/**
+ * The parameters of a template's links that a campaign has fields for. What the template got by its own name, because
+ * nobody chose it, says nothing of the campaign.
+ */
+export function utmOf(linkParams: Record<string, string>, templateName: string): Partial<CampaignTracking['utm']> {
+  const given: Record<string, string> = standardParams(templateName)
   const found = UTM.flatMap((field) => {
     const value = linkParams[`utm_${field}`]
-    return value ? [[field, value] as const] : []
+    return value && value !== given[`utm_${field}`] ? [[field, value] as const] : []
   })
   return found.length ? { on: true, ...Object.fromEntries(found) } : {}
 }

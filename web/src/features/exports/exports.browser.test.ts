@@ -31,9 +31,11 @@ describe.skipIf(noBrowser)('exports', () => {
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('table').getByText('Waiting').waitFor()
     await web.t.runJobs()
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: /^Download Contacts/ }).click()
-    const text = await readFile(await (await download).path(), 'utf8')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: /^Download Contacts/ }).click(),
+    ])
+    const text = await readFile(await download.path(), 'utf8')
     expect(text).toBe('\ufeffemail;firstName\nanna@example.com;Anna\n')
   })
 

@@ -54,9 +54,11 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('button', { name: 'Start the import' }).click()
     await page.getByText('1 problem in the file').waitFor()
     await expectInOrder(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download the error file' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the error file' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
     const { items } = await co.get('/contacts?sort=email').ok()
     expect(items.map(({ email }: { email: string }) => email)).toEqual(['rehor@example.com', 'zofie@example.com'])
     const [consent] = (await co.get(`/contacts/${items[0].id}/purposes`).ok()).items

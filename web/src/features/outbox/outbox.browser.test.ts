@@ -60,9 +60,11 @@ describe.skipIf(noBrowser)('the outbox', () => {
     await expectInOrder(page)
     await page.getByRole('tab', { name: 'Source' }).click()
     await page.getByText('Subject: =?utf-8?q?Jarn=C3=AD_slevy?=').waitFor()
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download as .eml' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.eml$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as .eml' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.eml$/)
   })
 
   test('is in order on a phone, and says what it is for when it is empty', async () => {

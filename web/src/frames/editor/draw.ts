@@ -81,6 +81,10 @@ function toolsOf(editor: Editor, texts: Texts): Node[] {
     tool.setAttribute('aria-pressed', String(device === 'desktop'))
     return tool
   })
+  // Columns stand below each other on phones, as the mail says; but it asks how wide the whole document is.
+  editor.on('device:select', () =>
+    document.documentElement.classList.toggle('phone', editor.Devices.getSelected()?.id === 'phone'),
+  )
   const group = part('div', 'tools', ...devices)
   group.setAttribute('role', 'group')
   group.setAttribute('aria-label', texts.look)

@@ -5,6 +5,7 @@ import { measureHere, standInForFrames } from './canvas.ts'
 import { defineComponents } from './components.ts'
 import { drawFrame, type Frame } from './draw.ts'
 import type { Drawn, FromEditor, Load, Picture } from './messages.ts'
+import { withStylesInHead } from './raw-styles.ts'
 import { sectorsOf } from './styles.ts'
 import { addTextTools } from './text-tools.ts'
 import { messagesOf, type Texts, textsIn } from './texts.ts'
@@ -38,7 +39,7 @@ export function makeEditor(load: Load, page: Page): Made {
   addTextTools(editor, texts, load.tags)
   addKeeping(editor, texts, page)
   editor.onReady(() => {
-    editor.setComponents(load.mjml)
+    editor.setComponents(withStylesInHead(load.mjml))
     editor.UndoManager.clear()
     measureHere(editor)
     tellChanges(editor, page)
@@ -67,6 +68,7 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
   showOffsets: false,
   canvasCss: `.gjs-selected { outline: 2px solid #2f5bea !important }
     .gjs-selected-parent { outline: 2px dashed #6787ef !important }
+    .phone .mail [class*='mj-column-per'] { width: 100% !important; max-width: 100% !important }
     .gjs-plh-image { width: auto; height: auto; background: none; outline: 0 }`,
   // An icon font from elsewhere.
   cssIcons: '',

@@ -15,33 +15,90 @@ export function addTextTools(editor: Editor, texts: Texts, groups: readonly TagG
       attributes: { title: titles[name] },
       result: ({ exec }) => exec(name),
     })
-  rte.add('link', {
-    icon: ICONS.link,
-    attributes: { title: texts.link },
-    result: (rte) => {
-      const chosen = rte.selection()
-      const isLink = (node: Node | null | undefined) =>
-        Boolean((node as Element | null)?.closest?.('a') ?? node?.parentElement?.closest('a'))
-      if (isLink(chosen?.anchorNode)) rte.exec('unlink')
-      else rte.insertHTML(`<a href="https://" data-selectme>${chosen?.toString() ?? ''}</a>`, { select: true })
-    },
-  })
+  const chosen = rememberChosen(editor)
+  addLinks(editor, texts, chosen)
   rte.add('tag', {
     icon: menuOf(texts, groups),
     event: 'change',
     attributes: { title: texts.tag, class: 'gjs-rte-action tag-action' },
     result: (rte, action) => {
       const select = (action as { btn: HTMLElement }).btn.querySelector('select')!
-      if (select.value) rte.insertHTML(select.value.replaceAll('<', '&lt;'))
+      const selection = document.getSelection()
+      if (!select.value || !chosen.range || !selection) return
+      selection.removeAllRanges()
+      selection.addRange(chosen.range)
+      rte.insertHTML(select.value.replaceAll('<', '&lt;'))
       select.value = ''
+      tellTyped(chosen.range)
     },
   })
+  // What is written in the bar is not written in the mail.
+  for (const event of ['keydown', 'paste']) rte.getToolbarEl().addEventListener(event, (key) => key.stopPropagation())
+}
+
+interface Chosen {
+  range?: Range
+  /** Called when other words are chosen. */
+  onChange?: (range: Range) => void
+}
+
+/** The words that are chosen in the mail, also while somebody writes elsewhere. */
+function rememberChosen(editor: Editor): Chosen {
+  const chosen: Chosen = {}
+  const remember = () => {
+    const selection = document.getSelection()
+    if (!selection?.rangeCount || !placeOf(selection.anchorNode)) return
+    chosen.range = selection.getRangeAt(0).cloneRange()
+    chosen.onChange?.(chosen.range)
+  }
+  editor.on('rte:enable', () => document.addEventListener('selectionchange', remember))
+  editor.on('rte:disable', () => document.removeEventListener('selectionchange', remember))
+  return chosen
+}
+
+const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
+/** What is being written, when something is in it. */
+const placeOf = (node: Node | null) => elementOf(node)?.closest('[contenteditable=true]')
+const linkAt = ({ startContainer, endContainer }: Range) =>
+  elementOf(startContainer)?.closest('a') ?? elementOf(endContainer)?.closest('a')
+const tellTyped = ({ commonAncestorContainer }: Range) =>
+  placeOf(commonAncestorContainer)?.dispatchEvent(new Event('input', { bubbles: true }))
+
+/** A field that says where the chosen words lead; the frame may not ask with windows. */
+function addLinks(editor: Editor, texts: Texts, chosen: Chosen) {
+  const field = Object.assign(document.createElement('input'), { type: 'text', placeholder: 'https://' })
+  field.setAttribute('aria-label', texts.link)
+  const shown = () => document.querySelector<HTMLInputElement>('.link-action input')
+  chosen.onChange = (range) => {
+    const input = shown()
+    if (input) input.value = linkAt(range)?.getAttribute('href') ?? ''
+  }
+  editor.RichTextEditor.add('link', {
+    icon: ICONS.link + field.outerHTML,
+    event: 'change',
+    attributes: { title: texts.link, class: 'gjs-rte-action link-action' },
+    result: () => chosen.range && setLink(chosen.range, shown()?.value.trim() ?? ''),
+  })
+}
+
+/** Makes a link of words, changes where it leads, or makes words of it again. */
+function setLink(range: Range, address: string) {
+  const link = linkAt(range)
+  if (link && address) link.setAttribute('href', address)
+  else if (link) link.replaceWith(...link.childNodes)
+  else if (address && !range.collapsed) {
+    const made = document.createElement('a')
+    made.setAttribute('href', address)
+    made.append(range.extractContents())
+    range.insertNode(made)
+  }
+  tellTyped(range)
 }
 
 function menuOf(texts: Texts, groups: readonly TagGroup[]): string {
   const select = document.createElement('select')
   select.setAttribute('aria-label', texts.tag)
-  select.append(new Option(`{{ }} ${texts.tag}`, ''))
+  select.append(new Option('{{ }}', ''))
   for (const { name, tags } of groups) {
     const group = Object.assign(document.createElement('optgroup'), { label: name })
     group.append(...tags.map(({ tag, name }) => new Option(name, tag)))

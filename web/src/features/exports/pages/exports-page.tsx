@@ -3,7 +3,7 @@ import { IconFileExport, IconLock, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useApi, useRefreshing } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../app/company.tsx'
 import { useSearchState } from '../../../app/search-state.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -69,6 +69,7 @@ function Exports({ add }: { add: ReactNode }) {
   const state = useTableState(['status'], '-createdAt')
   const query = state.query as Query<'GET /exports'>
   const { data, isPlaceholderData } = useApi('GET /exports', { query }, { keeps: true })
+  useRefreshing('/exports', data?.items.some(({ status }) => status === 'queued' || status === 'running') ?? false)
   return (
     <>
       <Group mb="md">

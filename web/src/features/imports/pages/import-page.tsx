@@ -2,7 +2,7 @@ import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLoaded } from '../../../api/hooks.ts'
+import { useLoaded, useRefreshing } from '../../../api/hooks.ts'
 import { useMay } from '../../../app/company.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageLink, useGo } from '../../../ui/link.tsx'
@@ -18,6 +18,7 @@ export function ImportPage() {
   const go = useGo()
   const { import: id } = useParams({ strict: false }) as { import: string }
   const done = useLoaded('GET /imports/{import_id}', { path: { import_id: id } })
+  useRefreshing('/imports', isRunning(done))
   const mayChange = useMay('contacts')
   const remove = useDeleteImport(() => go('/imports', { replace: true }))
   return (

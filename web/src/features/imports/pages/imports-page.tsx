@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item, Query } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useApi, useRefreshing } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../app/company.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
@@ -12,6 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { placeOf, useImportColumns } from '../parts/import-columns.tsx'
+import { isRunning } from '../parts/import-state.tsx'
 
 const STATUSES = ['draft', 'queued', 'running', 'finished', 'finished_with_errors', 'failed', 'cancelled'] as const
 
@@ -24,6 +25,7 @@ export function ImportsPage() {
   const state = useTableState(['status'], '-createdAt')
   const query = state.query as Query<'GET /imports'>
   const { data, isPlaceholderData } = useApi('GET /imports', { query }, { keeps: true })
+  useRefreshing('/imports', data?.items.some(isRunning) ?? false)
   const add = (
     <Button component={PageLink} to="/imports/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('new')}

@@ -19,7 +19,7 @@ export function AuditEntry({ entry, onFilter }: { entry: Entry; onFilter: Filter
   const who = actor.name ?? t(`audit.unnamed.${actor.kind}`)
   const what = t('audit.sentence', {
     verb: t(`audit.verbs.${verb}`),
-    object: kind ? t(`audit.objects.${kind}`) : t('audit.objects.something'),
+    object: t(`audit.objects.${verb === 'bulk' ? 'many' : (kind ?? 'something')}`),
   })
   const page = pageOf(object, verb)
   return (

@@ -3,10 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useCompany } from '../../../app/company.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { failIn } from './fail.ts'
-import { knownRoles } from './roles.ts'
+import type { Role } from './roles.ts'
 import { RolesInput } from './roles-input.tsx'
 
 /** In days; the server allows no longer life than the last. */
@@ -21,12 +20,11 @@ interface Props {
 /** Makes an API key. */
 export function KeyForm({ onClose, onDone }: Props) {
   const { t } = useTranslation('settings')
-  const { roles } = useCompany()
   const form = useForm({
     initialValues: {
       name: '',
       scope: 'read' as 'read' | 'full',
-      roles: knownRoles(roles),
+      roles: [] as Role[],
       expiresAt: '365' as (typeof LIVES)[number],
     },
     validate: {

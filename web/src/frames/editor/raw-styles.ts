@@ -1,0 +1,11 @@
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
+
+/** GrapesJS throws away style sheets within HTML that was written by hand; in the head of the design they stay. */
+export function withStylesInHead(mjml: string): string {
+  const styles = [...mjml.matchAll(STYLE)].map(([, css]) => `<mj-style>${css}</mj-style>`).join('')
+  if (!styles) return mjml
+  const rest = mjml.replace(STYLE, '')
+  return rest.includes('</mj-head>')
+    ? rest.replace('</mj-head>', () => `${styles}</mj-head>`)
+    : rest.replace(/<mjml\b[^>]*>/, (start) => `${start}<mj-head>${styles}</mj-head>`)
+}
