@@ -14,3 +14,13 @@ export const unfinishedActions = (db: Db, tenantId: string) =>
     .execute()
 
 export type ActionRow = Awaited<ReturnType<typeof unfinishedActions>>[number]
+
+/** The newest of a company, whether it has ended or not. */
+export const newestAction = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('action')
+    .select(['id', 'finished_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

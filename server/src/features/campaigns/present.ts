@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/http/call.ts'
 import { type Counted, sumMailFigures } from '../messages/index.ts'
 import { contentOf, presentContent } from '../versions/index.ts'
 import { readAb, readAudience, readSchedule, readTracking } from './settings.ts'
-import { type CampaignRow, unfinishedCampaigns } from './store.ts'
+import { type CampaignRow, newestStarted, unfinishedCampaigns } from './store.ts'
 
 type Sums = Partial<Record<Counted, number>>
 
@@ -15,11 +15,12 @@ export async function describeCampaigns(db: Db, tenantId: string, rows: readonly
   return rows.map((row) => presentRow(row, sums.get(row.source_id ?? '') ?? {}))
 }
 
-/** Those that are being sent: how far each is. */
+/** Those that are being sent: how far each is; and the newest, so that one that was sent between two looks is told as well. */
 export async function underWay(db: Db, { id: tenantId }: Tenant) {
   const rows = await unfinishedCampaigns(db, tenantId)
   const described = await describeCampaigns(db, tenantId, rows)
-  return { items: described.map(({ id, name, status, counts }) => ({ id, name, status, counts })) }
+  const newest = (await newestStarted(db, tenantId)) ?? null
+  return { items: described.map(({ id, name, status, counts }) => ({ id, name, status, counts })), newest }
 }
 
 export async function describeCampaign(db: Db, row: CampaignRow) {

@@ -136,6 +136,18 @@ export const movingCampaigns = async (db: Db, now: Date) =>
   ).rows
 
 /** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
+/** The campaign that began last. */
+export const newestStarted = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('campaign')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignRow[]> =>
   db
     .selectFrom('campaign')

@@ -4,6 +4,7 @@ import { useApi } from '../../../test/support/api.ts'
 import type { Client } from '../../../test/support/client.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { onClose } from '../../../test/support/database.ts'
+import { freezeFor } from '../../../test/support/mailing.ts'
 import { buildServer } from '../../roles/api.ts'
 import { notify } from '../notifications/index.ts'
 
@@ -78,6 +79,23 @@ describe('a stream', () => {
     const number = stream.told.length
     await sleep(2500)
     expect(stream.told).toHaveLength(number)
+    await stream.close()
+  })
+
+  test('tells also of what began and ended between two looks', async () => {
+    const co = await t.company()
+    const stream = await listen(await co.owner())
+    await expect.poll(() => stream.last('actions')).toEqual({ items: [], newest: null })
+    const { id } = await co.db
+      .insertInto('action')
+      .values({ tenant_id: co.tenantId, type: 'lists.merge', finished_at: t.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await freezeFor(co, [(await co.contact()).id])
+    await expect.poll(() => stream.last('actions'), { timeout: 5000 }).toMatchObject({ items: [], newest: { id } })
+    await expect
+      .poll(() => stream.last('campaigns'), { timeout: 5000 })
+      .toMatchObject({ items: [], newest: { status: 'sent' } })
     await stream.close()
   })
 
