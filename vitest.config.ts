@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import Sequencer from './server/test/support/sequencer.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
+    sequence: { sequencer: Sequencer },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default', './server/test/support/closing-line.ts'],

@@ -1,4 +1,5 @@
 // What must hold for every route, generated from the routes themselves; and the lists that a change must touch on purpose.
+import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
@@ -10,7 +11,7 @@ import { grantsOf, type Role } from './platform/access.ts'
 import { hashToken } from './platform/crypto/tokens.ts'
 import type { Route } from './platform/http/define-route.ts'
 import { exampleOf } from './platform/http/example.ts'
-import { strictAjv } from './platform/schema/ajv.ts'
+import { coercingAjv, FORMATS, strictAjv } from './platform/schema/ajv.ts'
 
 const t = useApi()
 const routes = [...productRoutes, ...descriptionRoutes(productRoutes, { baseUrl: '', version: '' })]
@@ -146,6 +147,17 @@ test.each(lists())('%s sorts by every field it names', async (_id, route, fields
   const at = path(route, await objects(own, Object.keys(route.params.properties)))
   for (const field of fields) await entitled(route).get(`${at}?sort=-${field},${fields[0]}`).ok(200)
   await entitled(route).get(`${at}?sort=nothing`).fails(400, 'validation', 'sort')
+})
+
+// The product compiles them at the first call; what cannot be compiled is found here and not by who calls.
+test('what every route takes and answers can be compiled', async () => {
+  const server = Fastify({ serializerOpts: { ajv: { formats: FORMATS } } })
+  for (const { id, params, query, body: taken, response } of routes) {
+    for (const schema of [params, query]) coercingAjv.compile(schema)
+    if (taken) strictAjv.compile(taken)
+    server.get(`/${id}`, { schema: { response: { 200: response } } }, () => null)
+  }
+  await server.ready()
 })
 
 describe('the lists', () => {

@@ -2,9 +2,11 @@ import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
 import { type AuditEntry, writeAudit } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
-import { openApp } from '../roles/open.ts'
 
-/** A command of the operator. Its answer is one line of JSON on standard output. */
+/**
+ * A command of the operator. Its answer is one line of JSON on standard output. It imports what it works with only when
+ * its words are right: wrong ones are answered at once.
+ */
 export interface Command {
   name: string
   usage: string
@@ -17,6 +19,7 @@ export interface Command {
  * command and stopped again.
  */
 export async function withApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+  const { openApp } = await import('../roles/open.ts')
   const { app, close } = await openApp(
     { ...config, logLevel: 'warn' },
     { name: 'postrider command', connections: 4, migrate: config.databaseUrl === null },

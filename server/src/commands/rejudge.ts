@@ -1,5 +1,3 @@
-import { requireCampaign } from '../features/campaigns/index.ts'
-import { rejudge } from '../features/tracking/index.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
 
@@ -10,6 +8,8 @@ export const rejudgeCommand: Command = {
   run: (config, { tenant: publicId = '', campaign: id = '' }) => {
     if (!/^[1-9]\d{0,17}$/.test(id)) throw new Error('--campaign must be the id of a campaign')
     return withApp(config, async ({ database: { db }, clock }) => {
+      const { requireCampaign } = await import('../features/campaigns/index.ts')
+      const { rejudge } = await import('../features/tracking/index.ts')
       const tenant = await requireTenant(db, publicId)
       const campaign = await requireCampaign(db, tenant.id, id)
       await auditOperator(db, {

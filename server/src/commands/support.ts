@@ -1,4 +1,3 @@
-import { createOneTimeToken } from '../features/people/index.ts'
 import { tx } from '../platform/db/tx.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, withApp } from './define-command.ts'
@@ -11,6 +10,7 @@ export const support: Command = {
   options: { tenant: { required: true } },
   run: (config, { tenant: publicId = '' }) =>
     withApp(config, async ({ database, clock }) => {
+      const { createOneTimeToken } = await import('../features/people/index.ts')
       const now = clock.now()
       const token = await tx(database.db, async (db) => {
         const tenant = await requireTenant(db, publicId)

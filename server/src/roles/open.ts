@@ -11,7 +11,6 @@ import { pendingMigrations } from '../platform/db/migrate.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
-import { redisLimiter } from '../platform/limits/redis-limiter.ts'
 import { createLog, type Log, scrub } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { createDns } from '../platform/net/dns.ts'
@@ -98,7 +97,7 @@ export async function assemble(
     database,
     clock,
     log,
-    limiter: createLimiter(config, clock, log),
+    limiter: await createLimiter(config, clock, log),
     secrets,
     signingKeys,
     mailer,
@@ -112,9 +111,11 @@ export async function assemble(
   }
 }
 
-function createLimiter(config: Config, clock: Clock, log: Log): Limiter {
+async function createLimiter(config: Config, clock: Clock, log: Log): Promise<Limiter> {
   const local = memoryLimiter(clock)
-  return config.redisUrl ? redisLimiter(config.redisUrl, local, log) : local
+  if (!config.redisUrl) return local
+  const { redisLimiter } = await import('../platform/limits/redis-limiter.ts')
+  return redisLimiter(config.redisUrl, local, log)
 }
 
 async function requireMigrated({ pool }: Database) {

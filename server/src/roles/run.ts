@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
-import { openApp } from './open.ts'
 import { untilSignal } from './signals.ts'
 
 type Stop = () => Promise<void>
@@ -17,6 +16,7 @@ export const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, n
 /** Runs one role until it is told to stop. Any number of each may run, on any number of machines. */
 export async function runRole(config: Config, name: RoleName): Promise<void> {
   const stopAsked = untilSignal()
+  const { openApp } = await import('./open.ts')
   const { app, close } = await openApp(config, {
     name: `postrider ${name}`,
     connections: ROLES[name].connections,

@@ -1,12 +1,13 @@
 import { beforeAll } from 'vitest'
 import { createCompany } from '../../src/features/companies/index.ts'
+import { findOrInsertPerson } from '../../src/features/people/index.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { buildServer } from '../../src/roles/api.ts'
 import { allJobs } from '../../src/roles/worker.ts'
 import { fakeClock, type TestClock, testApp } from './app.ts'
 import { Client, routesSeen } from './client.ts'
-import { Company } from './company.ts'
+import { Company, hashOfPassword } from './company.ts'
 import { PASSWORD } from './constants.ts'
 import { cloneDatabase, onClose } from './database.ts'
 import { runDueJobs } from './jobs.ts'
@@ -61,6 +62,8 @@ async function startApi(env: Record<string, string>): Promise<TestApi> {
         language: 'cs',
         currency: 'CZK',
       }
+      // Who has an account keeps it: createCompany has nothing to hash for him.
+      await findOrInsertPerson(database.db, { email, language: 'cs', password_hash: await hashOfPassword() })
       const created = await createCompany(database.db, input, clock.now())
       const { id } = await database.db
         .selectFrom('tenant')

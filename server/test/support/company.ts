@@ -20,6 +20,8 @@ export interface Created {
 
 let counter = 0
 let passwordHash: Promise<string> | undefined
+/** Everybody's: to hash it for each person took longer than all the rest of making one. */
+export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
 
 /** A company of a test, called with its own full key. Builders create what a test needs and does not care about. */
 export class Company extends Client {
@@ -61,13 +63,12 @@ export class Company extends Client {
     ...roles: Role[]
   ): Promise<Client & { personId: string; memberId: string; email: string; csrf: string; token: string }> {
     counter += 1
-    passwordHash ??= hashPassword(PASSWORD)
     const email = `member${counter}@example.com`
     const person = await findOrInsertPerson(this.db, {
       email,
       name: `Member ${counter}`,
       language: 'en',
-      password_hash: await passwordHash,
+      password_hash: await hashOfPassword(),
     })
     const { id } = await insertMember(this.db, {
       tenant_id: this.tenantId,

@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/platform/db/database.ts'
 import { openEmbedded } from '../../src/platform/db/embedded.ts'
 import { migrateAll } from '../../src/roles/migrate.ts'
 import { DATA_KEY, TEMPLATE } from './constants.ts'
+import { makeScratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,12 +17,16 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with one migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
+  const scratch = makeScratch()
+  // The processes that run the tests are started later, and inherit it.
+  process.env.TMPDIR = scratch
   const folder = mkdtempSync(join(tmpdir(), 'postrider-test-'))
   // Nothing of it outlives the run, so the disk need not be waited for.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    max_wal_size: '512MB',
     shared_buffers: '256MB',
     max_connections: '200',
   }
@@ -35,7 +40,7 @@ export default async function setup(project: TestProject) {
   project.provide('databaseUrl', embedded.url)
   return async () => {
     await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 

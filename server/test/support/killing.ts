@@ -1,11 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
-import { DATA_KEY } from './constants.ts'
-import { onClose } from './database.ts'
+import { startProcess } from './child-process.ts'
 
-const SCRIPT = join(import.meta.dirname, 'worker-process.ts')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -26,7 +22,7 @@ export async function runKilling(
     return { done: Number(rows[0]!.done), ended: rows[0]!.ended }
   }
   for (;;) {
-    const worker = await startWorkerProcess(url, env)
+    const worker = await startProcess('worker-process.ts', { DATABASE_URL: url, ...env })
     const before = (await progress()).done
     for (;;) {
       const { done, ended } = await progress()
@@ -43,25 +39,4 @@ export async function runKilling(
       await pause(5)
     }
   }
-}
-
-async function startWorkerProcess(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [SCRIPT], {
-    // The test runner puts a BASE_URL of its own into the environment.
-    env: {
-      ...process.env,
-      BASE_URL: 'http://127.0.0.1:3000',
-      DATABASE_URL: url,
-      DATA_KEY: DATA_KEY.toString('base64'),
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onClose(async () => child.kill('SIGKILL'))
-  await new Promise((resolve, reject) => {
-    child.stdout!.once('data', resolve)
-    child.once('exit', () => reject(new Error('the worker process ended by itself')))
-  })
-  return child
 }

@@ -5,7 +5,7 @@ import { tx } from '../../platform/db/tx.ts'
 import { createDefaultPurpose } from '../consents/index.ts'
 import { createKey } from '../keys/index.ts'
 import { insertMember } from '../members/index.ts'
-import { findOrInsertPerson } from '../people/index.ts'
+import { findOrInsertPerson, findPerson } from '../people/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { insertTenant } from '../tenants/index.ts'
 
@@ -21,7 +21,9 @@ export interface NewCompany {
 /** Opens a company that can be used at once: an administrator, an e-shop, a purpose of processing and a key. */
 export async function createCompany(db: Db, input: NewCompany, now: Date) {
   const password = input.password ?? randomToken(12)
-  const hash = await hashPassword(password)
+  // Who has an account already keeps his password: an operator's command must not change it behind his back.
+  const known = await findPerson(db, input.email)
+  const hash = known ? known.password_hash : await hashPassword(password)
   return tx(db, async (db) => {
     const { name, email, timezone, language, currency } = input
     const tenant = await insertTenant(db, {
@@ -49,7 +51,6 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], maker: null },
       now,
     )
-    // Who has an account already keeps his password: an operator's command must not change it behind his back.
     return {
       tenant: tenant.public_id,
       shopId: shop.id,

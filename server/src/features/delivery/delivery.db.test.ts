@@ -15,7 +15,11 @@ const t = useApi({
 beforeEach(() => {
   sink.taken.length = 0
   sink.behave(() => null)
+  sink.slow(0)
 })
+
+/** So slow that a test gets in between. */
+const UNHURRIED = 10
 
 const addressesOf = (listId: string) =>
   sql<{
@@ -123,6 +127,7 @@ describe('what the relay says', () => {
     const co = await t.company()
     const list = await crowd(co, 600)
     const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
     const sent = sendUntil(t, co, id, ['sent'])
     await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(50)
     await sink.goAway()
@@ -202,6 +207,7 @@ describe('what goes wrong on the way', () => {
     const co = await t.company()
     const list = await crowd(co, 1200, { domains: ['a.example', 'b.example'] })
     const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
     const sending = sendUntil(t, co, id, ['sent'], 30_000)
     await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
     await co.post(`/campaigns/${id}/pause`, {}).ok(200)
@@ -238,6 +244,7 @@ describe('what goes wrong on the way', () => {
     const co = await t.company()
     const list = await crowd(co, 800, { domains: ['a.example', 'b.example'] })
     const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
     const sending = sendUntil(t, co, id, ['cancelled'], 20_000)
     await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
     await co.post(`/campaigns/${id}/cancel`, {}).ok(200)
@@ -293,7 +300,6 @@ describe('what goes wrong on the way', () => {
     })()
     const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
     await turned
-    sink.slow(0)
     expect(counts).toMatchObject({ recipients: 2500, sent: 2500, skipped: 0, queued: 0 })
     expect(sink.taken).toHaveLength(2500)
     expect(await ledgerFaults(t)).toEqual([])
@@ -303,7 +309,7 @@ describe('what goes wrong on the way', () => {
     const co = await t.company()
     const list = await crowd(co, 1500, { domains: ['a.example', 'b.example'] })
     const { id } = await launch(co, list.id)
-    sink.slow(5)
+    sink.slow(UNHURRIED)
     const turned = (async () => {
       await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
       await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
@@ -312,7 +318,6 @@ describe('what goes wrong on the way', () => {
     })()
     const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
     await turned
-    sink.slow(0)
     expect(counts).toMatchObject({ sent: sink.taken.length, skipped: 1500 - sink.taken.length, queued: 0 })
     expect(counts.skipped).toBeGreaterThan(0)
     expect(await ledgerFaults(t)).toEqual([])

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
-import { DATA_KEY } from '../../../test/support/constants.ts'
+import { startProcess } from '../../../test/support/child-process.ts'
 import { onClose } from '../../../test/support/database.ts'
 import { crowd, launch, ledgerFaults, until } from '../../../test/support/delivery.ts'
 import { startSink } from '../../../test/support/smtp-sink.ts'
@@ -17,7 +16,6 @@ const CONNECTIONS = 4
 /** What may be unrecorded when a sender dies: one on each connection, and a batch of results. */
 const AT_RISK = CONNECTIONS + 200
 const t = useApi({ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) })
-const SCRIPT = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'sender-process.ts')
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 beforeEach(() => {
@@ -28,24 +26,13 @@ beforeEach(() => {
 
 const started = Date.now()
 
-async function startSender(databaseUrl = t.database.url): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [SCRIPT], {
-    env: {
-      ...process.env,
-      BASE_URL: 'http://127.0.0.1:3000',
-      DATABASE_URL: databaseUrl,
-      DATA_KEY: DATA_KEY.toString('base64'),
-      SMTP_URL: sink.url,
-      SMTP_CONNECTIONS: String(CONNECTIONS),
-      LOG_LEVEL: 'error',
-      CLOCK_START: String(started),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+const startSender = (databaseUrl = t.database.url): Promise<ChildProcess> =>
+  startProcess('sender-process.ts', {
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: sink.url,
+    SMTP_CONNECTIONS: String(CONNECTIONS),
+    CLOCK_START: String(started),
   })
-  onClose(async () => child.kill('SIGKILL'))
-  await once(child.stdout!, 'data')
-  return child
-}
 
 /** Sends a campaign with two senders while something goes wrong; what it was told is then compared with what arrived. */
 async function sendThrough(

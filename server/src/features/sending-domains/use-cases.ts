@@ -48,7 +48,8 @@ function newSelector(now: Date): string {
 
 type KeyName = Pick<store.SendingDomainRow, 'tenant_id' | 'domain' | 'selector'>
 /** Bound to its place: put into another row, a stolen key does not open. */
-const keyContext = ({ tenant_id, domain, selector }: KeyName) => `sending_domain:${tenant_id}:${domain}:${selector}`
+export const keyContext = ({ tenant_id, domain, selector }: KeyName) =>
+  `sending_domain:${tenant_id}:${domain}:${selector}`
 
 /** What signs mails from a domain of the company; null when it has no verified one of that name. */
 export async function dkimKeyFor(app: Pick<Context['app'], 'secrets'>, db: Db, tenantId: string, domain: string) {

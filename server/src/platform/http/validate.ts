@@ -17,18 +17,17 @@ export type Validate = (input: Input, isUpload?: boolean) => void
 
 /**
  * The check of a route's input; it also brings addresses and names into the form that we store. Throws 404 for a
- * malformed parameter, 400 with the field's path otherwise.
+ * malformed parameter, 400 with the field's path otherwise. Schemas are compiled at their first use and kept by Ajv:
+ * to compile those of all routes took a third of the time of a start.
  */
 export function compileValidation(route: Route): Validate {
-  const params = coercingAjv.compile(route.params)
-  const query = coercingAjv.compile(route.query)
-  const body = route.body ? strictAjv.compile(route.body) : null
+  const { params, query, body } = route
   return (input, isUpload = false) => {
-    if (unstorable(input.params) || !params(input.params)) throw notFound()
-    check(query, input.query, 'query')
+    if (unstorable(input.params) || !coercingAjv.compile(params)(input.params)) throw notFound()
+    check(coercingAjv.compile(query), input.query, 'query')
     if (!body || isUpload) return
     if (typeof input.body !== 'object' || input.body === null || Array.isArray(input.body)) throw validation('body')
-    check(body, input.body, 'body')
+    check(strictAjv.compile(body), input.body, 'body')
   }
 }
 
@@ -40,8 +39,10 @@ function check(validate: ValidateFunction, value: unknown, part: string) {
 
 /** A check of values against a schema: the path of the first fault, which is empty for the value itself; null for none. */
 export function faultFinder(schema: object): (value: unknown) => string | null {
-  const validate = strictAjv.compile(schema)
-  return (value) => (validate(value) ? null : fieldPath(validate.errors![0]!))
+  return (value) => {
+    const validate = strictAjv.compile(schema)
+    return validate(value) ? null : fieldPath(validate.errors![0]!)
+  }
 }
 
 /** `/listIds/1` and a missing `name` become `listIds.1` and `name`. */
