@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import Sequencer from './server/test/support/sequencer.ts'
 
+/** Page by page, in a browser, takes minutes of its own: `npm run test:pages`. What all pages stand on is tested with the rest. */
+const PAGES = ['web/src/features/!(home|lists|sign-in)/*.browser.test.ts']
+
 export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'web/**/*.test.ts'],
+    exclude: process.env.PAGES ? [] : PAGES,
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/setup.ts'],
     pool: 'forks',

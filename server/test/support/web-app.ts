@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
 import { type TestApi, useApi } from './api.ts'
 import { noBrowser, openBrowser } from './browser.ts'
@@ -42,6 +42,7 @@ const faults = new WeakMap<Page, string[]>()
 export function useWeb(env: Record<string, string> = {}): Web {
   const t = useApi(env)
   const web = { t } as Web
+  const open: Browser[] = []
   beforeAll(async () => {
     if (noBrowser) return
     await t.stranger.server.listen({ host: '127.0.0.1', port: 0 })
@@ -49,29 +50,56 @@ export function useWeb(env: Record<string, string> = {}): Web {
     const browser = await openBrowser()
     web.visit = (company, path, options) => visit(browser, web.base, company, path, options)
     web.work = () => work(t)
+    open.push(browser)
+  })
+  // A page that nobody looks at goes on listening to its company.
+  afterEach(async () => {
+    for (const browser of open)
+      for (const context of browser.contexts()) for (const page of context.pages()) await page.close()
   })
   return web
 }
 
 async function visit(browser: Browser, base: string, company: Company, path: string, options: VisitOptions = {}) {
-  const { width = 1280, language = 'en', isPerson = false } = options
+  const { width = 1280, language = 'en' } = options
   const owner = await company.owner()
   await owner.patch('/api/v1/auth/me', { language }).ok(200)
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: language,
-    ...(isPerson ? { userAgent: BROWSER } : {}),
-  })
+  const context = await contextFor(browser, options)
   await context.addCookies([{ name: SESSION_COOKIE, value: owner.token, url: base }])
-  // Whatever does not come is told by its line, before the test's time is over.
-  context.setDefaultTimeout(8_000)
   const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  await page.addInitScript(FORGET)
   const told: string[] = []
   faults.set(page, told)
   page.on('pageerror', (error) => told.push(error.message))
   page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
   await page.goto(`${base}/app/${company.tenant}${path}`)
   return page
+}
+
+/** What another visitor left in the browser is forgotten before the first page. */
+const FORGET = `if (origin !== 'null' && !sessionStorage.getItem('visited')) {
+  localStorage.clear()
+  sessionStorage.setItem('visited', '1')
+}`
+const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
+
+/** Visitors of a file share what their browser has loaded already. */
+function contextFor(browser: Browser, { language = 'en', isPerson = false }: VisitOptions): Promise<BrowserContext> {
+  const own = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
+  contexts.set(browser, own)
+  const key = `${language} ${isPerson}`
+  const known = own.get(key) ?? openContext(browser, language, isPerson)
+  own.set(key, known)
+  return known
+}
+
+async function openContext(browser: Browser, locale: string, isPerson: boolean) {
+  const agent = isPerson ? { userAgent: BROWSER } : {}
+  const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...agent })
+  // Whatever does not come is told by its line, before the test's time is over.
+  context.setDefaultTimeout(8_000)
+  return context
 }
 
 function work(t: TestApi): () => Promise<void> {
@@ -93,20 +121,26 @@ function work(t: TestApi): () => Promise<void> {
  * shows in frames are others' work.
  */
 export async function expectInOrder(page: Page) {
-  await page.evaluate(AXE)
+  await expectToFit(page)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
     return (await axe.run({ resultTypes: ['violations'], iframes: false })).violations
   })
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  const [wide, screen] = await page.evaluate(() => {
-    const { document, innerWidth } = globalThis as unknown as {
-      document: { documentElement: { scrollWidth: number } }
-      innerWidth: number
-    }
-    return [document.documentElement.scrollWidth, innerWidth] as const
-  })
-  expect(wide).toBeLessThanOrEqual(screen)
   expect(faults.get(page)).toEqual([])
+}
+
+/** Nothing is wider than the screen, once what was resized is drawn again. */
+export async function expectToFit(page: Page) {
+  const overhang = () =>
+    page.evaluate(() => {
+      const { document, innerWidth } = globalThis as unknown as {
+        document: { documentElement: { scrollWidth: number } }
+        innerWidth: number
+      }
+      return document.documentElement.scrollWidth - innerWidth
+    })
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }

@@ -108,7 +108,7 @@ function send(reply: FastifyReply, route: Route, { status, headers, body }: Repl
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (status === 204 || body === undefined) return reply.send()
   if ('content-type' in headers) return reply.serializer((bytes: unknown) => bytes as string).send(body)
-  // Made at the first answer and kept by the route: to make all of them took half of the time of a start.
+  // Made at the first answer and kept by the route: to make all of them takes a part of every start.
   const serialise = reply.compileSerializationSchema(route.response as Record<string, unknown>, String(status))
   return reply.type('application/json; charset=utf-8').serializer(serialise).send(body)
 }

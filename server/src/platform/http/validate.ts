@@ -18,7 +18,7 @@ export type Validate = (input: Input, isUpload?: boolean) => void
 /**
  * The check of a route's input; it also brings addresses and names into the form that we store. Throws 404 for a
  * malformed parameter, 400 with the field's path otherwise. Schemas are compiled at their first use and kept by Ajv:
- * to compile those of all routes took a third of the time of a start.
+ * to compile those of all routes takes a part of every start.
  */
 export function compileValidation(route: Route): Validate {
   const { params, query, body } = route

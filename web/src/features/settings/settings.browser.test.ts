@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 
@@ -9,7 +9,7 @@ const web = useWeb()
 async function expectInOrderAnywhere(page: Page) {
   await expectInOrder(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectInOrder(page)
+  await expectToFit(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
