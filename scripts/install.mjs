@@ -30,14 +30,14 @@ if (process.argv.includes('--web')) buildWeb()
 
 /** The browser tests need a Chromium; as root on Debian it comes from the distribution. */
 function installBrowser() {
-  if (existsSync('/usr/bin/chromium-headless-shell')) return
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  if (names.some((name) => existsSync(`/usr/bin/${name}`))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     apt('-qq', 'update')
     apt('-qq', '-y', '--no-install-recommends', 'install', 'chromium-headless-shell')
   } catch (error) {
-    // Any other Chromium does as well.
     console.error(`Chromium could not be installed: ${error.message}`)
   }
 }

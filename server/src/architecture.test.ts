@@ -77,12 +77,7 @@ describe('imports', () => {
       '@node-rs/argon2',
       'ajv',
     ])
-    const allowed = new Set([
-      'roles/api.ts',
-      'roles/lock.ts',
-      'interfaces/housekeeping.ts',
-      'interfaces/web-app/serve.ts',
-    ])
+    const allowed = new Set(['roles/api.ts', 'roles/lock.ts', 'interfaces/housekeeping.ts'])
     const wrong = imports.filter(
       (one) => one.outside && technology.has(one.target) && !one.from.startsWith('platform/') && !allowed.has(one.from),
     )

@@ -3,9 +3,9 @@ import { routes } from '../features.ts'
 import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
-import { webApp } from '../interfaces/web-app/serve.ts'
 import type { App } from '../platform/app.ts'
 import { createServer } from '../platform/http/server.ts'
+import { webApp } from '../platform/web-app/serve.ts'
 import { VERSION } from '../version.ts'
 
 const PATIENCE = 5_000

@@ -303,7 +303,7 @@ describe('what goes wrong on the way', () => {
     expect(counts).toMatchObject({ recipients: 2500, sent: 2500, skipped: 0, queued: 0 })
     expect(sink.taken).toHaveLength(2500)
     expect(await ledgerFaults(t)).toEqual([])
-  }, 60_000)
+  }, 40_000)
 
   test('a person may let it go on under the switch as it is', async () => {
     const co = await t.company()

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../../platform/app.ts'
-import { notFound, unavailable } from '../../platform/errors.ts'
-import { isServedOn } from '../../platform/http/tracking-host.ts'
+import type { App } from '../app.ts'
+import { notFound, unavailable } from '../errors.ts'
+import { isServedOn } from '../http/tracking-host.ts'
 import { webFile } from './files.ts'
 import { appPolicy, FRAME_POLICIES } from './policies.ts'
 
