@@ -17,7 +17,7 @@ export interface Happening {
 }
 
 /** Lets things happen to the mails of a campaign, one after the other. */
-export async function happen(co: Company, { sourceId }: SentMail, happenings: readonly Happening[]) {
+export async function happen(co: Company, { sourceId }: Pick<SentMail, 'sourceId'>, happenings: readonly Happening[]) {
   const company = ledgerOf(co)
   for (const { kind, contactId, at, machine = false, link, bounced } of happenings) {
     const set = flagsOf(kind, machine, bounced)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
+import type { Company } from '../../../test/support/company.ts'
 
 const t = useApi()
 
@@ -31,8 +32,8 @@ describe('creating a contact', () => {
     const detail = await co.get(`/contacts/${made.id}`).ok()
     expect(detail).toEqual(made)
     expect(detail.lists).toMatchObject([
-      { state: 'confirmed', listSize: 1 },
-      { listId: list.id, name: 'News', state: 'confirmed', listSize: 1 },
+      { state: 'confirmed', listSize: 1, locked: true },
+      { listId: list.id, name: 'News', state: 'confirmed', listSize: 1, locked: false },
     ])
     expect(detail.recentActivities.map((one: { title: string }) => one.title)).toEqual([
       'list_added',
@@ -220,5 +221,39 @@ test('a switched-off shop takes its contacts out of sending, without touching th
     excluded: true,
     state: 'excluded',
     status: 'subscribed',
+  })
+})
+
+describe('why a contact is not mailed', () => {
+  const mailability = async (co: Company, id: string) => (await co.get(`/contacts/${id}`).ok()).mailability
+
+  test('the first that stands in the way, and since when', async () => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    expect(await mailability(co, id)).toEqual({ mailable: true, hindrance: null, at: null })
+    const until = new Date(t.clock.now().getTime() + 3600_000)
+    await co.db.updateTable('contact').set({ mail_paused_until: until }).where('id', '=', id).execute()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'paused', at: until.toISOString() })
+    await co.db.updateTable('contact').set({ consent_recorded: false }).where('id', '=', id).execute()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'no_consent', at: null })
+    await co.post(`/contacts/${id}/exclude`).ok()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'excluded', at: null })
+    await co.post(`/shops/${co.shopId}/disable`).ok()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'shop_off', at: null })
+    const now = t.clock.now().toISOString()
+    await co.post(`/contacts/${id}/blacklist`).ok()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'blacklisted', at: now })
+    await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'unsubscribed', at: now })
+  })
+
+  test('a customer who did not subscribe is mailed where the shop has the exception', async () => {
+    const co = await t.company()
+    const { id } = await co.contact()
+    const customer = { status: 'customer', consent_basis: 'soft_opt_in_customer' } as const
+    await co.db.updateTable('contact').set(customer).where('id', '=', id).execute()
+    expect(await mailability(co, id)).toEqual({ mailable: false, hindrance: 'customer', at: null })
+    await co.patch(`/consent-settings/${co.shopId}`, { customerException: true }).ok()
+    expect(await mailability(co, id)).toEqual({ mailable: true, hindrance: null, at: null })
   })
 })

@@ -1,10 +1,17 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
-import { type ContactWithState, getContact, presentContact, recentActivities } from '../contacts/index.ts'
+import {
+  type ContactWithState,
+  findHindrance,
+  getContact,
+  presentContact,
+  presentMailability,
+  recentActivities,
+} from '../contacts/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
 import { lastTimesOf, statsOf } from '../email-events/index.ts'
 import { labelsOfContact } from '../labels/index.ts'
-import { listsOf, sizesOfLists } from '../lists/index.ts'
+import { isLocked, listsOf, sizesOfLists } from '../lists/index.ts'
 
 const ACTIVITIES = 10
 
@@ -17,7 +24,8 @@ export const describeContact = async (ground: Ground, tenant: Tenant, id: string
 /** The same of a contact whose row is at hand. */
 export async function describeRow({ db, now }: Ground, tenant: Tenant, row: ContactWithState) {
   const { tenant_id: tenantId, id, custom } = row
-  const [lists, customFields, labels, activities, stats90d, lastTimes] = await Promise.all([
+  const [hindrance, lists, customFields, labels, activities, stats90d, lastTimes] = await Promise.all([
+    findHindrance(db, tenantId, id, now),
     describeLists(db, tenantId, row),
     describeValues(db, tenantId, custom as Record<string, unknown>),
     labelsOfContact(db, tenantId, id),
@@ -27,6 +35,7 @@ export async function describeRow({ db, now }: Ground, tenant: Tenant, row: Cont
   ])
   return {
     ...presentContact(row),
+    mailability: presentMailability(row, hindrance),
     customFields,
     stats90d,
     ...lastTimes,
@@ -48,6 +57,7 @@ async function describeLists(db: Db, tenantId: string, contact: Parameters<typeo
   return memberships.map((one) => ({
     listId: one.list_id,
     name: one.name,
+    locked: isLocked(one),
     state: one.state,
     changedAt: one.changed_at.toISOString(),
     listSize: sizes.get(one.list_id)!,

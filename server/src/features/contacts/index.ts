@@ -7,7 +7,7 @@ export { eraseAddress, forgetContacts, holdContacts } from './forget.ts'
 export { type ContactFilter, GridFilter } from './grid-filter.ts'
 export { countSoftBounces, markBounced, markComplained } from './mark-returned.ts'
 export { mergeStaged } from './merge-staged.ts'
-export { presentContact, presentRow } from './present.ts'
+export { presentContact, presentMailability, presentRow } from './present.ts'
 export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
 export { mayConfirm, resubscribe } from './resubscribe.ts'
 export { ContactDetail, ContactInput, ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
@@ -28,7 +28,15 @@ export {
 } from './sql/merge-staged.ts'
 export { type Selection, selectContacts } from './sql/selection.ts'
 export { holdAddresses } from './sql/suppressions.ts'
-export { type ContactWithState, confirming, findContact, forgetSoftBounces, getContact, lockContacts } from './store.ts'
+export {
+  type ContactWithState,
+  confirming,
+  findContact,
+  findHindrance,
+  forgetSoftBounces,
+  getContact,
+  lockContacts,
+} from './store.ts'
 export {
   hasUnsubscribed,
   pauseMails,

@@ -1,3 +1,4 @@
+import type { Hindrance } from './sql/mailability.ts'
 import type { ContactWithState } from './store.ts'
 import { shownReason } from './suppression-rules.ts'
 
@@ -78,3 +79,18 @@ export const presentContact = (row: ContactWithState) => ({
   editedFields: row.edited_fields,
   sources: [row.source],
 })
+
+/** Whether a contact may be mailed, and since when it may not. */
+export const presentMailability = (row: ContactWithState, hindrance: Hindrance | null) => ({
+  mailable: hindrance === null,
+  hindrance,
+  at: hindrance && time(hinderedAt(row, hindrance)),
+})
+
+function hinderedAt(row: ContactWithState, hindrance: Hindrance): Date | null {
+  if (hindrance === 'paused') return row.mail_paused_until
+  if (hindrance === 'blacklisted') return row.blacklisted_at
+  if (hindrance === 'suppressed') return row.suppressed_at
+  if (['complained', 'bounced', 'unsubscribed'].includes(hindrance)) return row.suppressed_at ?? row.status_at
+  return null
+}

@@ -4,7 +4,7 @@ import { useApi } from '../../../test/support/api.ts'
 import { foldCounters } from '../../platform/counters/counters.ts'
 import type { Contact } from '../../platform/db/tables.ts'
 import { contactCountersCheck } from './sql/counters-check.ts'
-import { isMailable } from './sql/mailability.ts'
+import { hindranceOf, isMailable } from './sql/mailability.ts'
 import { endPauses } from './store.ts'
 
 const t = useApi()
@@ -64,12 +64,18 @@ describe('the one rule of mailability', () => {
         .execute()
     const found = await co.db
       .selectFrom('contact as c')
-      .select(['c.email', isMailable(co.tenantId, now, 'c').as('mailable')])
+      .select([
+        'c.email',
+        isMailable(co.tenantId, now, 'c').as('mailable'),
+        hindranceOf(co.tenantId, now, 'c').as('hindrance'),
+      ])
       .where('c.tenant_id', '=', co.tenantId)
       .execute()
     expect(found).toHaveLength(rows.length)
     const wrong = found.filter((row) => row.mailable !== expected.get(row.email)).map((row) => row.email)
     expect(wrong.map((email) => rows[Number(/\d+/.exec(email))])).toEqual([])
+    // Who may not be mailed is told why, and nobody else.
+    expect(found.filter((row) => row.mailable !== (row.hindrance === null))).toEqual([])
     // The figures say the same, once pauses that are over are tidied up.
     await endPauses(co.db, now)
     const mailable = [...expected.values()].filter(Boolean).length

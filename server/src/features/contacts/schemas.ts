@@ -3,7 +3,7 @@ import { Day, Email, Enum, Id, Nullable, Time } from '../../platform/http/schema
 import { CustomFieldValues } from '../custom-fields/index.ts'
 import { LabelRef } from '../labels/index.ts'
 import { Profile, ProfilePatch } from './profile.ts'
-import { STATES } from './sql/mailability.ts'
+import { HINDRANCES, STATES } from './sql/mailability.ts'
 
 export const STATUSES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'complained', 'customer'] as const
 export const ENGAGEMENTS = ['A', 'B', 'C', 'D', 'E', 'N'] as const
@@ -44,13 +44,23 @@ export const Activity = Type.Object({
 const ListMembership = Type.Object({
   listId: Id,
   name: Type.String(),
+  locked: Type.Boolean({ description: 'The service keeps the list itself: nobody is added or taken out by hand' }),
   state: Type.String(),
   changedAt: Time,
   listSize: Type.Integer(),
 })
 
+const Mailability = Type.Object({
+  mailable: Type.Boolean(),
+  /** The first that stands in the way. */
+  hindrance: Nullable(Enum(HINDRANCES)),
+  /** Since when; of a pause, until when. */
+  at: Nullable(Time),
+})
+
 export const ContactDetail = Type.Object({
   ...ContactListRow.properties,
+  mailability: Mailability,
   ...Profile.properties,
   language: Type.String(),
   customFields: CustomFieldValues,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
 import { ONE_ROW } from '../../platform/db/prepared.ts'
 import type { Contact } from '../../platform/db/tables.ts'
-import { isExcluded, stateOf } from './sql/mailability.ts'
+import { hindranceOf, isExcluded, stateOf } from './sql/mailability.ts'
 
 export type ContactRow = Selectable<Contact>
 
@@ -44,6 +44,18 @@ export const findContact = (db: Db, tenantId: string, id: string) =>
     .modifyEnd(ONE_ROW)
     .executeTakeFirst()
 export const getContact = async (db: Db, tenantId: string, id: string) => required(await findContact(db, tenantId, id))
+
+/** Why a contact may not be mailed now; null when it may. */
+export const findHindrance = async (db: Db, tenantId: string, id: string, now: Date) => {
+  const row = await db
+    .selectFrom('contact')
+    .select(hindranceOf(tenantId, now).as('hindrance'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(ONE_ROW)
+    .executeTakeFirst()
+  return required(row).hindrance
+}
 
 export type ContactWithState = Awaited<ReturnType<typeof getContact>>
 

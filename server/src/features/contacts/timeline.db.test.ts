@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
+import { launch, sendUntil } from '../../../test/support/delivery.ts'
 import { consentChainsCheck } from '../consents/evidence.ts'
 
 const t = useApi()
@@ -84,4 +85,15 @@ test('new contacts of a shop get its contact language', async () => {
   expect(await co.contact()).toMatchObject({ language: 'sk' })
   expect(await co.contact(undefined, { language: 'en' })).toMatchObject({ language: 'en' })
   await co.put(`/shops/${co.shopId}/contact-language`, { language: 'slovak' }).fails(400, 'validation', 'language')
+})
+
+test('a mail in the outbox is found by the address and the time of the activity', async () => {
+  const co = await t.company()
+  const list = await co.list()
+  const { id: contactId, email } = await co.contact(undefined, { listIds: [list.id] })
+  const { id } = await launch(co, list.id)
+  await sendUntil(t, co, id, ['sent'])
+  const { items } = await co.get(`/contacts/${contactId}/activities?type=email_sent`).ok()
+  const { items: kept } = await co.get(`/outbox?kind=campaign&q=${email}`).ok()
+  expect(kept).toMatchObject([{ to: email, at: items[0].at }])
 })

@@ -159,8 +159,9 @@ describe('the figures of a campaign', () => {
     const tenant = { ...ledgerOf(co), publicId: co.tenant, language: 'cs', currency: 'CZK' }
     const mailing = mailingOf(tenant, await requireCampaign(co.db, co.tenantId, mail.campaignId))!
     const { recipients, figures } = await countFigures(co.db, mailing)
-    const { links: _, ...stats } = await co.get(path).ok()
+    const { links: _, variants, ...stats } = await co.get(path).ok()
     expect(foldFigures(recipients, figures, {})).toEqual(stats)
+    expect(variants).toEqual([])
     const clicks = await countLinkFigures(co.db, mailing)
     expect(clicks.filter(({ kind }) => kind === 'people').reduce((sum, { value }) => sum + value, 0)).toBe(3)
     expect(clicks.filter(({ kind }) => kind === 'machines')).toEqual([
@@ -194,7 +195,10 @@ describe('the figures of a campaign', () => {
     expect(Object.values(stats.rates).every((rate) => rate === null)).toBe(true)
     for (const what of ['activity', 'recipients'])
       expect(await co.get(`/stats/campaigns/${campaignId}/${what}`).ok()).toMatchObject({ items: [], total: 0 })
-    expect(await co.get(`/stats/campaigns/${campaignId}/recipients?format=csv`).raw()).toMatchObject({ status: 200 })
+    const file = `/stats/campaigns/${campaignId}/recipients?format=csv`
+    expect(await co.get(file).raw()).toMatchObject({ status: 200 })
+    expect(await (await co.key('read', 'data_analyst')).get(file).raw()).toMatchObject({ status: 200 })
+    await (await co.key('full', 'content_manager')).get(file).fails(403, 'forbidden', 'export')
   })
 
   test('name what is wrong with a question', async () => {

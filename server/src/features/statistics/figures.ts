@@ -6,6 +6,8 @@ import { daysBetween, isWithin, type Range } from './range.ts'
 export interface Figure {
   day: string
   provider: number
+  /** Of an A/B test, from 1. */
+  variant?: number
   kind: Counted | 'delivered'
   value: number
 }

@@ -2,11 +2,12 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Tenant } from '../../platform/http/call.ts'
 import { type CampaignRow, requireCampaign } from '../campaigns/index.ts'
 import { readMailFigures } from '../messages/index.ts'
-import { foldFigures, type View } from './figures.ts'
+import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
 import { overWhole } from './pages.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
+import { foldVariants } from './variants.ts'
 
 /** The messages of a campaign; null before it was frozen: then nothing happened yet. */
 export const mailingOf = (tenant: Tenant, { source_id, started_at, created_at }: CampaignRow): Mailing | null =>
@@ -26,18 +27,22 @@ export async function describeCampaignFigures(
   view: View & { engagement?: string },
 ) {
   const mailing = mailingOf(tenant, campaign)
-  if (!mailing) return { ...foldFigures(campaign.recipients ?? 0, [], view), links: [] }
+  const fold = (recipients: number, figures: readonly Figure[]) => ({
+    ...foldFigures(recipients, figures, view),
+    variants: foldVariants(campaign, figures, view),
+  })
+  if (!mailing) return { ...fold(campaign.recipients ?? 0, []), links: [] }
   const { sourceId } = mailing
   if (view.engagement) {
     const [{ recipients, figures }, clicks] = await Promise.all([
       overWhole(db, tenant.id, 'engagement', (db) => countFigures(db, mailing, view.engagement)),
       overWhole(db, tenant.id, 'engagement', (db) => countLinkFigures(db, mailing, view.engagement)),
     ])
-    return { ...foldFigures(recipients, figures, view), links: await linksOf(db, tenant.id, sourceId, view, clicks) }
+    return { ...fold(recipients, figures), links: await linksOf(db, tenant.id, sourceId, view, clicks) }
   }
   const [figures, links] = await Promise.all([
     readMailFigures(db, tenant.id, [sourceId]),
     linksOf(db, tenant.id, sourceId, view),
   ])
-  return { ...foldFigures(campaign.recipients ?? 0, figures, view), links }
+  return { ...fold(campaign.recipients ?? 0, figures), links }
 }

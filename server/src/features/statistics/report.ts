@@ -6,13 +6,24 @@ type Cell = string | number | null
 export const REPORT_COLUMNS = ['group', 'name', 'figure', 'value']
 
 /** A report as one table: every figure is a line, whatever it is of. */
-export function reportLines({ totals: { revenue, ...totals }, rates, timeline, providers, links }: Figures): Cell[][] {
+export function reportLines({
+  totals: { revenue, ...totals },
+  rates,
+  timeline,
+  providers,
+  links,
+  variants,
+}: Figures): Cell[][] {
   return [
     ...lines('totals', '', totals),
     ...revenue.map(({ currency, amount }) => ['totals', currency, 'revenue', amount]),
     ...lines('rates', '', rates),
     ...timeline.flatMap(({ day, ...figures }) => lines('timeline', day, figures)),
     ...providers.flatMap(({ provider, ...figures }) => lines('providers', provider, figures)),
+    ...variants.flatMap(({ key, rates, ...figures }) => [
+      ...lines('variants', key, figures),
+      ...lines('variant rates', key, rates),
+    ]),
     ...links.flatMap(({ number, url, ...figures }) => lines('links', `${number} ${url}`, figures)),
   ]
 }

@@ -45,6 +45,16 @@ export const CampaignStats = Type.Object({
     description: 'Company days, without gaps; what came back is taken from the day on which it was sent',
   }),
   links: Type.Array(Type.Object(LinkRow)),
+  variants: Type.Array(
+    Type.Object({
+      key: Type.String({ examples: ['a'] }),
+      ...basics,
+      unsubscribed: Type.Integer(),
+      complained: Type.Integer(),
+      rates: Rates,
+    }),
+    { description: 'Of an A/B test, in their order; otherwise empty' },
+  ),
 })
 
 export const Heatmap = Type.Object({
@@ -123,6 +133,7 @@ export const Dashboard = Type.Object({
     subscribed: Type.Integer(),
     added: Type.Integer({ description: 'In 30 days, today among them' }),
     lost: Type.Integer({ description: 'Became unsubscribed, bounced or complained, or was deleted; each once' }),
+    previous: Type.Object({ added: Type.Integer(), lost: Type.Integer() }, { description: 'In the 30 days before' }),
     trend: Type.Array(Type.Object({ day: Day, added: Type.Integer(), lost: Type.Integer() })),
   }),
   emails: Type.Object({ current: Period, previous: Period }),

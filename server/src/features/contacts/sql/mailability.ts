@@ -15,6 +15,36 @@ export const isMailable = (tenantId: string, now: Date, c = 'contact') => {
     and (${contact}.mail_class = 'yes' or (${contact}.mail_class = 'exception' and ${exception}) or ${over}))`
 }
 
+/** Why a contact may not be mailed at `now`: the first that stands in the way; null when nothing does. */
+export const hindranceOf = (tenantId: string, now: Date, c = 'contact') => {
+  const contact = sql.raw(c)
+  const state = stateOf(tenantId, c)
+  return sql<Hindrance | null>`(case
+    when ${isMailable(tenantId, now, c)} then null
+    when ${state} in ('complained', 'bounced', 'unsubscribed', 'blacklisted', 'suppressed') then ${state}
+    when not ${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and active)) then 'shop_off'
+    when ${contact}.excluded then 'excluded'
+    when ${contact}.status = 'pending' then 'pending'
+    when ${contact}.consent_weak then 'no_consent'
+    when ${contact}.mail_paused_until > ${now} then 'paused'
+    else 'customer' end)`
+}
+
+export const HINDRANCES = [
+  'complained',
+  'bounced',
+  'unsubscribed',
+  'blacklisted',
+  'suppressed',
+  'shop_off',
+  'excluded',
+  'pending',
+  'no_consent',
+  'paused',
+  'customer',
+] as const
+export type Hindrance = (typeof HINDRANCES)[number]
+
 /** The same rule for a class that was counted, given its shop. */
 export const isMailableClass = (
   mailClass: string,

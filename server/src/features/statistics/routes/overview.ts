@@ -62,7 +62,7 @@ const dashboard = defineRoute({
   method: 'GET',
   path: '/dashboard',
   tag: 'Statistics',
-  summary: 'Contacts with their trend of 30 days, and mails of the last 30 days against the 30 before',
+  summary: 'Contacts with their trend, and mails; the last 30 days against the 30 before',
   module: 'none',
   level: 'read',
   status: 200,

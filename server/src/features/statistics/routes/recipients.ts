@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { forbidden } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search } from '../../../platform/http/paging.ts'
 import { Enum, Id, PageOf } from '../../../platform/http/schemas.ts'
@@ -39,7 +40,7 @@ const recipients = defineRoute({
   path: '/stats/campaigns/{campaign_id}/recipients',
   tag: 'Statistics',
   summary:
-    'Recipients of a campaign, or with rows=events what they did, newest first. As CSV all of them: UTF-8 with BOM, semicolons, formulas neutralised',
+    'Recipients of a campaign, or with rows=events what they did, newest first. As CSV, which needs the right export, all of them: UTF-8 with BOM, semicolons, formulas neutralised',
   module: 'campaigns',
   level: 'read',
   params,
@@ -56,9 +57,11 @@ const recipients = defineRoute({
   }),
   status: 200,
   response: PageOf(Type.Union([Recipient, MailEvent])),
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, query }) => {
+  failures: ['validation', 'forbidden/export'],
+  handle: async ({ db, tenant, actor, params, query }) => {
     const { tab = 'all', humans = true, engagement, rows, format } = query
+    // A file of people is an export, whatever it is about.
+    if (format === 'csv' && !actor.grants.rights.includes('export')) throw forbidden('export')
     const asked = { ...readRange(query), tab, humans, ...searched(query), ...(engagement ? { engagement } : {}) }
     const { campaign, mailing } = await findMailing(db, tenant, params.campaign_id)
     const isEvents = rows === 'events'

@@ -12,7 +12,7 @@ const has = (flags: number) => sql`m.flags & ${sql.lit(flags)} <> 0`
 const OPENED = FLAGS.opened | FLAGS.clicked
 const OPENED_BY_ANY = OPENED | FLAGS.openedMachine | FLAGS.clickedMachine
 
-type Counted = Figure | { day: null; provider: number; kind: 'recipients'; value: number }
+type Counted = Figure | { day: null; provider: number; variant: number; kind: 'recipients'; value: number }
 
 /**
  * The figures of a mailing, counted from the ledger and the events instead of read from counters: of recipients with one
@@ -26,7 +26,7 @@ export async function countFigures(db: Db, mailing: Mailing, engagement?: string
 }
 
 const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefined) => sql<Counted>`
-    with picked as materialized (select m.contact_id, m.at, m.state, m.flags, m.provider from message m
+    with picked as materialized (select m.contact_id, m.at, m.state, m.flags, m.provider, m.variant from message m
       where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId} ${graded(tenant, 'm', engagement)}),
     happened as materialized (select contact_id,
         min(at) filter (where kind in (${opened}, ${clicked}) and not machine) as opened,
@@ -36,7 +36,7 @@ const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefi
         min(at) filter (where kind = ${bounced}) as bounced, min(at) filter (where kind = ${unsubscribed}) as unsubscribed,
         min(at) filter (where kind = ${complained}) as complained
       from email_event where tenant_id = ${tenant.id} and source_id = ${sourceId} and kind >= ${opened} group by 1)
-    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, tenant)} as day, m.provider::int as provider, count(*)::int as value
+    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, tenant)} as day, m.provider::int as provider, m.variant::int as variant, count(*)::int as value
     from picked m left join happened h on h.contact_id = m.contact_id cross join lateral (values
       ('recipients', null, true),
       ('sent', m.at, m.state = ${MESSAGE_STATES.sent}), ('skipped', m.at, m.state = ${MESSAGE_STATES.skipped}),
@@ -47,7 +47,7 @@ const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefi
       ('clickedMachine', h.clicked_by_machine, not ${has(FLAGS.clicked)} and ${has(FLAGS.clickedMachine)}),
       ('unsubscribed', h.unsubscribed, ${has(FLAGS.unsubscribed)}), ('complained', h.complained, ${has(FLAGS.complained)})
     ) v (kind, at, counts)
-    where v.counts group by 1, 2, 3`
+    where v.counts group by 1, 2, 3, 4`
 
 /** The same of links. */
 export async function countLinkFigures(db: Db, mailing: Mailing, engagement?: string): Promise<LinkFigure[]> {
