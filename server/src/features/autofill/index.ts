@@ -1,1 +1,2 @@
+export { complete } from './names/complete.ts'
 export { namesOn } from './names/name-days.ts'

@@ -23,6 +23,13 @@ async function exported(co: Company, more: object = {}) {
   expect(response.statusCode).toBe(200)
   return { id, bytes: response.rawPayload, headers: response.headers }
 }
+test('its file is called as it is', async () => {
+  const { headers } = await exported(await t.company(), { name: 'Jarní "akce"\n' })
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="Jarni-akce.csv"; filename*=UTF-8''${encodeURIComponent('Jarní "akce".csv')}`,
+  )
+})
+
 const lines = async (co: Company, more: object = {}) =>
   (await exported(co, more)).bytes.toString('utf8').replace('\ufeff', '').split('\n').slice(0, -1)
 

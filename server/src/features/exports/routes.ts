@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { presentPage } from '../../platform/db/page.ts'
 import { AppError, conflict } from '../../platform/errors.ts'
+import { cleanName, disposition } from '../../platform/files/names.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { RunQuery } from '../../platform/http/paging.ts'
 import { file } from '../../platform/http/reply.ts'
@@ -99,8 +100,8 @@ const download = defineRoute({
     if (row.status !== 'ready') throw conflict('status')
     const content = await app.files.read(row.key!)
     if (!content) throw new AppError('expired')
-    const name = `export-${row.id}.csv`
-    const headers = { 'content-disposition': `attachment; filename="${name}"`, 'content-length': String(row.bytes) }
+    const name = cleanName(row.name || `export-${row.id}`, ['csv'])
+    const headers = { 'content-disposition': disposition('attachment', name), 'content-length': String(row.bytes) }
     return file(content, `text/csv; charset=${row.encoding}`, headers)
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import { archive, picture } from '../../../test/support/pictures.ts'
-import { cleanName, disposition, urlName } from './names.ts'
+import { cleanName, disposition, urlName } from '../../platform/files/names.ts'
 import { MAX_FILE_BYTES } from './store-file.ts'
 
 const t = useApi()

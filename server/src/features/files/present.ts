@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
+import { urlName } from '../../platform/files/names.ts'
 import type { Context, Tenant } from '../../platform/http/call.ts'
 import type { FolderRow } from './folder-store.ts'
-import { urlName } from './names.ts'
 import type { Credit } from './schemas.ts'
 import type { FileRow } from './store.ts'
 

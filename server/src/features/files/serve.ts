@@ -1,8 +1,8 @@
 import { required } from '../../platform/db/failures.ts'
+import { disposition } from '../../platform/files/names.ts'
 import type { Context } from '../../platform/http/call.ts'
 import { file } from '../../platform/http/reply.ts'
 import { keyOf, thumbnailKeyOf } from './keys.ts'
-import { disposition } from './names.ts'
 import { findPublicFile } from './store.ts'
 
 /** What is under an address never changes; and whatever it may be, a browser must not run it as ours. */

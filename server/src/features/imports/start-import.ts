@@ -44,7 +44,7 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
       ...columnsOf(input),
       tenant_id: tenant.id,
       status: 'queued',
-      format: JSON.stringify(format),
+      format: JSON.stringify({ ...format, ...(header ? { names: header } : {}) }),
       consent_column: (input.kind ?? 'csv') !== 'csv' && MODES[input.mode].needsConsent ? consentColumn : null,
       rows: file.rows,
       started_by_kind: actor.kind,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { PASSWORD } from '../../../test/support/constants.ts'
-import { limitToken } from '../sign-in/index.ts'
+import { limitLogin, limitToken } from '../sign-in/index.ts'
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1', BASE_URL: 'http://app.example.com' })
 const DAY = 24 * 3600 * 1000
@@ -91,6 +91,14 @@ test('somebody with an account accepts with his password, and nobody else can', 
     { id: one.tenant, roles: ['finance'] },
     { id: two.tenant, roles: ['data_analyst'] },
   ])
+})
+
+test('an invitation is no way to try the passwords of an account', async () => {
+  const [one, two] = [await t.company(), await t.company()]
+  const jana = await one.member('finance')
+  const { token } = await invite(two, jana.email, ['data_analyst'])
+  for (let i = 0; i < 200; i++) await limitLogin(t.app, jana.email, `10.9.1.${i}`)
+  await accept({ token, password: PASSWORD }).fails(429, 'rate_limited', 'login')
 })
 
 test('who left can be invited again', async () => {

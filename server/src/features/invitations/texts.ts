@@ -7,6 +7,7 @@ interface Texts {
   hint: string
   accept: string
   done: string
+  signIn: string
   dead: string
   short: string
   own: string
@@ -25,6 +26,7 @@ const en: Texts = {
   hint: 'At least 10 characters.',
   accept: 'Accept the invitation',
   done: 'You are in. You can sign in now.',
+  signIn: 'Sign in',
   dead: 'This invitation was already used, taken back, or is too old. Ask for a new one.',
   short: 'The password needs at least 10 characters.',
   own: 'Your password in Postrider',
@@ -43,6 +45,7 @@ const cs: Texts = {
   hint: 'Alespoň 10 znaků.',
   accept: 'Přijmout pozvání',
   done: 'Hotovo. Můžete se přihlásit.',
+  signIn: 'Přihlásit se',
   dead: 'Pozvánka už byla použita, zrušena nebo je příliš stará. Požádejte o novou.',
   short: 'Heslo musí mít alespoň 10 znaků.',
   own: 'Vaše heslo do Postrideru',
@@ -61,6 +64,7 @@ const sk: Texts = {
   hint: 'Aspoň 10 znakov.',
   accept: 'Prijať pozvanie',
   done: 'Hotovo. Môžete sa prihlásiť.',
+  signIn: 'Prihlásiť sa',
   dead: 'Pozvánka už bola použitá, zrušená alebo je príliš stará. Požiadajte o novú.',
   short: 'Heslo musí mať aspoň 10 znakov.',
   own: 'Vaše heslo do Postrideru',

@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { isUuid } from '../../platform/text/uuid.ts'
 import { findMemberByEmail, insertMember, isActiveMember, requireGrantable } from '../members/index.ts'
 import { findOrInsertPerson, findPerson, updatePerson } from '../people/index.ts'
+import { limitLogin } from '../sign-in/index.ts'
 import { findTenant } from '../tenants/index.ts'
 import { mailInvitation } from './jobs/mail-invitation.ts'
 import * as store from './store.ts'
@@ -56,17 +57,20 @@ export interface Acceptance {
   name?: string
   password?: string
   requestId: string
+  ip: string
 }
 
 /**
  * Makes the invited person a member. Who has no account yet chooses a password; who has one proves it with his own:
  * whoever else can read the mail must not be able to put him into a company.
  */
-export async function acceptInvitation({ db, now }: Context, input: Acceptance) {
+export async function acceptInvitation({ app, db, now }: Context, input: Acceptance) {
   const opened = await openInvitation(db, input.token, now)
   if (!opened) throw validation('token')
   if (!input.password) throw validation('password')
   const { tenant, invitation, person: known, needsPassword } = opened
+  // An invitation is no way to try passwords of somebody's account more often than by signing in.
+  if (!needsPassword) await limitLogin(app, invitation.email, input.ip)
   if (!needsPassword && !(await passwordMatches(known!.password_hash, input.password))) throw validation('password')
   const hash = needsPassword ? await hashPassword(input.password) : null
   await tx(db, async (db) => {

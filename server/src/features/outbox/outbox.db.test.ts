@@ -110,6 +110,18 @@ describe('one mail', () => {
   })
 })
 
+describe('a mail of a campaign', () => {
+  test('does not exist for who may not read contacts', async () => {
+    const co = await t.company()
+    const id = await keep(co, { kind: 'campaign' })
+    for (const client of [await co.key('read', 'finance'), await co.member('finance')]) {
+      await client.get(`/outbox/${id}`).fails(404, 'not_found')
+      expect(await client.get('/outbox').ok()).toMatchObject({ items: [], total: 0 })
+    }
+    expect((await (await co.member('data_analyst')).get('/outbox').ok()).total).toBe(1)
+  })
+})
+
 describe.each(['password_reset', 'invitation', 'sender_confirmation'])(
   'a mail of kind %s, whose link opens something',
   (kind) => {

@@ -2,12 +2,13 @@ import Type from 'typebox'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
 import { presentPage } from '../../platform/db/page.ts'
+import { notFound } from '../../platform/errors.ts'
 import { defineRoute } from '../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../platform/http/paging.ts'
 import { file } from '../../platform/http/reply.ts'
 import { Bytes, Id, PageOf, Time } from '../../platform/http/schemas.ts'
 import { companiesOfAddress } from '../members/index.ts'
-import { mayReadSecrets, SECRET_KINDS } from './secret-mails.ts'
+import { hiddenFrom, mayReadSecrets, SECRET_KINDS } from './secret-mails.ts'
 import { getOutboxMail, listOutbox, SORTABLE } from './store.ts'
 
 const OutboxRow = Type.Object({ id: Id, at: Time, to: Type.String(), subject: Type.String(), kind: Type.String() })
@@ -24,12 +25,15 @@ const list = defineRoute({
   status: 200,
   response: PageOf(OutboxRow),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) =>
-    presentPage(await listOutbox(db, tenant.id, query), ({ at, recipient, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      to: recipient,
-    })),
+  handle: async ({ db, tenant, actor, query }) =>
+    presentPage(
+      await listOutbox(db, tenant.id, { ...query, hidden: hiddenFrom(actor) }),
+      ({ at, recipient, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        to: recipient,
+      }),
+    ),
 })
 
 const get = defineRoute({
@@ -45,6 +49,7 @@ const get = defineRoute({
   response: Bytes('message/rfc822'),
   handle: async ({ db, tenant, actor, params }) => {
     const mail = required(await getOutboxMail(db, tenant.id, params.message_id))
+    if (hiddenFrom(actor).includes(mail.kind)) throw notFound()
     if (SECRET_KINDS.has(mail.kind)) required(mayReadSecrets(actor) && !(await reachesBeyond(db, mail)) ? mail : null)
     return file(mail.raw, 'message/rfc822', {
       'x-content-type-options': 'nosniff',

@@ -6,12 +6,20 @@ import type { OutboxMail } from '../../platform/db/tables.ts'
 
 export const SORTABLE = { id: 'id', at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
 
-export const listOutbox = (db: Db, tenantId: string, query: PageRequest & { q?: string; kind?: string }) =>
+interface Wanted extends PageRequest {
+  q?: string
+  kind?: string
+  /** Kinds that are left out. */
+  hidden: readonly string[]
+}
+
+export const listOutbox = (db: Db, tenantId: string, query: Wanted) =>
   paginate(
     db
       .selectFrom('outbox_mail')
       .select(['id', 'at', 'recipient', 'subject', 'kind'])
       .where('tenant_id', '=', tenantId)
+      .$if(query.hidden.length > 0, (q) => q.where('kind', 'not in', query.hidden))
       .$if(query.q !== undefined, (q) =>
         q.where((eb) => eb.or([contains('recipient', query.q!), contains('subject', query.q!)])),
       )

@@ -1,2 +1,2 @@
-export { limitInvitations, limitToken } from './limits.ts'
+export { limitInvitations, limitLogin, limitToken } from './limits.ts'
 export { MIN_PASSWORD, Password, Token } from './schemas.ts'

@@ -5,6 +5,7 @@ interface Texts {
   passwordHint: string
   save: string
   resetDone: string
+  signIn: string
   linkDead: string
   passwordShort: string
   supportTitle: string
@@ -22,6 +23,7 @@ const en: Texts = {
   passwordHint: 'At least 10 characters.',
   save: 'Save',
   resetDone: 'Your new password is saved. You can sign in now.',
+  signIn: 'Sign in',
   linkDead: 'This link was already used or is too old. Ask for a new one.',
   passwordShort: 'The password needs at least 10 characters.',
   supportTitle: 'Support view',
@@ -39,6 +41,7 @@ const cs: Texts = {
   passwordHint: 'Alespoň 10 znaků.',
   save: 'Uložit',
   resetDone: 'Nové heslo je uloženo. Můžete se přihlásit.',
+  signIn: 'Přihlásit se',
   linkDead: 'Odkaz už byl použit nebo je příliš starý. Požádejte o nový.',
   passwordShort: 'Heslo musí mít alespoň 10 znaků.',
   supportTitle: 'Pohled podpory',
@@ -56,6 +59,7 @@ const sk: Texts = {
   passwordHint: 'Aspoň 10 znakov.',
   save: 'Uložiť',
   resetDone: 'Nové heslo je uložené. Môžete sa prihlásiť.',
+  signIn: 'Prihlásiť sa',
   linkDead: 'Odkaz už bol použitý alebo je príliš starý. Požiadajte o nový.',
   passwordShort: 'Heslo musí mať aspoň 10 znakov.',
   supportTitle: 'Pohľad podpory',

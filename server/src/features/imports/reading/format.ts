@@ -16,6 +16,8 @@ export interface Format {
   header: boolean
   /** Every row is read as so many cells: shorter ones are padded, what stands beyond is ignored. */
   columns: number
+  /** What the first row called them, when it is no contact. */
+  names?: string[]
 }
 
 /** `detect` looks at so much of a file; a sample of this length is taken to be cut off. */

@@ -78,7 +78,7 @@ const errors = defineRoute({
     const row = await requireImport(db, tenant.id, params.import_id)
     const name = `import-${row.id}-errors.csv`
     const headers = { 'content-disposition': `attachment; filename="${name}"` }
-    return file(errorFile(db, row), 'text/csv; charset=utf-8', headers)
+    return file(errorFile(db, row, tenant.language), 'text/csv; charset=utf-8', headers)
   },
 })
 

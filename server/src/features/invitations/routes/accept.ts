@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
-import { html, page } from '../../../platform/http/page.ts'
+import { html, page, signInLink } from '../../../platform/http/page.ts'
 import { Bytes, Empty, Name } from '../../../platform/http/schemas.ts'
 import { limitToken, MIN_PASSWORD, Password, Token } from '../../sign-in/index.ts'
 import { invitationTexts } from '../texts.ts'
@@ -37,10 +37,10 @@ const accept = definePublicRoute({
   body: Type.Object({ token: Token, name: Type.Optional(Name), password: Type.Optional(Password) }),
   status: 204,
   response: Empty,
-  failures: ['validation', 'conflict/email', 'rate_limited/token'],
+  failures: ['validation', 'conflict/email', 'rate_limited/token', 'rate_limited/login'],
   handle: async (call) => {
     await limitToken(call.app, call.ip)
-    await acceptInvitation(call, { ...call.body, requestId: call.requestId })
+    await acceptInvitation(call, { ...call.body, requestId: call.requestId, ip: call.ip })
   },
 })
 
@@ -76,7 +76,7 @@ const submitPage = definePublicRoute({
   }),
   status: [200, 400, 404],
   response: Page,
-  failures: ['validation', 'rate_limited/token'],
+  failures: ['validation', 'rate_limited/token', 'rate_limited/login'],
   handle: async (call) => {
     const { params, query, body } = call
     await limitToken(call.app, call.ip)
@@ -87,14 +87,21 @@ const submitPage = definePublicRoute({
     if (tooShort) return invitationPage(opened, language, texts.short)
     try {
       const name = body.name?.trim() || undefined
-      await acceptInvitation(call, { token: params.token, name, password: body.password, requestId: call.requestId })
+      await acceptInvitation(call, {
+        token: params.token,
+        name,
+        password: body.password,
+        requestId: call.requestId,
+        ip: call.ip,
+      })
     } catch (error) {
       if (error instanceof AppError && error.message === 'password')
         return invitationPage(opened, language, texts.wrong)
       if (error instanceof AppError && error.code === 'validation') return invitationPage(null, language)
       throw error
     }
-    return page({ title: texts.title(opened!.tenant.name), language, body: html`<p>${texts.done}</p>` })
+    const joined = html`<p>${texts.done}</p>${signInLink(texts.signIn)}`
+    return page({ title: texts.title(opened!.tenant.name), language, isOurs: true, body: joined })
   },
 })
 
@@ -104,6 +111,7 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
     return page({
       title: 'Postrider',
       language,
+      isOurs: true,
       status: 404,
       body: html`<p class="fault" role="alert">${texts.dead}</p>`,
     })
@@ -118,6 +126,7 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
   return page({
     title: texts.title(opened.tenant.name),
     language,
+    isOurs: true,
     status: fault ? 400 : 200,
     body: fault ? html`<p class="fault" role="alert">${fault}</p>${form}` : form,
   })

@@ -50,7 +50,7 @@ function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'dea
     state === 'open'
       ? html`<p>${texts.explain(opened!.sender.email)}</p><form method="post"><button autofocus>${texts.confirm}</button></form>`
       : html`<p ${state === 'dead' ? html`class="fault" role="alert"` : html``}>${texts[state]}</p>`
-  return page({ title, language, status: state === 'dead' ? 404 : 200, body })
+  return page({ title, language, isOurs: true, status: state === 'dead' ? 404 : 200, body })
 }
 
 export const pageRoutes = [show, submit]

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { tx } from '../../../platform/db/tx.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
-import { html, page } from '../../../platform/http/page.ts'
+import { html, page, signInLink } from '../../../platform/http/page.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
 import { startSession, takeOneTimeToken } from '../../people/index.ts'
@@ -57,7 +57,8 @@ const doReset = definePublicRoute({
       if (error instanceof AppError && error.code === 'validation') return resetPage(language, texts.linkDead)
       throw error
     }
-    return page({ title: texts.resetTitle, language, body: html`<p>${texts.resetDone}</p>` })
+    const done = html`<p>${texts.resetDone}</p>${signInLink(texts.signIn)}`
+    return page({ title: texts.resetTitle, language, isOurs: true, body: done })
   },
 })
 
@@ -75,6 +76,7 @@ const showSupport = definePublicRoute({
     return page({
       title: texts.supportTitle,
       language: 'en',
+      isOurs: true,
       body: html`<p>${texts.supportText}</p><form method="post"><button>${texts.supportOpen}</button></form>`,
     })
   },
@@ -118,6 +120,7 @@ function resetPage(language: string, fault?: string) {
   return page({
     title: texts.resetTitle,
     language,
+    isOurs: true,
     status: fault ? 400 : 200,
     body: fault ? html`<p class="fault" role="alert">${fault}</p>${form}` : form,
   })
