@@ -157,6 +157,12 @@ describe('an A/B test', () => {
       rows[0]!.source_id,
       rows.map(({ contact_id }) => ({ contactId: contact_id, set: ['opened'], at: t.clock.now() })),
     )
+    const { variants: figures } = await co.get(`/stats/campaigns/${id}`).ok()
+    expect(figures).toMatchObject([
+      { key: 'a', sent: 10, delivered: 10, opened: 0, rates: { opened: 0 } },
+      { key: 'b', sent: 10, delivered: 10, opened: 2, clicked: 0, rates: { opened: 0.2, clicked: 0 } },
+    ])
+    expect((await co.get(`/stats/campaigns/${id}/report?engagement=N`).ok()).variants).toEqual(figures)
     t.clock.forward(59 * MINUTE)
     await tick()
     expect(await get(co, id)).toMatchObject({ status: 'deciding' })

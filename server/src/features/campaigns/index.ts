@@ -1,4 +1,4 @@
-export { contentsOf, footerOf } from './contents.ts'
+export { contentsOf, footerOf, variantsOf } from './contents.ts'
 export { freezeCampaign } from './freeze.ts'
 export { endCampaign, failCampaign, pauseCampaign } from './lifecycle.ts'
 export { type Mailing, mailingOf } from './mailing.ts'

@@ -135,7 +135,6 @@ export const movingCampaigns = async (db: Db, now: Date) =>
         and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
   ).rows
 
-/** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
 /** The campaign that began last. */
 export const newestStarted = (db: Db, tenantId: string) =>
   db
@@ -148,6 +147,7 @@ export const newestStarted = (db: Db, tenantId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
 export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignRow[]> =>
   db
     .selectFrom('campaign')

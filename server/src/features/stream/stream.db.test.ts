@@ -44,7 +44,10 @@ async function listen(client: Client) {
     }
     state.ended = true
   }
-  const reading = read().catch(() => {})
+  // One that is cut off ends too.
+  const reading = read().catch(() => {
+    state.ended = true
+  })
   const close = () => {
     hangUp.abort()
     return reading
@@ -109,6 +112,20 @@ describe('a stream', () => {
     await sleep(1500)
     expect(JSON.stringify(others.told)).not.toContain('secret')
     await Promise.all([finance.close(), others.close()])
+  })
+
+  test('ends for who has left, or has other roles, within seconds', async () => {
+    const co = await t.company()
+    const [leaver, removed, changed] = [await co.owner(), await co.member('developer'), await co.member('developer')]
+    const staying = await listen(await co.owner())
+    const streams = [await listen(leaver), await listen(removed), await listen(changed)]
+    await leaver.post('/api/v1/auth/logout').ok(204)
+    const owner = await co.owner()
+    await owner.patch(`/members/${removed.memberId}`, { active: false }).ok(200)
+    await owner.patch(`/members/${changed.memberId}`, { roles: ['finance'] }).ok(200)
+    await expect.poll(() => streams.map(({ state }) => state.ended), { timeout: 8000 }).toEqual([true, true, true])
+    expect(staying.state.ended).toBe(false)
+    await staying.close()
   })
 
   test('costs nothing of a budget, and a person has twenty of them: the oldest gives way', async () => {

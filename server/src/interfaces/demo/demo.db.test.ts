@@ -6,7 +6,7 @@ import { checks, loops } from '../../features.ts'
 import { fillDemo } from './fill.ts'
 
 const t = useApi()
-const PEOPLE = 400
+const PEOPLE = 250
 
 test('the demo company is one that has worked for a year and a half, and nothing goes out', async () => {
   const demo = (await createDemo(t.database.db, t.clock.now()))!
@@ -24,6 +24,10 @@ test('the demo company is one that has worked for a year and a half, and nothing
   expect(bounced).toBeGreaterThan(0)
   for (const path of ['/lists', '/segments', '/templates', '/campaigns'])
     expect((await company.get(path).ok()).total, path).toBeGreaterThanOrEqual(3)
+  for (const path of ['/labels', '/files', '/footers', '/editor-elements', '/custom-fields'])
+    expect((await company.get(path).ok()).items, path).not.toEqual([])
+  const { items: people } = await company.get('/contacts?pageSize=1').ok()
+  expect((await company.get(`/contacts/${people[0].id}`).ok()).salutation).toMatch(/^Mil[áý] \p{Lu}/u)
   const { items } = await company.get('/campaigns').ok()
   for (const { id, status, counts } of items) {
     expect(status).toBe('sent')

@@ -1,9 +1,11 @@
+import { complete } from '../../features/autofill/index.ts'
 import { findMemberByEmail } from '../../features/members/index.ts'
 import { allShops } from '../../features/shops/index.ts'
 import { findTenant } from '../../features/tenants/index.ts'
 import { grantsOf } from '../../platform/access.ts'
 import type { App } from '../../platform/app.ts'
 import { tx } from '../../platform/db/tx.ts'
+import { FLOWERS, furnish, makeField } from './belongings.ts'
 import { sendDemoMail } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { DEMO_MAILS } from './mails.ts'
@@ -37,17 +39,21 @@ export async function fillDemo(
     tx(db, (db) => work(past(app, db, owner, daysAgo(days))))
   const has = async (table: Parameters<typeof namesOf>[2]) => (await namesOf(db, owner.tenant.id, table)).size > 0
   if (!(await namesOf(db, owner.tenant.id, 'list')).has(NEWSLETTER)) await step(545, settle)
-  await arrive(app, owner, { shopId: shop.id, people, daysAgo, signal })
+  const come = (until: number) => arrive(app, owner, { shopId: shop.id, people, daysAgo, until, signal })
   if (!(await has('segment'))) await step(120, (then) => makeSegments(then, shop.id))
   if (!(await has('template'))) await step(60, makeTemplates)
+  if (!(await has('label'))) await step(59, (then) => furnish(then, email))
   const listId = (await namesOf(db, owner.tenant.id, 'list')).get(NEWSLETTER)
   const sent = await namesOf(db, owner.tenant.id, 'campaign')
   for (const [i, mail] of DEMO_MAILS.entries()) {
     if (!listId || sent.has(mail.name)) continue
+    // Who comes later does not get it.
+    await come(mail.sent.daysAgo)
     const where = { shopId: shop.id, listId, chance: createChance(100 + i), until: app.clock.now() }
     const hits = await step(mail.sent.daysAgo, (then) => sendDemoMail(then, owner.tenant, mail, where))
     await Promise.all(hits.map((hit) => app.tracking.record(hit)))
   }
+  await come(0)
 }
 
 async function ownerOf({ database: { db } }: App, publicId: string, email: string): Promise<Owner | null> {
@@ -62,35 +68,44 @@ async function ownerOf({ database: { db } }: App, publicId: string, email: strin
 }
 
 /** The beginning: where the company is, who writes, and what to. */
-async function settle({ call }: Past) {
+async function settle(past: Past) {
+  const { call } = past
   await call('company.update', { body: { street: 'Zahradní 12', city: 'Brno', postalCode: '60200', country: 'CZ' } })
   await call('senders.create', { body: { email: 'obchod@kvetinka.example', name: 'Květinka' } })
   for (const name of LISTS) {
     const body = { name, publicName: name, shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false }
     await call('lists.create', { body })
   }
+  await makeField(past)
 }
 
 interface Arriving {
   shopId: string
   people: number
   daysAgo(days: number): Date
+  /** So many days ago the last of them came. */
+  until: number
   signal: AbortSignal | undefined
 }
 
 /** Everybody who came since, some at a time; those who are there already stay. */
-async function arrive(app: App, owner: Owner, { shopId, people, daysAgo, signal }: Arriving) {
+async function arrive(app: App, owner: Owner, { shopId, people, daysAgo, until, signal }: Arriving) {
   const { db } = app.database
   const then = (days: number) => past(app, db, owner, daysAgo(days))
   const lists = await namesOf(db, owner.tenant.id, 'list')
   const purposes = await then(0).call<{ items: { id: string }[] }>('purposes.list', {})
+  const { items: fields } = await then(0).call<{ items: { id: string }[] }>('custom-fields.list', {})
   const chance = createChance(7)
   const arriving = demoPeople(people, chance).map((person) => ({
     ...person,
+    ...complete(person),
+    customFields: chance.happens(0.5) ? { [fields[0]!.id]: chance.oneOf(FLOWERS) } : {},
     listIds: LISTS.filter((_, i) => chance.happens(IN_LIST[i]!)).flatMap((name) => lists.get(name) ?? []),
   }))
   const there = await emailsOf(db, owner.tenant.id)
-  const left = arriving.filter(({ email }) => !there.has(email)).toSorted((a, b) => b.daysAgo - a.daysAgo)
+  const left = arriving
+    .filter(({ email, daysAgo }) => daysAgo >= until && !there.has(email))
+    .toSorted((a, b) => b.daysAgo - a.daysAgo)
   const come = async () => {
     for (let person = left.shift(); person; person = left.shift()) {
       signal?.throwIfAborted()

@@ -40,7 +40,7 @@ const mail = ({
       <tr><td style="padding:24px 32px;font-size:22px;font-weight:bold;color:#2e6b45">Květinka</td></tr>
       <tr><td style="padding:40px 32px;background:#2e6b45;color:#ffffff">
         <h1 style="margin:0 0 12px;font-size:28px;line-height:1.2">${title}</h1>
-        <p style="margin:0 0 24px;font-size:16px;line-height:1.5">Dobrý den, {{ df_salution }}, ${text}</p>
+        <p style="margin:0 0 24px;font-size:16px;line-height:1.5">{{ df_salution|default('Dobrý den', true) }}, ${text}</p>
         <a href="${SHOP}/${path}" style="display:inline-block;padding:14px 28px;background:#ffffff;color:#2e6b45;font-weight:bold;text-decoration:none;border-radius:8px">${button}</a>
       </td></tr>
       <tr><td style="padding:24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${products.map(product).join('')}
@@ -90,7 +90,7 @@ export const DEMO_MAILS: readonly DemoMail[] = [
   },
   {
     name: 'Vánoční hvězdy jsou tu',
-    subject: 'Vánoční hvězdy jsou tu, {{ df_salution }}',
+    subject: "{{ df_salution|default('Dobrý den', true) }}, vánoční hvězdy jsou tu",
     preheader: 'Prvních sto objednávek s dopravou zdarma',
     html: mail({
       title: 'Vánoční hvězdy jsou tu',

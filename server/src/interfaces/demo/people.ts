@@ -20,7 +20,7 @@ export interface DemoPerson {
   country: string
   language: string
   birthday: string | null
-  /** How many days ago he came. */
+  /** How many days ago they came, with a fraction. */
   daysAgo: number
 }
 
@@ -54,7 +54,7 @@ export function demoPeople(number: number, chance: Chance): DemoPerson[] {
       birthday: chance.happens(0.4)
         ? `${1950 + chance.below(55)}-${two(1 + chance.below(12))}-${two(1 + chance.below(28))}`
         : null,
-      daysAgo: Math.floor(540 * chance.next() ** 2),
+      daysAgo: 540 * chance.next() ** 1.6,
     }
   })
 }

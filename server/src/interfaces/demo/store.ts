@@ -18,7 +18,7 @@ export async function recipientsOf(db: Db, tenantId: string, campaignId: string)
 }
 
 /** What there is already, by name. */
-export async function namesOf(db: Db, tenantId: string, table: 'list' | 'segment' | 'template' | 'campaign') {
+export async function namesOf(db: Db, tenantId: string, table: 'list' | 'segment' | 'template' | 'campaign' | 'label') {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db)
   return new Map(rows.map(({ id, name }) => [name, id]))

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
 import { methodNotAllowed, validation, wrongContentType } from '../errors.ts'
@@ -6,6 +5,7 @@ import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
 import type { Upload } from './call.ts'
 import type { Route } from './define-route.ts'
+import { endlessAnswers, type Identify } from './endless.ts'
 import { formFields, readParts } from './forms.ts'
 import { invoke } from './invoke.ts'
 import type { Reply } from './reply.ts'
@@ -17,14 +17,11 @@ const CSRF_HEADER = 'x-csrf-token'
 const PUBLIC_BODY_LIMIT = 64 * 1024
 
 /** Puts every route on the server; a path that exists answers 405 to the methods that it lacks. */
-export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[]): void {
+export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[], identify: Identify): void {
   indexUnique('routes', routes, (route) => route.id)
   indexUnique('routes', routes, (route) => `${route.method} ${route.path}`)
-  const endless = new Set<ServerResponse>()
-  // What never ends by itself keeps no process that was told to stop.
-  server.addHook('preClose', async () => {
-    for (const response of endless) response.destroy()
-  })
+  const endless = endlessAnswers(identify)
+  server.addHook('preClose', async () => endless.end())
   for (const route of routes) mount(server, app, route, endless)
   for (const [path, there] of Map.groupBy(routes, (route) => shape(route.path))) {
     const methods = there.map((route) => route.method)
@@ -41,7 +38,7 @@ export function mountRoutes(server: FastifyInstance, app: App, routes: readonly 
   }
 }
 
-function mount(server: FastifyInstance, app: App, route: Route, endless: Set<ServerResponse>) {
+function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnType<typeof endlessAnswers>) {
   const validate = compileValidation(route)
   server.route({
     method: route.method,
@@ -78,10 +75,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: Set<Ser
         // A form that breaks off is the caller's fault.
         throw upload?.content.errored === error ? validation('file') : error
       })
-      if (route.isEndless) {
-        endless.add(reply.raw)
-        reply.raw.once('close', () => endless.delete(reply.raw))
-      }
+      if (route.isEndless) endless.watch(route, request, reply)
       return send(reply, route, answer)
     },
   })

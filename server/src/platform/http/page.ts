@@ -24,19 +24,27 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const STYLE = `
   :root { color-scheme: light dark; accent-color: var(--accent); font: 16px/1.5 system-ui, sans-serif }
-  body { max-width: 26rem; margin: min(12vh, 12vw) auto 3rem; padding: 0 1.25rem }
-  h1 { font-size: 1.5rem; line-height: 1.25 }
+  body { max-width: 26rem; margin: min(10vh, 10vw) auto 3rem; padding: 0 1.25rem; background: light-dark(#f4f6fa, #16181d) }
+  main { padding: 1.75rem; background: light-dark(#fff, #1f2228); border: 1px solid #8883; border-radius: .75rem }
+  h1 { margin: 0 0 1rem; font-size: 1.4rem; line-height: 1.25 } main > :last-child { margin-bottom: 0 }
+  .ours { display: flex; gap: .6rem; align-items: center; justify-content: center; margin-bottom: 1.25rem; font-weight: 700; font-size: 1.15rem }
+  .ours::before { content: ''; width: 2rem; height: 2rem; background: url(/icon.svg) center/contain no-repeat }
   label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }
   input { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border: 1px solid #8888; border-radius: .5rem; background: Field; color: FieldText }
-  button { margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 1px #8884; cursor: pointer }
-  button:focus-visible, input:focus-visible { outline: 3px solid #7da0ff; outline-offset: 2px }
+  button, a.button { display: inline-block; text-decoration: none; margin-top: 1.25rem; padding: .65rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem; background: var(--accent); color: var(--on-accent); box-shadow: 0 0 0 1px #8884; cursor: pointer }
+  button:focus-visible, a:focus-visible, input:focus-visible { outline: 3px solid #7da0ff; outline-offset: 2px }
   button.quiet { background: none; border: 1px solid var(--accent); color: inherit }
   fieldset { margin: 1.5rem 0 0; padding: .75rem 1rem 1rem; border: 1px solid #8884; border-radius: .5rem } legend { font-weight: 600; padding: 0 .35rem }
   fieldset > p { margin: .5rem 0 0 } fieldset > button { margin: .75rem .5rem 0 0 }
   .choice { display: flex; gap: .6rem; align-items: baseline; font-weight: 400; margin: 0; padding: .3rem 0 } .choice input { width: auto; flex: none }
   .notice { padding: .6rem .9rem; border-left: 4px solid var(--accent); background: #8882; border-radius: .25rem }
   .whose { margin-top: 2rem; opacity: .75; overflow-wrap: anywhere }
-  .fault { color: #c02626; font-weight: 600 } a { color: var(--accent) }`
+  .fault { color: light-dark(#b42323, #ff8f8f); font-weight: 600 } a:not(.button) { color: var(--accent) }`
+
+const OURS = new Html('<div class="ours">Postrider</div>')
+
+/** The way into the application, for who has just been given one. */
+export const signInLink = (label: string): Html => html`<p><a class="button" href="/">${label}</a></p>`
 
 interface Document {
   title: string
@@ -44,6 +52,8 @@ interface Document {
   body: Html
   /** The colour of its buttons and links. */
   accent?: string
+  /** A page of the product itself, not of a company. */
+  isOurs?: boolean
 }
 
 /** By what eyes see of red, green and blue. */
@@ -53,11 +63,11 @@ const isLight = (color: string) => {
 }
 
 /** The document of a page without any script. */
-export function pageHtml({ title, language, body, accent = '#2f5bea' }: Document): string {
+export function pageHtml({ title, language, body, accent = '#2f5bea', isOurs = false }: Document): string {
   const style = new Html(
     `:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`,
   )
-  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body>${isOurs ? OURS : []}<main><h1>${title}</h1>${body}</main></body></html>`
     .text
 }
 

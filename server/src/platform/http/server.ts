@@ -71,7 +71,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     // 64 MB of an import take their time on a slow line.
     requestTimeout: 300_000,
   })
-  const baseHost = new URL(app.config.baseUrl).hostname
+  const { hostname: baseHost, protocol } = new URL(app.config.baseUrl)
+  const isSecure = protocol === 'https:'
   server.register(cookie)
   server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)
@@ -79,6 +80,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
     if (isHousekeeping(request) || request.routeOptions.config.isStatic) return
     await identify(request, reply, app, authenticator)
     const { route } = request.routeOptions.config
@@ -89,9 +91,18 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
   server.addHook('onResponse', async (request, reply) => report(app, request, reply))
   server.setNotFoundHandler((request, reply) => fail(request, reply, notFound()))
   server.setErrorHandler((error, request, reply) => fail(request, reply, translate(error)))
-  server.after(() => mountRoutes(server, app, routes))
+  const identifyAgain = async (request: FastifyRequest) => {
+    const credentials = credentialsOf(request)
+    return authenticator.known(credentials) ?? authenticator.find(credentials)
+  }
+  server.after(() => mountRoutes(server, app, routes, identifyAgain))
   return server
 }
+
+const credentialsOf = (request: FastifyRequest) => ({
+  authorization: request.headers.authorization,
+  sessionToken: request.cookies[SESSION_COOKIE],
+})
 
 /**
  * Finds out who calls and takes the call from his budget: the company's, the person's, or that of the address when
@@ -101,7 +112,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
 async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
   // What is fetched by many is the same for everybody: it asks nobody who he is, and answers while the database is away.
   if (request.routeOptions.config.route?.isFetchedByMany) return charge(null, request, reply, app)
-  const credentials = { authorization: request.headers.authorization, sessionToken: request.cookies[SESSION_COOKIE] }
+  const credentials = credentialsOf(request)
   request.principal = authenticator.known(credentials)
   if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
     const lookUps = await app.limiter.take(`look-up:${network(request.ip)}`, LOOK_UPS)

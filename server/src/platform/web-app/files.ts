@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,24 +18,27 @@ export interface WebFile {
   br: Buffer | null
 }
 
-const kept = new Map<string, WebFile>()
+let built: ReadonlyMap<string, WebFile> | undefined
 
-/** A file of the built application; null when there is none. Each is read once. */
+/**
+ * A file of the built application; null when there is none. It is read whole at its first use: a server beside which it is
+ * built anew goes on with files that belong together.
+ */
 export function webFile(name: string): WebFile | null {
-  const known = kept.get(name)
-  if (known) return known
-  const type = TYPES[extname(name)]
-  const plain = type && /^[\w-][\w.-]*(\/[\w-][\w.-]*)?$/.test(name) ? read(name) : null
-  if (!type || !plain) return null
-  const file = { type, plain, gzip: read(`${name}.gz`), br: read(`${name}.br`) }
-  kept.set(name, file)
-  return file
+  built ??= existsSync(join(DIST, 'index.html')) ? readAll() : undefined
+  return built?.get(name) ?? null
 }
 
-function read(name: string): Buffer | null {
-  try {
-    return readFileSync(join(DIST, name))
-  } catch {
-    return null
+function readAll(): Map<string, WebFile> {
+  const files = new Map<string, WebFile>()
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const type = TYPES[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const name = relative(DIST, path).split(sep).join('/')
+    files.set(name, { type, plain: readFileSync(path), gzip: compressed(`${path}.gz`), br: compressed(`${path}.br`) })
   }
+  return files
 }
+
+const compressed = (path: string) => (existsSync(path) ? readFileSync(path) : null)
