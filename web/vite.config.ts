@@ -17,6 +17,24 @@ function frames(): Plugin {
   }
 }
 
+const BASICS =
+  'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space'
+const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
+
+/** What every page needs comes in few files: a hundred small ones are a hundred questions, and compress worse. */
+const groups = [
+  {
+    name: 'react',
+    test: inModules('react|react-dom|scheduler|@tanstack/[\\w-]+|i18next|react-i18next|use-sync-external-store'),
+  },
+  { name: 'mantine', test: inModules('@mantine/core/esm/core|@mantine/core/esm/utils|@mantine/hooks|clsx') },
+  { name: 'basics', test: inModules(`@mantine/core/esm/components/(?:${BASICS})`) },
+  {
+    name: 'own',
+    test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link|page|tell|confirm|empty|fault|not-found|key-name|stat|section)\.tsx?$)/,
+  },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), frames()],
@@ -29,7 +47,10 @@ export default defineConfig({
     // A picture inside a style sheet would need another permission of the policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2600,
-    rolldownOptions: { input: { index: page('index'), preview: page('preview'), editor: page('editor') } },
+    rolldownOptions: {
+      input: { index: page('index'), preview: page('preview'), editor: page('editor') },
+      output: { codeSplitting: { groups } },
+    },
   },
   server: {
     // Frames have no origin of their own.

@@ -25,15 +25,37 @@ describe('imports', () => {
     expect(say(wrong)).toEqual([])
   })
 
-  test('only the frame of the application knows features, and nothing below it', () => {
+  /** Each knows those before it, and none behind it. */
+  const LAYERS = ['api', 'core', 'i18n', 'ui', 'parts', 'features', 'app']
+  const layer = (file: string) => LAYERS.indexOf(file.split('/')[0]!)
+
+  test('go down only: what is drawn everywhere knows nothing of pages, nor pages of their frame', () => {
     const wrong = imports.filter(
-      ({ from, target }) => feature(target) && !feature(from) && !from.startsWith('app/') && !from.endsWith('.d.ts'),
+      ({ from, target }) => layer(from) !== -1 && layer(target) > layer(from) && !from.endsWith('.d.ts'),
     )
     expect(say(wrong)).toEqual([])
   })
 
   test('what is drawn everywhere asks the server nothing', () => {
     const wrong = imports.filter(({ from, target }) => from.startsWith('ui/') && target === 'api/hooks.ts')
+    expect(say(wrong)).toEqual([])
+  })
+})
+
+describe('links', () => {
+  const paths = [...textOf('app/router.tsx').matchAll(/page\(\s*'(\/[^']*)'/g)].map(([, path]) => path!)
+  const shapes = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+  /** Where links lead by what stands in the sources; what is put in is one word, or what is asked. */
+  const links = sources.flatMap((from) =>
+    [...textOf(from).matchAll(/(?:\bto[:=]\s*\{?|\bgo\(|(?=['"`]\/settings\/))['"`](\/[^'"`]*)/g)].map(([, link]) => ({
+      from,
+      target: link!.replace(/\/\$\{[^}]*\}/g, '/1').replace(/(\$\{[^}]*\}|\?).*$/, ''),
+    })),
+  )
+
+  test('lead to pages that there are', () => {
+    expect(links.length).toBeGreaterThan(80)
+    const wrong = links.filter(({ target }) => !target.startsWith('/app/') && !shapes.some((one) => one.test(target)))
     expect(say(wrong)).toEqual([])
   })
 })

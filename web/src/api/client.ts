@@ -29,6 +29,7 @@ export class ApiError extends Error {
 
 /** A tab works for one company at a time, which is in its address. */
 const tab = { company: '', csrfToken: '' }
+export const currentCompany = () => tab.company
 export const setCompany = (company: string) => void Object.assign(tab, { company })
 export const setCsrfToken = (csrfToken: string) => void Object.assign(tab, { csrfToken })
 export const csrfToken = () => tab.csrfToken

@@ -10,9 +10,9 @@ import {
 import { useEffect } from 'react'
 import { type Answer, type ApiError, call, type Input, type RouteName } from './client.ts'
 
-type GetName = Extract<RouteName, `GET ${string}`>
+export type GetName = Extract<RouteName, `GET ${string}`>
 type WriteName = Exclude<RouteName, GetName>
-type GetInput<R extends GetName> = Omit<Input<R>, 'body'>
+export type GetInput<R extends GetName> = Omit<Input<R>, 'body'>
 
 /** A question to the API, for loaders and hooks. */
 export const query = <R extends GetName>(name: R, input: GetInput<R>) =>
@@ -26,28 +26,40 @@ interface Options {
   /** Shows the last answer until the next one is here, as tables do when their filters change. */
   keeps?: boolean
   refetchInterval?: number | false
+  /** Who asks shows by himself that there is no answer; otherwise it is told in a corner of the page. */
+  isShown?: boolean
 }
 
 /** What the API answers, kept fresh. */
-export const useApi = <R extends GetName>(name: R, input: GetInput<R>, { keeps, ...options }: Options = {}) =>
-  useQuery({ ...query(name, input), ...(keeps ? { placeholderData: keepPreviousData } : {}), ...options })
+export const useApi = <R extends GetName>(name: R, input: GetInput<R>, { keeps, isShown, ...options }: Options = {}) =>
+  useQuery({
+    ...query(name, input),
+    ...(keeps ? { placeholderData: keepPreviousData } : {}),
+    meta: { isShown: Boolean(isShown) },
+    ...options,
+  })
 
 /** The same, for what a page cannot be drawn without: it suspends until the answer is here. */
 export const useLoaded = <R extends GetName>(name: R, input: GetInput<R>): Answer<R> =>
-  useSuspenseQuery(query(name, input)).data as Answer<R>
+  useSuspenseQuery({ ...query(name, input), meta: { isShown: true } }).data as Answer<R>
+
+const isBelow = (paths: readonly string[], name: unknown) =>
+  paths.some((path) => String(name).startsWith(`GET ${path}`))
 
 /** Answers below these paths are asked again, as `/lists`. */
 export const refresh = (client: QueryClient, paths: readonly string[]) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => paths.some((path) => String(name).startsWith(`GET ${path}`)),
-  })
+  client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isBelow(paths, name) })
+
+/** The same, of what others may have changed: a question that is under way already is not asked anew. */
+export const renew = (client: QueryClient, isOld: (name: string) => boolean) =>
+  client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOld(String(name)) }, { cancelRefetch: false })
 
 /** Asks again every other second while something is under way: events may miss what ends at once. */
 export function useRefreshing(path: string, isOn: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isOn) return
-    const timer = setInterval(() => void refresh(client, [path]), 2000)
+    const timer = setInterval(() => void renew(client, (name) => isBelow([path], name)), 2000)
     return () => clearInterval(timer)
   }, [client, path, isOn])
 }
@@ -55,21 +67,35 @@ export function useRefreshing(path: string, isOn: boolean) {
 interface Effect<R extends WriteName> {
   /** Paths whose answers change by it. */
   touches?: readonly string[]
+  /** The object of this address is gone afterwards: nothing about it is asked again. */
+  gone?: GetName
   onDone?: (answer: Answer<R>, input: Input<R>) => void
   /** Failures that the caller shows himself; others are told in a corner of the page. */
   onFail?: (error: ApiError) => void
 }
 
+/** So long a write waits for what it changed to be on the screen; slow tables come later. */
+const PATIENCE = 700
+
 /** A write. `mutate` tells of failures by itself; `mutateAsync` throws. */
-export function useSend<R extends WriteName>(name: R, { touches = [], onDone, onFail }: Effect<R> = {}) {
+export function useSend<R extends WriteName>(name: R, { touches = [], gone, onDone, onFail }: Effect<R> = {}) {
   const client = useQueryClient()
   return useMutation<Answer<R>, ApiError, Input<R>>({
     mutationFn: (input) => call(name, input),
     meta: { isTold: Boolean(onFail) },
     onSuccess: async (answer, input) => {
-      await refresh(client, touches)
+      if (gone) forget(client, gone, input.path as Record<string, string>)
+      await Promise.race([refresh(client, touches), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
       onDone?.(answer, input)
     },
     onError: (error) => onFail?.(error),
+  })
+}
+
+function forget(client: QueryClient, gone: GetName, path: Record<string, string>) {
+  const isOfIt = (input: { path?: Record<string, string> } | undefined) =>
+    Object.entries(path).every(([key, value]) => input?.path?.[key] === value)
+  client.removeQueries({
+    predicate: ({ queryKey: [name, input] }) => String(name).startsWith(gone) && isOfIt(input as never),
   })
 }

@@ -1,7 +1,7 @@
-import { type Answer, ApiError, addressOf, csrfToken, type RouteName } from './client.ts'
+import { type Answer, ApiError, addressOf, type Body, csrfToken, type RouteName } from './client.ts'
 
 /** Routes that take a file as the field `file` of a form. */
-type UploadName = Extract<RouteName, 'POST /imports/files'>
+type UploadName = { [R in RouteName]: FormData extends Body<R> ? R : never }[RouteName]
 
 interface Options {
   /** How much of it has left, between 0 and 1. */

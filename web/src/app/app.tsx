@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { nonce } from '../core/nonce.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
-import { nonce } from './nonce.ts'
+import { Corner } from './corner.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -15,7 +15,7 @@ export const App = () => (
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
   >
-    <Notifications position="bottom-right" />
+    <Corner />
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <RouterProvider router={router} />

@@ -6,8 +6,11 @@ const isWorthTrying = (error: unknown) => error instanceof ApiError && (error.st
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // A page that shows something already says in a corner that it could not be renewed.
-    onError: (error, { state }) => state.data !== undefined && tellError(error),
+    // What could not be asked or renewed is said in a corner. What somebody may not see is left out of his pages.
+    onError: (error, { state, meta }) => {
+      if (state.data === undefined && (meta?.isShown || (error as ApiError).status === 403)) return
+      tellError(error)
+    },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, { meta }) => {

@@ -13,11 +13,25 @@ const brand: MantineColorsTuple = [
   '#173ba3',
 ]
 
+/** Of one tone with the ground of pages, and with words that are light enough. */
+const dark: MantineColorsTuple = [
+  '#e3e6eb',
+  '#b8bdc7',
+  '#9298a4',
+  '#6b7280',
+  '#3b404b',
+  '#343944',
+  '#2a2e37',
+  '#1e2128',
+  '#191b21',
+  '#121419',
+]
+
 export const theme = createTheme({
   primaryColor: 'brand',
   // Both have enough contrast with white text and with their backgrounds.
   primaryShade: { light: 7, dark: 7 },
-  colors: { brand },
+  colors: { brand, dark },
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
   headings: { fontWeight: '650' },
   defaultRadius: 'md',
@@ -58,5 +72,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
       ]),
     ),
   },
-  dark: { '--mantine-color-dimmed': '#a6abb5', '--mantine-color-anchor': brand[3], '--mantine-color-error': '#ff8787' },
+  dark: {
+    '--mantine-color-dimmed': '#a6abb5',
+    '--mantine-color-placeholder': '#9aa0ac',
+    // To be told from the card that it lies on.
+    '--mantine-color-disabled': dark[5],
+    '--mantine-color-disabled-color': dark[2],
+    '--mantine-color-anchor': brand[3],
+    '--mantine-color-error': '#ff8787',
+  },
 })

@@ -5,6 +5,7 @@ import { addElements } from './editor/blocks.ts'
 import look from './editor/look.css?inline'
 import { type Made, makeEditor } from './editor/make.ts'
 import type { FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'
+import { setTags } from './editor/text-tools.ts'
 
 // The frame has no origin that could be named; who holds it wrote what is in it.
 const tell = (message: FromEditor) => parent.postMessage(message, '*')
@@ -29,6 +30,7 @@ const setDark = (isDark: boolean) => void document.documentElement.classList.tog
 async function onMessage(message: ToEditor) {
   if (message.load) load(message.load)
   if (message.isDark !== undefined) setDark(message.isDark)
+  if (message.tags && made) setTags(made.editor, message.tags)
   if (message.elements && made) addElements(made.editor, made.texts, message.elements)
   if (message.picture) onPicture?.(message.picture)
   if (message.export !== undefined && made) tell({ exported: { export: message.export, ...(await made.drawn()) } })
@@ -46,4 +48,3 @@ addEventListener('keydown', saveByKeys, true)
 
 for (const text of [grapesLook, look])
   document.head.append(Object.assign(document.createElement('style'), { textContent: text }))
-tell({ isReady: true })

@@ -19,10 +19,12 @@ const STYLE = `
   .postrider-mark { position: absolute; z-index: 9999; padding: 1px 6px; border-radius: 9px; font: 600 12px/18px system-ui, sans-serif; color: #fff; pointer-events: none; box-shadow: 0 1px 3px #0006 }
   .postrider-dark { filter: invert(1) hue-rotate(180deg); background: #fff } .postrider-dark img { filter: invert(1) hue-rotate(180deg) }`
 
+let marks: readonly Mark[] = []
+
 addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   // Only who holds this frame may say what it shows.
   if (source !== parent || typeof data?.html !== 'string') return
-  const parsed = new DOMParser().parseFromString(data.html, 'text/html')
+  const parsed = tamed(new DOMParser().parseFromString(data.html, 'text/html'))
   document.documentElement.replaceChildren(
     document.importNode(parsed.head, true),
     document.importNode(parsed.body, true),
@@ -30,22 +32,40 @@ addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   document.head.append(Object.assign(document.createElement('base'), { target: '_blank' }))
   document.head.append(Object.assign(document.createElement('style'), { textContent: STYLE }))
   document.documentElement.classList.toggle('postrider-dark', Boolean(data.isDark))
-  for (const mark of data.marks ?? []) drawMark(mark)
-  tellHeight()
+  marks = data.marks ?? []
+  settle()
 })
 
-function drawMark({ link: number, text, share }: Mark) {
-  const link = document.querySelector(`[data-link="${Number(number)}"]`)
-  if (!link) return
+/** Without what would lead the frame elsewhere, change its rules, or keep files: a mail is only looked at. */
+function tamed(mail: Document): Document {
+  for (const element of mail.querySelectorAll('meta[http-equiv], base')) element.remove()
+  for (const link of mail.querySelectorAll('[download]')) link.removeAttribute('download')
+  return mail
+}
+
+/** Links stand elsewhere when a picture has come, or when the frame has another width. */
+function settle() {
+  for (const old of document.querySelectorAll('.postrider-mark')) old.remove()
+  // Places are read before anything is drawn: each that is read afterwards would have the mail laid out anew.
+  const places = marks.flatMap((mark) =>
+    [...document.querySelectorAll(`[data-link="${Number(mark.link)}"]`)].map((link) => ({
+      mark,
+      place: link.getBoundingClientRect(),
+    })),
+  )
+  document.body?.append(...places.map(({ mark, place }) => drawn(mark, place)))
+  const { scrollHeight, offsetHeight } = document.documentElement
+  // What fits may need less than the frame has, as when a mail is shown wider than before.
+  parent.postMessage({ height: scrollHeight > innerHeight ? scrollHeight : offsetHeight }, '*')
+}
+
+function drawn({ text, share }: Mark, { left, top }: DOMRect) {
   const mark = Object.assign(document.createElement('span'), { className: 'postrider-mark', textContent: text })
-  const { left, top } = link.getBoundingClientRect()
   mark.style.left = `${left + scrollX}px`
   mark.style.top = `${Math.max(0, top + scrollY - 10)}px`
   mark.style.background = `hsl(${210 + 150 * share} 75% 40%)`
-  document.body.append(mark)
+  return mark
 }
 
-const tellHeight = () => parent.postMessage({ height: document.documentElement.scrollHeight }, '*')
-addEventListener('load', tellHeight, true)
-new ResizeObserver(tellHeight).observe(document.documentElement)
-parent.postMessage({ isReady: true }, '*')
+addEventListener('load', settle, true)
+new ResizeObserver(settle).observe(document.documentElement)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '../app/company.tsx'
+import { useCompany } from '../core/company.tsx'
 
 /** Numbers, days and times as the reader's language writes them, in the company's time zone. */
 export function useFormat() {
@@ -15,10 +15,13 @@ export function formatsOf(language: string, timeZone: string) {
   const number = new Intl.NumberFormat(language)
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
+  const ago = new Intl.RelativeTimeFormat(language)
+  const justNow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
   const list = new Intl.ListFormat(language)
   const size = (unit: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
@@ -29,11 +32,15 @@ export function formatsOf(language: string, timeZone: string) {
     short: (value: number) => short.format(value),
     /** Of a share between 0 and 1; an em dash when there is none. */
     percent: (share: number | null | undefined) => (share == null ? '—' : percent.format(share)),
+    /** Hundredths of a whole, without a sign: 0.052 as 5.2. */
+    points: (share: number) => points.format(share * 100),
     /** Of a moment, or of a day such as 2026-03-01. */
     day: (value: string | null) =>
       value === null ? '—' : (value.length === 10 ? plainDay : day).format(new Date(value)),
     time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
-    ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()),
+    /** The time of day alone. */
+    clock: (value: Date) => clock.format(value),
+    ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()) ?? justNow,
     list: (values: string[]) => list.format(values),
     /** The size of a file. */
     bytes: (value: number) =>
@@ -49,8 +56,9 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-function agoOf(format: Intl.RelativeTimeFormat, ms: number): string {
+/** In whole units: 46 days are a month, not two. Null of less than a minute. */
+function agoOf(format: Intl.RelativeTimeFormat, ms: number): string | null {
   const seconds = Math.round(ms / 1000)
-  const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  return format.format(Math.round(seconds / size), unit)
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : null
 }

@@ -19,6 +19,7 @@ import type statistics from '../features/statistics/texts/en.json'
 import type templates from '../features/templates/texts/en.json'
 import type checks from './checks/en.json'
 import type common from './common/en.json'
+import type editor from './editor/en.json'
 import type errors from './errors/en.json'
 import type tags from './tags/en.json'
 
@@ -32,6 +33,7 @@ declare module 'i18next' {
       common: typeof common
       contacts: typeof contacts
       content: typeof content
+      editor: typeof editor
       errors: typeof errors
       exports: typeof exportsTexts
       files: typeof files

@@ -2,7 +2,7 @@ import { Alert, Badge, Card, Group, Loader, Progress, Stack, Text, UnstyledButto
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
-import { type Issue, type Mail, type SpamReport, useChecks, useFindingText } from './checks.ts'
+import { type Issue, lineOf, type Mail, type SpamReport, useFindingText, useLint, useSpamCheck } from './checks.ts'
 
 interface Props {
   mail: Mail
@@ -13,7 +13,9 @@ interface Props {
 /** What is wrong with a mail, and how much it looks like spam. */
 export function ContentChecks({ mail, onGoTo }: Props) {
   const { t } = useTranslation('checks')
-  const { issues, spam, isBusy } = useChecks(mail)
+  const { issues, isBusy: isLinting } = useLint(mail)
+  const { spam, isBusy: isWeighing } = useSpamCheck(mail)
+  const isBusy = isLinting || isWeighing
   const errors = issues?.filter(({ severity }) => severity === 'error').length ?? 0
   const warnings = (issues?.length ?? 0) - errors
   return (
@@ -46,8 +48,7 @@ function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
   const say = useFindingText()
   const isError = issue.severity === 'error'
   const Icon = isError ? IconCircleX : IconAlertTriangle
-  const line = Number(issue.params.line) || null
-  const isInHtml = issue.params.part === undefined || issue.params.part === 'html'
+  const line = lineOf(issue)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
       <Icon
@@ -59,7 +60,7 @@ function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
       />
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {say(issue)}{' '}
-        {line && isInHtml && onGoTo && (
+        {line && onGoTo && (
           <UnstyledButton
             onClick={() => onGoTo(line)}
             aria-label={t('goTo', { line })}

@@ -1,4 +1,4 @@
-import { type Module, useCompany } from '../app/company.tsx'
+import { type Module, useCompany } from '../core/company.tsx'
 
 interface Place {
   to: string
@@ -26,6 +26,7 @@ const SETTINGS = [
       { to: '/settings/deliverability', name: 'deliverability', module: 'settings' },
       { to: '/footers', name: 'footers', module: 'content' },
       { to: '/unsubscribe-pages', name: 'unsubscribePages', module: 'content' },
+      { to: '/elements', name: 'elements', module: 'content' },
     ],
   },
   {

@@ -16,6 +16,7 @@ export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
   }
   return (
     <TextInput
+      maxLength={500}
       {...props}
       ref={input}
       value={value}

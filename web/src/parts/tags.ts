@@ -36,6 +36,13 @@ export interface TagGroup {
   tags: { tag: string; name: string }[]
 }
 
+/** What a merge tag is called; one that nobody knows is called as it is written. */
+export function useTagName(): (tag: string) => string {
+  const groups = useTagGroups()
+  const names = new Map(groups.flatMap(({ tags }) => tags.map(({ tag, name }) => [tag, name])))
+  return (tag) => names.get(`{{${tag}}}`) ?? tag
+}
+
 /** Merge tags by what they stand for, with those of the company's own fields. */
 export function useTagGroups(): TagGroup[] {
   const { t } = useTranslation('tags')

@@ -8,7 +8,41 @@ use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipCompo
 
 const COLORS = ['#2f5bea', '#12b886', '#f59f00', '#e8590c', '#845ef7', '#868e96']
 
-export default function Drawn({ option, scheme }: { option: EChartsCoreOption; scheme: 'light' | 'dark' }) {
+/** Lines and words, to be seen on their ground. */
+const LOOKS = {
+  light: { line: '#e3e6ec', word: '#5b6270' },
+  dark: { line: '#3b404b', word: '#a6abb5' },
+}
+type Look = (typeof LOOKS)['light']
+
+interface Axis {
+  type: string
+  data?: unknown[]
+  axisLabel?: object
+}
+
+/** So many names do not fit side by side. */
+const MANY = 12
+/** Then those at the ends stay within the chart, instead of being cut. */
+const ENDS = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }
+
+const styled = (axis: Axis, { line, word }: Look, formatter: (value: number) => string) => ({
+  axisLine: { lineStyle: { color: line } },
+  splitLine: { show: axis.type === 'value', lineStyle: { color: line } },
+  ...axis,
+  axisLabel: { color: word, ...(axis.type === 'value' ? { formatter } : {}), ...axis.axisLabel },
+})
+
+const withEnds = (axis: Axis) =>
+  (axis.data?.length ?? 0) > MANY ? { ...axis, axisLabel: { ...ENDS, ...axis.axisLabel } } : axis
+
+interface Props {
+  option: EChartsCoreOption
+  scheme: 'light' | 'dark'
+  number: (value: number) => string
+}
+
+export default function Drawn({ option, scheme, number }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ReturnType<typeof init>>(null)
   useEffect(() => {
@@ -22,6 +56,9 @@ export default function Drawn({ option, scheme }: { option: EChartsCoreOption; s
     }
   }, [scheme])
   useEffect(() => {
+    // What lies below the line is a loss, which its name says already.
+    const written = (value: number) => number(Math.abs(value))
+    const look = LOOKS[scheme]
     chart.current?.setOption(
       {
         backgroundColor: 'transparent',
@@ -29,9 +66,11 @@ export default function Drawn({ option, scheme }: { option: EChartsCoreOption; s
         textStyle: { fontFamily: 'system-ui, sans-serif', fontSize: 12 },
         grid: { left: 8, right: 8, top: 32, bottom: 8, containLabel: true },
         // On the canvas: a tooltip of HTML would need styles that the policy forbids.
-        tooltip: { trigger: 'axis', renderMode: 'richText', confine: true },
+        tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: written },
         animationDuration: 300,
         ...option,
+        xAxis: styled(withEnds(option.xAxis as Axis), look, written),
+        yAxis: styled(option.yAxis as Axis, look, written),
         ...('legend' in option
           ? {
               legend: {
@@ -40,6 +79,7 @@ export default function Drawn({ option, scheme }: { option: EChartsCoreOption; s
                 icon: 'roundRect',
                 itemWidth: 12,
                 itemHeight: 12,
+                textStyle: { color: look.word },
                 ...(option.legend as object),
               },
             }
@@ -47,6 +87,6 @@ export default function Drawn({ option, scheme }: { option: EChartsCoreOption; s
       },
       true,
     )
-  }, [option])
+  }, [option, number, scheme])
   return <div ref={place} style={{ width: '100%', height: '100%' }} />
 }

@@ -1,11 +1,14 @@
 import { html } from '@codemirror/lang-html'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useComputedColorScheme } from '@mantine/core'
 import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
-import { nonce } from '../app/nonce.ts'
-import type { CodeEditorProps } from './code-editor.tsx'
+import { nonce } from '../core/nonce.ts'
+import type { CodeEditorProps, CodeFault } from './code-editor.tsx'
+
+const NONE: readonly CodeFault[] = []
 
 /** There are colours for light code only: in the dark they are turned, each staying what it is. */
 const DARK = { filter: 'invert(0.9) hue-rotate(180deg)' }
@@ -15,6 +18,7 @@ export default function Drawn({
   onChange,
   height,
   isReadOnly,
+  faults = NONE,
   labelledBy,
   onReady,
 }: CodeEditorProps & { labelledBy: string }) {
@@ -32,6 +36,7 @@ export default function Drawn({
         extensions: [
           basicSetup,
           html(),
+          lintGutter(),
           EditorView.lineWrapping,
           EditorView.cspNonce.of(nonce),
           EditorState.readOnly.of(isReadOnly ?? false),
@@ -72,5 +77,18 @@ export default function Drawn({
     if (!editor || editor.state.doc.toString() === value) return
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])
+  useEffect(() => {
+    const editor = view.current
+    if (editor) editor.dispatch(setDiagnostics(editor.state, diagnosticsOf(editor, faults)))
+  }, [faults])
   return <div ref={place} />
 }
+
+/** Of lines that are still there: what is written may be shorter than what was checked. */
+const diagnosticsOf = ({ state: { doc } }: EditorView, faults: readonly CodeFault[]): Diagnostic[] =>
+  faults
+    .filter(({ line }) => line <= doc.lines)
+    .map(({ line, text, isError }) => {
+      const { from, to } = doc.line(line)
+      return { from, to, severity: isError ? 'error' : 'warning', message: text }
+    })

@@ -3,6 +3,13 @@ import { lazy, Suspense, useId } from 'react'
 
 const Drawn = lazy(() => import('./code-editor-drawn.tsx'))
 
+/** Something that is wrong in a line. */
+export interface CodeFault {
+  line: number
+  text: string
+  isError: boolean
+}
+
 export interface CodeEditorProps {
   label: string
   value: string
@@ -10,6 +17,8 @@ export interface CodeEditorProps {
   height?: number | string
   isReadOnly?: boolean
   error?: string | null
+  /** They are marked where they are. */
+  faults?: readonly CodeFault[] | undefined
   /** Given what puts a text where the cursor is, and what shows a line. */
   onReady?: (insert: (text: string) => void, goTo: (line: number) => void) => void
 }

@@ -2,13 +2,20 @@ import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
+interface Props {
+  value: string
+  /** The value as it is easier to read. */
+  shown?: string
+  label: string
+}
+
 /** A value to be put elsewhere, with a button that copies it. */
-export function CopyField({ value, label }: { value: string; label: string }) {
+export function CopyField({ value, shown = value, label }: Props) {
   const { t } = useTranslation()
   return (
     <Group gap={6} wrap="nowrap" align="flex-start">
       <Text component="code" fz="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-        {value}
+        {shown}
       </Text>
       <CopyButton value={value}>
         {({ copied, copy }) => (

@@ -1,11 +1,14 @@
-import { Card, Checkbox, Group, Pagination, Skeleton, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Card, Checkbox, Group, Skeleton, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/format.ts'
+import { Fault } from './fault.tsx'
+import { PageTurner } from './page-turner.tsx'
 
 export interface Column<Row> {
   key: string
+  /** Empty: what can be done with a row. */
   title: string
   cell: (row: Row) => ReactNode
   /** The name that the API sorts by. */
@@ -22,6 +25,13 @@ export interface Selection {
   onChange: (ids: ReadonlySet<string>) => void
 }
 
+interface Paging {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
 interface Props<Row> {
   /** What is listed, for screen readers. */
   label: string
@@ -34,16 +44,25 @@ interface Props<Row> {
   sort?: string | undefined
   onSort?: (sort: string) => void
   selection?: Selection | undefined
-  paging?: { page: number; pageSize: number; total: number; onPage: (page: number) => void } | undefined
+  paging?: Paging | undefined
   /** Shown when there is no row. */
   empty: ReactNode
   /** The rows are those of the last question; the next are on their way. */
   isStale?: boolean
+  /** Why there are no rows to show. */
+  fault?: { error: unknown; onAgain: () => void } | undefined
 }
 
 /** A table of anything: sorted by its heads, paged, with boxes to choose rows. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, empty, paging, isStale } = props
+  const { label, columns, rows, empty, paging, isStale, fault } = props
+  useLastPage(rows, paging)
+  if (fault)
+    return (
+      <Card withBorder p={0}>
+        <Fault {...fault} />
+      </Card>
+    )
   if (rows && !rows.length && (!paging || paging.page === 1))
     return (
       <Card withBorder p={0}>
@@ -52,7 +71,8 @@ export function DataTable<Row>(props: Props<Row>) {
     )
   return (
     <Card withBorder p={0}>
-      <Table.ScrollContainer minWidth={320} type="native">
+      {/* What is not here yet cannot be scrolled to. */}
+      <Table.ScrollContainer minWidth={320} type="native" style={rows ? undefined : { overflow: 'hidden' }}>
         <Table
           aria-label={label}
           aria-busy={!rows || isStale}
@@ -71,9 +91,20 @@ export function DataTable<Row>(props: Props<Row>) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {paging && rows && <Paging {...paging} />}
+      {paging && rows && <PagingLine {...paging} />}
     </Card>
   )
+}
+
+/** When rows went away, the page that one looks at may be behind the last. */
+export function useLastPage(rows: readonly unknown[] | undefined, paging: Paging | undefined) {
+  const last = paging && paging.total > 0 ? Math.ceil(paging.total / paging.pageSize) : 1
+  const isBehind = Boolean(rows && !rows.length && paging && paging.page > last)
+  const onPage = paging?.onPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is so
+  useEffect(() => {
+    if (isBehind) onPage?.(last)
+  }, [isBehind])
 }
 
 function Head<Row>({ columns, sort, onSort, selection, rows = [], rowId }: Props<Row>) {
@@ -115,7 +146,8 @@ function HeadCell<Row>({
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
 }) {
-  const state = !name ? null : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+  const { t } = useTranslation()
+  const state = !name || !onSort ? null : sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
   const Icon = state === 'ascending' ? IconChevronUp : state === 'descending' ? IconChevronDown : IconSelector
   return (
     <Table.Th
@@ -143,7 +175,7 @@ function HeadCell<Row>({
       ) : title ? (
         title
       ) : (
-        <VisuallyHidden>…</VisuallyHidden>
+        <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
       )}
     </Table.Th>
   )
@@ -210,17 +242,7 @@ function Bones<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasB
   ))
 }
 
-function Paging({
-  page,
-  pageSize,
-  total,
-  onPage,
-}: {
-  page: number
-  pageSize: number
-  total: number
-  onPage: (page: number) => void
-}) {
+function PagingLine({ page, pageSize, total, onPage }: Paging) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -234,17 +256,7 @@ function Paging({
           total: number(total),
         })}
       </Text>
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          siblings={0}
-          total={pages}
-          value={page}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
-          getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
-        />
-      )}
+      <PageTurner page={page} pages={pages} onPage={onPage} />
     </Group>
   )
 }

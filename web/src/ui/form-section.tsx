@@ -1,6 +1,7 @@
-import { Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormFields } from './form-fields.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 import { Section } from './section.tsx'
 
@@ -31,18 +32,16 @@ export function FormSection({ action, isDirty, isBusy, isReadOnly = false, onSub
           onSubmit()
         }}
       >
-        <Fieldset variant="unstyled" miw={0} m={0} disabled={isReadOnly}>
-          <Stack>
-            {children}
-            {!isReadOnly && (
-              <Group>
-                <Button type="submit" loading={isBusy} disabled={!isDirty}>
-                  {action ?? t('save')}
-                </Button>
-              </Group>
-            )}
-          </Stack>
-        </Fieldset>
+        <FormFields isReadOnly={isReadOnly}>
+          {children}
+          {!isReadOnly && (
+            <Group>
+              <Button type="submit" loading={isBusy} disabled={!isDirty}>
+                {action ?? t('save')}
+              </Button>
+            </Group>
+          )}
+        </FormFields>
       </form>
     </Section>
   )

@@ -14,12 +14,12 @@ interface Props {
 /** A mail, shown in a frame without an origin. */
 export function HtmlPreview({ title, html, width, isDark = false, marks }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
+  /** How often the frame has loaded; it listens as soon as it has. */
+  const [loads, setLoads] = useState(0)
   const [height, setHeight] = useState(400)
   useEffect(() => {
-    const listen = ({ data, source }: MessageEvent<{ isReady?: boolean; height?: number }>) => {
+    const listen = ({ data, source }: MessageEvent<{ height?: number }>) => {
       if (source !== frame.current?.contentWindow) return
-      if (data.isReady) setReady(true)
       if (typeof data.height === 'number') setHeight(Math.min(Math.max(data.height, 200), 20_000))
     }
     addEventListener('message', listen)
@@ -27,8 +27,8 @@ export function HtmlPreview({ title, html, width, isDark = false, marks }: Props
   }, [])
   useEffect(() => {
     // The frame has no origin that could be named; only a mail is told, which who sees the page sees anyway.
-    if (isReady) frame.current?.contentWindow?.postMessage({ html, isDark, marks }, '*')
-  }, [isReady, html, isDark, marks])
+    if (loads) frame.current?.contentWindow?.postMessage({ html, isDark, marks }, '*')
+  }, [loads, html, isDark, marks])
   return (
     <Box
       bg="#fff"
@@ -41,6 +41,7 @@ export function HtmlPreview({ title, html, width, isDark = false, marks }: Props
         ref={frame}
         title={title}
         src="/frames/preview"
+        onLoad={() => setLoads((before) => before + 1)}
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         style={{ display: 'block', width: '100%', height, border: 0, background: '#fff' }}
       />

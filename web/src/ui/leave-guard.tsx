@@ -2,6 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from './confirm.tsx'
 
+let asked: Promise<boolean> | undefined
+
+/** Several forms of a page may hold unsaved work; it is asked about once. */
+function askOnce(ask: () => Promise<boolean>): Promise<boolean> {
+  asked ??= ask().finally(() => setTimeout(() => (asked = undefined)))
+  return asked
+}
+
 /** Asks before a page with unsaved work is left, also by closing the tab. */
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation()
@@ -9,13 +17,14 @@ export function useLeaveGuard(isDirty: boolean) {
   useBlocker({
     shouldBlockFn: async () => {
       if (!isDirty) return false
-      const leaves = await confirm({
+      const question = {
         title: t('unsaved.title'),
         text: t('unsaved.text'),
         action: t('unsaved.leave'),
+        keep: t('unsaved.stay'),
         isDangerous: true,
-      })
-      return !leaves
+      }
+      return !(await askOnce(() => confirm(question)))
     },
     enableBeforeUnload: () => isDirty,
   })

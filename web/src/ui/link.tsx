@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
-import { useCompany } from '../app/company.tsx'
+import { useCompany } from '../core/company.tsx'
 
 /** The address of a page of the company, as `/contacts/42`. */
 export function usePath() {
@@ -9,11 +9,12 @@ export function usePath() {
   return (path: string) => `/app/${id}${path === '/' ? '' : path}`
 }
 
-/** Opens a page of the company. */
+/** Opens a page of the company. What is gone (`isGone`) is left without a question about what was written in it. */
 export function useGo() {
   const navigate = useNavigate()
   const path = usePath()
-  return (to: string, { replace = false } = {}) => void navigate({ href: path(to), replace })
+  return (to: string, { replace = false, isGone = false } = {}) =>
+    void navigate({ href: path(to), replace, ignoreBlocker: isGone })
 }
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Anchor, Box, Breadcrumbs, Group, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { PageLink } from './link.tsx'
 
 interface Props {
@@ -17,9 +18,11 @@ interface Props {
 
 /** A page with its head. */
 export function Page({ title, lead, above = [], badge, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Postrider`
   }, [title])
+  useFocusOnArrival(heading)
   return (
     <Box>
       {above.length > 0 && (
@@ -34,7 +37,13 @@ export function Page({ title, lead, above = [], badge, actions, children }: Prop
       <Group justify="space-between" align="flex-start" mb="lg" gap="md">
         <Box flex="1 1 16rem" miw={0}>
           <Group gap="sm" align="center">
-            <Title order={1} fz={{ base: 22, sm: 26 }} style={{ overflowWrap: 'anywhere' }}>
+            <Title
+              order={1}
+              fz={{ base: 22, sm: 26 }}
+              ref={heading}
+              tabIndex={-1}
+              style={{ overflowWrap: 'anywhere', outline: 'none' }}
+            >
               {title}
             </Title>
             {badge}
@@ -50,4 +59,18 @@ export function Page({ title, lead, above = [], badge, actions, children }: Prop
       {children}
     </Box>
   )
+}
+
+let lastPage = ''
+
+/** Who comes from another page begins at its heading: a screen reader says it, and Tab goes on from there. */
+function useFocusOnArrival(heading: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const isArrival = lastPage !== '' && lastPage !== pathname
+    lastPage = pathname
+    // A field of the page may have it already.
+    const holder = document.activeElement?.closest('main, [role=dialog]')
+    if (isArrival && (!holder || document.activeElement === holder)) heading.current?.focus({ preventScroll: true })
+  }, [pathname, heading])
 }

@@ -30,7 +30,8 @@ export function SearchInput({ label, value, onChange }: Props) {
       rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      miw={{ base: '100%', sm: 260 }}
+      // As wide as its words, with the icons at both ends.
+      miw={{ base: '100%', sm: `max(16.25rem, ${label.length / 2 + 4.5}rem)` }}
     />
   )
 }

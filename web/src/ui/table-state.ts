@@ -1,4 +1,4 @@
-import { useSearchState } from '../app/search-state.ts'
+import { useSearchState } from '../core/search-state.ts'
 
 const PAGE_SIZE = 25
 

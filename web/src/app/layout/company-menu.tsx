@@ -1,32 +1,16 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCompany, useMe } from '../company.tsx'
+import { useCompany, useMe } from '../../core/company.tsx'
 
-/** Which company this is, and the way to others. */
-export function CompanyMenu() {
+export default function CompanyMenu({ button }: { button: ReactElement }) {
   const { t } = useTranslation()
   const company = useCompany()
   const { companies } = useMe()
-  const name = (
-    <span className="clip" style={{ maxWidth: '9rem' }}>
-      {company.name}
-    </span>
-  )
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          px="xs"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('company.switch', { name: company.name })}
-        >
-          {name}
-        </Button>
-      </Menu.Target>
+    <Menu position="bottom-start" width={260} defaultOpened>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('company.yours')}</Menu.Label>
         {companies.map(({ id, name }) => (

@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useStream } from '../../api/live.ts'
-import { type Me, PlaceContext } from '../company.tsx'
+import { type Me, PlaceContext } from '../../core/company.tsx'
 import { Shell } from './shell.tsx'
 import { useSignedOut } from './signed-out.ts'
 

@@ -1,14 +1,14 @@
-import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme } from '@mantine/core'
+import { Menu, Text, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/hooks.ts'
+import { useMe } from '../../core/company.tsx'
+import { useRenewMe } from '../../core/renew-me.ts'
 import { LANGUAGES, type Language, setLanguage } from '../../i18n/texts.ts'
 import { PageLink } from '../../ui/link.tsx'
-import { useMe } from '../company.tsx'
-import { useRenewMe } from '../renew-me.ts'
 
-/** Who is signed in: profile, language, light or dark, leave. */
-export function PersonMenu() {
+export default function PersonMenu({ button }: { button: ReactElement }) {
   const { t, i18n } = useTranslation()
   const { person } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -21,12 +21,8 @@ export function PersonMenu() {
     if (person) save.mutate({ body: { language } })
   }
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" radius="xl" aria-label={t('person.menu')}>
-          <Avatar size={30} color="brand" aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-end" width={240} defaultOpened>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
           <Text fz="sm" fw={600} c="var(--mantine-color-text)">

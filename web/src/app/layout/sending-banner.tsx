@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/hooks.ts'
+import { useMay } from '../../core/company.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { useMay } from '../company.tsx'
 
 /** Says on every page when mails do not reach their recipients. */
 export function SendingBanner() {

@@ -1,18 +1,22 @@
-import { ActionIcon, AppShell, Box, Burger, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../core/company.tsx'
+import { keyName } from '../../ui/key-name.ts'
 import { Loading } from '../loading.tsx'
 import { Bell } from './bell.tsx'
-import { CompanyMenu } from './company-menu.tsx'
+import { CompanyButton } from './company-button.tsx'
 import { Jobs } from './jobs.tsx'
 import { Navigation } from './navigation.tsx'
-import { PersonMenu } from './person-menu.tsx'
+import { PersonButton } from './person-button.tsx'
 import { SendingBanner } from './sending-banner.tsx'
 
-const SearchBox = lazy(() => import('../../features/search/search-box.tsx').then((m) => ({ default: m.SearchBox })))
+const SearchBox = lazy(() =>
+  import('../../features/search/parts/search-box.tsx').then((m) => ({ default: m.SearchBox })),
+)
 
 /** The frame of every page: what is where, who looks, what is going on. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -20,7 +24,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isMenuOpen, menu] = useDisclosure()
   const [isSearchOpen, search] = useDisclosure()
   const { pathname } = useLocation()
-  useHotkeys([['mod+K', search.toggle]], [])
+  const maySearch = useMay('contacts', 'read')
+  useHotkeys([['mod+K', () => maySearch && search.toggle()]], [])
   // A tap on a link of the menu shows where it leads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
   useEffect(menu.close, [pathname])
@@ -36,26 +41,41 @@ export function Shell({ children }: { children: ReactNode }) {
       <AppShell.Header px={{ base: 'sm', sm: 'md' }}>
         <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
           <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger opened={isMenuOpen} onClick={menu.toggle} hiddenFrom="md" size="sm" aria-label={t('nav.menu')} />
+            <Burger
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={t('nav.menu')}
+              aria-expanded={isMenuOpen}
+              aria-controls="menu"
+            />
             <img src="/icon.svg" alt="" width={28} height={28} />
             <Text fw={700} visibleFrom="sm" component="span">
               Postrider
             </Text>
-            <CompanyMenu />
+            <CompanyButton />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <Tooltip label={`${t('search')} (Ctrl K)`}>
-              <ActionIcon variant="subtle" color="gray" size="lg" onClick={search.open} aria-label={t('search')}>
+            {maySearch && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                onClick={search.open}
+                aria-label={t('search')}
+                title={`${t('search')} (${keyName('K')})`}
+              >
                 <IconSearch size={20} />
               </ActionIcon>
-            </Tooltip>
+            )}
             <Jobs />
             <Bell />
-            <PersonMenu />
+            <PersonButton />
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
+      <AppShell.Navbar p="sm" id="menu">
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>

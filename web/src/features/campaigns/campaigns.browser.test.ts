@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { approved, LETTER, readyCampaign } from '../../../../server/test/support/campaigns.ts'
 import { sendUntil } from '../../../../server/test/support/delivery.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectInOrder, hold, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 
@@ -88,6 +88,29 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await expectInOrder(page)
   })
 
+  test('a mail of blocks is changed in the campaign itself', async () => {
+    const co = await web.t.company()
+    const mjml =
+      '<mjml><mj-body><mj-section><mj-column><mj-text>First words</mj-text></mj-column></mj-section></mj-body></mjml>'
+    const { id } = await readyCampaign(co, { content: { editor: 'visual', design: { mjml } } })
+    const page = await web.visit(co, `/campaigns/${id}?step=content`)
+    await page.getByRole('tab', { name: 'Edit' }).click()
+    const editor = page.frameLocator('iframe[title="Visual editor"]')
+    await editor.getByText('First words').click()
+    await editor.getByText('First words').dblclick()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Written here')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.frameLocator('iframe[title="Preview of Spring"]').getByText('Written here').waitFor()
+    await page.getByText('Everything is saved').waitFor()
+    const { content } = await co.get(`/campaigns/${id}`).ok()
+    expect(content).toMatchObject({ editor: 'visual', design: { mjml: expect.stringContaining('Written here') } })
+    // It has no footer, which stands against sending: the step is not done.
+    await page.getByRole('button', { name: 'Basics (complete)' }).waitFor()
+    await page.getByRole('button', { name: '3 Content', exact: true }).waitFor()
+  })
+
   test('two people who write the same are asked, and nothing is lost unseen', async () => {
     const co = await web.t.company()
     const { id } = await readyCampaign(co)
@@ -100,5 +123,14 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByText('Everything is saved').waitFor()
     expect(await co.get(`/campaigns/${id}`).ok()).toMatchObject({ subject: 'Mine', preheader: 'Also theirs' })
+    // Nobody is in conflict with oneself: the second save goes on from the first.
+    const release = await hold(page, `**/campaigns/${id}`)
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Mine again')
+    await page.keyboard.press('ControlOrMeta+s')
+    await page.getByRole('textbox', { name: 'Preheader' }).fill('Mine too')
+    await page.keyboard.press('ControlOrMeta+s')
+    release()
+    await page.getByText('Everything is saved').waitFor()
+    expect(await co.get(`/campaigns/${id}`).ok()).toMatchObject({ subject: 'Mine again', preheader: 'Mine too' })
   })
 })

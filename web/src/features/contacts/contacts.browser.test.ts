@@ -33,13 +33,22 @@ describe.skipIf(noBrowser)('contacts', () => {
 
     await page.getByRole('tab', { name: 'Profile' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
+    const id = page.url().split('/').at(-1)!.split('?')[0]
     await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Nová')
+    // A colleague changes something else meanwhile, and the page hears of it.
+    await co.patch(`/contacts/${id}`, { city: 'Brno' }).ok()
+    await page.getByRole('button', { name: 'Remove the label Friend' }).click()
+    await page.getByRole('button', { name: 'Remove the label Friend' }).waitFor({ state: 'detached' })
+    await page.getByRole('combobox', { name: 'Country' }).fill('cote d')
+    await page.getByRole('option', { name: 'Côte d’Ivoire' }).click()
     await page.getByRole('combobox', { name: 'Size' }).click()
     await page.getByRole('option', { name: 'Large' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Jana Nová' }).waitFor()
     await page.getByText('Large').waitFor()
+    await page.getByText('Brno').waitFor()
     await expectInOrder(page)
+    expect(await co.get(`/contacts/${id}`).ok()).toMatchObject({ lastName: 'Nová', city: 'Brno', country: 'CI' })
   })
 
   test('a contact shows its consent, is unsubscribed and erased', async () => {
@@ -49,12 +58,24 @@ describe.skipIf(noBrowser)('contacts', () => {
     const dialog = page.getByRole('dialog')
     await page.getByRole('heading', { name: 'jana@example.com' }).waitFor()
     await page.getByText('Valid', { exact: true }).waitFor()
+    await page.getByText('The contact gave a consent and nothing stands in the way.').waitFor()
+    // Who withdrew the only consent is still subscribed: that is told before and after, and nothing is claimed of a consent.
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await dialog.getByText('It is the last valid consent of this contact').waitFor()
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByText('Can be mailed, but no valid consent is on record').waitFor()
+    await page.getByRole('button', { name: 'Unsubscribe the contact' }).waitFor()
+    await page.getByText('None valid').waitFor()
+    expect(await page.getByText('The contact gave a consent').count()).toBe(0)
+    await expectInOrder(page)
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Unsubscribe' }).click()
     await dialog.getByRole('textbox', { name: 'Why' }).fill('Asked by phone')
     await dialog.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByText('Is not mailed').waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Unsubscribe' }).count()).toBe(0)
     await page.getByRole('menuitem', { name: 'Erase' }).click()
     await dialog.getByRole('textbox', { name: 'Type jana@example.com to confirm' }).fill('jana@example.com')
     await dialog.getByRole('button', { name: 'Erase' }).click()
@@ -97,6 +118,19 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByText('3 contacts have been blacklisted').waitFor()
     expect((await co.get('/contacts?tab=blacklisted').ok()).total).toBe(3)
     await expectInOrder(page)
+
+    // What did not work is not told as done.
+    await page.getByRole('button', { name: 'Remove the filter List' }).click()
+    const target = await co.list('Jaro – Květiny')
+    await page.getByRole('checkbox', { name: 'Choose dana@example.com' }).check()
+    await page.getByRole('button', { name: 'Add to lists' }).click()
+    await page.getByRole('combobox', { name: 'Lists' }).fill('kvet')
+    await page.getByRole('option', { name: target.name }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('1 contact is being added to lists').waitFor()
+    await co.delete(`/lists/${target.id}`).ok(204)
+    await web.t.runJobs()
+    await page.getByText('The change could not be finished').waitFor()
   })
 
   test('addresses are suppressed and allowed again; duplicates are shown', async () => {

@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('content that mails have in common', () => {
     await page.getByRole('button', { name: 'New element' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Header')
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('button', { name: 'Actions with Header' }).click()
+    await page.getByRole('button', { name: 'Actions of Header' }).click()
     expect((await co.get('/editor-elements').ok()).items).toMatchObject([{ name: 'Header', kind: 'section' }])
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

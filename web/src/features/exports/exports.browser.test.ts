@@ -28,6 +28,7 @@ describe.skipIf(noBrowser)('exports', () => {
       await box.uncheck()
     }
     await dialog.getByRole('checkbox', { name: 'Last name', exact: true }).uncheck()
+    await dialog.getByText('email;firstName', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Export', exact: true }).click()
     await page.getByRole('table').getByText('Waiting').waitFor()
     await web.t.runJobs()

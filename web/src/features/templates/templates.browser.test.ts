@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectInOrder, hold, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 
@@ -21,21 +21,27 @@ describe.skipIf(noBrowser)('templates', () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/templates')
     await make(page, 'Welcome mail', 'HTML')
-    await page.getByRole('tab', { name: 'Checks' }).click()
+    // What is wrong is seen beside the preview: on the tab, and in the code.
+    await page.locator('.cm-lint-marker-error').first().waitFor()
+    await page.getByRole('tab', { name: /^Checks 2 problems/ }).click()
     await page.getByText('The subject is missing.').waitFor()
     await page.getByText('An address is to be filled in.').waitFor()
     await expectInOrder(page)
     await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome')
     await page.getByRole('button', { name: /Show line/ }).click()
-    const code = page.getByRole('textbox', { name: 'HTML' })
-    await page.keyboard.press('ControlOrMeta+a')
     const html = (await co.get('/templates').ok()).items[0]
     const { content } = await co.get(`/templates/${html.id}`).ok()
-    await code.fill(content.html.replace('href="#"', 'href="https://www.kvetinka.cz/"'))
+    const line = content.html.split('\n').find((one: string) => one.includes('href="#"'))
+    // The line is chosen.
+    await page.keyboard.insertText(line.replace('href="#"', 'href="https://www.kvetinka.cz/"'))
     await page.getByText('The subject is missing.').waitFor({ state: 'detached' })
     await page.getByText('An address is to be filled in.').waitFor({ state: 'detached' })
     await page.getByText('Unsaved changes').waitFor()
+    const release = await hold(page, '**/content')
     await page.keyboard.press('ControlOrMeta+s')
+    await page.getByRole('textbox', { name: 'Preheader' }).fill('What is new')
+    await page.keyboard.press('ControlOrMeta+s')
+    release()
     await page.getByText('All saved').waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published: from now on').waitFor()
@@ -43,9 +49,15 @@ describe.skipIf(noBrowser)('templates', () => {
     await page.getByRole('menuitem', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Version 1' }).click()
     await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click()
     await page.getByText('Version 1 is the draft now').waitFor()
     const after = await co.get(`/templates/${html.id}`).ok()
-    expect(after).toMatchObject({ subject: 'Welcome', draft: { pending: true }, content: { version: 3 } })
+    expect(after).toMatchObject({
+      subject: 'Welcome',
+      preheader: 'What is new',
+      draft: { pending: true },
+      content: { version: 3 },
+    })
     expect(after.content.html).toContain('href="#"')
   })
 
@@ -65,6 +77,9 @@ describe.skipIf(noBrowser)('templates', () => {
     await editor.getByRole('tab', { name: 'Blocks' }).click()
     await editor.getByRole('button', { name: 'Divider' }).click()
     await page.getByText('Unsaved changes').waitFor()
+    // Also from where the editor is not seen.
+    await page.getByRole('tab', { name: 'Preview' }).click()
+    await page.frameLocator('iframe[title="Blocks"]').getByText('Written by hand').waitFor()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('All saved').waitFor()
     const [{ id }] = (await co.get('/templates').ok()).items
@@ -77,12 +92,15 @@ describe.skipIf(noBrowser)('templates', () => {
 
   test('the gallery is in order on a phone; what somebody else saved is not overwritten', async () => {
     const co = await web.t.company()
-    const made = await co.post('/templates', { name: 'News', content: { html: '<p>One</p>' } }).ok(201)
+    // A mail cannot lead its own preview elsewhere.
+    const html = '<meta http-equiv="refresh" content="0;url=about:blank"><p>One</p>'
+    const made = await co.post('/templates', { name: 'News', content: { html } }).ok(201)
     const page = await web.visit(co, '/templates', { width: 390 })
     await page.getByRole('link', { name: 'News' }).waitFor()
     await expectInOrder(page)
     await page.getByRole('link', { name: 'News' }).click()
     await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Mine</p>')
+    await page.frameLocator('iframe[title="News"]').getByText('Mine').waitFor()
     await expectInOrder(page)
     await co.put(`/templates/${made.id}/content`, { html: '<p>Theirs</p>', baseVersion: 1 }).ok()
     await page.getByRole('button', { name: 'Save draft' }).click()

@@ -1,4 +1,4 @@
-import type { Component, Editor } from 'grapesjs'
+import type { Component, ComponentView, Editor } from 'grapesjs'
 import type { Picture } from './messages.ts'
 import type { Texts } from './texts.ts'
 
@@ -61,6 +61,13 @@ function getMjmlAttributes(this: Component) {
   return escaped(isEmpty ? { ...attributes, src: PLACEHOLDER } : attributes)
 }
 
+/** Style sheets of a mail hold for the mail only, not for the editor around it: written anew, no bracket can end it early. */
+function inMail(css: string): string {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return `.mail { ${[...sheet.cssRules].map(({ cssText }) => cssText).join('\n')} }`
+}
+
 /** What each part of a mail is asked for, and how it is written. */
 export function defineComponents(
   editor: Editor,
@@ -99,6 +106,14 @@ export function defineComponents(
     ],
     'mj-navbar-link': [href],
   }
+  editor.Components.addType('mj-style', {
+    view: {
+      renderChildren(this: ComponentView) {
+        const parts = this.model.components().models.map((part) => String(part.get('content') ?? ''))
+        this.el.textContent = inMail(parts.join(''))
+      },
+    },
+  })
   for (const type of TYPES)
     editor.Components.addType(type, {
       model: {

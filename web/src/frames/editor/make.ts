@@ -9,6 +9,7 @@ import { withStylesInHead } from './raw-styles.ts'
 import { sectorsOf } from './styles.ts'
 import { addTextTools } from './text-tools.ts'
 import { messagesOf, type Texts, textsIn } from './texts.ts'
+import { addToolbar } from './toolbar.ts'
 
 export interface Page {
   tell: (message: FromEditor) => void
@@ -37,7 +38,7 @@ export function makeEditor(load: Load, page: Page): Made {
   addBlocks(editor, texts)
   addElements(editor, texts, load.elements)
   addTextTools(editor, texts, load.tags)
-  addKeeping(editor, texts, page)
+  addToolbar(editor, texts, page)
   editor.onReady(() => {
     editor.setComponents(withStylesInHead(load.mjml))
     editor.UndoManager.clear()
@@ -124,25 +125,11 @@ async function endTyping(editor: Editor) {
 function tellChanges(editor: Editor, { tell }: Page) {
   let timer: ReturnType<typeof setTimeout> | undefined
   editor.on('update', () => {
+    tell({ isTyping: true })
     clearTimeout(timer)
-    timer = setTimeout(() => tell({ changed: drawnOf(editor) }), 400)
+    timer = setTimeout(() => tell({ changed: drawnOf(editor), isTyping: Boolean(editor.getEditing()) }), 400)
   })
   editor.Canvas.getBody().addEventListener('input', () => tell({ isTyping: true }))
 }
 
 const holdLinks = (event: Event) => (event.target as Element).closest('a') && event.preventDefault()
-
-/** A button at whole sections keeps them for other mails. */
-function addKeeping(editor: Editor, texts: Texts, { tell }: Page) {
-  editor.Commands.add('keep-element', () => {
-    const chosen = editor.getSelected()
-    if (chosen) tell({ element: { mjml: chosen.toHTML(), kind: String(chosen.get('type')).replace(/^mj-/, '') } })
-  })
-  editor.on('component:selected', (component) => {
-    const toolbar = component.get('toolbar') ?? []
-    const mayKeep = ['mj-section', 'mj-wrapper', 'mj-hero'].includes(String(component.get('type')))
-    if (!mayKeep || toolbar.some(({ command }: { command: unknown }) => command === 'keep-element')) return
-    const label = `<svg viewBox="0 0 24 24"><path fill="currentColor" d="M17 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V7zm-5 16a3 3 0 1 1 0-6 3 3 0 0 1 0 6zm3-10H5V5h10z"/></svg>`
-    component.set('toolbar', [...toolbar, { command: 'keep-element', label, attributes: { title: texts.keep } }])
-  })
-}

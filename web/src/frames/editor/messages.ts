@@ -29,6 +29,7 @@ export interface Load {
 export interface ToEditor {
   load?: Load
   isDark?: boolean
+  tags?: TagGroup[]
   elements?: SavedElement[]
   /** The picture that was asked for; null when none was chosen. */
   picture?: Picture | null
@@ -43,9 +44,8 @@ export interface Drawn {
 
 /** What the editor tells the page. */
 export interface FromEditor {
-  isReady?: boolean
   isLoaded?: boolean
-  /** Something is being typed; it is told when it is done. */
+  /** Something is being changed; what it is, is told when it is done. */
   isTyping?: boolean
   changed?: Drawn
   exported?: Drawn & { export: number }

@@ -95,14 +95,24 @@ function setLink(range: Range, address: string) {
   tellTyped(range)
 }
 
+/** Other tags to choose from: those of the company's own fields may come later than the mail. */
+export const setTags = (editor: Editor, groups: readonly TagGroup[]) =>
+  editor.RichTextEditor.getToolbarEl()
+    .querySelector('.tag-action select')
+    ?.replaceChildren(...optionsOf(groups))
+
 function menuOf(texts: Texts, groups: readonly TagGroup[]): string {
   const select = document.createElement('select')
   select.setAttribute('aria-label', texts.tag)
-  select.append(new Option('{{ }}', ''))
-  for (const { name, tags } of groups) {
-    const group = Object.assign(document.createElement('optgroup'), { label: name })
-    group.append(...tags.map(({ tag, name }) => new Option(name, tag)))
-    select.append(group)
-  }
+  select.append(...optionsOf(groups))
   return select.outerHTML
 }
+
+const optionsOf = (groups: readonly TagGroup[]) => [
+  new Option('{{ }}', ''),
+  ...groups.map(({ name, tags }) => {
+    const group = Object.assign(document.createElement('optgroup'), { label: name })
+    group.append(...tags.map(({ tag, name }) => new Option(name, tag)))
+    return group
+  }),
+]

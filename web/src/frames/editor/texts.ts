@@ -8,9 +8,19 @@ const ALL: Readonly<Record<string, Texts>> = { en, cs, sk }
 
 export const textsIn = (language: string): Texts => ALL[language] ?? en
 
+const NO_EXAMPLE = { placeholder: '' }
+
 /** The texts as GrapesJS and its MJML plugin want them. */
 export const messagesOf = (texts: Texts) => ({
   'grapesjs-mjml': { components: { names: texts.names } },
-  styleManager: { empty: texts.nothing, properties: texts.styles },
-  traitManager: { empty: '', label: '', traits: { labels: texts.traits } },
+  styleManager: { empty: texts.nothing, properties: texts.styles, fileButton: texts.choosePicture },
+  traitManager: {
+    empty: '',
+    label: '',
+    // Examples of its own would be English ones.
+    traits: {
+      labels: texts.traits,
+      attributes: { alt: NO_EXAMPLE, title: NO_EXAMPLE, href: { placeholder: 'https://' } },
+    },
+  },
 })

@@ -1,4 +1,4 @@
-import { Button, FileButton, Pagination } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,26 +13,5 @@ export function UploadButton({ accept, onFiles }: { accept: string; onFiles: (fi
         </Button>
       )}
     </FileButton>
-  )
-}
-
-interface Turner {
-  page: number
-  pages: number
-  onPage: (page: number) => void
-}
-
-export function PageTurner({ page, pages, onPage }: Turner) {
-  const { t } = useTranslation()
-  return (
-    <Pagination
-      size="sm"
-      siblings={0}
-      total={pages}
-      value={page}
-      onChange={onPage}
-      getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
-      getItemProps={(item) => ({ 'aria-label': t('table.page', { page: item }) })}
-    />
   )
 }

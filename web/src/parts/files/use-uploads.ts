@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, type Body, call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { refresh } from '../../api/hooks.ts'
 import { errorText } from '../../i18n/errors.ts'
 import { type FileItem, MAX_FILE_BYTES } from './files.ts'
@@ -37,8 +37,7 @@ export function useUploads({ folderId, onDone }: Wishes) {
       const form = new FormData()
       form.set('file', file)
       const query = folderId ? { folderId } : {}
-      // The route also takes a form, which its description does not say.
-      const done = await call('POST /files', { query, body: form as unknown as Body<'POST /files'> })
+      const done = await call('POST /files', { query, body: form })
       change(id, { state: 'done' })
       return [done]
     } catch (error) {

@@ -1,8 +1,8 @@
-import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 
 const SHORTEST = 10
@@ -39,20 +39,20 @@ export function PasswordForm({ email }: { email: string }) {
     >
       {/* Tells managers of passwords whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={t('password.current')}
         autoComplete="current-password"
         maxLength={200}
         {...form.getInputProps('current')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('password.new')}
         description={t('password.hint')}
         autoComplete="new-password"
         maxLength={200}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('password.again')}
         autoComplete="new-password"
         maxLength={200}

@@ -2,32 +2,36 @@ import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
-import type { Me } from '../../../app/company.tsx'
-import { useRenewMe } from '../../../app/renew-me.ts'
+import type { Me } from '../../../core/company.tsx'
+import { useRenewMe } from '../../../core/renew-me.ts'
 import { LANGUAGES } from '../../../i18n/texts.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { changesOf, settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 
+type Person = NonNullable<Me['person']>
+const valuesOf = ({ name, language }: Person) => ({ name, language })
+
 /** Name and language of who is signed in. */
-export function PersonForm({ person }: { person: NonNullable<Me['person']> }) {
+export function PersonForm({ person }: { person: Person }) {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()
   const renew = useRenewMe()
-  const form = useForm({ initialValues: { name: person.name, language: person.language } })
+  const form = useForm({ initialValues: valuesOf(person) })
   const save = useSend('PATCH /auth/me', {
     onDone: async (me) => {
-      form.resetDirty()
       await renew(me)
       tell(common('saved'))
     },
   })
+  const submit = form.onSubmit((sent) =>
+    save.mutate(
+      { body: changesOf(form, sent) },
+      { onSuccess: ({ person: saved }) => saved && settle(form, sent, valuesOf(saved)) },
+    ),
+  )
   return (
-    <FormSection
-      title={t('person.title')}
-      isDirty={form.isDirty()}
-      isBusy={save.isPending}
-      onSubmit={form.onSubmit((body) => save.mutate({ body }))}
-    >
+    <FormSection title={t('person.title')} isDirty={form.isDirty()} isBusy={save.isPending} onSubmit={submit}>
       <TextInput
         label={t('person.name')}
         description={t('person.nameHint')}

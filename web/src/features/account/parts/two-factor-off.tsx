@@ -1,8 +1,9 @@
-import { PasswordInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 
 /** Switches the second proof off, by the password. */
@@ -30,7 +31,7 @@ export function TwoFactorOff({ onClose, onDone }: { onClose: () => void; onDone:
       onSubmit={form.onSubmit((body) => disable.mutate({ body }))}
     >
       <Text>{t('twoFactor.disableText')}</Text>
-      <PasswordInput
+      <PasswordField
         label={t('password.current')}
         autoComplete="current-password"
         data-autofocus

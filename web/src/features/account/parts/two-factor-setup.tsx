@@ -1,11 +1,13 @@
-import { Anchor, Button, Card, List, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Card, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { tellError } from '../../../ui/tell.ts'
+import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Password, secret, first code, recovery codes: one step after another. */
@@ -50,7 +52,7 @@ function Begin({ onDone }: { onDone: (begun: Answer<'POST /auth/totp'>) => void 
     <form noValidate onSubmit={form.onSubmit((body) => begin.mutate({ body }))}>
       <Stack>
         <Text>{t('twoFactor.begin')}</Text>
-        <PasswordInput
+        <PasswordField
           label={t('password.current')}
           autoComplete="current-password"
           data-autofocus
@@ -96,11 +98,12 @@ function Confirm({ begun: { secret, uri }, onDone }: Confirmation) {
           </List.Item>
           <List.Item>{t('twoFactor.stepCode')}</List.Item>
         </List>
+        <QrCode text={uri} label={t('twoFactor.qr')} />
         <Card withBorder padding="sm">
           <Text fz="xs" fw={600} c="dimmed">
             {t('twoFactor.secret')}
           </Text>
-          <CopyField value={inFours} label={t('twoFactor.secret')} />
+          <CopyField value={secret} shown={inFours} label={t('twoFactor.secretName')} />
         </Card>
         <TextInput
           label={t('twoFactor.code')}

@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRenewMe } from '../../../app/renew-me.ts'
+import { useRenewMe } from '../../../core/renew-me.ts'
 import { Section } from '../../../ui/section.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
-import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+// What draws the code for the camera comes with it.
+const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx').then((m) => ({ default: m.TwoFactorSetup })))
 
 /** A second proof at sign-in: a code from the phone. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
@@ -28,12 +30,14 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         )}
       </Group>
       {open === 'setup' && (
-        <TwoFactorSetup
-          onClose={() => {
-            setOpen(null)
-            void renew()
-          }}
-        />
+        <Suspense>
+          <TwoFactorSetup
+            onClose={() => {
+              setOpen(null)
+              void renew()
+            }}
+          />
+        </Suspense>
       )}
       {open === 'off' && <TwoFactorOff onClose={() => setOpen(null)} onDone={() => void renew()} />}
     </Section>

@@ -1,6 +1,7 @@
 import { Badge, Box, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { TaggedText } from '../../../parts/tagged-text.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { type CampaignRow, isRunning, shareOf, sizeOf } from './campaign.ts'
@@ -61,7 +62,7 @@ function NameCell({ campaign }: { campaign: CampaignRow }) {
         ))}
       </Group>
       <Text fz="sm" c="dimmed" lineClamp={1}>
-        {subject || t('noSubject')}
+        {subject ? <TaggedText text={subject} /> : t('noSubject')}
       </Text>
       <Box hiddenFrom="sm" mt={4}>
         <StateBadge status={status} />

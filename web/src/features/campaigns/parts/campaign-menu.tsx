@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChartBar, IconCopy, IconDots, IconMailForward, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { PageLink } from '../../../ui/link.tsx'
 import { type CampaignRow, isDeletable } from './campaign.ts'
 import { useCampaignWork } from './campaign-work.ts'
@@ -11,16 +11,14 @@ import { TagsDialog } from './tags-dialog.tsx'
 interface Props {
   campaign: CampaignRow
   isInRow?: boolean
-  /** It is about to be deleted: what is not saved need not be asked about. */
-  onDelete?: () => void
 }
 
 /** What can be done with a campaign, from wherever it is shown. */
-export function CampaignMenu({ campaign, isInRow = false, onDelete }: Props) {
+export function CampaignMenu({ campaign, isInRow = false }: Props) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const mayChange = useMay('campaigns')
-  const work = useCampaignWork(campaign, onDelete)
+  const work = useCampaignWork(campaign)
   const [isTagging, setTagging] = useState(false)
   const { id, name, status, startedAt } = campaign
   if (!mayChange && !startedAt) return null

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
 
 /** What can be done with a whole campaign. */
-export function useCampaignWork({ id, name }: { id: string; name: string }, onDelete?: () => void) {
+export function useCampaignWork({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('campaigns')
-  const { t: common } = useTranslation()
   const confirm = useConfirm()
   const go = useGo()
-  const client = useQueryClient()
   const path = { campaign_id: id }
   const open = (made: { id: string }, text: string) => {
     tell(text)
@@ -25,13 +23,11 @@ export function useCampaignWork({ id, name }: { id: string; name: string }, onDe
     touches: ['/campaigns'],
     onDone: (made) => open(made, t('resend.made')),
   })
-  const remove = useSend('DELETE /campaigns/{campaign_id}', {
-    onDone: () => {
-      tell(t('delete.done', { name }))
-      go('/campaigns', { replace: true })
-      // Not what is below it: the campaign itself is gone.
-      void client.invalidateQueries({ predicate: ({ queryKey: [asked] }) => asked === 'GET /campaigns' })
-    },
+  const { remove } = useDelete('DELETE /campaigns/{campaign_id}', {
+    touches: ['/campaigns'],
+    gone: 'GET /campaigns/{campaign_id}',
+    told: t('delete.done', { name }),
+    onDone: () => go('/campaigns', { replace: true, isGone: true }),
   })
   return {
     copy: () => copy.mutate({ path, body: {} }),
@@ -43,16 +39,6 @@ export function useCampaignWork({ id, name }: { id: string; name: string }, onDe
       })
       if (isSure) resend.mutate({ path, body: {} })
     },
-    remove: async () => {
-      const isSure = await confirm({
-        title: t('delete.title', { name }),
-        text: t('delete.text'),
-        action: common('delete'),
-        isDangerous: true,
-      })
-      if (!isSure) return
-      onDelete?.()
-      remove.mutate({ path })
-    },
+    remove: () => void remove({ path }, { title: t('delete.title', { name }), text: t('delete.text') }),
   }
 }

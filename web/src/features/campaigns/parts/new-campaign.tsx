@@ -1,13 +1,15 @@
-import { Select, Text, TextInput } from '@mantine/core'
+import { Alert, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { tellField } from '../../../i18n/errors.ts'
+import { errorText, tellField } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ShopSelect } from '../../../parts/pickers.tsx'
+import { ReferenceSelect } from '../../../parts/reference-select.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { useGo } from '../../../ui/link.tsx'
+import { TextLink, useGo } from '../../../ui/link.tsx'
 import { tellError } from '../../../ui/tell.ts'
 
 /** What a link to this dialog brings along. */
@@ -22,10 +24,7 @@ export interface Start {
 export function NewCampaign({ start, onClose }: { start: Start; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const go = useGo()
-  const { data: shops } = useApi('GET /shops', { query: { pageSize: 100 } })
-  const { data: templates } = useApi('GET /templates', {
-    query: { archived: false, pageSize: 100, sort: '-updatedAt' },
-  })
+  const { data: shops, error: fault, isLoading } = useApi('GET /shops', { query: { pageSize: 100 } }, { isShown: true })
   const { data: senders } = useApi('GET /deliverability/senders', { query: { pageSize: 100 } })
   const form = useForm({
     initialValues: { name: '', shopId: null as string | null, templateId: start.template ?? (null as string | null) },
@@ -53,7 +52,19 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
     })
   })
   return (
-    <FormModal title={t('new')} action={t('create')} onClose={onClose} onSubmit={save} isBusy={create.isPending}>
+    <FormModal
+      title={t('new')}
+      action={t('create')}
+      onClose={onClose}
+      onSubmit={save}
+      isBusy={create.isPending || isLoading}
+    >
+      {fault && <Alert color="red">{errorText(fault)}</Alert>}
+      {shops?.items.length === 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          {t('shop.none')} <TextLink to="/settings/shops">{t('shop.add')}</TextLink>
+        </Alert>
+      )}
       {start.segment && <ForSegment id={start.segment} />}
       <TextInput
         label={t('name')}
@@ -63,13 +74,14 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
         maxLength={200}
         {...form.getInputProps('name')}
       />
-      <Select
+      <ReferenceSelect
+        kind="template"
         label={t('fields.template')}
         description={t('templateHint')}
-        data={templates?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-        searchable
+        value={form.values.templateId}
+        onChange={(templateId) => form.setFieldValue('templateId', templateId)}
+        error={form.errors.templateId}
         clearable
-        {...form.getInputProps('templateId')}
       />
       {(shops?.items.length ?? 0) > 1 && (
         <ShopSelect label={t('fields.shop')} {...form.getInputProps('shopId')} value={shopId ?? null} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '../../../app/company.tsx'
+import { useCompany } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Campaign } from './campaign.ts'
 

@@ -2,15 +2,16 @@ import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
+import { useKnownTags } from '../../../parts/known-tags.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import type { CampaignRow } from './campaign.ts'
-import { useKnownTags } from './known-tags.ts'
 
 /** Tags of a campaign, which can be changed also when it was sent long ago. */
 export function TagsDialog({ campaign, onClose }: { campaign: CampaignRow; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
-  const known = useKnownTags()
+  const known = useKnownTags('campaign')
   const [tags, setTags] = useState(campaign.tags)
   const change = useSend('POST /campaigns/tags', { touches: ['/campaigns', '/grid-tags'], onDone: onClose })
   return (
@@ -26,6 +27,7 @@ export function TagsDialog({ campaign, onClose }: { campaign: CampaignRow; onClo
         label={t('tags.label')}
         description={t('tags.hint')}
         data={known}
+        filter={foldedFilter}
         value={tags}
         onChange={setTags}
         maxTags={20}

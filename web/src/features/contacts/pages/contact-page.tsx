@@ -2,8 +2,8 @@ import { Grid, Group, SimpleGrid, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useApi, useLoaded } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
-import { useSearchState } from '../../../app/search-state.ts'
+import { useMay, useRight } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { Aside } from '../parts/aside.tsx'
 import { Consents } from '../parts/consents.tsx'
-import { type Contact, mailabilityOf, nameOf } from '../parts/contact.ts'
+import { type Contact, nameOf } from '../parts/contact.ts'
 import { ContactMenu } from '../parts/contact-menu.tsx'
 import { addressOfFilter, readFilter, readSort } from '../parts/filter.ts'
 import { Mailability } from '../parts/mailability.tsx'
@@ -28,16 +28,12 @@ export function ContactPage() {
   const { contact: id } = useParams({ strict: false }) as { contact: string }
   const contact = useLoaded('GET /contacts/{contact_id}', { path: { contact_id: id } })
   const mayChange = useMay('contacts')
+  const mayExport = useRight('export')
   const [search] = useSearchState()
   const filter = readFilter(search)
   const sort = readSort(search.sort)
   const place = addressOfFilter(filter, sort)
-  const shop = useApi('GET /shops', { query: { pageSize: 100 } }).data?.items.find((one) => one.id === contact.shopId)
-  const exceptions = useApi('GET /consent-settings', {}, { enabled: contact.status === 'customer' }).data?.items
-  const rules = {
-    isActive: shop?.active ?? true,
-    hasException: exceptions?.find(({ shopId }) => shopId === contact.shopId)?.customerException ?? false,
-  }
+  const shop = useApi('GET /shops/{shop_id}', { path: { shop_id: contact.shopId } }, { isShown: true }).data
   const view = search.view && VIEWS.some((one) => one === search.view) ? `view=${search.view}` : ''
   return (
     <Page
@@ -58,11 +54,13 @@ export function ContactPage() {
             sort={sort}
             place={view ? `${place || '?'}${place && '&'}${view}` : place}
           />
-          {mayChange && <ContactMenu contact={contact} back={place} isShopOff={!rules.isActive} />}
+          {(mayChange || mayExport) && (
+            <ContactMenu contact={contact} back={place} isShopOff={shop?.active === false} />
+          )}
         </>
       }
     >
-      <Mailability contact={contact} found={mailabilityOf(contact, rules, new Date())} />
+      <Mailability contact={contact} />
       <Figures contact={contact} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
@@ -120,7 +118,7 @@ function Views({ contact }: { contact: Contact }) {
         )}
       </Tabs.Panel>
       <Tabs.Panel value="consents">
-        <Consents contactId={contact.id} />
+        <Consents contact={contact} />
       </Tabs.Panel>
       <Tabs.Panel value="lists">
         <Memberships contact={contact} />

@@ -3,7 +3,7 @@ import { IconBan, IconCopy, IconDots, IconDownload, IconFileImport, IconPlus } f
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
-import { useMay, useRight } from '../../../app/company.tsx'
+import { useMay, useRight } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -66,7 +66,7 @@ function PageMenu() {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
-  const mayExport = useRight('export') && mayChange
+  const mayExport = useRight('export')
   return (
     <Menu position="bottom-end">
       <Menu.Target>

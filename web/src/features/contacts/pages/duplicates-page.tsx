@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Pagination, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Box, Card, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
@@ -6,8 +6,10 @@ import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageTurner } from '../../../ui/page-turner.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
 
@@ -16,13 +18,16 @@ type Duplicates = Answer<'GET /contacts/duplicates'>['groups'][number]
 /** Who is here more than once. It is a report: people decide what to do about it. */
 export function DuplicatesPage() {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const { page, setPage } = useTableState()
-  const { data } = useApi('GET /contacts/duplicates', { query: { page, pageSize: 25 } }, { keeps: true })
+  const { data, error, refetch } = useApi(
+    'GET /contacts/duplicates',
+    { query: { page, pageSize: 25 } },
+    { keeps: true, isShown: true },
+  )
   const pages = data ? Math.ceil(data.total / data.pageSize) : 0
   return (
     <Page title={t('duplicates.title')} lead={t('duplicates.lead')} above={[{ title: t('title'), to: '/contacts' }]}>
-      {!data && <Skeleton h={240} />}
+      {!data && (error ? <Fault error={error} onAgain={() => void refetch()} /> : <Skeleton h={240} />)}
       {data && !data.groups.length && (
         <Card withBorder p={0}>
           <Empty icon={IconCopyCheck} title={t('duplicates.empty.title')} text={t('duplicates.empty.text')} />
@@ -33,16 +38,9 @@ export function DuplicatesPage() {
           <DuplicateGroup key={`${group.by} ${group.key}`} group={group} />
         ))}
       </Stack>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
-          getItemProps={(item) => ({ 'aria-label': common('table.page', { page: item }) })}
-        />
-      )}
+      <Box mt="md">
+        <PageTurner page={page} pages={pages} onPage={setPage} />
+      </Box>
     </Page>
   )
 }

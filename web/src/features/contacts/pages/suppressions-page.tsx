@@ -1,41 +1,34 @@
-import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Select, Text, Tooltip } from '@mantine/core'
 import { IconBan, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useTable } from '../../../parts/table.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
-import { tell } from '../../../ui/tell.ts'
 import { SuppressDialog } from '../parts/suppress-dialog.tsx'
 import { SuppressMany } from '../parts/suppress-many.tsx'
 
 type Suppression = Item<'GET /suppressions'>
 const REASONS = ['unsubscribed', 'bounced', 'complaint', 'blacklist', 'manual', 'invalid'] as const
-/** What the company itself said, it may take back; what the person or his server said, it may not. */
+/** What the company itself said, it may take back; what the person or their server said, it may not. */
 const LIFTABLE: readonly string[] = ['blacklist', 'manual', 'invalid']
 
 export function SuppressionsPage() {
   const { t } = useTranslation('contacts')
   const mayChange = useMay('contacts')
-  const state = useTableState(['reason'])
-  const reason = REASONS.find((one) => one === state.filters.reason)
-  const { data, isPlaceholderData } = useApi(
-    'GET /suppressions',
-    { query: { ...state.query, reason } },
-    { keeps: true },
-  )
+  const [search] = useSearchState()
+  const reason = REASONS.find((one) => one === search.reason)
+  const table = useTable('GET /suppressions', { filters: ['reason'], query: { reason } })
   const [open, setOpen] = useState<'one' | 'many' | null>(null)
-  const isNarrowed = Boolean(state.q || reason)
   return (
-    <Page
+    <SettingsPage
       title={t('suppressions.title')}
       lead={t('suppressions.lead')}
       above={[{ title: t('title'), to: '/contacts' }]}
@@ -56,37 +49,28 @@ export function SuppressionsPage() {
         )
       }
     >
-      <Group mb="md">
-        <SearchInput label={t('suppressions.search')} value={state.q} onChange={state.setQ} />
-        <Select
-          aria-label={t('columns.suppressionReason')}
-          placeholder={t('suppressions.anyReason')}
-          clearable
-          data={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          value={reason ?? null}
-          onChange={(next) => state.setFilters({ reason: next ?? undefined })}
-        />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...table}
+        table={{ ...table.table, rows: table.table.rows?.map((row) => ({ ...row, id: `${row.email} ${row.reason}` })) }}
         label={t('suppressions.title')}
-        columns={useColumns(mayChange)}
-        rows={data?.items}
-        rowId={({ email, reason }) => `${email} ${reason}`}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          isNarrowed ? (
-            <Empty icon={IconBan} title={t('nothing.title')} text={t('nothing.text')} />
-          ) : (
-            <Empty icon={IconBan} title={t('suppressions.empty.title')} text={t('suppressions.empty.text')} />
-          )
+        icon={IconBan}
+        search={t('suppressions.search')}
+        filters={
+          <Select
+            aria-label={t('columns.suppressionReason')}
+            placeholder={t('suppressions.anyReason')}
+            clearable
+            data={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            value={reason ?? null}
+            onChange={(next) => table.state.setFilters({ reason: next ?? undefined })}
+          />
         }
+        columns={useColumns(mayChange)}
+        empty={{ title: t('suppressions.empty.title'), text: t('suppressions.empty.text') }}
       />
       {open === 'one' && <SuppressDialog onClose={() => setOpen(null)} />}
       {open === 'many' && <SuppressMany onClose={() => setOpen(null)} />}
-    </Page>
+    </SettingsPage>
   )
 }
 
@@ -144,27 +128,22 @@ function useColumns(mayChange: boolean): Column<Suppression>[] {
 
 function LiftButton({ email }: { email: string }) {
   const { t } = useTranslation('contacts')
-  const confirm = useConfirm()
-  const lift = useSend('DELETE /suppressions/{email}', {
+  const { remove, isBusy } = useDelete('DELETE /suppressions/{email}', {
     touches: ['/suppressions', '/contacts'],
-    onDone: () => tell(t('suppressions.lift.done')),
+    told: t('suppressions.lift.done'),
   })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('suppressions.lift.title', { email }),
-      text: t('suppressions.lift.text'),
-      action: t('suppressions.lift.action'),
-      isDangerous: true,
-    })
-    if (isSure) lift.mutate({ path: { email } })
+  const question = {
+    title: t('suppressions.lift.title', { email }),
+    text: t('suppressions.lift.text'),
+    action: t('suppressions.lift.action'),
   }
   return (
     <Tooltip label={t('suppressions.lift.action')}>
       <ActionIcon
         variant="subtle"
         color="gray"
-        onClick={ask}
-        loading={lift.isPending}
+        onClick={() => void remove({ path: { email } }, question)}
+        loading={isBusy}
         aria-label={t('suppressions.lift.of', { email })}
       >
         <IconTrash size={16} />

@@ -76,6 +76,16 @@ interface Kind {
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 const words = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 
+/** The lists that activities speak of. */
+export const listsIn = (activities: readonly Activity[]): string[] => [
+  ...new Set(
+    activities.flatMap(({ params = {} }) => [
+      ...words(params.listIds),
+      ...(params.listId ? [word(params.listId)] : []),
+    ]),
+  ),
+]
+
 /** A mail that has no campaign any more is still a mail. */
 const mail =
   (key: 'sent' | 'delivered' | 'opened' | 'clicked' | 'bounced'): Say =>

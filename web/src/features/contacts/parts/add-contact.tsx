@@ -12,8 +12,12 @@ import { tell, tellError } from '../../../ui/tell.ts'
 export function AddContact({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const go = useGo()
-  const purposes = useApi('GET /purposes', { query: { pageSize: 100 } }).data?.items
-  const shops = useApi('GET /shops', { query: { pageSize: 100 } }).data?.items
+  const asked = {
+    purposes: useApi('GET /purposes', { query: { pageSize: 100 } }),
+    shops: useApi('GET /shops', { query: { pageSize: 100 } }),
+  }
+  const purposes = asked.purposes.data?.items
+  const shops = asked.shops.data?.items
   const form = useForm({
     initialValues: {
       email: '',
@@ -44,6 +48,8 @@ export function AddContact({ onClose }: { onClose: () => void }) {
     },
   })
   const save = form.onSubmit(({ isConfirmed: _, ...values }) => {
+    if (!shopId) form.setFieldError('shopId', t('add.shopMissing'))
+    if (!purposeId) form.setFieldError('purposeId', t('add.purposeMissing'))
     if (shopId && purposeId) create.mutate({ body: { ...values, shopId, purposeId, consentConfirmed: true } })
   })
   return (
@@ -52,24 +58,31 @@ export function AddContact({ onClose }: { onClose: () => void }) {
       action={t('add.action')}
       onClose={onClose}
       onSubmit={save}
-      isBusy={create.isPending}
+      isBusy={create.isPending || asked.purposes.isLoading || asked.shops.isLoading}
     >
       <TextInput label={t('email')} type="email" required data-autofocus {...form.getInputProps('email')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={t('profile.fields.firstName')} maxLength={100} {...form.getInputProps('firstName')} />
         <TextInput label={t('profile.fields.lastName')} maxLength={100} {...form.getInputProps('lastName')} />
       </SimpleGrid>
-      {(shops?.length ?? 0) > 1 && (
+      {((shops?.length ?? 1) !== 1 || form.errors.shopId) && (
         <ShopSelect
           label={t('filters.names.shop')}
+          placeholder={t('filters.choose')}
           {...form.getInputProps('shopId')}
           value={shopId}
           allowDeselect={false}
         />
       )}
-      <ListsPicker label={t('lists')} {...form.getInputProps('listIds')} value={form.values.listIds} />
+      <ListsPicker
+        label={t('lists')}
+        placeholder={t('chooseLists')}
+        {...form.getInputProps('listIds')}
+        value={form.values.listIds}
+      />
       <PurposeSelect
         label={t('add.purpose')}
+        placeholder={t('filters.choose')}
         description={t('add.purposeHint')}
         {...form.getInputProps('purposeId')}
         value={purposeId}

@@ -1,13 +1,15 @@
-import { Button, Group, Menu, Pill, Stack, Text } from '@mantine/core'
+import { Button, Group, Pill, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { lacksConsent, useConsents } from './consent.ts'
 import type { Contact } from './contact.ts'
 import { Fact } from './fact.tsx'
+import { LabelMenu } from './label-menu.tsx'
 
 /** What one wants to know of a contact at a glance. */
 export const Aside = ({ contact, shopName }: { contact: Contact; shopName: string | undefined }) => (
@@ -22,6 +24,7 @@ function Overview({ contact, shopName }: { contact: Contact; shopName: string | 
   const { t } = useTranslation('contacts')
   const { day, time } = useFormat()
   const { stats90d, source, consentBasis, consentWeak } = contact
+  const consents = useConsents(contact.id)
   return (
     <Section title={t('overview.title')}>
       <Stack component="dl" m={0} gap="sm">
@@ -29,8 +32,14 @@ function Overview({ contact, shopName }: { contact: Contact; shopName: string | 
         <Fact label={t('filters.names.source')}>{t(`sources.${source as 'manual'}`, { defaultValue: source })}</Fact>
         <Fact label={t('columns.createdAt')}>{day(contact.createdAt)}</Fact>
         <Fact label={t('overview.consent')}>
-          {t(`bases.${consentBasis}`)}
-          {consentWeak && ` (${t('overview.weak')})`}
+          {consents && lacksConsent(contact, consents, new Date()) ? (
+            t('overview.noConsent')
+          ) : (
+            <>
+              {t(`bases.${consentBasis}`)}
+              {consentWeak && ` (${t('overview.weak')})`}
+            </>
+          )}
         </Fact>
         <Fact label={t('overview.lastSentAt')}>{time(contact.lastSentAt)}</Fact>
         <Fact label={t('overview.lastOpenAt')}>{time(contact.lastOpenAt)}</Fact>
@@ -66,16 +75,14 @@ function Segments({ contactId }: { contactId: string }) {
   )
 }
 
-/** Labels of a contact; those of the company to choose from are made in its settings. */
+/** Labels of a contact; nothing for who could not put one on. */
 function Labels({ contact: { id, labels } }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const mayChange = useMay('contacts')
-  const { data } = useApi('GET /labels', { query: { pageSize: 100, sort: 'name' } })
   const assign = useSend('POST /labels/{label_id}/assign', { touches: ['/contacts'] })
   const change = (labelId: string, remove: boolean) =>
     assign.mutate({ path: { label_id: labelId }, body: { kind: 'contact', ids: [id], remove } })
-  const others = data?.items.filter((one) => !labels.some((own) => own.id === one.id)) ?? []
-  if (!labels.length && !data?.items.length) return null
+  if (!labels.length && !mayChange) return null
   return (
     <Section title={t('labels.title')}>
       <Group gap="xs">
@@ -91,21 +98,16 @@ function Labels({ contact: { id, labels } }: { contact: Contact }) {
             {name}
           </Pill>
         ))}
-        {mayChange && others.length > 0 && (
-          <Menu>
-            <Menu.Target>
+        {mayChange && (
+          <LabelMenu
+            except={labels.map((own) => own.id)}
+            choices={[{ onChoose: (labelId) => change(labelId, false) }]}
+            target={
               <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />}>
                 {t('labels.add')}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown mah={300} style={{ overflowY: 'auto' }}>
-              {others.map(({ id: labelId, name }) => (
-                <Menu.Item key={labelId} onClick={() => change(labelId, false)}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          />
         )}
       </Group>
     </Section>

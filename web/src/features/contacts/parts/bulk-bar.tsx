@@ -1,13 +1,14 @@
-import { Button, Group, Menu, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconBan, IconListCheck, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useSend } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ListsPicker } from '../../../parts/pickers.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { type BulkJob, type Target, useBulk } from './bulk.ts'
+import { LabelMenu } from './label-menu.tsx'
 
 interface Props {
   target: Target
@@ -53,7 +54,7 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
           >
             {t('bulk.add_to_list.open')}
           </Button>
-          {!isAll && <LabelMenu ids={[...ids]} />}
+          {!isAll && <Labelling ids={[...ids]} />}
           <Button
             variant="default"
             size="xs"
@@ -105,7 +106,13 @@ function AddDialog({ count, isBusy, onClose, onSubmit }: AddProps) {
       onClose={onClose}
       onSubmit={() => (listIds.length ? onSubmit(listIds) : setError(t('listsMissing')))}
     >
-      <ListsPicker label={t('lists')} value={listIds} onChange={setListIds} error={error} />
+      <ListsPicker
+        label={t('lists')}
+        placeholder={t('chooseLists')}
+        value={listIds}
+        onChange={setListIds}
+        error={error}
+      />
       <Text fz="sm" c="dimmed">
         {t('bulk.add_to_list.text')}
       </Text>
@@ -114,36 +121,25 @@ function AddDialog({ count, isBusy, onClose, onSubmit }: AddProps) {
 }
 
 /** Labels of the company to put on the chosen, or to take off. */
-function LabelMenu({ ids }: { ids: string[] }) {
+function Labelling({ ids }: { ids: string[] }) {
   const { t } = useTranslation('contacts')
-  const { data } = useApi('GET /labels', { query: { pageSize: 100, sort: 'name' } })
   const assign = useSend('POST /labels/{label_id}/assign', {
     touches: ['/contacts'],
     onDone: ({ changed }) => tell(t('labels.changed', { count: changed })),
   })
-  if (!data?.items.length) return null
+  const change = (remove: boolean) => (label_id: string) =>
+    assign.mutate({ path: { label_id }, body: { kind: 'contact', ids, remove } })
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LabelMenu
+      choices={[
+        { title: t('labels.putOn'), onChoose: change(false) },
+        { title: t('labels.takeOff'), onChoose: change(true) },
+      ]}
+      target={
         <Button variant="default" size="xs" leftSection={<IconTag size={16} aria-hidden />} loading={assign.isPending}>
           {t('labels.title')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {([false, true] as const).map((remove) => (
-          <div key={String(remove)}>
-            <Menu.Label>{t(remove ? 'labels.takeOff' : 'labels.putOn')}</Menu.Label>
-            {data.items.map(({ id, name }) => (
-              <Menu.Item
-                key={id}
-                onClick={() => assign.mutate({ path: { label_id: id }, body: { kind: 'contact', ids, remove } })}
-              >
-                {name}
-              </Menu.Item>
-            ))}
-          </div>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

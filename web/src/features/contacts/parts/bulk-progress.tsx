@@ -1,49 +1,75 @@
 import { Alert, Progress, Text } from '@mantine/core'
-import { IconCheck, IconLoader } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refresh, useApi } from '../../../api/hooks.ts'
+import { refresh, useApi, useRefreshing } from '../../../api/hooks.ts'
 import { useLive } from '../../../api/live.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { BulkJob } from './bulk.ts'
 
-/** How far a bulk action is. The grid is asked anew when it is through. */
+/** How far a bulk action is, and how it ended. The grid is asked anew then. */
 export function BulkProgress({ job, onClose }: { job: BulkJob; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const { jobId, count, action } = job
-  const live = useLive('actions')
-  // What is told by itself may have come before the job began: only what is asked after it says that it has ended.
-  const { data, isFetchedAfterMount } = useApi('GET /running-actions', {}, { refetchInterval: 3000 })
-  const isThere = ({ jobId: id }: { jobId: string }) => id === jobId
-  const asked = data?.items.find(isThere)
-  const isOver = isFetchedAfterMount && !asked
-  const done = (live?.items.find(isThere) ?? asked)?.progress.done ?? 0
+  const { count, action } = job
+  const outcome = useOutcome(job.jobId)
+  const isOver = outcome !== undefined
   useEffect(() => {
     if (isOver) void refresh(client, ['/contacts', '/lists', '/suppressions'])
   }, [isOver, client])
-  const text = { count, number: number(count) }
+  const done = outcome?.changed ?? count
+  const [color, Icon] = !outcome
+    ? ['brand', IconLoader]
+    : outcome.isFailed
+      ? ['red', IconAlertTriangle]
+      : ['teal', IconCheck]
   return (
     <Alert
       mb="sm"
-      color={isOver ? 'teal' : 'brand'}
-      icon={isOver ? <IconCheck aria-hidden /> : <IconLoader aria-hidden />}
-      title={isOver ? t(`bulk.${action}.done`, text) : t(`bulk.${action}.begun`, text)}
+      color={color}
+      icon={<Icon aria-hidden />}
+      title={
+        outcome?.isFailed
+          ? t('bulk.failed')
+          : t(`bulk.${action}.${isOver ? 'done' : 'begun'}`, { count: done, number: number(done) })
+      }
       withCloseButton
       closeButtonLabel={common('close')}
       onClose={onClose}
     >
-      {!isOver && (
-        <>
-          <Progress value={count ? (100 * done) / count : 100} animated aria-label={common('jobs.progress')} />
-          <Text fz="xs" mt={4} className="numbers">
-            {common('jobs.of', { done: number(done), total: number(count) })}
-          </Text>
-        </>
+      {!outcome ? (
+        <Advance job={job} />
+      ) : outcome.isFailed ? (
+        t('bulk.failedText')
+      ) : (
+        done < count && t('bulk.leftOut', { count: count - done, number: number(count - done) })
       )}
     </Alert>
+  )
+}
+
+/** How an action ended: the company is told of it. Undefined as long as it has not. */
+function useOutcome(jobId: string) {
+  const { data } = useApi('GET /notifications', { query: { type: 'contacts_bulk_done', pageSize: 25 } })
+  const news = data?.items.find((one) => one.jobId === jobId)
+  useRefreshing('/notifications', !news)
+  const changed = news?.params.count
+  return news && { isFailed: news.severity === 'error', changed: typeof changed === 'number' ? changed : undefined }
+}
+
+function Advance({ job: { jobId, count } }: { job: BulkJob }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const done = useLive('actions')?.items.find((one) => one.jobId === jobId)?.progress.done ?? 0
+  return (
+    <>
+      <Progress value={count ? (100 * done) / count : 100} animated aria-label={t('jobs.progress')} />
+      <Text fz="xs" mt={4} className="numbers">
+        {t('jobs.of', { done: number(done), total: number(count) })}
+      </Text>
+    </>
   )
 }

@@ -13,13 +13,13 @@ export function ColumnChoice({ chosen, onChange }: Props) {
   const { t } = useTranslation('contacts')
   return (
     <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Tooltip label={t('chooseColumns')}>
+      <Tooltip label={t('chooseColumns')}>
+        <Popover.Target>
           <ActionIcon variant="default" size={36} aria-label={t('chooseColumns')} visibleFrom="sm">
             <IconColumns3 size={18} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown>
         <Stack gap="xs">
           <Text fz="sm" fw={600}>

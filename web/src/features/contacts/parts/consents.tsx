@@ -1,31 +1,30 @@
-import { Badge, Blockquote, Button, Card, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Badge, Blockquote, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { tell } from '../../../ui/tell.ts'
+import { type Consent, isValid, standingOf, useConsents } from './consent.ts'
+import type { Contact } from './contact.ts'
 import { Fact, Facts } from './fact.tsx'
 import { RecordConsent } from './record-consent.tsx'
 
-type Consent = Item<'GET /contacts/{contact_id}/purposes'>
 type Purpose = Item<'GET /purposes'>
 
 /** What a contact agreed to, with the proof of it. */
-export function Consents({ contactId }: { contactId: string }) {
+export function Consents({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const mayChange = useMay('contacts')
   const [isRecording, setRecording] = useState(false)
-  const { data } = useApi('GET /contacts/{contact_id}/purposes', {
-    path: { contact_id: contactId },
-    query: { pageSize: 100 },
-  })
+  const consents = useConsents(contact.id)
   const { data: purposes } = useApi('GET /purposes', { query: { pageSize: 100 } })
-  if (!data || !purposes) return <Skeleton h={200} />
+  if (!consents || !purposes) return <Skeleton h={200} />
+  const now = new Date()
   return (
     <Stack>
       {mayChange && (
@@ -35,39 +34,34 @@ export function Consents({ contactId }: { contactId: string }) {
           </Button>
         </Group>
       )}
-      {!data.items.length && (
+      {!consents.length && (
         <Card withBorder p={0}>
           <Empty icon={IconShieldCheck} title={t('consents.empty.title')} text={t('consents.empty.text')} />
         </Card>
       )}
-      {data.items.map((consent) => (
+      {consents.map((consent) => (
         <ConsentCard
           key={consent.id}
-          contactId={contactId}
+          contact={contact}
           consent={consent}
+          isLast={isValid(consent, now) && consents.every((one) => one === consent || !isValid(one, now))}
           purpose={purposes.items.find(({ id }) => id === consent.purposeId)}
         />
       ))}
-      {isRecording && <RecordConsent contactId={contactId} onClose={() => setRecording(false)} />}
+      {isRecording && <RecordConsent contactId={contact.id} onClose={() => setRecording(false)} />}
     </Stack>
   )
 }
 
-/** What a consent is today. */
-function standingOf({ withdrawnAt, validFrom, validTo }: Consent, now: Date) {
-  if (withdrawnAt) return { word: 'withdrawn', color: 'orange' } as const
-  if (validTo && new Date(validTo) <= now) return { word: 'expired', color: 'gray' } as const
-  if (new Date(validFrom) > now) return { word: 'future', color: 'gray' } as const
-  return { word: 'valid', color: 'teal' } as const
-}
-
 interface CardProps {
-  contactId: string
+  contact: Contact
   consent: Consent
+  /** It is in force, and no other is. */
+  isLast: boolean
   purpose: Purpose | undefined
 }
 
-function ConsentCard({ contactId, consent, purpose }: CardProps) {
+function ConsentCard({ contact, consent, isLast, purpose }: CardProps) {
   const { t } = useTranslation('contacts')
   const { time } = useFormat()
   const mayChange = useMay('contacts')
@@ -84,7 +78,7 @@ function ConsentCard({ contactId, consent, purpose }: CardProps) {
           <Badge color={color}>{t(`consents.standings.${word}`)}</Badge>
         </Group>
         {mayChange && !consent.withdrawnAt && (
-          <WithdrawButton contactId={contactId} consentId={consent.id} name={name} />
+          <WithdrawButton contact={contact} consentId={consent.id} name={name} isLast={isLast} />
         )}
       </Group>
       <Facts>
@@ -125,7 +119,12 @@ function Proof({ proof }: { proof: Consent['proof'] }) {
   ))
 }
 
-function WithdrawButton({ contactId, consentId, name }: { contactId: string; consentId: string; name: string }) {
+interface WithdrawProps extends Pick<CardProps, 'contact' | 'isLast'> {
+  consentId: string
+  name: string
+}
+
+function WithdrawButton({ contact, consentId, name, isLast }: WithdrawProps) {
   const { t } = useTranslation('contacts')
   const confirm = useConfirm()
   const withdraw = useSend('POST /contacts/{contact_id}/purposes/{consent_id}/withdraw', {
@@ -135,11 +134,18 @@ function WithdrawButton({ contactId, consentId, name }: { contactId: string; con
   const ask = async () => {
     const isSure = await confirm({
       title: t('consents.withdraw.title', { name }),
-      text: t('consents.withdraw.text'),
+      text: (
+        <>
+          <Text>{t('consents.withdraw.text')}</Text>
+          {contact.mailability.mailable && (
+            <Text mt="sm">{t(isLast ? 'consents.withdraw.last' : 'consents.withdraw.others')}</Text>
+          )}
+        </>
+      ),
       action: t('consents.withdraw.action'),
       isDangerous: true,
     })
-    if (isSure) withdraw.mutate({ path: { contact_id: contactId, consent_id: consentId } })
+    if (isSure) withdraw.mutate({ path: { contact_id: contact.id, consent_id: consentId } })
   }
   return (
     <Button variant="default" size="xs" onClick={ask} loading={withdraw.isPending}>

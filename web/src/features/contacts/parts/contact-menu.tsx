@@ -1,5 +1,6 @@
-import { Button, Menu, Text, Textarea } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import {
+  type Icon,
   IconBan,
   IconDots,
   IconDownload,
@@ -12,12 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../api/hooks.ts'
-import { useRight } from '../../../app/company.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { useMay, useRight } from '../../../core/company.tsx'
 import type { Contact } from './contact.ts'
 import { useContactWork } from './contact-work.ts'
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
 interface Props {
   contact: Contact
@@ -30,59 +29,31 @@ interface Props {
 export function ContactMenu({ contact, back, isShopOff }: Props) {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
+  const mayChange = useMay('contacts')
   const mayExport = useRight('export')
   const work = useContactWork(contact, back)
   const [isLeaving, setLeaving] = useState(false)
-  const { suppressionReason: reason, excluded } = contact
+  const act = { unsubscribe: () => setLeaving(true), erase: work.erase, delete: work.remove, download: work.download }
+  const sending = mayChange ? sendingOf(contact, isShopOff) : []
+  const data = [...(mayExport ? (['download'] as const) : []), ...(mayChange ? (['delete', 'erase'] as const) : [])]
   return (
     <>
-      <Menu position="bottom-end" width={260}>
+      <Menu position="bottom-end" width={330}>
         <Menu.Target>
           <Button variant="default" px="xs" aria-label={common('more')}>
             <IconDots size={18} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconMailOff size={16} aria-hidden />}
-            disabled={reason === 'unsubscribed'}
-            onClick={() => setLeaving(true)}
-          >
-            {t('work.unsubscribe.action')}
-          </Menu.Item>
-          {reason === null && (
-            <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => work.change('blacklist')}>
-              {t('work.blacklist.action')}
-            </Menu.Item>
-          )}
-          {reason === 'blacklist' && (
-            <Menu.Item leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={() => work.change('allow')}>
-              {t('work.allow.action')}
-            </Menu.Item>
-          )}
-          {excluded && !isShopOff ? (
-            <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => work.change('include')}>
-              {t('work.include.action')}
-            </Menu.Item>
-          ) : (
-            !excluded && (
-              <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => work.change('exclude')}>
-                {t('work.exclude.action')}
-              </Menu.Item>
-            )
-          )}
-          {mayExport && (
-            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={work.download}>
-              {t('work.download')}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={work.remove}>
-            {t('work.delete.action')}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconEraser size={16} aria-hidden />} onClick={work.erase}>
-            {t('work.erase.action')}
-          </Menu.Item>
+          {sending.length > 0 && <Menu.Label>{t('work.groups.sending')}</Menu.Label>}
+          {sending.map((word) => (
+            <Act key={word} word={word} onAct={word === 'unsubscribe' ? act[word] : () => work.change(word)} />
+          ))}
+          {sending.length > 0 && <Menu.Divider />}
+          <Menu.Label>{t('work.groups.data')}</Menu.Label>
+          {data.map((word) => (
+            <Act key={word} word={word} onAct={act[word]} />
+          ))}
         </Menu.Dropdown>
       </Menu>
       {isLeaving && <UnsubscribeDialog contact={contact} onClose={() => setLeaving(false)} />}
@@ -90,36 +61,44 @@ export function ContactMenu({ contact, back, isShopOff }: Props) {
   )
 }
 
-function UnsubscribeDialog({ contact: { id, email }, onClose }: { contact: Contact; onClose: () => void }) {
+const ICONS = {
+  unsubscribe: IconMailOff,
+  blacklist: IconBan,
+  allow: IconShieldCheck,
+  exclude: IconPlayerPause,
+  include: IconPlayerPlay,
+  download: IconDownload,
+  delete: IconTrash,
+  erase: IconEraser,
+} satisfies Record<string, Icon>
+type Word = keyof typeof ICONS
+
+/** What can be changed about whether mails go to a contact. */
+function sendingOf({ status, suppressionReason: reason, excluded }: Contact, isShopOff: boolean) {
+  const may = {
+    unsubscribe: status !== 'unsubscribed' && reason !== 'unsubscribed',
+    blacklist: reason === null,
+    allow: reason === 'blacklist',
+    exclude: !excluded,
+    include: excluded && !isShopOff,
+  }
+  return (Object.keys(may) as (keyof typeof may)[]).filter((word) => may[word])
+}
+
+/** One thing to do, with what sets it apart from its neighbours. */
+function Act({ word, onAct }: { word: Word; onAct: () => void }) {
   const { t } = useTranslation('contacts')
-  const [note, setNote] = useState('')
-  const unsubscribe = useSend('POST /contacts/{contact_id}/unsubscribe', {
-    touches: ['/contacts', '/suppressions', '/lists'],
-    onDone: () => {
-      tell(t('work.unsubscribe.done'))
-      onClose()
-    },
-  })
+  const Icon = ICONS[word]
   return (
-    <FormModal
-      title={t('work.unsubscribe.title', { email })}
-      action={t('work.unsubscribe.confirm')}
-      isDangerous
-      isBusy={unsubscribe.isPending}
-      onClose={onClose}
-      onSubmit={() => unsubscribe.mutate({ path: { contact_id: id }, body: note.trim() ? { note: note.trim() } : {} })}
+    <Menu.Item
+      {...(word === 'delete' || word === 'erase' ? { color: 'red' } : {})}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onAct}
     >
-      <Text>{t('work.unsubscribe.text')}</Text>
-      <Textarea
-        label={t('work.unsubscribe.note')}
-        placeholder={t('work.unsubscribe.noteHint')}
-        maxLength={1000}
-        autosize
-        minRows={2}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        data-autofocus
-      />
-    </FormModal>
+      {t(`work.${word}.action`)}
+      <Text fz="xs" c="dimmed">
+        {t(`work.${word}.hint`)}
+      </Text>
+    </Menu.Item>
   )
 }

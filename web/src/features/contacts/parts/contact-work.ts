@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
@@ -41,16 +40,12 @@ export function useContactWork(contact: Contact, back: string) {
 function useForgetting({ id, email }: Contact, back: string) {
   const { t } = useTranslation('contacts')
   const confirm = useConfirm()
-  const client = useQueryClient()
   const go = useGo()
   const gone = (text: string) => ({
+    touches: TOUCHED,
+    gone: 'GET /contacts/{contact_id}' as const,
     onDone: () => {
       tell(text)
-      // Asked anew where they are shown next; here the contact would only be missed.
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => TOUCHED.some((path) => String(name).startsWith(`GET ${path}`)),
-        refetchType: 'none',
-      })
       go(`/contacts${back}`, { replace: true })
     },
   })
@@ -69,7 +64,7 @@ function useForgetting({ id, email }: Contact, back: string) {
   return { remove: () => ask('delete'), erase: () => ask('erase') }
 }
 
-/** Everything that is stored about a person, as a file that he can be given. */
+/** Everything that is stored about a person, as a file that they can be given. */
 async function download({ id }: Contact) {
   const data = await call('GET /contacts/{contact_id}/export', { path: { contact_id: id } })
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))

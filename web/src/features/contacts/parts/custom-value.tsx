@@ -1,10 +1,11 @@
 import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCompany } from '../../../app/company.tsx'
+import { useCompany } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { fromLocal, toLocal } from '../../../i18n/zone.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { WebLink } from '../../../ui/web-link.tsx'
-import type { CustomField, CustomValue } from './profile.ts'
-import { fromLocal, toLocal } from './zone.ts'
+import { type CustomField, type CustomValue, isNone } from './profile.ts'
 
 /** A custom value as it is read. */
 export function ShownValue({ field, value }: { field: CustomField; value: CustomValue }) {
@@ -45,6 +46,7 @@ export function ValueInput({ field, value, onChange, error }: Props) {
   const { timezone } = useCompany()
   const common = { label: field.name, description: field.description || undefined, error }
   const options = field.options.map(({ id, name }) => ({ value: id, label: name }))
+  const choice = { data: options, clearable: true, searchable: true, filter: foldedFilter }
   const text = typeof value === 'string' ? value : ''
   const onText = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value || null)
   switch (field.type) {
@@ -60,6 +62,7 @@ export function ValueInput({ field, value, onChange, error }: Props) {
       return (
         <Select
           {...common}
+          placeholder={t('chooseWhat')}
           clearable
           data={[
             { value: 'true', label: t('yes') },
@@ -70,14 +73,13 @@ export function ValueInput({ field, value, onChange, error }: Props) {
         />
       )
     case 'select':
-      return <Select {...common} clearable searchable data={options} value={text || null} onChange={onChange} />
+      return <Select {...common} {...choice} placeholder={t('chooseWhat')} value={text || null} onChange={onChange} />
     case 'multi':
       return (
         <MultiSelect
           {...common}
-          clearable
-          searchable
-          data={options}
+          {...choice}
+          placeholder={isNone(value) ? t('chooseWhat') : ''}
           value={Array.isArray(value) ? value : []}
           onChange={(next) => onChange(next.length ? next : null)}
         />
@@ -91,8 +93,8 @@ export function ValueInput({ field, value, onChange, error }: Props) {
         <TextInput
           {...common}
           type="datetime-local"
-          value={toLocal(text, timezone)}
-          onChange={(event) => onChange(fromLocal(event.currentTarget.value, timezone) || null)}
+          value={text && toLocal(new Date(text), timezone)}
+          onChange={(event) => onChange(fromLocal(event.currentTarget.value, timezone))}
         />
       )
     case 'url':

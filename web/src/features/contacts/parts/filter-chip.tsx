@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useNamed } from '../../../parts/references.ts'
 import { type Filter, type FilterName, isSet } from './filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
@@ -59,27 +59,18 @@ function useValue(name: FilterName, filter: Filter): string {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
   const { day } = useFormat()
-  const { list, shop, import: importId, createdFrom: from, createdTo: to } = filter
-  const lists = useApi(
-    'GET /lists/{list_id}',
-    { path: { list_id: list ?? '' } },
-    { enabled: name === 'list' && !!list },
-  )
-  const imports = useApi(
-    'GET /imports/{import_id}',
-    { path: { import_id: importId ?? '' } },
-    { enabled: name === 'import' && !!importId },
-  )
-  const shops = useApi('GET /shops', { query: { pageSize: 100 } }, { enabled: name === 'shop' })
-  const unknown = (id: string | undefined) => `#${id}`
+  const { createdFrom: from, createdTo: to } = filter
+  const isNamed = name === 'list' || name === 'import' || name === 'shop'
+  const id = (isNamed && filter[name]) || ''
+  const named = useNamed(isNamed ? name : 'list', id ? [id] : [])
   const read: Record<FilterName, () => string> = {
     state: () => (filter.state ? common(`contact.states.${filter.state}`) : ''),
     status: () => (filter.status ? t(`statuses.${filter.status}`) : ''),
     engagement: () => filter.engagement ?? '',
     source: () => (filter.source ? t(`sources.${filter.source}`) : ''),
-    list: () => lists.data?.name ?? unknown(list),
-    shop: () => shops.data?.items.find(({ id }) => id === shop)?.name ?? unknown(shop),
-    import: () => imports.data?.name ?? unknown(importId),
+    list: () => named(id),
+    shop: () => named(id),
+    import: () => named(id),
     created: () =>
       from && to
         ? t('filters.between', { from: day(from), to: day(to) })

@@ -1,8 +1,7 @@
 import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
+import { ReferenceSelect } from '../../../parts/reference-select.tsx'
 import { type Filter, type FilterName, isNegatable, VALUES } from './filter.ts'
 
 interface Props {
@@ -57,46 +56,35 @@ interface ValueProps {
 
 function ValueSelect({ name, value, onChange }: ValueProps) {
   const { t } = useTranslation('contacts')
-  const [q, setQ] = useState('')
-  const [asked] = useDebouncedValue(q, 200)
-  const isNamed = name === 'list' || name === 'import' || name === 'shop'
-  return (
-    <Select
-      // Inside the popover: a click on a choice is no click outside of it.
-      comboboxProps={{ withinPortal: false }}
-      label={t(`filters.names.${name}`)}
-      placeholder={t('filters.choose')}
-      data={useChoices(name, asked)}
-      value={value}
-      onChange={(next) => next && onChange(next)}
-      allowDeselect={false}
-      searchable={isNamed}
-      {...(isNamed ? { onSearchChange: setQ } : {})}
-      nothingFoundMessage={t('nothing.title')}
-      maxDropdownHeight={260}
-      data-autofocus
-    />
+  const props = {
+    // Inside the popover: a click on a choice is no click outside of it.
+    comboboxProps: { withinPortal: false },
+    label: t(`filters.names.${name}`),
+    placeholder: t('filters.choose'),
+    value,
+    onChange: (next: string | null) => next && onChange(next),
+    allowDeselect: false,
+    maxDropdownHeight: 260,
+    'data-autofocus': true,
+  }
+  const choices = useChoices()
+  return name === 'list' || name === 'import' || name === 'shop' ? (
+    <ReferenceSelect {...props} kind={name} />
+  ) : (
+    <Select {...props} data={choices[name]} />
   )
 }
 
-/** What a filter can be set to. Lists and imports may be many: they are searched for by the server. */
-function useChoices(name: ValueProps['name'], q: string) {
+/** What filters with a fixed set of values can be set to. */
+function useChoices() {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
-  const many = { query: { q, pageSize: 50 } }
-  const lists = useApi('GET /lists', many, { enabled: name === 'list', keeps: true })
-  const imports = useApi('GET /imports', many, { enabled: name === 'import', keeps: true })
-  const shops = useApi('GET /shops', { query: { pageSize: 100 } }, { enabled: name === 'shop' })
-  const named = { list: lists.data, import: imports.data, shop: shops.data }
-  if (name === 'list' || name === 'import' || name === 'shop')
-    return (named[name]?.items ?? []).map((one) => ({ value: one.id, label: one.name }))
-  const labels = {
-    state: () => VALUES.state.map((value) => ({ value, label: common(`contact.states.${value}`) })),
-    engagement: () => VALUES.engagement.map((value) => ({ value, label: common(`contact.engagement.${value}`) })),
-    status: () => VALUES.status.map((value) => ({ value, label: t(`statuses.${value}`) })),
-    source: () => VALUES.source.map((value) => ({ value, label: t(`sources.${value}`) })),
+  return {
+    state: VALUES.state.map((value) => ({ value, label: common(`contact.states.${value}`) })),
+    engagement: VALUES.engagement.map((value) => ({ value, label: common(`contact.engagement.${value}`) })),
+    status: VALUES.status.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    source: VALUES.source.map((value) => ({ value, label: t(`sources.${value}`) })),
   }
-  return labels[name]()
 }
 
 function CreatedEditor({ filter, onChange, onDone }: Omit<Props, 'name'>) {

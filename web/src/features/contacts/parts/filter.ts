@@ -1,5 +1,5 @@
 import type { Query } from '../../../api/client.ts'
-import type { SearchState } from '../../../app/search-state.ts'
+import type { SearchState } from '../../../core/search-state.ts'
 
 /** What contacts are shown under: the same for the grid, for neighbours of a contact and for bulk actions. */
 export type Filter = Omit<Query<'GET /contacts'>, 'page' | 'pageSize' | 'sort' | 'fields'>

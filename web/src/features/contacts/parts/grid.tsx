@@ -2,13 +2,14 @@ import { Box, Button, Group } from '@mantine/core'
 import { IconAddressBook, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { useTable } from '../../../parts/table.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, type TableState } from '../../../ui/table-state.ts'
+import type { TableState } from '../../../ui/table-state.ts'
+import { useSelection } from '../../../ui/use-selection.ts'
 import type { BulkJob } from './bulk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
@@ -26,8 +27,6 @@ interface Props {
   onAdd: () => void
 }
 
-const NOBODY: ReadonlySet<string> = new Set()
-
 /** Contacts under a filter, with what can be done to many of them. */
 export function Grid({ state, filter, hasAny, onAdd }: Props) {
   const { t } = useTranslation('contacts')
@@ -38,15 +37,10 @@ export function Grid({ state, filter, hasAny, onAdd }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useRowKeys(place)
   const sort = readSort(state.sort)
-  const { page, pageSize } = state.query
-  const { data, isPlaceholderData } = useApi(
-    'GET /contacts',
-    { query: { ...filter, page, pageSize, sort, fields: fieldsOf(columns) } },
-    { keeps: true },
-  )
-  const rows = data?.items as Row[] | undefined
+  const { table, data } = useTable('GET /contacts', { query: { ...filter, sort, fields: fieldsOf(columns) } })
+  const rows = table.rows as Row[] | undefined
   const under = addressOfFilter(filter)
-  const { chosen, choose } = useSelection(under, rows)
+  const { chosen, choose, clear } = useSelection(under, rows)
   const address = addressOfFilter(filter, sort)
   const total = data?.total ?? 0
   return (
@@ -64,10 +58,10 @@ export function Grid({ state, filter, hasAny, onAdd }: Props) {
           target={{ ...chosen, filter, count: chosen.isAll ? total : chosen.ids.size }}
           total={total}
           onAll={() => choose(chosen.ids, true)}
-          onClear={() => choose(NOBODY)}
+          onClear={clear}
           onBegun={(begun) => {
             setJob(begun)
-            choose(NOBODY)
+            clear()
           }}
         />
       )}
@@ -75,31 +69,18 @@ export function Grid({ state, filter, hasAny, onAdd }: Props) {
         <DataTable
           label={t('title')}
           columns={useGridColumns(columns, address)}
+          {...table}
           rows={rows}
           rowId={({ id }) => id}
           rowName={({ email }) => email}
           onOpen={({ id }) => go(`/contacts/${id}${address}`)}
           sort={sort}
-          onSort={state.setSort}
           selection={mayChange ? { ids: chosen.ids, onChange: (ids) => choose(ids) } : undefined}
-          paging={pagingOf(data, state)}
-          isStale={isPlaceholderData}
           empty={hasAny ? <NobodyFound /> : <NobodyYet mayAdd={mayChange} onAdd={onAdd} />}
         />
       </Box>
     </>
   )
-}
-
-/** Who is chosen. Under another filter nobody is any more: what is done must be done to whom one sees. */
-function useSelection(under: string, rows: readonly Row[] | undefined) {
-  const [kept, setKept] = useState({ under, ids: NOBODY, isAll: false })
-  const own = kept.under === under ? kept : { ids: NOBODY, isAll: false }
-  const ids = own.isAll ? new Set([...own.ids, ...(rows ?? []).map(({ id }) => id)]) : own.ids
-  return {
-    chosen: { ids, isAll: own.isAll },
-    choose: (next: ReadonlySet<string>, isAll = false) => setKept({ under, ids: next, isAll }),
-  }
 }
 
 function NobodyFound() {

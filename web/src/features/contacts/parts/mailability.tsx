@@ -1,33 +1,68 @@
-import { Alert } from '@mantine/core'
-import { IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconMailCheck, IconMailOff, IconShieldOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import type { Contact, Mailability as Found } from './contact.ts'
+import { lacksConsent, useConsents } from './consent.ts'
+import type { Contact } from './contact.ts'
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
 /** Whether mails go to a contact, and what stands in the way. */
-export function Mailability({ contact, found }: { contact: Contact; found: Found }) {
+export function Mailability({ contact }: { contact: Contact }) {
+  const consents = useConsents(contact.id)
+  if (contact.mailability.hindrance) return <Hindered contact={contact} />
+  if (consents && lacksConsent(contact, consents, new Date())) return <Unagreed contact={contact} />
+  return <Mailable contact={contact} isSure={consents !== undefined} />
+}
+
+/** `isSure`: it is known that nothing untrue is said of a consent. */
+function Mailable({ contact: { state }, isSure }: { contact: Contact; isSure: boolean }) {
+  const { t } = useTranslation('contacts')
+  return (
+    <Alert
+      mb="lg"
+      py="sm"
+      variant="default"
+      icon={<IconMailCheck aria-hidden color="var(--mantine-color-teal-6)" />}
+      title={t('mailable.yes')}
+    >
+      {/* The line keeps its room, so that nothing below moves. */}
+      {isSure ? t(`mailable.because.${state as 'active'}`, { defaultValue: '' }) : '\u00a0'}
+    </Alert>
+  )
+}
+
+/** Mails still go to who has no consent in force: what a company may want to end. */
+function Unagreed({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contacts')
+  const mayChange = useMay('contacts')
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Alert mb="lg" py="sm" color="yellow" icon={<IconShieldOff aria-hidden />} title={t('mailable.unagreed.title')}>
+      {t('mailable.unagreed.text')}
+      {mayChange && (
+        <Button variant="default" size="xs" mt="xs" display="block" onClick={() => setLeaving(true)}>
+          {t('mailable.unagreed.action')}
+        </Button>
+      )}
+      {isLeaving && <UnsubscribeDialog contact={contact} onClose={() => setLeaving(false)} />}
+    </Alert>
+  )
+}
+
+function Hindered({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { day } = useFormat()
-  if (found.isMailable)
-    return (
-      <Alert
-        mb="lg"
-        py="sm"
-        variant="default"
-        icon={<IconMailCheck aria-hidden color="var(--mantine-color-teal-6)" />}
-        title={t('mailable.yes')}
-      >
-        {t(`mailable.because.${found.why}`)}
-      </Alert>
-    )
-  const { why, at } = found
-  const reason = why === 'suppressed' ? contact.suppressionReason : null
+  const { hindrance, at } = contact.mailability
+  if (!hindrance) return null
+  const reason = hindrance === 'suppressed' ? contact.suppressionReason : null
   return (
     <Alert mb="lg" py="sm" color="orange" icon={<IconMailOff aria-hidden />} title={t('mailable.no')}>
       {reason
         ? t('mailable.hindered.reason', { reason: t(`reasons.${reason as 'manual'}`) })
-        : t(`mailable.hindered.${why}`, { day: day(at) })}
-      {at && why !== 'paused' && ` ${t('mailable.since', { day: day(at) })}`}
+        : t(`mailable.hindered.${hindrance}`, { day: day(at) })}
+      {at && hindrance !== 'paused' && ` ${t('mailable.since', { day: day(at) })}`}
       {contact.suppressionNote && ` ${t('mailable.note', { note: contact.suppressionNote })}`}
     </Alert>
   )

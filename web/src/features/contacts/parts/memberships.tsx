@@ -1,9 +1,9 @@
 import { Badge, Button, Group, Menu, Stack } from '@mantine/core'
-import { IconDots, IconList, IconPlus } from '@tabler/icons-react'
+import { IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { ListsPicker } from '../../../parts/pickers.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
 import type { Contact } from './contact.ts'
 
@@ -45,8 +46,6 @@ export function Memberships({ contact }: { contact: Contact }) {
 function useColumns(contactId: string, mayChange: boolean): Column<Membership>[] {
   const { t } = useTranslation('contacts')
   const { day } = useFormat()
-  const lists = useApi('GET /lists', { query: { pageSize: 100 } }).data?.items
-  const isLocked = (id: string) => lists?.find((list) => list.id === id)?.locked ?? false
   return [
     {
       key: 'name',
@@ -74,8 +73,7 @@ function useColumns(contactId: string, mayChange: boolean): Column<Membership>[]
             title: '',
             width: 56,
             cell: (one: Membership) =>
-              one.state === 'confirmed' &&
-              !isLocked(one.listId) && <MembershipMenu contactId={contactId} membership={one} />,
+              one.state === 'confirmed' && !one.locked && <MembershipMenu contactId={contactId} membership={one} />,
           },
         ]
       : []),
@@ -84,7 +82,6 @@ function useColumns(contactId: string, mayChange: boolean): Column<Membership>[]
 
 function MembershipMenu({ contactId, membership: { listId, name } }: { contactId: string; membership: Membership }) {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const confirm = useConfirm()
   const effect = { touches: ['/contacts', '/lists'], onDone: () => tell(t('memberships.changed')) }
   const remove = useSend('POST /lists/{list_id}/members/remove', effect)
@@ -101,19 +98,12 @@ function MembershipMenu({ contactId, membership: { listId, name } }: { contactId
     change.mutate({ path: { list_id: listId }, body: { contactIds: [contactId] } })
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact-sm" px={6} aria-label={`${name}: ${common('more')}`}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => ask('remove')}>{t('memberships.remove.action')}</Menu.Item>
-        <Menu.Item color="red" onClick={() => ask('unsubscribe')}>
-          {t('memberships.unsubscribe.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={name}>
+      <Menu.Item onClick={() => ask('remove')}>{t('memberships.remove.action')}</Menu.Item>
+      <Menu.Item color="red" onClick={() => ask('unsubscribe')}>
+        {t('memberships.unsubscribe.action')}
+      </Menu.Item>
+    </RowMenu>
   )
 }
 
@@ -144,7 +134,13 @@ function JoinDialog({ contact, onClose }: { contact: Contact; onClose: () => voi
       onSubmit={() => void submit()}
       isBusy={join.isPending}
     >
-      <ListsPicker label={t('lists')} value={listIds} onChange={setListIds} error={error} />
+      <ListsPicker
+        label={t('lists')}
+        placeholder={t('chooseLists')}
+        value={listIds}
+        onChange={setListIds}
+        error={error}
+      />
     </FormModal>
   )
 }

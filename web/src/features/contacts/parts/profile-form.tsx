@@ -10,17 +10,17 @@ import { Section } from '../../../ui/section.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 import type { Contact } from './contact.ts'
 import { ValueInput } from './custom-value.tsx'
-import { type CustomValue, changesOf, GROUP_NAMES, GROUPS, profileOf } from './profile.ts'
+import { changesOf, draftOf, GROUP_NAMES, GROUPS } from './profile.ts'
 import { ProfileInput } from './profile-input.tsx'
 
 /** Changes what is known of a contact. What is typed here, imports leave alone. */
 export function ProfileForm({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation('contacts')
   const { t: common } = useTranslation()
-  const [profile, setProfile] = useState(() => profileOf(contact))
-  const [custom, setCustom] = useState<Record<string, CustomValue>>(contact.customFields)
+  const [draft, setDraft] = useState(() => draftOf(contact))
+  const { profile, custom } = draft
   const fields = useCustomFields()
-  const changes = changesOf(contact, profile, custom)
+  const changes = changesOf(draft)
   const isDirty = Object.keys(changes).length > 0
   const { save, isSaving, faultOf } = useSaving(contact.id, onClose)
   useLeaveGuard(isDirty && !isSaving)
@@ -40,7 +40,7 @@ export function ProfileForm({ contact, onClose }: { contact: Contact; onClose: (
                   key={field}
                   field={field}
                   value={profile[field]}
-                  onChange={(value) => setProfile({ ...profile, [field]: value })}
+                  onChange={(value) => setDraft({ ...draft, profile: { ...profile, [field]: value } })}
                   error={faultOf(field)}
                 />
               ))}
@@ -55,7 +55,7 @@ export function ProfileForm({ contact, onClose }: { contact: Contact; onClose: (
                   key={field.id}
                   field={field}
                   value={custom[field.id] ?? null}
-                  onChange={(value) => setCustom({ ...custom, [field.id]: value })}
+                  onChange={(value) => setDraft({ ...draft, custom: { ...custom, [field.id]: value } })}
                   error={faultOf(`customFields.${field.id}`)}
                 />
               ))}

@@ -1,7 +1,9 @@
-import { Group, Input, Select, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, Select, type SelectProps, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { monthsOf, placesOf } from './places.ts'
+import { useWorld, withChosen } from '../../../i18n/world.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
+import { monthsOf } from './days.ts'
 import type { ProfileField } from './profile.ts'
 
 interface Props {
@@ -26,7 +28,7 @@ const LONGEST: Partial<Record<ProfileField, number>> = {
 
 /** One field of a profile. */
 export function ProfileInput({ field, value, onChange, error }: Props) {
-  const { t, i18n } = useTranslation('contacts')
+  const { t } = useTranslation('contacts')
   const common = { label: t(`profile.fields.${field}`), error }
   const chosen = { value: value || null, onChange: (next: string | null) => onChange(next ?? ''), clearable: true }
   if (field === 'gender')
@@ -34,13 +36,11 @@ export function ProfileInput({ field, value, onChange, error }: Props) {
       <Select
         {...common}
         {...chosen}
+        placeholder={t('filters.choose')}
         data={(['f', 'm'] as const).map((one) => ({ value: one, label: t(`profile.genders.${one}`) }))}
       />
     )
-  if (field === 'language')
-    return <Select {...common} {...chosen} searchable data={placesOf('language', i18n.language, value)} />
-  if (field === 'country')
-    return <Select {...common} {...chosen} searchable data={placesOf('region', i18n.language, value)} />
+  if (field === 'language' || field === 'country') return <PlaceInput {...common} {...chosen} field={field} />
   if (field === 'nameDay') return <DayInput {...common} value={value} onChange={onChange} />
   const typed = {
     ...common,
@@ -54,6 +54,27 @@ export function ProfileInput({ field, value, onChange, error }: Props) {
       {...typed}
       type={field === 'phone' || field === 'mobile' ? 'tel' : 'text'}
       maxLength={LONGEST[field] ?? 100}
+    />
+  )
+}
+
+interface PlaceProps extends Omit<SelectProps, 'data' | 'value'> {
+  field: 'language' | 'country'
+  value: string | null
+}
+
+/** A language or a country of the world. */
+function PlaceInput({ field, ...props }: PlaceProps) {
+  const { t } = useTranslation()
+  const all = useWorld(field === 'language' ? 'languages' : 'countries')
+  return (
+    <Select
+      {...props}
+      placeholder={t('chooseWhat')}
+      data={withChosen(all, props.value)}
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={t('nothingFound')}
     />
   )
 }

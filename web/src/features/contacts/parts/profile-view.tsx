@@ -1,14 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { nameOf, worldOf } from '../../../i18n/world.ts'
 import { useCustomFields } from '../../../parts/custom-fields.ts'
 import { Section } from '../../../ui/section.tsx'
 import type { Contact } from './contact.ts'
 import { ShownValue } from './custom-value.tsx'
+import { nameOfDay } from './days.ts'
 import { Fact, Facts } from './fact.tsx'
-import { nameOfDay, nameOfPlace } from './places.ts'
 import { GROUP_NAMES, GROUPS, type ProfileField } from './profile.ts'
 
 /** What is known of a contact. What nobody filled in takes no room. */
@@ -65,8 +66,8 @@ function useShown(contact: Contact): (field: ProfileField) => string {
   return (field) => {
     const value = contact[field] ?? ''
     if (field === 'gender') return t(`profile.genders.${value as 'f' | 'm'}`)
-    if (field === 'language') return nameOfPlace('language', value, i18n.language)
-    if (field === 'country') return nameOfPlace('region', value, i18n.language)
+    if (field === 'language') return nameOf(worldOf('languages', i18n.language), value)
+    if (field === 'country') return nameOf(worldOf('countries', i18n.language), value)
     if (field === 'birthday') return day(value)
     if (field === 'nameDay') return nameOfDay(value, i18n.language)
     return value

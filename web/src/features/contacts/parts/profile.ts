@@ -21,30 +21,40 @@ export const PROFILE_FIELDS: readonly ProfileField[] = GROUP_NAMES.flatMap((grou
 /** None is null for these; for the others it is an empty text. */
 const NULLABLE: readonly string[] = ['gender', 'country', 'birthday', 'nameDay']
 
-export type ProfileValues = Record<ProfileField, string>
-export const profileOf = (contact: Contact) =>
+type ProfileValues = Record<ProfileField, string>
+const profileOf = (contact: Contact) =>
   Object.fromEntries(PROFILE_FIELDS.map((field) => [field, contact[field] ?? ''])) as ProfileValues
 
-/** What differs from the contact: only that is sent, so that what others changed meanwhile stays. */
-export function changesOf(
-  contact: Contact,
-  profile: ProfileValues,
-  custom: Record<string, CustomValue>,
-): Body<'PATCH /contacts/{contact_id}'> {
-  const before = profileOf(contact)
+/** A profile that is being changed. */
+export interface ProfileDraft {
+  /** The contact as it was when this began: it may be another by now. */
+  base: Contact
+  profile: ProfileValues
+  custom: Record<string, CustomValue>
+}
+
+export const draftOf = (contact: Contact): ProfileDraft => ({
+  base: contact,
+  profile: profileOf(contact),
+  custom: contact.customFields,
+})
+
+/** What was changed here: only that is sent, so that what others changed meanwhile stays. */
+export function changesOf({ base, profile, custom }: ProfileDraft): Body<'PATCH /contacts/{contact_id}'> {
+  const before = profileOf(base)
   const changed = PROFILE_FIELDS.filter((field) => profile[field].trim() !== before[field])
   const values = changed.map((field) => {
     const value = profile[field].trim()
     return [field, value === '' && NULLABLE.includes(field) ? null : value]
   })
-  const customFields = Object.entries(custom).filter(([id, value]) => !isSame(value, contact.customFields[id]))
+  const customFields = Object.entries(custom).filter(([id, value]) => !isSame(value, base.customFields[id]))
   return {
     ...Object.fromEntries(values),
     ...(customFields.length ? { customFields: Object.fromEntries(customFields) } : {}),
   }
 }
 
-const isNone = (value: CustomValue | undefined) =>
+export const isNone = (value: CustomValue | undefined) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 const isSame = (a: CustomValue | undefined, b: CustomValue | undefined) =>
   (isNone(a) && isNone(b)) || JSON.stringify(a) === JSON.stringify(b)

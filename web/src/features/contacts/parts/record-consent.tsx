@@ -41,7 +41,12 @@ export function RecordConsent({ contactId, onClose }: { contactId: string; onClo
       onSubmit={save}
       isBusy={record.isPending}
     >
-      <PurposeSelect label={t('add.purpose')} required {...form.getInputProps('purposeId')} />
+      <PurposeSelect
+        label={t('add.purpose')}
+        placeholder={t('filters.choose')}
+        required
+        {...form.getInputProps('purposeId')}
+      />
       <TextInput
         type="date"
         label={t('consents.from')}

@@ -1,6 +1,6 @@
 import { Alert, FileInput, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -15,14 +15,19 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
   const { t: common } = useTranslation()
   const { number } = useFormat()
   const [text, setText] = useState('')
+  // A file may be large: what is in it is counted and sent, never drawn.
+  const [file, setFile] = useState<{ file: File; emails: string[] } | null>(null)
   const [error, setError] = useState<string | null>(null)
   const send = useSend('POST /suppressions/blacklist-import', { touches: ['/suppressions', '/contacts'] })
-  const emails = addressesOf(text)
-  const change = (next: string) => {
-    setText(next)
+  const settled = useDeferredValue(text)
+  const pasted = useMemo(() => addressesOf(settled), [settled])
+  const count = pasted.length + (file?.emails.length ?? 0)
+  const read = async (chosen: File | null) => {
     setError(null)
+    setFile(chosen && { file: chosen, emails: addressesOf(await chosen.text()) })
   }
   const submit = () => {
+    const emails = [...addressesOf(text), ...(file?.emails ?? [])]
     if (!emails.length) return setError(t('suppressions.many.missing'))
     if (emails.length > MOST) return setError(t('suppressions.many.tooMany', { most: number(MOST) }))
     send.mutate({ body: { emails } })
@@ -31,9 +36,7 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
   return (
     <FormModal
       title={t('suppressions.many.title')}
-      action={
-        done ? common('close') : t('suppressions.many.action', { count: emails.length, number: number(emails.length) })
-      }
+      action={done ? common('close') : t('suppressions.many.action', { count, number: number(count) })}
       onClose={onClose}
       onSubmit={done ? onClose : submit}
       isBusy={send.isPending}
@@ -55,11 +58,12 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
           <Textarea
             label={t('suppressions.many.addresses')}
             description={t('suppressions.many.hint')}
-            minRows={8}
-            maxRows={14}
-            autosize
+            rows={8}
             value={text}
-            onChange={(event) => change(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setError(null)
+            }}
             error={error}
             data-autofocus
           />
@@ -68,7 +72,12 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
             placeholder={t('suppressions.many.choose')}
             leftSection={<IconUpload size={16} aria-hidden />}
             accept=".txt,.csv,text/plain,text/csv"
-            onChange={(file) => void file?.text().then(change)}
+            description={
+              file && t('suppressions.many.inFile', { count: file.emails.length, number: number(file.emails.length) })
+            }
+            clearable
+            value={file?.file ?? null}
+            onChange={(chosen) => void read(chosen).catch(() => setError(t('suppressions.many.unreadable')))}
           />
         </>
       )}

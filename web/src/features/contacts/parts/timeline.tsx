@@ -1,27 +1,19 @@
-import {
-  Button,
-  Card,
-  Group,
-  Timeline as Line,
-  Pagination,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core'
+import { Button, Card, Group, Timeline as Line, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useCustomFields } from '../../../parts/custom-fields.ts'
+import { COMING, useNames } from '../../../parts/references.ts'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { TextLink } from '../../../ui/link.tsx'
+import { PageTurner } from '../../../ui/page-turner.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { WebLink } from '../../../ui/web-link.tsx'
-import { ACTIVITY_TYPES, type Activity, type Names, sentenceOf } from './activity.ts'
+import { ACTIVITY_TYPES, type Activity, listsIn, type Names, sentenceOf } from './activity.ts'
 import type { Contact } from './contact.ts'
 import { PROFILE_FIELDS, type ProfileField } from './profile.ts'
 
@@ -30,14 +22,13 @@ const PAGE_SIZE = 25
 /** What happened to a contact, newest first. */
 export function Timeline({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
   const [page, setPage] = useState(1)
   const [type, setType] = useState<string | null>(null)
-  const { data, isPlaceholderData } = useApi(
+  const { data, error, refetch, isPlaceholderData } = useApi(
     'GET /contacts/{contact_id}/activities',
     { path: { contact_id: contact.id }, query: { page, pageSize: PAGE_SIZE, ...(type ? { type } : {}) } },
-    { keeps: true },
+    { keeps: true, isShown: true },
   )
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   return (
@@ -58,23 +49,12 @@ export function Timeline({ contact }: { contact: Contact }) {
             miw={{ base: '100%', xs: 260 }}
           />
         </Group>
-        {!data && <Skeleton h={240} />}
+        {!data && (error ? <Fault error={error} onAgain={() => void refetch()} /> : <Skeleton h={240} />)}
         {data && !data.items.length && (
           <Empty icon={IconHistory} title={t('timeline.empty.title')} text={t('timeline.empty.text')} />
         )}
         <Happenings contact={contact} items={data?.items ?? []} isStale={isPlaceholderData} />
-        {pages > 1 && (
-          <Pagination
-            mt="md"
-            size="sm"
-            siblings={0}
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': common(`table.${control}`) })}
-            getItemProps={(item) => ({ 'aria-label': common('table.page', { page: item }) })}
-          />
-        )}
+        <PageTurner page={page} pages={pages} onPage={setPage} />
       </Card>
     </Stack>
   )
@@ -83,11 +63,12 @@ export function Timeline({ contact }: { contact: Contact }) {
 function Happenings({ contact, items, isStale }: { contact: Contact; items: Activity[]; isStale: boolean }) {
   const { t } = useTranslation('contacts')
   const { time } = useFormat()
-  const names = useNames(contact)
+  const words = useWords(contact, items)
+  const mailOf = useKeptMails(contact, items)
   return (
     <Line bulletSize={28} lineWidth={2} active={items.length} opacity={isStale ? 0.6 : 1}>
       {items.map((activity) => {
-        const { icon: Icon, color, text, note, link, campaignId } = sentenceOf(activity, t, names)
+        const { icon: Icon, color, text, note, link, campaignId } = sentenceOf(activity, t, words)
         return (
           <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
             <Text style={{ overflowWrap: 'anywhere' }}>
@@ -107,6 +88,14 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
             )}
             <Text fz="sm" c="dimmed">
               {time(activity.at)}
+              {mailOf(activity) && (
+                <>
+                  {' · '}
+                  <TextLink to={`/outbox/${mailOf(activity)}`} fz="sm">
+                    {t('timeline.showMail')}
+                  </TextLink>
+                </>
+              )}
             </Text>
           </Line.Item>
         )
@@ -116,18 +105,17 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
 }
 
 /** What activities speak of by numbers, by its names; what is gone is called so. */
-function useNames(contact: Contact): Names {
+function useWords(contact: Contact, items: readonly Activity[]): Names {
   const { t } = useTranslation('contacts')
   const { day, list: all } = useFormat()
-  const lists = useApi('GET /lists', { query: { pageSize: 100 } }).data?.items
+  const ownName = (id: string) => contact.lists.find(({ listId }) => listId === id)?.name
+  const others = listsIn(items).filter((id) => !ownName(id))
+  const names = useNames(others.map((id) => ({ kind: 'list', id })))
   const purposes = useApi('GET /purposes', { query: { pageSize: 100 } }).data?.items
   const fields = useCustomFields()
   const isProfile = (key: string): key is ProfileField => PROFILE_FIELDS.some((field) => field === key)
   return {
-    list: (id) =>
-      contact.lists.find(({ listId }) => listId === id)?.name ??
-      lists?.find((list) => list.id === id)?.name ??
-      t('timeline.someList'),
+    list: (id) => (ownName(id) ?? names('list', id) ?? COMING) || t('timeline.someList'),
     purpose: (id) => purposes?.find((purpose) => purpose.id === id)?.name ?? t('timeline.somePurpose'),
     field: (key) =>
       isProfile(key)
@@ -136,6 +124,19 @@ function useNames(contact: Contact): Names {
     day,
     all,
   }
+}
+
+/** The copy of a mail that was sent, where one is kept: without a relay mails go to the outbox. */
+function useKeptMails({ email }: Contact, items: readonly Activity[]) {
+  const mayRead = useMay('settings', 'read')
+  const isMailed = items.some(({ type }) => type === 'email_sent')
+  const { data } = useApi(
+    'GET /outbox',
+    { query: { q: email, kind: 'campaign', pageSize: 100 } },
+    { enabled: mayRead && isMailed },
+  )
+  return ({ type, at }: Activity): string | undefined =>
+    type === 'email_sent' ? data?.items.find((mail) => mail.to === email && mail.at === at)?.id : undefined
 }
 
 function NoteForm({ contactId }: { contactId: string }) {

@@ -1,32 +1,35 @@
-import { Card, Select, Skeleton } from '@mantine/core'
+import { Card, Skeleton } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
-import { useSearchState } from '../../../app/search-state.ts'
+import { useSearchState } from '../../../core/search-state.ts'
+import { ReferenceSelect } from '../../../parts/reference-select.tsx'
+import { useNames } from '../../../parts/references.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { BrandForm } from '../parts/brand-form.tsx'
 
 export function BrandPage() {
   const { t } = useTranslation('content')
   const [search, set] = useSearchState()
-  const { data } = useApi('GET /shops', { query: { pageSize: 100, sort: 'name' } })
-  const shop = data?.items.find(({ id }) => id === search.shop) ?? data?.items[0]
+  const { data } = useApi('GET /shops', { query: { pageSize: 1, sort: 'name' } })
+  const id = search.shop ?? data?.items[0]?.id
   return (
     <SettingsPage title={t('brand.title')} lead={t('brand.lead')}>
-      {data && data.items.length > 1 && (
-        <Select
+      {id && data && data.total > 1 && (
+        <ReferenceSelect
+          kind="shop"
           label={t('brand.shop')}
           mb="md"
           maw={320}
           allowDeselect={false}
-          data={data.items.map(({ id, name }) => ({ value: id, label: name }))}
-          value={shop?.id ?? null}
-          onChange={(id) => set({ shop: id ?? undefined })}
+          value={id}
+          onChange={(next) => set({ shop: next ?? undefined })}
         />
       )}
-      {shop ? (
-        <BrandOfShop key={shop.id} shopId={shop.id} shopName={shop.name} />
+      {id ? (
+        <BrandOfShop key={id} shopId={id} />
       ) : data ? (
         <Card withBorder>
           <Empty icon={IconBuildingStore} title={t('brand.noShop.title')} text={t('brand.noShop.text')} />
@@ -38,7 +41,13 @@ export function BrandPage() {
   )
 }
 
-function BrandOfShop({ shopId, shopName }: { shopId: string; shopName: string }) {
-  const { data } = useApi('GET /shops/{shop_id}/brand', { path: { shop_id: shopId } })
-  return data ? <BrandForm shopId={shopId} shopName={shopName} brand={data} /> : <Skeleton h={400} />
+function BrandOfShop({ shopId }: { shopId: string }) {
+  const name = useNames([{ kind: 'shop', id: shopId }])('shop', shopId)
+  const { data, error, refetch } = useApi(
+    'GET /shops/{shop_id}/brand',
+    { path: { shop_id: shopId } },
+    { isShown: true },
+  )
+  if (error && !data) return <Fault error={error} onAgain={() => void refetch()} />
+  return data && name !== undefined ? <BrandForm shopId={shopId} shopName={name} brand={data} /> : <Skeleton h={400} />
 }

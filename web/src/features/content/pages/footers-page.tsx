@@ -3,16 +3,14 @@ import { IconLayoutBottombar, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
-import { ContentTabs } from '../parts/content-tabs.tsx'
 import { DefaultBadge } from '../parts/defaults.tsx'
 import { useStarter } from '../parts/footer-starter.ts'
 import { NameForm } from '../parts/name-form.tsx'
@@ -23,44 +21,27 @@ type Footer = Item<'GET /footers'>
 export function FootersPage() {
   const { t } = useTranslation('content')
   const go = useGo()
-  const mayChange = useMay('content')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /footers', { query: state.query }, { keeps: true })
+  const footers = useTable('GET /footers', { sort: 'name' })
   const [isNew, setNew] = useState(false)
-  const add = (
+  const add = useMay('content') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
       {t('footers.new')}
     </Button>
   )
   return (
-    <Page title={t('footers.title')} lead={t('footers.lead')} actions={mayChange && add}>
-      <ContentTabs />
-      <Group mb="md">
-        <SearchInput label={t('footers.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+    <SettingsPage title={t('footers.title')} lead={t('footers.lead')} actions={add}>
+      <ObjectTable
+        {...footers}
         label={t('footers.title')}
+        icon={IconLayoutBottombar}
+        search={t('footers.search')}
         columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         onOpen={({ id }) => go(`/footers/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconLayoutBottombar} title={t('nothing.title')} text={t('nothing.text')} />
-          ) : (
-            <Empty icon={IconLayoutBottombar} title={t('footers.empty.title')} text={t('footers.empty.text')}>
-              {mayChange && add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('footers.empty.title'), text: t('footers.empty.text') }}
+        add={add}
       />
       {isNew && <NewFooter onClose={() => setNew(false)} />}
-    </Page>
+    </SettingsPage>
   )
 }
 

@@ -3,16 +3,14 @@ import { IconDoorExit, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
-import { ContentTabs } from '../parts/content-tabs.tsx'
 import { DefaultBadge } from '../parts/defaults.tsx'
 import { NameForm } from '../parts/name-form.tsx'
 import { useUses } from '../parts/used-by.ts'
@@ -22,44 +20,27 @@ type UnsubscribePage = Item<'GET /unsubscribe-pages'>
 export function UnsubscribePagesPage() {
   const { t } = useTranslation('content')
   const go = useGo()
-  const mayChange = useMay('content')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /unsubscribe-pages', { query: state.query }, { keeps: true })
+  const pages = useTable('GET /unsubscribe-pages', { sort: 'name' })
   const [isNew, setNew] = useState(false)
-  const add = (
+  const add = useMay('content') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
       {t('pages.new')}
     </Button>
   )
   return (
-    <Page title={t('pages.title')} lead={t('pages.lead')} actions={mayChange && add}>
-      <ContentTabs />
-      <Group mb="md">
-        <SearchInput label={t('pages.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+    <SettingsPage title={t('pages.title')} lead={t('pages.lead')} actions={add}>
+      <ObjectTable
+        {...pages}
         label={t('pages.title')}
+        icon={IconDoorExit}
+        search={t('pages.search')}
         columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
         onOpen={({ id }) => go(`/unsubscribe-pages/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconDoorExit} title={t('nothing.title')} text={t('nothing.text')} />
-          ) : (
-            <Empty icon={IconDoorExit} title={t('pages.empty.title')} text={t('pages.empty.text')}>
-              {mayChange && add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('pages.empty.title'), text: t('pages.empty.text') }}
+        add={add}
       />
       {isNew && <NewPage onClose={() => setNew(false)} />}
-    </Page>
+    </SettingsPage>
   )
 }
 

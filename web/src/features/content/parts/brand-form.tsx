@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -45,17 +46,12 @@ export function BrandForm({ shopId, shopName, brand }: { shopId: string; shopNam
   })
   const save = useSend('PUT /shops/{shop_id}/brand', {
     touches: ['/shops'],
-    onDone: (saved) => {
-      form.setInitialValues(saved)
-      form.setValues(saved)
-      tell(common('saved'))
-    },
+    onDone: () => tell(common('saved')),
   })
-  const submit = () => {
-    if (form.validate().hasErrors) return
-    const { logoFileId, colors, fonts } = form.values
-    save.mutate({ path: { shop_id: shopId }, body: { logoFileId, colors: filled(colors), fonts: filled(fonts) } })
-  }
+  const submit = form.onSubmit((sent) => {
+    const body = { logoFileId: sent.logoFileId, colors: filled(sent.colors), fonts: filled(sent.fonts) }
+    save.mutate({ path: { shop_id: shopId }, body }, { onSuccess: (saved) => settle(form, sent, saved) })
+  })
   return (
     <Grid>
       <Grid.Col span={{ base: 12, xl: 7 }}>

@@ -1,16 +1,18 @@
-import { Badge, Checkbox, Stack, Text } from '@mantine/core'
+import { Badge, Checkbox, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { refresh, useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { ReferencesSelect } from '../../../parts/reference-select.tsx'
+import { useNames } from '../../../parts/references.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 
 /** What mails get when nothing else was chosen for them. */
-export type Kind = 'footers' | 'pages'
+export type ContentKind = 'footers' | 'pages'
 
 interface Item {
   id: string
@@ -19,27 +21,22 @@ interface Item {
   defaultFor: (string | null)[]
 }
 
-/** The company's e-shops, for who may see them. */
-function useShops() {
-  const mayRead = useMay('settings', 'read')
-  return useApi('GET /shops', { query: { pageSize: 100, sort: 'name' } }, { enabled: mayRead }).data?.items ?? []
-}
+const shopsOf = (places: readonly (string | null)[]) => places.filter((place) => place !== null)
 
 /** Says what something is the default of. */
 export function DefaultBadge({ defaultFor }: Pick<Item, 'defaultFor'>) {
   const { t } = useTranslation('content')
   const { list } = useFormat()
-  const shops = useShops()
+  const mayReadShops = useMay('settings', 'read')
+  const isOfAll = defaultFor.includes(null)
+  const ids = isOfAll || !mayReadShops ? [] : shopsOf(defaultFor)
+  const nameOf = useNames(ids.map((id) => ({ kind: 'shop', id })))
   if (!defaultFor.length) return null
-  const names = defaultFor.flatMap((id) => shops.find((shop) => shop.id === id)?.name ?? [])
-  return (
-    <Badge color="teal">
-      {defaultFor.includes(null) || !names.length ? t('default.badge') : t('default.of', { shops: list(names) })}
-    </Badge>
-  )
+  const names = ids.flatMap((id) => nameOf('shop', id) || [])
+  return <Badge color="teal">{names.length ? t('default.of', { shops: list(names) }) : t('default.badge')}</Badge>
 }
 
-const change = (kind: Kind, id: string, shopId: string | null, isDefault: boolean) => {
+const change = (kind: ContentKind, id: string, shopId: string | null, isDefault: boolean) => {
   const query = shopId ? { shopId } : {}
   if (kind === 'footers')
     return isDefault
@@ -51,23 +48,24 @@ const change = (kind: Kind, id: string, shopId: string | null, isDefault: boolea
 }
 
 /** Chooses what something is the default of: the company, or single e-shops. */
-export function DefaultDialog({ kind, item, onClose }: { kind: Kind; item: Item; onClose: () => void }) {
+export function DefaultDialog({ kind, item, onClose }: { kind: ContentKind; item: Item; onClose: () => void }) {
   const { t } = useTranslation('content')
   const { t: common } = useTranslation()
   const client = useQueryClient()
-  const shops = useShops()
-  const [chosen, setChosen] = useState<ReadonlySet<string | null>>(new Set(item.defaultFor))
+  const mayReadShops = useMay('settings', 'read')
+  const { data: shops } = useApi('GET /shops', { query: { pageSize: 1 } }, { enabled: mayReadShops })
+  const [isOfAll, setOfAll] = useState(item.defaultFor.includes(null))
+  const [ofShops, setOfShops] = useState(shopsOf(item.defaultFor))
   const [isBusy, setBusy] = useState(false)
   // The only e-shop is the whole company.
-  const offered = shops.length > 1 ? shops : shops.filter(({ id }) => item.defaultFor.includes(id))
-  const places = [null, ...offered.map(({ id }) => id)]
-  const set = (place: string | null, isDefault: boolean) =>
-    setChosen(new Set([...chosen].filter((one) => one !== place).concat(isDefault ? [place] : [])))
+  const hasShops = shops && (shops.total > 1 || shopsOf(item.defaultFor).length > 0)
   const save = async () => {
     setBusy(true)
+    const chosen = [...(isOfAll ? [null] : []), ...ofShops]
     try {
-      for (const place of places)
-        if (chosen.has(place) !== item.defaultFor.includes(place)) await change(kind, item.id, place, chosen.has(place))
+      for (const place of new Set([...item.defaultFor, ...chosen]))
+        if (chosen.includes(place) !== item.defaultFor.includes(place))
+          await change(kind, item.id, place, chosen.includes(place))
       tell(common('saved'))
       onClose()
     } catch (error) {
@@ -85,17 +83,22 @@ export function DefaultDialog({ kind, item, onClose }: { kind: Kind; item: Item;
       isBusy={isBusy}
     >
       <Text>{t(`default.lead.${kind}`)}</Text>
-      <Stack gap="sm" role="group" aria-label={t('default.where')}>
-        {places.map((place) => (
-          <Checkbox
-            key={place ?? 'company'}
-            label={shops.find(({ id }) => id === place)?.name ?? t('default.company')}
-            description={place === null ? t('default.companyHint') : undefined}
-            checked={chosen.has(place)}
-            onChange={(event) => set(place, event.currentTarget.checked)}
-          />
-        ))}
-      </Stack>
+      <Checkbox
+        label={t('default.company')}
+        description={t('default.companyHint')}
+        checked={isOfAll}
+        onChange={(event) => setOfAll(event.currentTarget.checked)}
+      />
+      {hasShops && (
+        <ReferencesSelect
+          kind="shop"
+          label={t('default.shops')}
+          description={t('default.shopsHint')}
+          placeholder={common('chooseWhat')}
+          value={ofShops}
+          onChange={setOfShops}
+        />
+      )}
     </FormModal>
   )
 }

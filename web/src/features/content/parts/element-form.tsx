@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { tellField } from '../../../i18n/errors.ts'
 import { CodeEditor } from '../../../ui/code-editor.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { changesOf } from '../../../ui/settle.ts'
 import { tell, tellError } from '../../../ui/tell.ts'
 import { type Element, kindOf } from './element-kinds.ts'
 
@@ -55,7 +56,11 @@ export function ElementForm({ element, categories, onClose }: Props) {
   const save = form.onSubmit((values) => {
     // The kind is kept unless the piece has become another.
     const kind = element && kindOf(element.mjml) === kindOf(values.mjml) ? element.kind : kindOf(values.mjml)
-    if (element) change.mutate({ path: { element_id: element.id }, body: { ...values, kind } })
+    if (element)
+      change.mutate({
+        path: { element_id: element.id },
+        body: { ...changesOf(form, values), ...(form.isDirty('mjml') ? { kind } : {}) },
+      })
     else create.mutate({ body: { ...values, kind } })
   })
   return (

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { CodeEditor } from '../../../ui/code-editor.tsx'
 import { MailPreview } from '../../../ui/mail-preview.tsx'
@@ -56,7 +56,7 @@ export function FooterEditor({ footer }: { footer: Footer }) {
                 <Button
                   onClick={work.publish}
                   loading={work.isPublishing}
-                  disabled={!work.isDirty && !footer.draft.pending}
+                  disabled={work.isSaving || (!work.isDirty && !footer.draft.pending)}
                 >
                   {t('publish')}
                 </Button>

@@ -1,5 +1,5 @@
 import { useApi } from '../../../api/hooks.ts'
-import { useCompany, useMay } from '../../../app/company.tsx'
+import { useCompany, useMay } from '../../../core/company.tsx'
 
 /** Words that are replaced in each mail, which footers are made of. */
 export const COMPANY_TAGS = ['cl_company', 'cl_address', 'cl_email', 'cl_phone'] as const

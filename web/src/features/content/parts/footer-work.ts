@@ -7,6 +7,7 @@ import { errorText } from '../../../i18n/errors.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
+import { afterSaving, type Edit } from './footer-edit.ts'
 
 type Footer = Answer<'GET /footers/{footer_id}'>
 
@@ -16,8 +17,7 @@ export function useFooterWork(footer: Footer) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const path = { footer_id: footer.id }
-  // The text that is not saved, and the version that it began with.
-  const [edit, setEdit] = useState<{ html: string; base: number } | null>(null)
+  const [edit, setEdit] = useState<Edit | null>(null)
   const [theirs, setTheirs] = useState<Footer['content'] | null>(null)
   const [error, setError] = useState<string | null>(null)
   const html = edit?.html ?? footer.content.html
@@ -30,14 +30,16 @@ export function useFooterWork(footer: Footer) {
     const now = await call('GET /footers/{footer_id}', { path }).catch(tellError)
     if (now) setTheirs(now.content)
   }
-  const done = () => {
-    setEdit(null)
+  const end = () => {
     setError(null)
     setTheirs(null)
   }
   const put = useSend('PUT /footers/{footer_id}/content', {
     touches: ['/footers'],
-    onDone: done,
+    onDone: ({ content }, { body }) => {
+      setEdit((now) => afterSaving(now, body.html ?? '', content.version))
+      end()
+    },
     onFail: (error) => void fail(error),
   })
   const publish = useSend('POST /footers/{footer_id}/publish', {
@@ -62,12 +64,14 @@ export function useFooterWork(footer: Footer) {
     theirs,
     isSaving: put.isPending,
     isPublishing: publish.isPending,
-    change: (next: string) => setEdit(next === footer.content.html ? null : { html: next, base }),
+    // While it is being saved, what it was before is a change too.
+    change: (next: string) => setEdit(next === footer.content.html && !put.isPending ? null : { html: next, base }),
     save: () => void save(base, () => tell(t('draftSaved'))),
     publish: () => (isDirty ? void save(base, publishNow) : publishNow()),
     keepMine: () => theirs && void save(theirs.version, () => tell(t('draftSaved'))),
     takeTheirs: () => {
-      done()
+      setEdit(null)
+      end()
       void refresh(client, ['/footers'])
     },
     endConflict: () => setTheirs(null),

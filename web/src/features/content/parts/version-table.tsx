@@ -1,13 +1,13 @@
-import { Badge, Box, Group } from '@mantine/core'
+import { Badge, Box, Group, Text, Title } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { faultOf } from '../../../parts/table.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Section } from '../../../ui/section.tsx'
 
 type Version = Item<'GET /footers/{footer_id}/versions'>
 const PAGE_SIZE = 10
@@ -16,24 +16,30 @@ const PAGE_SIZE = 10
 export function VersionTable({ footerId }: { footerId: string }) {
   const { t } = useTranslation('content')
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData } = useApi(
+  const versions = useApi(
     'GET /footers/{footer_id}/versions',
     { path: { footer_id: footerId }, query: { page, pageSize: PAGE_SIZE } },
-    { keeps: true },
+    { keeps: true, isShown: true },
   )
+  const { data } = versions
   return (
-    <Box mt="lg">
-      <Section title={t('versions.title')} lead={t('versions.lead')}>
-        <DataTable
-          label={t('versions.title')}
-          columns={useColumns()}
-          rows={data?.items}
-          rowId={({ id }) => id}
-          paging={data && { page: data.page, pageSize: data.pageSize, total: data.total, onPage: setPage }}
-          isStale={isPlaceholderData}
-          empty={<Empty icon={IconHistory} title={t('nothing.title')} />}
-        />
-      </Section>
+    <Box mt="xl" component="section" aria-labelledby="versions">
+      <Title order={2} fz="lg" id="versions">
+        {t('versions.title')}
+      </Title>
+      <Text c="dimmed" fz="sm" mb="sm">
+        {t('versions.lead')}
+      </Text>
+      <DataTable
+        label={t('versions.title')}
+        columns={useColumns()}
+        rows={data?.items}
+        rowId={({ id }) => id}
+        paging={data && { ...data, onPage: setPage }}
+        isStale={versions.isPlaceholderData}
+        fault={faultOf(versions)}
+        empty={<Empty icon={IconHistory} title={t('nothing.title')} />}
+      />
     </Box>
   )
 }

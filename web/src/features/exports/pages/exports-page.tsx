@@ -1,18 +1,16 @@
-import { Button, Card, Group, Select } from '@mantine/core'
+import { Button, Card, Select } from '@mantine/core'
 import { IconFileExport, IconLock, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Query } from '../../../api/client.ts'
-import { useApi, useRefreshing } from '../../../api/hooks.ts'
-import { useMay, useRight } from '../../../app/company.tsx'
-import { useSearchState } from '../../../app/search-state.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { useRefreshing } from '../../../api/hooks.ts'
+import { useMay, useRight } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageLink } from '../../../ui/link.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { useExportColumns } from '../parts/export-columns.tsx'
 import { NewExportDialog } from '../parts/new-export-dialog.tsx'
 
@@ -65,43 +63,28 @@ const STATUSES = ['queued', 'running', 'ready', 'expired', 'failed'] as const
 
 function Exports({ add }: { add: ReactNode }) {
   const { t } = useTranslation('exports')
-  const { t: common } = useTranslation()
-  const state = useTableState(['status'], '-createdAt')
-  const query = state.query as Query<'GET /exports'>
-  const { data, isPlaceholderData } = useApi('GET /exports', { query }, { keeps: true })
-  useRefreshing('/exports', data?.items.some(({ status }) => status === 'queued' || status === 'running') ?? false)
+  const exports = useTable('GET /exports', { filters: ['status'], sort: '-createdAt' })
+  const isRunning = ({ status }: { status: string }) => status === 'queued' || status === 'running'
+  useRefreshing('/exports', exports.data?.items.some(isRunning) ?? false)
   return (
-    <>
-      <Group mb="md">
-        <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
+    <ObjectTable
+      {...exports}
+      label={t('title')}
+      icon={IconFileExport}
+      search={t('search')}
+      filters={
         <Select
           aria-label={t('state')}
           placeholder={t('anyState')}
           clearable
           data={STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
-          value={state.filters.status ?? null}
-          onChange={(status) => state.setFilters({ status: status ?? undefined })}
+          value={exports.state.filters.status ?? null}
+          onChange={(status) => exports.state.setFilters({ status: status ?? undefined })}
         />
-      </Group>
-      <DataTable
-        label={t('title')}
-        columns={useExportColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q || state.filters.status ? (
-            <Empty icon={IconFileExport} title={common('nothingFound')} text={t('nothing')} />
-          ) : (
-            <Empty icon={IconFileExport} title={t('empty.title')} text={t('empty.text')}>
-              {add}
-            </Empty>
-          )
-        }
-      />
-    </>
+      }
+      columns={useExportColumns()}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      add={add}
+    />
   )
 }

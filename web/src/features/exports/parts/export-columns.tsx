@@ -2,9 +2,9 @@ import { Badge, Button, Progress, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, type Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { useLive } from '../../../api/live.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useNamed } from '../../../parts/references.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 
 type Export = Item<'GET /exports'>
@@ -64,9 +64,8 @@ export function useExportColumns(): Column<Export>[] {
 function Whom({ row: { selection, listIds, fields } }: { row: Export }) {
   const { t } = useTranslation('exports')
   const { list } = useFormat()
-  const { data } = useApi('GET /lists', { query: { pageSize: 100, sort: 'name' } }, { enabled: listIds.length > 0 })
-  const names = listIds.map((id) => data?.items.find((one) => one.id === id)?.name ?? `#${id}`)
-  const whom = selection === 'lists' ? list(names) : t(`selections.${selection}`)
+  const named = useNamed('list', listIds)
+  const whom = selection === 'lists' ? list(listIds.map(named)) : t(`selections.${selection}`)
   return (
     <Text fz="sm" c="dimmed">
       {whom} · {t('columns', { count: fields.length })}

@@ -1,11 +1,13 @@
-import { Alert, MultiSelect, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Code, Input as Field, Radio, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useSend } from '../../../api/hooks.ts'
 import { tellField } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ListsPicker } from '../../../parts/pickers.tsx'
+import { ReferencesSelect } from '../../../parts/reference-select.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 import { FieldChoice } from './field-choice.tsx'
@@ -67,18 +69,31 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       {form.values.selection === 'lists' && (
         <ListsPicker
           label={t('new.lists')}
+          placeholder={t('new.chooseLists')}
           description={t('new.listsHint')}
           value={form.values.listIds}
           onChange={(ids) => form.setFieldValue('listIds', ids)}
           error={(form.errors.listIds as string | undefined) ?? null}
         />
       )}
-      <PurposesPicker value={form.values.purposeIds} onChange={(ids) => form.setFieldValue('purposeIds', ids)} />
-      <FieldChoice
-        value={form.values.fields}
-        onChange={(fields) => form.setFieldValue('fields', fields)}
-        error={(form.errors.fields as string | undefined) ?? null}
+      <ReferencesSelect
+        kind="purpose"
+        label={t('new.purposes')}
+        description={t('new.purposesHint')}
+        placeholder={t('new.anyPurpose')}
+        value={form.values.purposeIds}
+        onChange={(ids) => form.setFieldValue('purposeIds', ids)}
+        clearable
       />
+      {/* What can be exported is asked for here, and not the whole page waits for it. */}
+      <Suspense fallback={<Skeleton h={320} />}>
+        <FieldChoice
+          value={form.values.fields}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+          error={(form.errors.fields as string | undefined) ?? null}
+        />
+      </Suspense>
+      {form.values.fields.length > 0 && <Heads fields={form.values.fields} />}
       <Select
         label={t('new.encoding')}
         allowDeselect={false}
@@ -90,18 +105,18 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function PurposesPicker({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
+/** The first line of the file as it will stand there: nobody has to find it out from the file. */
+function Heads({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation('exports')
-  const { data } = useApi('GET /purposes', { query: { pageSize: 100 } })
   return (
-    <MultiSelect
-      label={t('new.purposes')}
-      description={t('new.purposesHint')}
-      placeholder={value.length ? '' : t('new.anyPurpose')}
-      data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-      value={value}
-      onChange={onChange}
-      clearable
-    />
+    <div>
+      <Field.Label component="div">{t('new.heads')}</Field.Label>
+      <Text fz="sm" c="dimmed" mb={6}>
+        {t('new.headsHint')}
+      </Text>
+      <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        {fields.join(';')}
+      </Code>
+    </div>
   )
 }

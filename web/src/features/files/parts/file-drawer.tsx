@@ -1,14 +1,13 @@
 import { Anchor, Box, Button, Center, Drawer, Group, Image, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconExternalLink, IconFileTypePdf, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { errorText, tellField } from '../../../i18n/errors.ts'
 import { type FileItem, ownAddress } from '../../../parts/files/files.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 import { FileFacts } from './file-facts.tsx'
@@ -24,7 +23,7 @@ interface Props {
 /** Everything about a file, and what can be done with it. */
 export function FileDrawer({ id, onClose, onOther }: Props) {
   const { t: common } = useTranslation()
-  const { data: file, error } = useApi('GET /files/{asset_id}', { path: { asset_id: id } })
+  const { data: file, error } = useApi('GET /files/{asset_id}', { path: { asset_id: id } }, { isShown: true })
   return (
     <Drawer
       opened
@@ -149,17 +148,13 @@ function Details({ file }: { file: FileItem }) {
 function Work({ file, onClose, onOther }: Omit<Props, 'id'> & { file: FileItem }) {
   const { t } = useTranslation('files')
   const { t: common } = useTranslation()
-  const confirm = useConfirm()
-  const client = useQueryClient()
-  const remove = useSend('DELETE /files/{asset_id}', {
-    touches: ['/file-folders'],
-    onDone: () => {
-      // Lists alone: the file itself is not there to be asked for.
-      void client.invalidateQueries({ queryKey: ['GET /files'] })
-      tell(t('delete.done'))
-      onClose()
-    },
+  const { remove, isBusy } = useDelete('DELETE /files/{asset_id}', {
+    touches: ['/files', '/file-folders'],
+    gone: 'GET /files/{asset_id}',
+    told: t('delete.done'),
+    onDone: onClose,
   })
+  const question = { title: t('delete.title', { name: file.name }), text: t('delete.text') }
   const play = useSend('POST /files/video-thumbnail', {
     touches: ['/files', '/file-folders'],
     onDone: (made) => {
@@ -167,11 +162,6 @@ function Work({ file, onClose, onOther }: Omit<Props, 'id'> & { file: FileItem }
       onOther(made)
     },
   })
-  const ask = async () => {
-    const title = t('delete.title', { name: file.name })
-    const isSure = await confirm({ title, text: t('delete.text'), action: common('delete'), isDangerous: true })
-    if (isSure) remove.mutate({ path: { asset_id: file.id } })
-  }
   return (
     <>
       {file.kind === 'image' && (
@@ -188,8 +178,8 @@ function Work({ file, onClose, onOther }: Omit<Props, 'id'> & { file: FileItem }
         variant="light"
         color="red"
         leftSection={<IconTrash size={16} aria-hidden />}
-        loading={remove.isPending}
-        onClick={ask}
+        loading={isBusy}
+        onClick={() => void remove({ path: { asset_id: file.id } }, question)}
       >
         {common('delete')}
       </Button>

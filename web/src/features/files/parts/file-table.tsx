@@ -4,35 +4,31 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { FilePicture } from '../../../parts/files/file-tile.tsx'
 import type { FileItem } from '../../../parts/files/files.ts'
+import type { useTable } from '../../../parts/table.ts'
 import { type Column, DataTable, type Selection } from '../../../ui/data-table.tsx'
-import { pagingOf, type TableState } from '../../../ui/table-state.ts'
 import { useTypeName } from './file-facts.tsx'
 
+export type FilesTable = ReturnType<typeof useTable<'GET /files'>>['table']
+
 interface Props {
-  answer: { items: FileItem[]; page: number; pageSize: number; total: number } | undefined
-  state: TableState
-  isStale: boolean
+  table: FilesTable
   selection: Selection | undefined
   onOpen: (file: FileItem) => void
   empty: ReactNode
 }
 
 /** Files in lines, with what the tiles leave out. */
-export function FileTable({ answer, state, isStale, selection, onOpen, empty }: Props) {
+export function FileTable({ table, selection, onOpen, empty }: Props) {
   const { t } = useTranslation('files')
   return (
     <DataTable
       label={t('title')}
       columns={useColumns(onOpen)}
-      rows={answer?.items}
+      {...table}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
       onOpen={onOpen}
-      sort={state.sort}
-      onSort={state.setSort}
       selection={selection}
-      paging={pagingOf(answer, state)}
-      isStale={isStale}
       empty={empty}
     />
   )

@@ -1,16 +1,18 @@
 import { Center, Group, Skeleton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
-import { PageTurner } from '../../../parts/files/controls.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { FileTile, TileGrid } from '../../../parts/files/file-tile.tsx'
 import type { FileItem } from '../../../parts/files/files.ts'
+import { useTable } from '../../../parts/table.ts'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
+import { PageTurner } from '../../../ui/page-turner.tsx'
 import type { TableState } from '../../../ui/table-state.ts'
-import { FileTable } from './file-table.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
+import { type FilesTable, FileTable } from './file-table.tsx'
 import { ManyFiles } from './many-files.tsx'
 
 /** Fills whole rows of tiles at most widths. */
@@ -32,22 +34,21 @@ const queryOf = ({
 export function Files({ state, onOpen }: { state: TableState; onOpen: (file: FileItem) => void }) {
   const mayChange = useMay('content')
   const { folder, view } = state.filters
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, isPlaceholderData } = useApi('GET /files', { query: queryOf(state) }, { keeps: true })
+  const query = queryOf(state)
+  const { table, data } = useTable('GET /files', { query })
+  const { chosen, choose, clear } = useSelection(JSON.stringify(query), data?.items)
   const empty = <NoFiles state={state} />
-  if (view !== 'list') return <Tiles answer={data} onPage={state.setPage} onOpen={onOpen} empty={empty} />
+  if (view !== 'list') return <Tiles table={table} onOpen={onOpen} empty={empty} />
   return (
     <>
-      {chosen.size > 0 && (
+      {chosen.ids.size > 0 && (
         <Group mb="sm">
-          <ManyFiles ids={[...chosen]} folderId={folder ?? null} onDone={() => setChosen(new Set())} />
+          <ManyFiles ids={[...chosen.ids]} folderId={folder ?? null} onDone={clear} />
         </Group>
       )}
       <FileTable
-        answer={data}
-        state={state}
-        isStale={isPlaceholderData}
-        selection={mayChange ? { ids: chosen, onChange: setChosen } : undefined}
+        table={table}
+        selection={mayChange ? { ids: chosen.ids, onChange: choose } : undefined}
         onOpen={onOpen}
         empty={empty}
       />
@@ -56,27 +57,33 @@ export function Files({ state, onOpen }: { state: TableState; onOpen: (file: Fil
 }
 
 interface TilesProps {
-  answer: { items: FileItem[]; page: number; pageSize: number; total: number } | undefined
-  onPage: (page: number) => void
+  table: FilesTable
   onOpen: (file: FileItem) => void
   empty: ReactNode
 }
 
-function Tiles({ answer, onPage, onOpen, empty }: TilesProps) {
+function Tiles({ table: { rows, paging, fault }, onOpen, empty }: TilesProps) {
   const { t } = useTranslation('files')
-  if (!answer) return <Skeleton h={320} />
-  if (!answer.items.length) return empty
-  const pages = Math.ceil(answer.total / answer.pageSize)
+  const pages = paging ? Math.ceil(paging.total / paging.pageSize) : 0
+  const isBehind = Boolean(rows && !rows.length && pages && paging && paging.page > pages)
+  const onPage = paging?.onPage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is so
+  useEffect(() => {
+    if (isBehind) onPage?.(pages)
+  }, [isBehind])
+  if (fault) return <Fault {...fault} />
+  if (!rows || isBehind) return <Skeleton h={320} />
+  if (!rows.length) return empty
   return (
     <>
       <TileGrid label={t('title')}>
-        {answer.items.map((file) => (
+        {rows.map((file) => (
           <FileTile key={file.id} file={file} onOpen={onOpen} />
         ))}
       </TileGrid>
-      {pages > 1 && (
+      {paging && pages > 1 && (
         <Center mt="md">
-          <PageTurner page={answer.page} pages={pages} onPage={onPage} />
+          <PageTurner page={paging.page} pages={pages} onPage={paging.onPage} />
         </Center>
       )}
     </>

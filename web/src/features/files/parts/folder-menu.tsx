@@ -2,10 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../api/hooks.ts'
 import { type Folder, foldersIn, useFolders } from '../../../parts/files/files.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { FolderForm, MoveFolder } from './folder-forms.tsx'
 
 /** What can be done with a folder. */
@@ -43,23 +41,19 @@ export function FolderMenu({ folder }: { folder: Folder }) {
 
 function useRemoveFolder({ id, name, files }: Folder) {
   const { t } = useTranslation('files')
-  const { t: common } = useTranslation()
-  const confirm = useConfirm()
   const { data: folders = [] } = useFolders()
-  const remove = useSend('DELETE /file-folders/{folder_id}', {
+  const { remove } = useDelete('DELETE /file-folders/{folder_id}', {
     touches: ['/file-folders', '/files'],
-    onDone: () => tell(t('folders.delete.done')),
+    told: t('folders.delete.done'),
   })
-  return async () => {
+  return () => {
     const isFull = files > 0 || foldersIn(folders, id).length > 0
-    const isSure = await confirm({
+    const question = {
       title: t('folders.delete.title', { name }),
       text: t(isFull ? 'folders.delete.full' : 'folders.delete.empty'),
-      action: common('delete'),
-      isDangerous: true,
       // All the files of a folder are easily lost by one click.
       ...(isFull ? { typed: name } : {}),
-    })
-    if (isSure) remove.mutate({ path: { folder_id: id }, query: { mode: isFull ? 'with_files' : 'empty' } })
+    }
+    void remove({ path: { folder_id: id }, query: { mode: isFull ? 'with_files' : 'empty' } }, question)
   }
 }

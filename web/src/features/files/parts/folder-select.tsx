@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isWithin, pathOf, useFolders } from '../../../parts/files/files.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 
 interface Props {
   label: string
@@ -33,6 +34,7 @@ export function FolderSelect({ label, value, onChange, except, disabled = false 
       onChange={(next) => onChange(next === TOP ? null : next)}
       allowDeselect={false}
       searchable
+      filter={foldedFilter}
       nothingFoundMessage={common('nothingFound')}
       disabled={disabled}
     />

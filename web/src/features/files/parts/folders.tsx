@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { TileGrid } from '../../../parts/files/file-tile.tsx'
 import { foldersIn, pathOf, useFolders } from '../../../parts/files/files.ts'
 import { FolderPath, FolderTile } from '../../../parts/files/folder-path.tsx'
+import { folded } from '../../../ui/folded-filter.ts'
 import type { TableState } from '../../../ui/table-state.ts'
 import { FolderMenu } from './folder-menu.tsx'
 
@@ -13,10 +14,8 @@ export function Folders({ state }: { state: TableState }) {
   const { data: folders = [] } = useFolders()
   const folderId = state.filters.folder ?? null
   const open = (id: string | null) => state.setFilters({ folder: id ?? undefined, q: undefined })
-  const wanted = state.q.toLocaleLowerCase()
-  const shown = wanted
-    ? folders.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    : foldersIn(folders, folderId)
+  const wanted = folded(state.q)
+  const shown = wanted ? folders.filter(({ name }) => folded(name).includes(wanted)) : foldersIn(folders, folderId)
   return (
     <>
       {!wanted && <FolderPath path={pathOf(folders, folderId)} onOpen={open} />}

@@ -1,7 +1,7 @@
 import { Grid, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
-import { useMay, useMe } from '../../../app/company.tsx'
+import { useMay, useMe } from '../../../core/company.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ContactFigures } from '../parts/contact-figures.tsx'
 import { EmailFigures } from '../parts/email-figures.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Change } from '../../../ui/change.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { Compared } from './compared.tsx'
 
 type Emails = Answer<'GET /dashboard'>['emails']
 
@@ -15,19 +15,6 @@ const RATES = [
 export function EmailFigures({ emails }: { emails: Emails | undefined }) {
   const { t } = useTranslation('home')
   const { number, percent } = useFormat()
-  const change = (now: number | null, before: number | null, isBadUp: boolean) => {
-    if (!now || !before || now === before) return null
-    const isUp = now > before
-    const text = `${isUp ? '+' : '−'}${percent(Math.abs(now - before) / before)}`
-    return (
-      <Change
-        text={text}
-        isUp={isUp}
-        isBadUp={isBadUp}
-        title={t('before', { value: before < 1 ? percent(before) : number(before) })}
-      />
-    )
-  }
   const now = emails?.current
   const before = emails?.previous
   return (
@@ -35,14 +22,16 @@ export function EmailFigures({ emails }: { emails: Emails | undefined }) {
       <Stat
         label={t('emails.delivered')}
         value={now && number(now.delivered)}
-        note={now && before && change(now.delivered, before.delivered, false)}
+        note={now && before && <Compared now={now.delivered} before={before.delivered} />}
       />
       {RATES.map(({ name, isBadUp }) => (
         <Stat
           key={name}
           label={t(`emails.${name}`)}
           value={now && percent(now.rates[name])}
-          note={now && before && change(now.rates[name], before.rates[name], isBadUp)}
+          note={
+            now && before && <Compared now={now.rates[name]} before={before.rates[name]} isRate isBadUp={isBadUp} />
+          }
         />
       ))}
     </>

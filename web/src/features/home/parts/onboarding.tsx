@@ -2,7 +2,7 @@ import { Anchor, Card, CloseButton, Group, Progress, Stack, Text, ThemeIcon, Tit
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { PageLink } from '../../../ui/link.tsx'
 
 /** Steps in the order that makes sense to a newcomer, and where each is done. */

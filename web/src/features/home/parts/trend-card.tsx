@@ -1,25 +1,40 @@
-import { Card, Title } from '@mantine/core'
+import { Card, Skeleton, Title } from '@mantine/core'
+import { IconAddressBook } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Chart } from '../../../ui/chart.tsx'
+import { Empty } from '../../../ui/empty.tsx'
 
 type Trend = Answer<'GET /dashboard'>['contacts']['trend']
 
 /** Who came and who left, day by day. */
-export function TrendCard({ trend = [] }: { trend: Trend | undefined }) {
+export function TrendCard({ trend }: { trend: Trend | undefined }) {
+  const { t } = useTranslation('home')
+  return (
+    <Card withBorder h="100%">
+      <Title order={2} fz="md" mb="sm">
+        {t('trend.title')}
+      </Title>
+      {!trend ? (
+        <Skeleton h={260} />
+      ) : trend.some(({ added, lost }) => added || lost) ? (
+        <Drawn trend={trend} />
+      ) : (
+        <Empty icon={IconAddressBook} title={t('trend.empty')} text={t('trend.emptyText')} />
+      )}
+    </Card>
+  )
+}
+
+function Drawn({ trend }: { trend: Trend }) {
   const { t } = useTranslation('home')
   const { day, number } = useFormat()
   const option = useMemo(
     () => ({
       legend: {},
-      xAxis: {
-        type: 'category',
-        data: trend.map((one) => day(one.day)),
-        axisTick: { show: false },
-        axisLabel: { hideOverlap: true },
-      },
+      xAxis: { type: 'category', data: trend.map((one) => day(one.day)), axisTick: { show: false } },
       yAxis: { type: 'value', minInterval: 1 },
       series: [
         { name: t('trend.added'), type: 'bar', stack: 'all', data: trend.map(({ added }) => added), color: '#2f5bea' },
@@ -29,12 +44,5 @@ export function TrendCard({ trend = [] }: { trend: Trend | undefined }) {
     [trend, t, day],
   )
   const sum = (name: 'added' | 'lost') => number(trend.reduce((all, one) => all + one[name], 0))
-  return (
-    <Card withBorder h="100%">
-      <Title order={2} fz="md" mb="sm">
-        {t('trend.title')}
-      </Title>
-      <Chart label={t('trend.label', { added: sum('added'), lost: sum('lost') })} option={option} height={260} />
-    </Card>
-  )
+  return <Chart label={t('trend.label', { added: sum('added'), lost: sum('lost') })} option={option} height={260} />
 }

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useRefreshing } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,7 +20,7 @@ export function ImportPage() {
   const done = useLoaded('GET /imports/{import_id}', { path: { import_id: id } })
   useRefreshing('/imports', isRunning(done))
   const mayChange = useMay('contacts')
-  const remove = useDeleteImport(() => go('/imports', { replace: true }))
+  const { ask, isBusy } = useDeleteImport(() => go('/imports', { replace: true }))
   return (
     <Page
       title={done.name || t('unnamed')}
@@ -32,7 +32,8 @@ export function ImportPage() {
             <Button
               variant="default"
               leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => void remove(done)}
+              onClick={() => ask(done)}
+              loading={isBusy}
             >
               {isRunning(done) ? t('delete.stop') : common('delete')}
             </Button>

@@ -1,16 +1,13 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Item, Query } from '../../../api/client.ts'
-import { useApi, useRefreshing } from '../../../api/hooks.ts'
-import { useMay, useRight } from '../../../app/company.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { useRefreshing } from '../../../api/hooks.ts'
+import { useMay, useRight } from '../../../core/company.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { placeOf, useImportColumns } from '../parts/import-columns.tsx'
 import { isRunning } from '../parts/import-state.tsx'
 
@@ -22,16 +19,13 @@ export function ImportsPage() {
   const go = useGo()
   const mayChange = useMay('contacts')
   const mayExport = useRight('export')
-  const state = useTableState(['status'], '-createdAt')
-  const query = state.query as Query<'GET /imports'>
-  const { data, isPlaceholderData } = useApi('GET /imports', { query }, { keeps: true })
-  useRefreshing('/imports', data?.items.some(isRunning) ?? false)
-  const add = (
+  const imports = useTable('GET /imports', { filters: ['status'], sort: '-createdAt' })
+  useRefreshing('/imports', imports.data?.items.some(isRunning) ?? false)
+  const add = mayChange && (
     <Button component={PageLink} to="/imports/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('new')}
     </Button>
   )
-  const isFiltered = state.q || state.filters.status
   return (
     <Page
       title={common('nav.imports')}
@@ -43,7 +37,7 @@ export function ImportsPage() {
               {t('export')}
             </Button>
           )}
-          {mayChange && add}
+          {add}
         </>
       }
     >
@@ -56,36 +50,25 @@ export function ImportsPage() {
           ]}
         />
       )}
-      <Group mb="md">
-        <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
-        <Select
-          aria-label={t('state')}
-          placeholder={t('anyState')}
-          clearable
-          data={STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
-          value={state.filters.status ?? null}
-          onChange={(status) => state.setFilters({ status: status ?? undefined })}
-        />
-      </Group>
-      <DataTable<Item<'GET /imports'>>
+      <ObjectTable
+        {...imports}
         label={t('title')}
-        columns={useImportColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        onOpen={(row) => go(placeOf(row))}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          isFiltered ? (
-            <Empty icon={IconFileImport} title={common('nothingFound')} text={t('nothing')} />
-          ) : (
-            <Empty icon={IconFileImport} title={t('empty.title')} text={t('empty.text')}>
-              {mayChange && add}
-            </Empty>
-          )
+        icon={IconFileImport}
+        search={t('search')}
+        filters={
+          <Select
+            aria-label={t('state')}
+            placeholder={t('anyState')}
+            clearable
+            data={STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+            value={imports.state.filters.status ?? null}
+            onChange={(status) => imports.state.setFilters({ status: status ?? undefined })}
+          />
         }
+        columns={useImportColumns()}
+        onOpen={(row) => go(placeOf(row))}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        add={add}
       />
     </Page>
   )

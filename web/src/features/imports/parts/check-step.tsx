@@ -1,8 +1,8 @@
 import { Alert, Group, List, Loader, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useNamed } from '../../../parts/references.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { fileFault } from './faults.ts'
@@ -56,9 +56,11 @@ export function CheckStep({ plan, ground, found, fault, onChange }: Props) {
   )
 }
 
-function Figures({ plan, found: { counts } }: { plan: Plan; found: Preview }) {
+function Figures({ plan, found }: { plan: Plan; found: Preview }) {
   const { t } = useTranslation('imports')
   const { number } = useFormat()
+  const { counts } = found
+  const column = useConsentColumn(found)
   const names = ['new', 'existing', 'duplicateInFile', 'invalid'] as const
   return (
     <Stack>
@@ -67,6 +69,12 @@ function Figures({ plan, found: { counts } }: { plan: Plan; found: Preview }) {
           <Stat key={name} label={t(`check.counts.${name}`)} value={number(counts[name])} />
         ))}
       </SimpleGrid>
+      {/* How many they are, nobody knows before the import. */}
+      {column &&
+        needsConsent(plan.mode) &&
+        (plan.kind === 'platform_newsletter' || plan.kind === 'platform_customers') && (
+          <Alert color="blue">{t(`check.unagreed.${plan.kind}`, { column })}</Alert>
+        )}
       {counts.suppressed > 0 && needsConsent(plan.mode) && (
         <Alert color="yellow">
           {t('check.suppressed', { count: counts.suppressed, number: number(counts.suppressed) })}
@@ -80,19 +88,20 @@ function Figures({ plan, found: { counts } }: { plan: Plan; found: Preview }) {
   )
 }
 
+/** The name of the column that tells who agreed. */
+function useConsentColumn(found: Preview | undefined): string | null {
+  const { t } = useTranslation('imports')
+  const at = found?.consentColumn ?? null
+  return at === null ? null : (found?.columns[at]?.name ?? t('column', { number: at + 1 }))
+}
+
 /** What will happen, in sentences. */
 function Summary({ plan, ground, found }: Pick<Props, 'plan' | 'ground' | 'found'>) {
   const { t } = useTranslation('imports')
   const { list } = useFormat()
-  const { data } = useApi(
-    'GET /lists',
-    { query: { pageSize: 100, sort: 'name' } },
-    { enabled: plan.listIds.length > 0 },
-  )
-  const names = plan.listIds.map((id) => data?.items.find((one) => one.id === id)?.name ?? `#${id}`)
+  const names = plan.listIds.map(useNamed('list', plan.listIds))
   const adds = needsConsent(plan.mode)
-  const at = found?.consentColumn ?? null
-  const column = at === null ? null : (found?.columns[at]?.name ?? null)
+  const column = useConsentColumn(found)
   return (
     <List spacing={6}>
       <List.Item>{t(`modeHints.${plan.mode}`)}</List.Item>

@@ -1,7 +1,8 @@
 import { Alert, Badge, Box, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
 import { DATE_FORMATS, isDated, NEW_FIELD, useFields } from './fields.ts'
 import { columnsOf, type DateFormat, type Mapped, type Plan, type Preview } from './plan.ts'
@@ -45,6 +46,7 @@ export function ColumnsStep({ plan, preview, onChange }: Props) {
             at={at}
             column={column}
             mapped={columns[at] ?? { field: 'ignore' }}
+            isConsent={at === preview.consentColumn}
             taken={columns}
             onChange={(mapped) => put(at, mapped)}
             onNew={() => setAsked(at)}
@@ -66,12 +68,14 @@ interface RowProps {
   at: number
   column: Preview['columns'][number]
   mapped: Mapped
+  /** It tells who agreed. */
+  isConsent: boolean
   taken: readonly Mapped[]
   onChange: (mapped: Mapped) => void
   onNew: () => void
 }
 
-function ColumnRow({ at, column: { name, sample, guess }, mapped, taken, onChange, onNew }: RowProps) {
+function ColumnRow({ at, column: { name, sample, guess }, mapped, isConsent, taken, onChange, onNew }: RowProps) {
   const { t } = useTranslation('imports')
   const { groups, typeOf } = useFields(taken, mapped.field)
   const label = name || t('column', { number: at + 1 })
@@ -92,16 +96,27 @@ function ColumnRow({ at, column: { name, sample, guess }, mapped, taken, onChang
               {t('columns.guessed')}
             </Badge>
           )}
+          {isConsent && (
+            <Badge color="teal" leftSection={<IconShieldCheck size={12} aria-hidden />}>
+              {t('columns.consent')}
+            </Badge>
+          )}
         </Group>
         <Text fz="sm" c="dimmed" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
           {sample.slice(0, 3).join(' · ') || t('emptyColumn')}
         </Text>
+        {isConsent && (
+          <Text fz="sm" mt={4}>
+            {t('columns.consentHint')}
+          </Text>
+        )}
       </Box>
       <Group gap="xs" flex="1 1 18rem" wrap="nowrap">
         <Select
           flex={1}
           aria-label={t('columns.becomes', { name: label })}
           searchable
+          filter={foldedFilter}
           allowDeselect={false}
           data={groups}
           value={mapped.field}

@@ -74,12 +74,14 @@ export function ConsentSection(props: WorkProps) {
 /** What they agreed to, in the words that are kept with each of them. */
 function PurposePart({ ground: { purpose }, faults, onChange }: WorkProps) {
   const { t } = useTranslation('imports')
+  const { t: common } = useTranslation()
   const { number } = useFormat()
   const faultText = useFaultText(faults)
   return (
     <div>
       <PurposeSelect
         label={t('consent.purpose')}
+        placeholder={common('chooseWhat')}
         description={t('consent.purposeHint')}
         allowDeselect={false}
         required

@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -73,14 +73,15 @@ function Outcome({ row: { result, status } }: { row: Import }) {
 function DeleteButton({ row }: { row: Import }) {
   const { t } = useTranslation('imports')
   const { t: common } = useTranslation()
-  const remove = useDeleteImport()
+  const { ask, isBusy } = useDeleteImport()
   return (
     <Tooltip label={common('delete')}>
       <ActionIcon
         variant="subtle"
         color="gray"
         aria-label={t('delete.what', { name: row.name || t('unnamed') })}
-        onClick={() => void remove(row)}
+        onClick={() => ask(row)}
+        loading={isBusy}
       >
         <IconTrash size={16} />
       </ActionIcon>

@@ -1,7 +1,7 @@
 import { Badge, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
-import { useMe } from '../../../app/company.tsx'
+import { useMe } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 
 export type Import = Answer<'GET /imports/{import_id}'>

@@ -36,7 +36,7 @@ export function useDraft(draft: Draft, kept: Plan) {
   const [plan, setPlan] = useState(kept)
   const latest = useRef({ plan: kept, step: draft.step })
   const isOver = useRef(false)
-  const saving = useRef<Promise<unknown>>(null)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
   const put = useSend('PUT /imports/drafts/{import_id}')
   const save = useDebouncedCallback(
     () => {
@@ -44,8 +44,10 @@ export function useDraft(draft: Draft, kept: Plan) {
       const { plan, step } = latest.current
       const body = { name: plan.name, ...(step ? { step } : {}), data: { ...plan } }
       client.setQueryData(keyOf(draft.id), { ...draft, ...body, step })
-      // What failed is told by itself, and asked about before the page is left.
-      saving.current = put.mutateAsync({ path: { import_id: draft.id }, body }).catch(() => {})
+      // One after another: an older one that was slow would win over a newer. What failed is told by itself, and asked
+      // about before the page is left.
+      const path = { import_id: draft.id }
+      saving.current = saving.current.then(() => put.mutateAsync({ path, body })).catch(() => {})
     },
     { delay: 500, flushOnUnmount: true },
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../api/client.ts'
 import { upload } from '../../../api/upload.ts'
@@ -13,6 +13,8 @@ export function useUpload(onDone: (file: UploadedFile) => void) {
   const [sent, setSent] = useState<{ name: string; share: number } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const stopper = useRef<AbortController>(null)
+  // Who leaves the page takes the file back.
+  useEffect(() => () => stopper.current?.abort(), [])
   const run = async (name: string, work: (signal: AbortSignal) => Promise<UploadedFile>) => {
     const stop = new AbortController()
     stopper.current = stop
@@ -20,6 +22,7 @@ export function useUpload(onDone: (file: UploadedFile) => void) {
     setSent({ name, share: 0 })
     try {
       const file = await work(stop.signal)
+      if (stop.signal.aborted) return
       setSent(null)
       onDone(file)
     } catch (error) {

@@ -51,6 +51,7 @@ export function WorkStep(props: WorkProps) {
 /** Where the contacts go. */
 function Target({ plan, ground, faults, onChange }: WorkProps) {
   const { t } = useTranslation('imports')
+  const { t: common } = useTranslation()
   const [isNew, setNew] = useState(false)
   const faultText = useFaultText(faults)
   const adds = needsConsent(plan.mode)
@@ -60,6 +61,7 @@ function Target({ plan, ground, faults, onChange }: WorkProps) {
         {ground.shops.length > 1 && adds && (
           <ShopSelect
             label={t('work.shop')}
+            placeholder={common('chooseWhat')}
             description={t('work.shopHint')}
             allowDeselect={false}
             value={ground.shop?.id ?? null}
@@ -69,6 +71,7 @@ function Target({ plan, ground, faults, onChange }: WorkProps) {
         )}
         <ListsPicker
           label={t('work.lists')}
+          placeholder={t('work.chooseLists')}
           description={t(`work.listHints.${plan.mode}` as 'work.listHints.upsert')}
           value={plan.listIds}
           onChange={(listIds) => onChange({ listIds })}

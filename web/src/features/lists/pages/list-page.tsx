@@ -3,8 +3,9 @@ import { IconCopy, IconDots, IconPencil, IconTrash, IconUsers, IconWand } from '
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,14 +23,13 @@ export function ListPage() {
   const list = useLoaded('GET /lists/{list_id}', { path: { list_id: id } })
   const mayChange = useMay('contacts')
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const work = useListWork(list)
   return (
     <Page
       title={list.name}
       above={[{ title: t('title'), to: '/lists' }]}
       lead={list.note}
       actions={
-        mayChange && (
+        mayChange ? (
           <>
             <Button
               variant="default"
@@ -38,37 +38,17 @@ export function ListPage() {
             >
               {common('edit')}
             </Button>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button variant="default" px="xs" aria-label={common('more')}>
-                  <IconDots size={18} />
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconUsers size={16} aria-hidden />}
-                  component={PageLink}
-                  to={`/contacts?list=${id}`}
-                >
-                  {t('showContacts')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
-                  {t('copy')}
-                </Menu.Item>
-                <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
-                  {t('autofill.action')}
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  disabled={list.locked}
-                  onClick={() => setOpen('delete')}
-                >
-                  {common('delete')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <ListMenu list={list} onDelete={() => setOpen('delete')} />
           </>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconUsers size={16} aria-hidden />}
+            component={PageLink}
+            to={`/contacts?list=${id}`}
+          >
+            {t('showContacts')}
+          </Button>
         )
       }
     >
@@ -82,5 +62,43 @@ export function ListPage() {
       {open === 'edit' && <ListForm list={list} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteDialog list={list} onClose={() => setOpen(null)} />}
     </Page>
+  )
+}
+
+function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; onDelete: () => void }) {
+  const { t } = useTranslation('lists')
+  const { t: common } = useTranslation()
+  const work = useListWork(list)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" px="xs" aria-label={common('more')}>
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUsers size={16} aria-hidden />}
+          component={PageLink}
+          to={`/contacts?list=${list.id}`}
+        >
+          {t('showContacts')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+          {t('copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
+          {t('autofill.action')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={list.locked}
+          onClick={onDelete}
+        >
+          {common('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -3,29 +3,26 @@ import { IconArrowMerge, IconList, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { ListForm } from '../parts/list-form.tsx'
 import { MergeDialog } from '../parts/merge-dialog.tsx'
 
-export type List = Item<'GET /lists'>
+type List = Item<'GET /lists'>
 
 export function ListsPage() {
   const { t } = useTranslation('lists')
   const go = useGo()
   const mayChange = useMay('contacts')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /lists', { query: state.query }, { keeps: true })
+  const lists = useTable('GET /lists', { sort: 'name' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'new' | 'merge' | null>(null)
-  const add = (
+  const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
       {t('new')}
     </Button>
@@ -51,30 +48,17 @@ export function ListsPage() {
         )
       }
     >
-      <Group mb="md">
-        <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...lists}
         label={t('title')}
+        icon={IconList}
+        search={t('search')}
         columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
         rowName={({ name }) => name}
         onOpen={({ id }) => go(`/lists/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
         selection={mayChange ? { ids: chosen, onChange: setChosen } : undefined}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconList} title={t('nothing.title')} text={t('nothing.text')} />
-          ) : (
-            <Empty icon={IconList} title={t('empty.title')} text={t('empty.text')}>
-              {mayChange && add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        add={add}
       />
       {open === 'new' && <ListForm onClose={() => setOpen(null)} onDone={({ id }) => go(`/lists/${id}`)} />}
       {open === 'merge' && <MergeDialog ids={[...chosen]} onClose={() => setOpen(null)} />}

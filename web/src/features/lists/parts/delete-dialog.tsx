@@ -17,6 +17,7 @@ export function DeleteDialog({ list, onClose }: { list: Answer<'GET /lists/{list
   const [mode, setMode] = useState<(typeof MODES)[number]>('list')
   const remove = useSend('DELETE /lists/{list_id}', {
     touches: ['/lists', '/contacts'],
+    gone: 'GET /lists/{list_id}',
     onDone: () => {
       tell(t('delete.begun', { name: list.name }))
       go('/lists', { replace: true })

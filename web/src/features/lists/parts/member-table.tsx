@@ -1,19 +1,19 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { usePersonColumns } from '../../../parts/contact-columns.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { TextLink, useGo } from '../../../ui/link.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
+import { useSelection } from '../../../ui/use-selection.ts'
 
 type Member = Item<'GET /lists/{list_id}/members'>
 const MEMBERS = ['confirmed', 'unsubscribed', 'removed'] as const
@@ -23,20 +23,25 @@ export function MemberTable({ listId }: { listId: string }) {
   const { t } = useTranslation('lists')
   const go = useGo()
   const mayChange = useMay('contacts')
-  const state = useTableState(['member'])
-  const member = MEMBERS.find((one) => one === state.filters.member) ?? 'confirmed'
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, isPlaceholderData } = useApi(
-    'GET /lists/{list_id}/members',
-    { path: { list_id: listId }, query: { ...state.query, member } },
-    { keeps: true },
-  )
+  const [search] = useSearchState()
+  const member = MEMBERS.find((one) => one === search.member) ?? 'confirmed'
+  const members = useTable('GET /lists/{list_id}/members', {
+    path: { list_id: listId },
+    filters: ['member'],
+    query: { member },
+  })
+  const { state, table } = members
+  const { chosen, choose, clear } = useSelection(`${member} ${state.page} ${state.q}`, table.rows)
   return (
-    <>
-      <Group mb="md" justify="space-between">
-        <SearchInput label={t('searchMembers')} value={state.q} onChange={state.setQ} />
-        <Group>
-          {chosen.size > 0 && <MemberActions listId={listId} ids={[...chosen]} onDone={() => setChosen(new Set())} />}
+    <ObjectTable
+      {...members}
+      isNarrowed={Boolean(state.q)}
+      label={t('members')}
+      icon={IconUsers}
+      search={t('searchMembers')}
+      filters={
+        <Group ml={{ base: 0, sm: 'auto' }}>
+          {chosen.ids.size > 0 && <MemberActions listId={listId} ids={[...chosen.ids]} onDone={clear} />}
           <SegmentedControl
             aria-label={t('which')}
             value={member}
@@ -44,20 +49,13 @@ export function MemberTable({ listId }: { listId: string }) {
             data={MEMBERS.map((value) => ({ value, label: t(`memberStates.${value}`) }))}
           />
         </Group>
-      </Group>
-      <DataTable
-        label={t('members')}
-        columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        rowName={({ email }) => email}
-        onOpen={({ id }) => go(`/contacts/${id}`)}
-        selection={mayChange && member === 'confirmed' ? { ids: chosen, onChange: setChosen } : undefined}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={<Empty icon={IconUsers} title={t('noMembers.title')} text={t('noMembers.text')} />}
-      />
-    </>
+      }
+      columns={useColumns()}
+      rowName={({ email }) => email}
+      onOpen={({ id }) => go(`/contacts/${id}`)}
+      selection={mayChange && member === 'confirmed' ? { ids: chosen.ids, onChange: choose } : undefined}
+      empty={{ title: t('noMembers.title'), text: t('noMembers.text') }}
+    />
   )
 }
 
@@ -65,25 +63,7 @@ function useColumns(): Column<Member>[] {
   const { t } = useTranslation('lists')
   const { day } = useFormat()
   return [
-    {
-      key: 'email',
-      title: t('contact'),
-      cell: ({ id, email, firstName, lastName }) => (
-        <>
-          <TextLink to={`/contacts/${id}`}>{email}</TextLink>
-          <Text fz="sm" c="dimmed">
-            {firstName} {lastName}
-          </Text>
-        </>
-      ),
-    },
-    { key: 'state', title: t('state'), cell: ({ state }) => <StateBadge state={state} /> },
-    {
-      key: 'engagement',
-      title: t('engagement'),
-      isExtra: true,
-      cell: ({ engagement }) => <EngagementBadge engagement={engagement} />,
-    },
+    ...usePersonColumns<Member>(),
     { key: 'since', title: t('since'), isExtra: true, cell: ({ member }) => day(member.changedAt) },
   ]
 }

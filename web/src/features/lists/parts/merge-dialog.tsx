@@ -2,6 +2,8 @@ import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useNamed } from '../../../parts/references.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
@@ -9,34 +11,41 @@ import { tell } from '../../../ui/tell.ts'
 /** Makes one list of several. */
 export function MergeDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation('lists')
+  const { list } = useFormat()
+  const named = useNamed('list', ids)
   const go = useGo()
   const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
   const [deletes, setDeletes] = useState(false)
   const merge = useSend('POST /lists/merge', {
     touches: ['/lists'],
-    onDone: ({ list }) => {
+    onDone: ({ list: made }) => {
       tell(t('merge.begun'))
       onClose()
-      go(`/lists/${list.id}`)
+      go(`/lists/${made.id}`)
     },
   })
+  const submit = () => {
+    setTried(true)
+    if (name.trim()) merge.mutate({ body: { listIds: ids, name: name.trim(), deleteSources: deletes } })
+  }
   return (
     <FormModal
       title={t('merge.title')}
       action={t('merge.action')}
       onClose={onClose}
       isBusy={merge.isPending}
-      onSubmit={() =>
-        name.trim() && merge.mutate({ body: { listIds: ids, name: name.trim(), deleteSources: deletes } })
-      }
+      onSubmit={submit}
     >
       <Text>{t('merge.text', { count: ids.length })}</Text>
+      <Text fw={600}>{list(ids.map(named))}</Text>
       <TextInput
         label={t('merge.name')}
         data-autofocus
         required
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
+        error={isTried && !name.trim() && t('nameMissing')}
       />
       <Checkbox
         label={t('merge.deletes')}

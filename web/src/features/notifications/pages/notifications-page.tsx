@@ -1,24 +1,27 @@
-import { Button, Card, Divider, Pagination, SegmentedControl, Stack } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { IconBell, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { Loading } from '../../../app/loading.tsx'
-import { useSearchState } from '../../../app/search-state.ts'
-import { Empty } from '../../../ui/empty.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { tell } from '../../../ui/tell.ts'
 import { NewsItem } from '../parts/news-item.tsx'
+import { type Notification, useNewsText } from '../parts/news-words.ts'
+
+const TOUCHES = ['/notifications']
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
-  const [search, set] = useSearchState()
-  const page = Number(search.page ?? 1)
-  const { data } = useApi(
-    'GET /notifications',
-    { query: { page, pageSize: 25, ...(search.show === 'unread' ? { unread: true } : {}) } },
-    { keeps: true },
-  )
-  const read = useSend('POST /notifications/read', { touches: ['/notifications'] })
+  const news = useTable('GET /notifications', { filters: ['unread'] })
+  const { filters, setFilters } = news.state
+  const read = useSend('POST /notifications/read', { touches: TOUCHES })
+  const columns: Column<Notification>[] = [
+    { key: 'what', title: t('what'), cell: (one) => <NewsItem news={one} /> },
+    { key: 'actions', title: '', width: 56, cell: (one) => <Actions news={one} /> },
+  ]
   return (
     <Page
       title={t('title')}
@@ -26,16 +29,16 @@ export function NotificationsPage() {
         <>
           <SegmentedControl
             aria-label={t('show')}
-            value={search.show ?? 'all'}
-            onChange={(show) => set({ show: show === 'all' ? undefined : show, page: undefined })}
+            value={filters.unread ?? ''}
+            onChange={(unread) => setFilters({ unread: unread || undefined })}
             data={[
-              { value: 'all', label: t('showAll') },
-              { value: 'unread', label: t('showUnread') },
+              { value: '', label: t('showAll') },
+              { value: 'true', label: t('showUnread') },
             ]}
           />
           <Button
             variant="default"
-            disabled={!data?.unread}
+            disabled={!news.data?.unread}
             loading={read.isPending}
             onClick={() => read.mutate({ body: { all: true } })}
           >
@@ -44,31 +47,42 @@ export function NotificationsPage() {
         </>
       }
     >
-      {!data ? (
-        <Loading />
-      ) : data.items.length ? (
-        <Stack>
-          <Card withBorder p={0}>
-            {data.items.map((news, index) => (
-              <Fragment key={news.id}>
-                {index > 0 && <Divider />}
-                <NewsItem news={news} />
-              </Fragment>
-            ))}
-          </Card>
-          {data.total > data.pageSize && (
-            <Pagination
-              value={page}
-              total={Math.ceil(data.total / data.pageSize)}
-              onChange={(next) => set({ page: String(next) })}
-            />
-          )}
-        </Stack>
-      ) : (
-        <Card withBorder>
-          <Empty icon={IconBell} title={t('empty')} text={t('emptyText')} />
-        </Card>
-      )}
+      <ObjectTable
+        {...news}
+        isNarrowed={false}
+        label={t('title')}
+        icon={IconBell}
+        columns={columns}
+        empty={
+          filters.unread ? { title: t('allRead'), text: t('allReadText') } : { title: t('empty'), text: t('emptyText') }
+        }
+      />
     </Page>
+  )
+}
+
+function Actions({ news }: { news: Notification }) {
+  const { t } = useTranslation('notifications')
+  const { t: common } = useTranslation()
+  const text = useNewsText()(news)
+  const read = useSend('POST /notifications/read', { touches: TOUCHES })
+  const unread = useSend('POST /notifications/unread', { touches: TOUCHES })
+  const remove = useSend('POST /notifications/delete', { touches: TOUCHES, onDone: () => tell(t('deleted')) })
+  const body = { ids: [news.id] }
+  return (
+    <RowMenu name={text}>
+      {news.readAt ? (
+        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => unread.mutate({ body })}>
+          {t('markUnread')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconMailOpened size={16} aria-hidden />} onClick={() => read.mutate({ body })}>
+          {t('markRead')}
+        </Menu.Item>
+      )}
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => remove.mutate({ body })}>
+        {common('delete')}
+      </Menu.Item>
+    </RowMenu>
   )
 }

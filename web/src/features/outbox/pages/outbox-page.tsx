@@ -1,61 +1,43 @@
-import { Badge, Group, Select, Text } from '@mantine/core'
+import { Badge, Select, Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { isKind, KINDS } from '../parts/kinds.ts'
 
 type Mail = Item<'GET /outbox'>
 
 export function OutboxPage() {
   const { t } = useTranslation('outbox')
-  const { t: common } = useTranslation()
   const go = useGo()
-  const state = useTableState(['kind'], '-at')
-  // Mails come by themselves, and nothing tells of them.
-  const { data, isPlaceholderData } = useApi(
-    'GET /outbox',
-    { query: state.query },
-    { keeps: true, refetchInterval: 10_000 },
-  )
+  const mails = useTable('GET /outbox', { filters: ['kind'], sort: '-at', refetchInterval: 10_000 })
+  const { filters, setFilters } = mails.state
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Group mb="md">
-        <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
-        <Select
-          aria-label={t('kind')}
-          placeholder={t('anyKind')}
-          clearable
-          w={{ base: '100%', xs: 240 }}
-          data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          value={state.filters.kind ?? null}
-          onChange={(kind) => state.setFilters({ kind: kind ?? undefined })}
-        />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...mails}
         label={t('title')}
-        columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => go(`/outbox/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q || state.filters.kind ? (
-            <Empty icon={IconInbox} title={common('nothingFound')} text={t('nothing')} />
-          ) : (
-            <Empty icon={IconInbox} title={t('empty.title')} text={t('empty.text')} />
-          )
+        icon={IconInbox}
+        search={t('search')}
+        filters={
+          <Select
+            aria-label={t('kind')}
+            placeholder={t('anyKind')}
+            clearable
+            w={{ base: '100%', xs: 240 }}
+            data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            value={filters.kind ?? null}
+            onChange={(kind) => setFilters({ kind: kind ?? undefined })}
+          />
         }
+        columns={useColumns()}
+        onOpen={({ id }) => go(`/outbox/${id}`)}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
       />
     </Page>
   )
@@ -69,13 +51,16 @@ function useColumns(): Column<Mail>[] {
       key: 'subject',
       title: t('subject'),
       sort: 'subject',
-      cell: ({ id, subject, to }) => (
+      cell: ({ id, subject, to, at }) => (
         <>
           <TextLink to={`/outbox/${id}`} fw={600}>
             {subject || t('noSubject')}
           </TextLink>
-          <Text fz="sm" c="dimmed" hiddenFrom="sm">
+          <Text fz="sm" c="dimmed" hiddenFrom="sm" style={{ overflowWrap: 'anywhere' }}>
             {to}
+          </Text>
+          <Text fz="sm" c="dimmed" hiddenFrom="sm">
+            {time(at)}
           </Text>
         </>
       ),
@@ -88,6 +73,6 @@ function useColumns(): Column<Mail>[] {
       isExtra: true,
       cell: ({ kind }) => <Badge color="gray">{t(`kinds.${isKind(kind) ? kind : 'other'}`)}</Badge>,
     },
-    { key: 'at', title: t('at'), sort: 'at', cell: ({ at }) => time(at) },
+    { key: 'at', title: t('at'), sort: 'at', isExtra: true, cell: ({ at }) => time(at) },
   ]
 }

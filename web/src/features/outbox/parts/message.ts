@@ -23,6 +23,9 @@ export const useMessage = (id: string): Message =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 
+/** Tells of an open: who looks at the mail here is not who got it. */
+const OPEN_PICTURE = /<img\b[^>]*\bsrc="[^"]*\/o\/[\w.-]+\.gif"[^>]*>/gi
+
 async function read(raw: ArrayBuffer): Promise<Message> {
   const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(raw)
@@ -31,7 +34,7 @@ async function read(raw: ArrayBuffer): Promise<Message> {
     from: mail.from ? addressText(mail.from) : '',
     to: (mail.to ?? []).map(addressText).join(', '),
     date: mail.date && !Number.isNaN(Date.parse(mail.date)) ? mail.date : null,
-    html: mail.html ?? null,
+    html: mail.html?.replace(OPEN_PICTURE, '') ?? null,
     text: mail.text ?? null,
     headers: mail.headers.map(({ originalKey, value }, at) => ({
       key: `${at} ${originalKey}`,

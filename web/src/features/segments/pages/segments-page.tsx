@@ -1,16 +1,16 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Query } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
+import { useKnownTags } from '../../../parts/known-tags.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, type TableState, useTableState } from '../../../ui/table-state.ts'
+import type { TableState } from '../../../ui/table-state.ts'
 import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { useSegmentColumns } from '../parts/segment-columns.tsx'
 import type { Segment } from '../parts/use-editor.ts'
@@ -19,43 +19,30 @@ export function SegmentsPage() {
   const { t } = useTranslation('segments')
   const go = useGo()
   const mayChange = useMay('contacts')
-  const state = useTableState(['tag', 'refresh'], 'name')
-  const { tag, ...query } = state.query as typeof state.query & { tag?: string }
-  const { data, isPlaceholderData } = useApi(
-    'GET /segments',
-    { query: { ...query, ...(tag ? { tag: [tag] } : {}) } as Query<'GET /segments'> },
-    { keeps: true },
-  )
+  const [{ tag }] = useSearchState()
+  const segments = useTable('GET /segments', {
+    filters: ['tag', 'refresh'],
+    sort: 'name',
+    query: tag ? { tag: [tag] } : {},
+  })
   const [deleted, setDeleted] = useState<Segment | null>(null)
-  const columns = useSegmentColumns({ onTag: (tag) => state.setFilters({ tag }), onDelete: setDeleted })
-  const add = (
+  const add = mayChange && (
     <Button component={PageLink} to="/segments/new" leftSection={<IconPlus size={16} aria-hidden />}>
       {t('new')}
     </Button>
   )
-  const isNarrowed = Boolean(state.q || Object.keys(state.filters).length)
   return (
-    <Page title={t('title')} lead={t('lead')} actions={mayChange && add}>
-      <Filters state={state} />
-      <DataTable
+    <Page title={t('title')} lead={t('lead')} actions={add}>
+      <ObjectTable
+        {...segments}
         label={t('title')}
-        columns={columns}
-        rows={data?.items}
-        rowId={({ id }) => id}
+        icon={IconFilter}
+        search={t('search')}
+        filters={<Filters state={segments.state} />}
+        columns={useSegmentColumns({ onTag: (tag) => segments.state.setFilters({ tag }), onDelete: setDeleted })}
         onOpen={({ id }) => go(`/segments/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          isNarrowed ? (
-            <Empty icon={IconFilter} title={t('nothing.title')} text={t('nothing.text')} />
-          ) : (
-            <Empty icon={IconFilter} title={t('empty.title')} text={t('empty.text')}>
-              {mayChange && add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        add={add}
       />
       {deleted && <DeleteDialog segment={deleted} onClose={() => setDeleted(null)} />}
     </Page>
@@ -64,13 +51,11 @@ export function SegmentsPage() {
 
 function Filters({ state }: { state: TableState }) {
   const { t } = useTranslation('segments')
-  // Tags have no list of their own: these are the ones that segments have.
-  const { data } = useApi('GET /segments', { query: { pageSize: 100, sort: '-id' } })
-  const own = data?.items.flatMap(({ tags }) => tags) ?? []
-  const tags = [...new Set([...own, ...(state.filters.tag ? [state.filters.tag] : [])])].sort()
+  const { t: common } = useTranslation()
+  const known = useKnownTags('segment')
+  const tags = [...new Set([...known, ...(state.filters.tag ? [state.filters.tag] : [])])]
   return (
-    <Group mb="md">
-      <SearchInput label={t('search')} value={state.q} onChange={state.setQ} />
+    <>
       <Select
         aria-label={t('refresh')}
         placeholder={t('anyKind')}
@@ -89,12 +74,14 @@ function Filters({ state }: { state: TableState }) {
           placeholder={t('anyTag')}
           clearable
           searchable
+          filter={foldedFilter}
+          nothingFoundMessage={common('nothingFound')}
           data={tags}
           value={state.filters.tag ?? null}
           onChange={(value) => state.setFilters({ tag: value ?? undefined })}
           w={{ base: '100%', xs: 190 }}
         />
       )}
-    </Group>
+    </>
   )
 }

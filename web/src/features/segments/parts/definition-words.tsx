@@ -1,8 +1,9 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useNames } from '../../../parts/references.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { GroupNode, Tree } from './definition.ts'
-import { referencesIn, useNames } from './references.ts'
+import { referencesIn } from './references.ts'
 import { sentenceOf, type Telling } from './sentence.ts'
 import { useWords } from './words.ts'
 

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
@@ -23,11 +22,10 @@ export function DeleteDialog({ segment, onClose, onDone }: Props) {
   const { t: common } = useTranslation()
   const { campaigns, segments, automations } = segment.usedBy
   const [uses, setUses] = useState<Uses>({ campaign: campaigns, segment: segments, automation: automations })
-  const client = useQueryClient()
   const remove = useSend('DELETE /segments/{segment}', {
+    touches: ['/segments', '/grid-tags'],
+    gone: 'GET /segments/{segment}',
     onDone: () => {
-      // Only the list: the page of what was deleted would ask for what is gone.
-      void client.invalidateQueries({ queryKey: ['GET /segments'] })
       tell(t('delete.done', { name: segment.name }))
       onClose()
       onDone?.()

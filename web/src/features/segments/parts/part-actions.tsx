@@ -1,11 +1,11 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconLayersSubtract, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconEqualNot, IconLayersSubtract, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { focusId, useParts } from './builder.ts'
-import { type GroupNode, rulesOf, type Tree } from './definition.ts'
+import { type GroupNode, type RuleNode, rulesOf, type Tree } from './definition.ts'
 
-/** Moves, copies and removes a rule or a group. */
+/** Turns round, moves, copies and removes a rule or a group. */
 export function PartActions({ part, above }: { part: Tree; above: GroupNode }) {
   const { t } = useTranslation('segments')
   const confirm = useConfirm()
@@ -45,6 +45,7 @@ export function PartActions({ part, above }: { part: Tree; above: GroupNode }) {
   ] as const
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end" style={{ alignSelf: 'flex-start' }} ms="auto">
+      {part.kind === 'rule' && part.type && <NegateButton rule={part} />}
       {buttons.map(({ name, icon: Icon, act, isOff, ...rest }) => (
         <Tooltip key={name} label={t(`${names}.${name}` as never)}>
           <ActionIcon
@@ -62,5 +63,25 @@ export function PartActions({ part, above }: { part: Tree; above: GroupNode }) {
         </Tooltip>
       ))}
     </Group>
+  )
+}
+
+/** Turns a rule round, and back. */
+function NegateButton({ rule }: { rule: RuleNode }) {
+  const { t } = useTranslation('segments')
+  const { change } = useParts()
+  return (
+    <Tooltip label={t('ruleActions.negate')}>
+      <ActionIcon
+        variant={rule.negate ? 'light' : 'subtle'}
+        color={rule.negate ? 'red' : 'gray'}
+        size={34}
+        aria-label={t('ruleActions.negate')}
+        aria-pressed={rule.negate}
+        onClick={() => change({ ...rule, negate: !rule.negate })}
+      >
+        <IconEqualNot size={17} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
   )
 }

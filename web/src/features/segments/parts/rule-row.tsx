@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Menu, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function RuleRow({ rule, above }: { rule: RuleNode; above: GroupNode }) {
     >
       <Flex gap="sm" direction={{ base: 'column', sm: 'row' }} justify="space-between">
         <Group gap="xs" flex={1} miw={0}>
-          {rule.type && <NotToggle isOn={rule.negate} onChange={(negate) => parts.change({ ...rule, negate })} />}
+          {rule.negate && <NotMark />}
           <RuleSelect
             rule={rule}
             isWrong={wrong === 'type'}
@@ -76,20 +76,13 @@ export function RuleRow({ rule, above }: { rule: RuleNode; above: GroupNode }) {
   )
 }
 
-function NotToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** Only where a rule is turned round: a word before every rule would be read as a no. */
+function NotMark() {
   const { t } = useTranslation('segments')
   return (
-    <Tooltip label={t('negateHint')}>
-      <Button
-        size="compact-sm"
-        variant={isOn ? 'filled' : 'default'}
-        color={isOn ? 'red.8' : undefined}
-        aria-pressed={isOn}
-        onClick={() => onChange(!isOn)}
-      >
-        {t('negate')}
-      </Button>
-    </Tooltip>
+    <Text fz="sm" fw={700} tt="uppercase" c="white" bg="red.9" px={8} py={3} bdrs="sm">
+      {t('negated')}
+    </Text>
   )
 }
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Badge, Group, Menu, Text } from '@mantine/core'
+import { IconCopy, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { PageLink, TextLink } from '../../../ui/link.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { useUses } from './delete-dialog.tsx'
 import { useRecompute } from './segment-work.ts'
 import type { Segment } from './use-editor.ts'
@@ -63,7 +64,7 @@ export function useSegmentColumns(actions: Actions): Column<Segment>[] {
             key: 'actions',
             title: '',
             width: 56,
-            cell: (segment: Segment) => <RowMenu segment={segment} onDelete={actions.onDelete} />,
+            cell: (segment: Segment) => <RowActions segment={segment} onDelete={actions.onDelete} />,
           },
         ]
       : []),
@@ -102,47 +103,36 @@ function NameCell({ segment: { id, name, refresh, tags }, onTag }: { segment: Se
   )
 }
 
-function RowMenu({ segment, onDelete }: { segment: Segment; onDelete: Actions['onDelete'] }) {
+function RowActions({ segment, onDelete }: { segment: Segment; onDelete: Actions['onDelete'] }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
   const recompute = useRecompute()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('actionsOf', { name: segment.name })}
-          loading={recompute.isPending}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={PageLink}
-          to={`/segments/${segment.id}/edit`}
-          leftSection={<IconPencil size={16} aria-hidden />}
-        >
-          {common('edit')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={() => recompute.mutate({ path: { segment: segment.id }, body: {} })}
-        >
-          {t(`recompute.${segment.refresh}`)}
-        </Menu.Item>
-        <Menu.Item
-          component={PageLink}
-          to={`/segments/new?from=${segment.id}`}
-          leftSection={<IconCopy size={16} aria-hidden />}
-        >
-          {t('copy')}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(segment)}>
-          {common('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={segment.name}>
+      <Menu.Item
+        component={PageLink}
+        to={`/segments/${segment.id}/edit`}
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        {common('edit')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        disabled={recompute.isPending}
+        onClick={() => recompute.mutate({ path: { segment: segment.id }, body: {} })}
+      >
+        {t(`recompute.${segment.refresh}`)}
+      </Menu.Item>
+      <Menu.Item
+        component={PageLink}
+        to={`/segments/new?from=${segment.id}`}
+        leftSection={<IconCopy size={16} aria-hidden />}
+      >
+        {t('copy')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(segment)}>
+        {common('delete')}
+      </Menu.Item>
+    </RowMenu>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, Grid, Radio, Stack, TagsInput, TextInput, Tit
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useKnownTags } from '../../../parts/known-tags.ts'
 import { ShopSelect } from '../../../parts/pickers.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -110,6 +111,7 @@ function Basics({ form, isNew, shopCount }: { form: Form; isNew: boolean; shopCo
         {shopCount > 1 && (
           <ShopSelect
             label={t('shop')}
+            placeholder={t('choose', { what: t('shop') })}
             description={isNew ? t('shopHint') : t('shopFixed')}
             disabled={!isNew}
             allowDeselect={false}
@@ -125,6 +127,7 @@ const KINDS = ['daily', 'static'] as const
 
 function Keeping({ form }: { form: Form }) {
   const { t } = useTranslation('segments')
+  const known = useKnownTags('segment')
   return (
     <Card withBorder>
       <Stack>
@@ -138,6 +141,7 @@ function Keeping({ form }: { form: Form }) {
         <TagsInput
           label={t('tags')}
           description={t('tagsHint')}
+          data={known}
           maxTags={50}
           splitChars={[',', ';']}
           acceptValueOnBlur

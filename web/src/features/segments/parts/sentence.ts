@@ -1,3 +1,4 @@
+import type { Names } from '../../../parts/references.ts'
 import {
   type Catalogue,
   fieldNamed,
@@ -10,7 +11,7 @@ import {
   typeOf,
 } from './catalogue.ts'
 import type { RuleNode, Values } from './definition.ts'
-import { type Names, referenceOf } from './references.ts'
+import { referenceOf } from './references.ts'
 import type { Words } from './words.ts'
 
 export interface Telling {

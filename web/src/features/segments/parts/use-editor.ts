@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError, Body } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { errorText, tellField } from '../../../i18n/errors.ts'
+import { useNames } from '../../../parts/references.ts'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
@@ -11,7 +12,7 @@ import { type Building, unfinishedOf } from './builder.ts'
 import { type GroupNode, readGroup, writeTree } from './definition.ts'
 import { faultOf } from './faults.ts'
 import { usePreview } from './preview.ts'
-import { referencesIn, useNames } from './references.ts'
+import { referencesIn } from './references.ts'
 import { useWords } from './words.ts'
 
 export type Segment = Answer<'GET /segments/{segment}'>
@@ -77,7 +78,7 @@ function useSending(segment: Segment | undefined, onFail: (error: ApiError) => v
   const { t } = useTranslation('segments')
   const go = useGo()
   const effect = {
-    touches: ['/segments'],
+    touches: ['/segments', '/grid-tags'],
     onDone: (saved: Segment) => {
       tell(t('saved', { name: saved.name }))
       go(`/segments/${saved.id}`, { replace: true })

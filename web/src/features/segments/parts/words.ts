@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Format, useFormat } from '../../../i18n/format.ts'
+import { type Choice, worldOf } from '../../../i18n/world.ts'
 import type { Field } from './catalogue.ts'
-import { type Code, countries, languages } from './codes.ts'
 
 type Params = Record<string, unknown>
 
@@ -20,8 +20,8 @@ export interface Words {
   /** A word of an enumeration, of a rule's field. */
   choice: (type: string, path: string, value: string) => string
   /** What can be chosen of a field of contacts; empty: anything. */
-  options: (field: Field) => Code[]
-  languages: () => Code[]
+  options: (field: Field) => Choice[]
+  languages: () => Choice[]
   /** One or another. */
   either: (values: readonly string[]) => string
 }
@@ -46,8 +46,8 @@ export function useWords(): Words {
       return key ? String(t(key as never, params as never)) : fallback
     }
     const codes = {
-      language: lazily(() => languages(language)),
-      country: lazily(() => countries(language)),
+      language: () => worldOf('languages', language),
+      country: () => worldOf('countries', language),
     }
     const optionName = (field: string, id: string, name: string) => text([`options.${field}.${id}`], {}, name)
     return {
@@ -77,11 +77,3 @@ const shared = (type: string, value: string): string[] =>
     : type === 'contact_engagement'
       ? [`common:contact.engagement.${value}`]
       : []
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}

@@ -2,30 +2,31 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useTable } from '../../../parts/table.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { pagingOf, type TableState, useTableState } from '../../../ui/table-state.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
+import type { TableState } from '../../../ui/table-state.ts'
 import { AuditEntry } from '../parts/audit-entry.tsx'
-import { OBJECTS } from '../parts/audit-words.ts'
+import { goneOf, OBJECTS } from '../parts/audit-words.ts'
 
 type Entry = Item<'GET /audit'>
 const ACTORS = ['person', 'key', 'operator'] as const
-const FILTERS = ['actor', 'actorId', 'objectKind', 'objectId', 'from', 'to']
+const FILTERS = ['actor', 'actorId', 'objectKind', 'objectId', 'from', 'to'] as const
 
 export function AuditPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const state = useTableState(FILTERS, '-id')
-  const { data, isPlaceholderData } = useApi('GET /audit', { query: queryOf(state) }, { keeps: true })
+  const { state, table } = useTable('GET /audit', { filters: FILTERS, sort: '-id' })
   const { time } = useFormat()
+  const isGone = goneOf(table.rows ?? [])
   const columns: Column<Entry>[] = [
     {
       key: 'what',
       title: t('audit.what'),
-      cell: (entry) => <AuditEntry entry={entry} onFilter={state.setFilters} />,
+      cell: (entry) => <AuditEntry entry={entry} isGone={isGone(entry.object)} onFilter={state.setFilters} />,
     },
     {
       key: 'at',
@@ -41,21 +42,12 @@ export function AuditPage() {
       <DataTable
         label={common('settings.pages.audit')}
         columns={columns}
-        rows={data?.items}
         rowId={({ id }) => id}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
+        {...table}
         empty={<Empty icon={IconHistory} title={t('audit.empty.title')} text={t('audit.empty.text')} />}
       />
     </SettingsPage>
   )
-}
-
-function queryOf({ query, filters }: TableState) {
-  const actor = ACTORS.find((one) => one === filters.actor)
-  const { page, pageSize, sort } = query
-  const { actor: _, ...rest } = filters
-  return { page, pageSize, ...(sort ? { sort } : {}), ...rest, ...(actor ? { actor } : {}) }
 }
 
 function Filters({ state: { filters, setFilters } }: { state: TableState }) {
@@ -79,6 +71,7 @@ function Filters({ state: { filters, setFilters } }: { state: TableState }) {
         placeholder={t('audit.anything')}
         clearable
         searchable
+        filter={foldedFilter}
         w={{ base: '100%', xs: 200 }}
         value={filters.objectKind ?? null}
         onChange={(objectKind) => setFilters({ objectKind: objectKind ?? undefined, objectId: undefined })}

@@ -1,13 +1,15 @@
-import { Button, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
-import { useRenewMe } from '../../../app/renew-me.ts'
+import { useMay } from '../../../core/company.tsx'
+import { useRenewMe } from '../../../core/renew-me.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { FormFields } from '../../../ui/form-fields.tsx'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { changesOf, settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from '../parts/fail.ts'
 import { WorldSelect } from '../parts/world-select.tsx'
@@ -27,36 +29,35 @@ export function CompanyPage() {
   })
   const save = useSend('PATCH /company', {
     touches: ['/company', '/onboarding'],
-    onDone: ({ id: _, createdAt: __, ...saved }) => {
-      form.setValues(saved)
-      form.resetDirty(saved)
+    onDone: () => {
       tell(common('saved'))
       // The name and the time zone are shown everywhere.
       void renew()
     },
     onFail: failIn(form),
   })
+  const submit = form.onSubmit((sent) =>
+    save.mutate(
+      { body: changesOf(form, sent) },
+      { onSuccess: ({ id: _, createdAt: __, ...saved }) => settle(form, sent, saved) },
+    ),
+  )
   useLeaveGuard(form.isDirty() && !save.isPending)
   return (
-    <SettingsPage
-      title={common('settings.pages.company')}
-      lead={t('company.lead')}
-      actions={
-        mayChange && (
-          <Button type="submit" form="company" loading={save.isPending} disabled={!form.isDirty()}>
-            {common('save')}
-          </Button>
-        )
-      }
-    >
-      <form id="company" noValidate onSubmit={form.onSubmit((body) => save.mutate({ body }))}>
-        <Fieldset variant="unstyled" miw={0} m={0} disabled={!mayChange}>
-          <Stack>
-            <Identity form={form} />
-            <Address form={form} />
-            <Habits form={form} />
-          </Stack>
-        </Fieldset>
+    <SettingsPage title={common('settings.pages.company')} lead={t('company.lead')}>
+      <form noValidate onSubmit={submit}>
+        <FormFields isReadOnly={!mayChange}>
+          <Identity form={form} />
+          <Address form={form} />
+          <Habits form={form} />
+          {mayChange && (
+            <Group>
+              <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+                {common('save')}
+              </Button>
+            </Group>
+          )}
+        </FormFields>
       </form>
     </SettingsPage>
   )

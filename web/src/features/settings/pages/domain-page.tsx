@@ -3,16 +3,17 @@ import { IconInfoCircle, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
-import { NotFound } from '../../../app/fault.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { useGo } from '../../../ui/link.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { DnsRecord } from '../parts/dns-record.tsx'
-import { type Domain, recordsOf } from '../parts/dns-records.ts'
+import { type Domain, isUnnamed, recordsOf } from '../parts/dns-records.ts'
 import { DomainBadge } from '../parts/status-badges.tsx'
+import { UnnamedServer } from '../parts/unnamed-server.tsx'
 
 const TOUCHES = ['/sending/', '/deliverability/senders', '/onboarding']
 
@@ -34,6 +35,7 @@ export function DomainPage() {
       actions={mayChange && <Actions domain={domain} />}
     >
       <Stack>
+        {isUnnamed(domain) && <UnnamedServer />}
         {domain.status !== 'verified' && (
           <Alert icon={<IconInfoCircle aria-hidden />} title={t('domains.how.title')}>
             {t('domains.how.text', { domain: domain.domain })}
@@ -53,37 +55,25 @@ export function DomainPage() {
 function Actions({ domain: { id, domain } }: { domain: Domain }) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const confirm = useConfirm()
   const go = useGo()
   const path = { domain_id: id }
   const check = useSend('POST /sending/domains/{domain_id}/check', {
     touches: TOUCHES,
-    onDone: ({ status }) => tell(t(`domains.stateTexts.${status}`)),
+    onDone: () => tell(t('watched.checked', { domain })),
   })
-  const remove = useSend('DELETE /sending/domains/{domain_id}', {
-    onDone: () => {
-      tell(t('domains.deleted'))
-      go('/settings/domains', { replace: true })
-    },
+  const { remove, isBusy } = useDelete('DELETE /sending/domains/{domain_id}', {
     touches: TOUCHES,
+    told: t('domains.deleted'),
+    onDone: () => go('/settings/domains', { replace: true }),
   })
-  const ask = async () => {
-    const question = {
-      title: t('domains.delete.title', { domain }),
-      text: t('domains.delete.text'),
-      action: common('delete'),
-      isDangerous: true,
-      typed: domain,
-    }
-    if (await confirm(question)) remove.mutate({ path })
-  }
+  const question = { title: t('domains.delete.title', { domain }), text: t('domains.delete.text'), typed: domain }
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={ask}
-        loading={remove.isPending}
+        onClick={() => void remove({ path }, question)}
+        loading={isBusy}
       >
         {common('delete')}
       </Button>

@@ -2,25 +2,24 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { faultOf } from '../../../parts/table.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
+import { type Domain, recordsOf } from '../parts/dns-records.ts'
 import { DomainForm } from '../parts/domain-form.tsx'
 import { DomainBadge } from '../parts/status-badges.tsx'
-
-type Domain = Answer<'GET /sending/setup'>['domains'][number]
 
 export function DomainsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const go = useGo()
   const mayChange = useMay('settings')
-  const { data } = useApi('GET /sending/setup', {})
+  const setup = useApi('GET /sending/setup', {}, { isShown: true })
   const [isAdding, setAdding] = useState(false)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -32,8 +31,9 @@ export function DomainsPage() {
       <DataTable
         label={common('settings.pages.domains')}
         columns={useColumns()}
-        rows={data?.domains}
+        rows={setup.data?.domains}
         rowId={({ id }) => id}
+        fault={faultOf(setup)}
         onOpen={({ id }) => go(`/settings/domains/${id}`)}
         empty={
           <Empty icon={IconWorld} title={t('domains.empty.title')} text={t('domains.empty.text')}>
@@ -64,7 +64,8 @@ function useColumns(): Column<Domain>[] {
       key: 'checks',
       title: t('domains.records'),
       isExtra: true,
-      cell: ({ checks }) => t('domains.right', { right: checks.filter(({ ok }) => ok).length, all: 5 }),
+      cell: (domain) =>
+        t('domains.right', { right: domain.checks.filter(({ ok }) => ok).length, all: recordsOf(domain).length }),
     },
     {
       key: 'checkedAt',

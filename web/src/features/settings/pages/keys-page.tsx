@@ -3,14 +3,14 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useApi } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { faultOf } from '../../../parts/table.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { tell } from '../../../ui/tell.ts'
 import { KeyForm } from '../parts/key-form.tsx'
 import { KeySecret } from '../parts/key-secret.tsx'
 import { RoleBadges } from '../parts/role-badges.tsx'
@@ -21,7 +21,7 @@ export function KeysPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const mayChange = useMay('settings')
-  const { data } = useApi('GET /api-keys', {})
+  const keys = useApi('GET /api-keys', {}, { isShown: true })
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<{ name: string; apiKey: string } | null>(null)
   const add = mayChange && (
@@ -34,8 +34,9 @@ export function KeysPage() {
       <DataTable
         label={common('settings.pages.keys')}
         columns={useColumns()}
-        rows={data?.items}
+        rows={keys.data?.items}
         rowId={({ id }) => id}
+        fault={faultOf(keys)}
         empty={
           <Empty icon={IconKey} title={t('keys.empty.title')} text={t('keys.empty.text')}>
             {add}
@@ -65,8 +66,13 @@ export function KeysPage() {
 function useColumns(): Column<Key>[] {
   const { t } = useTranslation('settings')
   const { ago, day } = useFormat()
-  const mayChange = useMay('settings')
-  const columns: Column<Key>[] = [
+  const actions: Column<Key> = {
+    key: 'actions',
+    title: '',
+    isNumber: true,
+    cell: (row) => <Revoke apiKey={row} />,
+  }
+  return [
     {
       key: 'name',
       title: t('keys.name'),
@@ -104,34 +110,24 @@ function useColumns(): Column<Key>[] {
       cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : t('keys.never')),
     },
     { key: 'expiresAt', title: t('keys.expires'), isExtra: true, cell: ({ expiresAt }) => day(expiresAt) },
+    ...(useMay('settings') ? [actions] : []),
   ]
-  return mayChange
-    ? [...columns, { key: 'actions', title: '', isNumber: true, cell: (row) => <Revoke apiKey={row} /> }]
-    : columns
 }
 
 function Revoke({ apiKey: { id, name } }: { apiKey: Key }) {
   const { t } = useTranslation('settings')
-  const confirm = useConfirm()
-  const revoke = useSend('DELETE /api-keys/{key_id}', {
-    touches: ['/api-keys'],
-    onDone: () => tell(t('keys.revoked')),
-  })
-  const ask = async () => {
-    const question = {
-      title: t('keys.revoke.title', { name }),
-      text: t('keys.revoke.text'),
-      action: t('keys.revoke.action'),
-      isDangerous: true,
-    }
-    if (await confirm(question)) revoke.mutate({ path: { key_id: id } })
+  const { remove, isBusy } = useDelete('DELETE /api-keys/{key_id}', { touches: ['/api-keys'], told: t('keys.revoked') })
+  const question = {
+    title: t('keys.revoke.title', { name }),
+    text: t('keys.revoke.text'),
+    action: t('keys.revoke.action'),
   }
   return (
     <Button
       variant="default"
       size="xs"
-      onClick={ask}
-      loading={revoke.isPending}
+      onClick={() => void remove({ path: { key_id: id } }, question)}
+      loading={isBusy}
       aria-label={t('keys.revoke.label', { name })}
     >
       {t('keys.revoke.action')}

@@ -3,18 +3,15 @@ import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
-import { tell } from '../../../ui/tell.ts'
+import { useTable } from '../../../parts/table.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { LabelForm } from '../parts/label-form.tsx'
-import { RowMenu } from '../parts/row-menu.tsx'
 
 type Label = Item<'GET /labels'>
 
@@ -22,8 +19,7 @@ export function LabelsPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const mayChange = useMay('settings')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /labels', { query: state.query }, { keeps: true })
+  const labels = useTable('GET /labels', { sort: 'name' })
   const [edited, setEdited] = useState<Label | 'new' | null>(null)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -32,27 +28,14 @@ export function LabelsPage() {
   )
   return (
     <SettingsPage title={common('settings.pages.labels')} lead={t('labels.lead')} actions={add}>
-      <Group mb="md">
-        <SearchInput label={t('labels.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...labels}
         label={common('settings.pages.labels')}
+        icon={IconTag}
+        search={t('labels.search')}
         columns={useColumns(setEdited)}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconTag} title={common('nothingFound')} text={t('tryAnother')} />
-          ) : (
-            <Empty icon={IconTag} title={t('labels.empty.title')} text={t('labels.empty.text')}>
-              {add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('labels.empty.title'), text: t('labels.empty.text') }}
+        add={add}
       />
       {edited && <LabelForm {...(edited === 'new' ? {} : { label: edited })} onClose={() => setEdited(null)} />}
     </SettingsPage>
@@ -62,8 +45,13 @@ export function LabelsPage() {
 function useColumns(onEdit: (label: Label) => void): Column<Label>[] {
   const { t } = useTranslation('settings')
   const { day } = useFormat()
-  const mayChange = useMay('settings')
-  const columns: Column<Label>[] = [
+  const actions: Column<Label> = {
+    key: 'actions',
+    title: '',
+    width: 56,
+    cell: (label) => <Actions label={label} onEdit={() => onEdit(label)} />,
+  }
+  return [
     {
       key: 'name',
       title: t('labels.name'),
@@ -76,43 +64,28 @@ function useColumns(onEdit: (label: Label) => void): Column<Label>[] {
       ),
     },
     { key: 'createdAt', title: t('createdAt'), isExtra: true, cell: ({ createdAt }) => day(createdAt) },
+    ...(useMay('settings') ? [actions] : []),
   ]
-  return mayChange
-    ? [
-        ...columns,
-        {
-          key: 'actions',
-          title: '',
-          width: 56,
-          cell: (label) => <Actions label={label} onEdit={() => onEdit(label)} />,
-        },
-      ]
-    : columns
 }
 
 function Actions({ label: { id, name }, onEdit }: { label: Label; onEdit: () => void }) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const confirm = useConfirm()
-  const remove = useSend('DELETE /labels/{label_id}', {
+  const { remove } = useDelete('DELETE /labels/{label_id}', {
     touches: ['/labels', '/contacts', '/lists', '/segments', '/templates', '/campaigns'],
-    onDone: () => tell(t('labels.deleted')),
+    told: t('labels.deleted'),
   })
-  const ask = async () => {
-    const question = {
-      title: t('labels.delete.title', { name }),
-      text: t('labels.delete.text'),
-      action: common('delete'),
-      isDangerous: true,
-    }
-    if (await confirm(question)) remove.mutate({ path: { label_id: id } })
-  }
+  const question = { title: t('labels.delete.title', { name }), text: t('labels.delete.text') }
   return (
     <RowMenu name={name}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {common('edit')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => void remove({ path: { label_id: id } }, question)}
+      >
         {common('delete')}
       </Menu.Item>
     </RowMenu>

@@ -2,13 +2,11 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconCheckbox, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { type Purpose, PurposeActions } from '../parts/purpose-actions.tsx'
 import { PurposeForm } from '../parts/purpose-form.tsx'
 
@@ -16,8 +14,7 @@ export function PurposesPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /purposes', { query: state.query }, { keeps: true })
+  const purposes = useTable('GET /purposes', { sort: 'name' })
   const [edited, setEdited] = useState<Purpose | 'new' | null>(null)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -26,27 +23,14 @@ export function PurposesPage() {
   )
   return (
     <SettingsPage title={common('settings.pages.purposes')} lead={t('purposes.lead')} actions={add}>
-      <Group mb="md">
-        <SearchInput label={t('purposes.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...purposes}
         label={common('settings.pages.purposes')}
+        icon={IconCheckbox}
+        search={t('purposes.search')}
         columns={useColumns(setEdited)}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconCheckbox} title={common('nothingFound')} text={t('tryAnother')} />
-          ) : (
-            <Empty icon={IconCheckbox} title={t('purposes.empty.title')} text={t('purposes.empty.text')}>
-              {add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('purposes.empty.title'), text: t('purposes.empty.text') }}
+        add={add}
       />
       {edited && <PurposeForm {...(edited === 'new' ? {} : { purpose: edited })} onClose={() => setEdited(null)} />}
     </SettingsPage>

@@ -1,15 +1,13 @@
-import { Box, Button, Group, List, Text } from '@mantine/core'
+import { Box, Button, List, Text } from '@mantine/core'
 import { IconAt, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { ObjectTable } from '../../../parts/object-table.tsx'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { SenderActions } from '../parts/sender-actions.tsx'
 import { SenderForm } from '../parts/sender-form.tsx'
 import { DomainBadge, SenderBadge } from '../parts/status-badges.tsx'
@@ -20,8 +18,7 @@ export function SendersPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   const mayChange = useMay('settings')
-  const state = useTableState([], 'email')
-  const { data, isPlaceholderData } = useApi('GET /deliverability/senders', { query: state.query }, { keeps: true })
+  const senders = useTable('GET /deliverability/senders', { sort: 'email' })
   const [edited, setEdited] = useState<Sender | 'new' | null>(null)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -30,27 +27,14 @@ export function SendersPage() {
   )
   return (
     <SettingsPage title={common('settings.pages.senders')} lead={t('senders.lead')} actions={add}>
-      <Group mb="md">
-        <SearchInput label={t('senders.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...senders}
         label={common('settings.pages.senders')}
+        icon={IconAt}
+        search={t('senders.search')}
         columns={useColumns(setEdited)}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconAt} title={common('nothingFound')} text={t('tryAnother')} />
-          ) : (
-            <Empty icon={IconAt} title={t('senders.empty.title')} text={t('senders.empty.text')}>
-              {add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('senders.empty.title'), text: t('senders.empty.text') }}
+        add={add}
       />
       {edited && <SenderForm {...(edited === 'new' ? {} : { sender: edited })} onClose={() => setEdited(null)} />}
     </SettingsPage>
@@ -59,8 +43,13 @@ export function SendersPage() {
 
 function useColumns(onEdit: (sender: Sender) => void): Column<Sender>[] {
   const { t } = useTranslation('settings')
-  const mayChange = useMay('settings')
-  const columns: Column<Sender>[] = [
+  const actions: Column<Sender> = {
+    key: 'actions',
+    title: '',
+    width: 56,
+    cell: (sender) => <SenderActions sender={sender} onEdit={() => onEdit(sender)} />,
+  }
+  return [
     {
       key: 'email',
       title: t('senders.sender'),
@@ -95,18 +84,8 @@ function useColumns(onEdit: (sender: Sender) => void): Column<Sender>[] {
       isExtra: true,
       cell: ({ advice }) => <Advice advice={advice} />,
     },
+    ...(useMay('settings') ? [actions] : []),
   ]
-  return mayChange
-    ? [
-        ...columns,
-        {
-          key: 'actions',
-          title: '',
-          width: 56,
-          cell: (sender) => <SenderActions sender={sender} onEdit={() => onEdit(sender)} />,
-        },
-      ]
-    : columns
 }
 
 /** What would help mails of a sender to arrive. */

@@ -1,19 +1,17 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconPlus, IconShoppingBag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { nameOf, useWorld } from '../../../i18n/world.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
 import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { useTable } from '../../../parts/table.ts'
+import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { ShopBadge } from '../parts/shop-badge.tsx'
 import { ShopForm } from '../parts/shop-form.tsx'
-import { nameOf, useWorld } from '../parts/world.ts'
 
 type Shop = Item<'GET /shops'>
 
@@ -22,8 +20,7 @@ export function ShopsPage() {
   const { t: common } = useTranslation()
   const go = useGo()
   const mayChange = useMay('settings')
-  const state = useTableState([], 'name')
-  const { data, isPlaceholderData } = useApi('GET /shops', { query: state.query }, { keeps: true })
+  const shops = useTable('GET /shops', { sort: 'name' })
   const [isAdding, setAdding] = useState(false)
   const add = mayChange && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -32,28 +29,15 @@ export function ShopsPage() {
   )
   return (
     <SettingsPage title={common('settings.pages.shops')} lead={t('shops.lead')} actions={add}>
-      <Group mb="md">
-        <SearchInput label={t('shops.search')} value={state.q} onChange={state.setQ} />
-      </Group>
-      <DataTable
+      <ObjectTable
+        {...shops}
         label={common('settings.pages.shops')}
+        icon={IconShoppingBag}
+        search={t('shops.search')}
         columns={useColumns()}
-        rows={data?.items}
-        rowId={({ id }) => id}
         onOpen={({ id }) => go(`/settings/shops/${id}`)}
-        sort={state.sort}
-        onSort={state.setSort}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={
-          state.q ? (
-            <Empty icon={IconShoppingBag} title={common('nothingFound')} text={t('tryAnother')} />
-          ) : (
-            <Empty icon={IconShoppingBag} title={t('shops.empty.title')} text={t('shops.empty.text')}>
-              {add}
-            </Empty>
-          )
-        }
+        empty={{ title: t('shops.empty.title'), text: t('shops.empty.text') }}
+        add={add}
       />
       {isAdding && <ShopForm onClose={() => setAdding(false)} onDone={(shopId) => go(`/settings/shops/${shopId}`)} />}
     </SettingsPage>

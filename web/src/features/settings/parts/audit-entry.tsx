@@ -2,26 +2,37 @@ import { Anchor, Box, Button, Collapse, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
+import { useCompany } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useNames } from '../../../parts/references.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { pageOf, wordsOf } from './audit-words.ts'
+import { nameSource, pageOf, wordsOf } from './audit-words.ts'
 
 type Entry = Item<'GET /audit'>
 type Filter = (changes: Record<string, string | undefined>) => void
 
+interface Props {
+  entry: Entry
+  /** What was changed is not there any more. */
+  isGone: boolean
+  onFilter: Filter
+}
+
 /** Who did what, in a sentence; more when asked. */
-export function AuditEntry({ entry, onFilter }: { entry: Entry; onFilter: Filter }) {
+export function AuditEntry({ entry, isGone, onFilter }: Props) {
   const { t } = useTranslation('settings')
   const { time } = useFormat()
   const [isOpen, { toggle }] = useDisclosure()
   const { actor, action, object } = entry
   const { verb, object: kind } = wordsOf(action, object?.kind ?? null)
   const who = actor.name ?? t(`audit.unnamed.${actor.kind}`)
-  const what = t('audit.sentence', {
+  const name = useNameOf(isGone ? null : object)
+  const deed = t('audit.sentence', {
     verb: t(`audit.verbs.${verb}`),
     object: t(`audit.objects.${verb === 'bulk' ? 'many' : (kind ?? 'something')}`),
   })
-  const page = pageOf(object, verb)
+  const what = name ? t('audit.named', { what: deed, name }) : deed
+  const page = isGone ? null : pageOf(object)
   return (
     <>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
@@ -71,12 +82,27 @@ export function AuditEntry({ entry, onFilter }: { entry: Entry; onFilter: Filter
   )
 }
 
-function Details({ entry: { action, object, fields, requestId }, onFilter }: { entry: Entry; onFilter: Filter }) {
+/** The name of what was changed, where it has one and who looks may read it. */
+function useNameOf(object: Entry['object']): string | undefined {
+  const { modules } = useCompany()
+  const source = nameSource(object)
+  const mayRead = source && source.module in modules
+  const names = useNames(mayRead ? [source] : [])
+  return mayRead ? names(source.kind, source.id) : undefined
+}
+
+/** Fields that mean something only to programs. */
+const SILENT = ['baseVersion', 'ids', 'all', 'password', 'token', 'code', 'current', 'totp', 'state']
+
+function Details({ entry: { object, fields, requestId }, onFilter }: { entry: Entry; onFilter: Filter }) {
   const { t } = useTranslation('settings')
+  const { list } = useFormat()
+  // A newer server may send one that has no word yet.
+  const word = (field: string) => t(`audit.fieldNames.${field as 'name'}`, { defaultValue: field })
+  const filled = fields.filter((field) => !SILENT.includes(field)).map(word)
   const rows = [
-    [t('audit.action'), action],
     ...(object?.id ? [[t('audit.objectId'), object.id]] : []),
-    ...(fields.length ? [[t('audit.fields'), fields.join(', ')]] : []),
+    ...(filled.length ? [[t('audit.fields'), list(filled)]] : []),
     ...(requestId ? [[t('audit.requestId'), requestId]] : []),
   ]
   return (
@@ -86,7 +112,7 @@ function Details({ entry: { action, object, fields, requestId }, onFilter }: { e
           <Text component="span" c="dimmed" inherit>
             {label}:
           </Text>{' '}
-          <code>{value}</code>
+          {value}
         </Text>
       ))}
       {object?.id && (

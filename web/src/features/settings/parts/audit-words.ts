@@ -1,3 +1,6 @@
+import type { Module } from '../../../core/company.tsx'
+import type { Kind } from '../../../parts/references.ts'
+
 /** What is written about, by the first word of an action. */
 export const OBJECTS = [
   'api-keys',
@@ -121,9 +124,44 @@ const PAGES: Partial<Record<ObjectKind, string>> = {
   'sending-domains': '/settings/domains',
 }
 
-/** Where what was changed can be seen; null when it has no page, or is gone by this very action. */
-export function pageOf(object: { kind: string; id: string | null } | null, verb: Verb): string | null {
-  if (!object?.id || verb === 'delete' || !isKind(object.kind)) return null
+interface AuditObject {
+  kind: string
+  id: string | null
+}
+
+/** Objects that are gone, as entries tell: nothing more can be asked about them. */
+export function goneOf(entries: readonly { action: string; object: AuditObject | null }[]) {
+  const deleted = entries.flatMap(({ action, object }) =>
+    object?.id && wordsOf(action, object.kind).verb === 'delete' ? [`${object.kind}/${object.id}`] : [],
+  )
+  return (object: AuditObject | null) => deleted.includes(`${object?.kind}/${object?.id}`)
+}
+
+/** Kinds whose objects are called by a name that others know, too. */
+const NAMED: Partial<Record<ObjectKind, { kind: Kind; module: Module }>> = {
+  campaigns: { kind: 'campaign', module: 'campaigns' },
+  footers: { kind: 'footer', module: 'content' },
+  labels: { kind: 'label', module: 'settings' },
+  lists: { kind: 'list', module: 'contacts' },
+  purposes: { kind: 'purpose', module: 'contacts' },
+  segments: { kind: 'segment', module: 'contacts' },
+  shops: { kind: 'shop', module: 'settings' },
+  'shop-settings': { kind: 'shop', module: 'settings' },
+  'consent-settings': { kind: 'shop', module: 'settings' },
+  templates: { kind: 'template', module: 'content' },
+  'unsubscribe-pages': { kind: 'unsubscribePage', module: 'content' },
+}
+
+/** By what the name of an object is asked for; null when it has none. */
+export function nameSource(object: AuditObject | null) {
+  if (!object?.id || !isKind(object.kind)) return null
+  const source = NAMED[object.kind]
+  return source ? { ...source, id: object.id } : null
+}
+
+/** Where what was changed can be seen; null when it has no page. */
+export function pageOf(object: AuditObject | null): string | null {
+  if (!object?.id || !isKind(object.kind)) return null
   const page = PAGES[object.kind]
   return page ? `${page}/${object.id}` : null
 }

@@ -1,15 +1,16 @@
 import { Box, Button, Card, FileButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconReport, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, Item } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { faultOf } from '../../../parts/table.ts'
 import { Chart } from '../../../ui/chart.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { tell } from '../../../ui/tell.ts'
 
 type Source = Item<'GET /deliverability/dmarc'>
@@ -19,12 +20,10 @@ type Domains = Answer<'GET /deliverability/dmarc'>['domains']
 export function DmarcReports() {
   const { t } = useTranslation('settings')
   const mayChange = useMay('settings')
-  const state = useTableState()
-  const { data, isPlaceholderData } = useApi(
-    'GET /deliverability/dmarc',
-    { query: { page: state.page, pageSize: 25 } },
-    { keeps: true },
-  )
+  // The page in the address is that of the domains above.
+  const [page, setPage] = useState(1)
+  const reports = useApi('GET /deliverability/dmarc', { query: { page, pageSize: 25 } }, { keeps: true, isShown: true })
+  const { data } = reports
   const columns = useColumns()
   return (
     <Stack component="section" aria-labelledby="dmarc">
@@ -45,8 +44,9 @@ export function DmarcReports() {
         columns={columns}
         rows={data?.items}
         rowId={({ domain, sourceIp }) => `${domain} ${sourceIp}`}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
+        paging={data && { ...data, onPage: setPage }}
+        isStale={reports.isPlaceholderData}
+        fault={faultOf(reports)}
         empty={<Empty icon={IconReport} title={t('dmarc.empty.title')} text={t('dmarc.empty.text')} />}
       />
     </Stack>

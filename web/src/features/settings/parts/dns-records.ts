@@ -23,6 +23,14 @@ export function recordsOf({ dkim, spf, returnPath, tracking, dmarc, checks }: Do
   return records.map((record) => ({ ...record, check: checks.find(({ kind }) => kind === record.kind) }))
 }
 
+/** Names that nobody outside reaches: an installation without a public name writes them into its records. */
+const isPrivate = (host: string) =>
+  host === 'localhost' || !host.includes('.') || /\.(localhost|local|internal|test)$/.test(host)
+
+/** Whether the records lead nowhere, because the server does not know its public name. */
+export const isUnnamed = ({ returnPath, tracking }: Pick<Domain, 'returnPath' | 'tracking'>) =>
+  isPrivate(returnPath.target) || isPrivate(tracking.target)
+
 /** In a word: right, missing, different from ours, not looked at yet. */
 export const stateOf = ({ check }: DnsEntry) =>
   !check ? 'unknown' : check.ok ? 'right' : check.found === null ? 'missing' : 'different'

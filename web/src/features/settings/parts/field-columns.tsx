@@ -1,12 +1,12 @@
 import { ActionIcon, Group, Menu, Text } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { type Field, useFieldOrder, useFieldWork } from './field-work.ts'
-import { RowMenu } from './row-menu.tsx'
 
 const SHOWN_OPTIONS = 5
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { changesOf } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 import type { Field } from './field-work.ts'
@@ -39,7 +40,7 @@ export function FieldForm({ field, onClose }: Props) {
       ...(mergeKey.trim() ? { mergeKey: mergeKey.trim() } : {}),
       ...(isChoice(type) ? { options: options.map(({ id, name }) => ({ ...(id ? { id } : {}), name })) } : {}),
     }
-    if (field) change.mutate({ path: { field_id: field.id }, body })
+    if (field) change.mutate({ path: { field_id: field.id }, body: changesOf(form, body) })
     else create.mutate({ body: { ...body, type } })
   })
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { tell, tellError } from '../../../ui/tell.ts'
 
 export type Field = Item<'GET /custom-fields'>
@@ -10,22 +10,15 @@ export type Field = Item<'GET /custom-fields'>
 export function useFieldWork({ id, name }: Field) {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
-  const confirm = useConfirm()
   const path = { field_id: id }
   const touches = ['/custom-fields', '/contacts']
   const change = useSend('PATCH /custom-fields/{field_id}', { touches, onDone: () => tell(common('saved')) })
-  const remove = useSend('DELETE /custom-fields/{field_id}', { touches, onDone: () => tell(t('fields.deleted')) })
+  const { remove } = useDelete('DELETE /custom-fields/{field_id}', { touches, told: t('fields.deleted') })
   return {
     archive: (archived: boolean) => change.mutate({ path, body: { archived } }),
-    remove: async () => {
-      const question = {
-        title: t('fields.delete.title', { name }),
-        text: t('fields.delete.text'),
-        action: common('delete'),
-        isDangerous: true,
-        typed: name,
-      }
-      if (await confirm(question)) remove.mutate({ path })
+    remove: () => {
+      const question = { title: t('fields.delete.title', { name }), text: t('fields.delete.text'), typed: name }
+      void remove({ path }, question)
     },
   }
 }

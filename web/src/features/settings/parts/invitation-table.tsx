@@ -2,13 +2,12 @@ import { Badge, Button, Text, Title } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useApi } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { tell } from '../../../ui/tell.ts'
 import { RoleBadges } from './role-badges.tsx'
 
 type Invitation = Item<'GET /invitations'>
@@ -38,8 +37,13 @@ export function InvitationTable() {
 function useColumns(): Column<Invitation>[] {
   const { t } = useTranslation('settings')
   const { day } = useFormat()
-  const mayChange = useMay('settings')
-  const columns: Column<Invitation>[] = [
+  const actions: Column<Invitation> = {
+    key: 'actions',
+    title: '',
+    isNumber: true,
+    cell: (row) => <Revoke invitation={row} />,
+  }
+  return [
     {
       key: 'email',
       title: t('email'),
@@ -58,30 +62,28 @@ function useColumns(): Column<Invitation>[] {
     },
     { key: 'roles', title: t('members.roles'), isExtra: true, cell: ({ roles }) => <RoleBadges roles={roles} /> },
     { key: 'createdAt', title: t('invitations.sentAt'), isExtra: true, cell: ({ createdAt }) => day(createdAt) },
+    ...(useMay('settings') ? [actions] : []),
   ]
-  return mayChange
-    ? [...columns, { key: 'actions', title: '', isNumber: true, cell: (row) => <Revoke invitation={row} /> }]
-    : columns
 }
 
 function Revoke({ invitation: { id, email } }: { invitation: Invitation }) {
   const { t } = useTranslation('settings')
-  const confirm = useConfirm()
-  const revoke = useSend('DELETE /invitations/{invitation_id}', {
+  const { remove, isBusy } = useDelete('DELETE /invitations/{invitation_id}', {
     touches: ['/invitations'],
-    onDone: () => tell(t('invitations.revoked')),
+    told: t('invitations.revoked'),
   })
-  const ask = async () => {
-    const question = {
-      title: t('invitations.revoke.title', { email }),
-      text: t('invitations.revoke.text'),
-      action: t('invitations.revoke.action'),
-      isDangerous: true,
-    }
-    if (await confirm(question)) revoke.mutate({ path: { invitation_id: id } })
+  const question = {
+    title: t('invitations.revoke.title', { email }),
+    text: t('invitations.revoke.text'),
+    action: t('invitations.revoke.action'),
   }
   return (
-    <Button variant="default" size="xs" onClick={ask} loading={revoke.isPending}>
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => void remove({ path: { invitation_id: id } }, question)}
+      loading={isBusy}
+    >
       {t('invitations.revoke.action')}
     </Button>
   )

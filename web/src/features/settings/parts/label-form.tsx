@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { changesOf } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
@@ -47,7 +48,7 @@ export function LabelForm({ label, onClose }: Props) {
   const create = useSend('POST /labels', effect)
   const change = useSend('PATCH /labels/{label_id}', effect)
   const save = form.onSubmit((body) =>
-    label ? change.mutate({ path: { label_id: label.id }, body }) : create.mutate({ body }),
+    label ? change.mutate({ path: { label_id: label.id }, body: changesOf(form, body) }) : create.mutate({ body }),
   )
   return (
     <FormModal

@@ -4,30 +4,33 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay, useMe } from '../../../app/company.tsx'
+import { useMay, useMe } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { faultOf } from '../../../parts/table.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { MemberForm } from './member-form.tsx'
 import { RoleBadges } from './role-badges.tsx'
-import { RowMenu } from './row-menu.tsx'
 
 type Member = Item<'GET /members'>
 
 /** Who can sign in to the company. */
 export function MemberTable() {
   const { t } = useTranslation('settings')
-  const { data } = useApi('GET /members', {})
+  const members = useApi('GET /members', {}, { isShown: true })
   const [edited, setEdited] = useState<Member | null>(null)
   return (
     <>
       <DataTable
         label={t('members.title')}
         columns={useColumns(setEdited)}
-        rows={data?.items}
+        rows={members.data?.items}
         rowId={({ id }) => id}
+        fault={faultOf(members)}
         empty={<Empty icon={IconUsers} title={t('members.title')} />}
       />
       {edited && <MemberForm member={edited} onClose={() => setEdited(null)} />}
@@ -39,8 +42,13 @@ function useColumns(onEdit: (member: Member) => void): Column<Member>[] {
   const { t } = useTranslation('settings')
   const { day } = useFormat()
   const { person } = useMe()
-  const mayChange = useMay('settings')
-  const columns: Column<Member>[] = [
+  const actions: Column<Member> = {
+    key: 'actions',
+    title: '',
+    width: 56,
+    cell: (member) => <Actions member={member} onEdit={() => onEdit(member)} />,
+  }
+  return [
     {
       key: 'name',
       title: t('members.person'),
@@ -76,16 +84,7 @@ function useColumns(onEdit: (member: Member) => void): Column<Member>[] {
       ),
     },
     { key: 'createdAt', title: t('members.since'), isExtra: true, cell: ({ createdAt }) => day(createdAt) },
-  ]
-  if (!mayChange) return columns
-  return [
-    ...columns,
-    {
-      key: 'actions',
-      title: '',
-      width: 56,
-      cell: (member) => <Actions member={member} onEdit={() => onEdit(member)} />,
-    },
+    ...(useMay('settings') ? [actions] : []),
   ]
 }
 
@@ -95,19 +94,17 @@ function Actions({ member, onEdit }: { member: Member; onEdit: () => void }) {
   const confirm = useConfirm()
   const effect = { touches: ['/members', '/api-keys'] }
   const change = useSend('PATCH /members/{member_id}', { ...effect, onDone: () => tell(common('saved')) })
-  const remove = useSend('DELETE /members/{member_id}', { ...effect, onDone: () => tell(t('members.removed')) })
+  const { remove } = useDelete('DELETE /members/{member_id}', { ...effect, told: t('members.removed') })
   const path = { member_id: member.id }
   const name = member.name || member.email
-  const ask = async (word: 'deactivate' | 'remove') => {
-    const question = {
-      title: t(`members.${word}.title`, { name }),
-      text: t(`members.${word}.text`),
-      action: t(`members.${word}.action`),
-      isDangerous: true,
-    }
-    if (!(await confirm(question))) return
-    if (word === 'remove') remove.mutate({ path })
-    else change.mutate({ path, body: { active: false } })
+  const question = (word: 'deactivate' | 'remove') => ({
+    title: t(`members.${word}.title`, { name }),
+    text: t(`members.${word}.text`),
+    action: t(`members.${word}.action`),
+    isDangerous: true,
+  })
+  const deactivate = async () => {
+    if (await confirm(question('deactivate'))) change.mutate({ path, body: { active: false } })
   }
   return (
     <RowMenu name={name}>
@@ -115,7 +112,7 @@ function Actions({ member, onEdit }: { member: Member; onEdit: () => void }) {
         {t('members.changeRoles')}
       </Menu.Item>
       {member.active ? (
-        <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => ask('deactivate')}>
+        <Menu.Item leftSection={<IconUserOff size={16} aria-hidden />} onClick={deactivate}>
           {t('members.deactivate.action')}
         </Menu.Item>
       ) : (
@@ -126,7 +123,11 @@ function Actions({ member, onEdit }: { member: Member; onEdit: () => void }) {
           {t('members.activate')}
         </Menu.Item>
       )}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => ask('remove')}>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => void remove({ path }, question('remove'))}
+      >
         {t('members.remove.action')}
       </Menu.Item>
     </RowMenu>

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/link.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
-import { RowMenu } from './row-menu.tsx'
 
 export type Purpose = Item<'GET /purposes'>
 
@@ -69,9 +70,9 @@ function usePurposeWork({ id, name }: Purpose) {
     touches: ['/purposes'],
     onDone: () => tell(common('saved')),
   })
-  const remove = useSend('DELETE /purposes/{purpose_id}', {
+  const { remove } = useDelete('DELETE /purposes/{purpose_id}', {
     touches: ['/purposes'],
-    onDone: () => tell(t('purposes.deleted')),
+    told: t('purposes.deleted'),
   })
   const toList = useSend('POST /purposes/{purpose_id}/to-contact-list', {
     touches: ['/lists'],
@@ -90,15 +91,8 @@ function usePurposeWork({ id, name }: Purpose) {
       }
       if (await confirm(question)) toList.mutate({ path, body: {} })
     },
-    remove: async () => {
-      const question = {
-        title: t('purposes.delete.title', { name }),
-        text: t('purposes.delete.text'),
-        action: common('delete'),
-        isDangerous: true,
-      }
-      if (await confirm(question)) remove.mutate({ path })
-    },
+    remove: () =>
+      void remove({ path }, { title: t('purposes.delete.title', { name }), text: t('purposes.delete.text') }),
   }
 }
 

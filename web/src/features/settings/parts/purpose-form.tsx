@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { changesOf } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
@@ -48,7 +49,7 @@ export function PurposeForm({ purpose, onClose }: Props) {
   const change = useSend('PATCH /purposes/{purpose_id}', effect)
   const save = form.onSubmit((values) => {
     const body = { ...values, durationMonths: values.durationMonths === '' ? null : values.durationMonths }
-    if (purpose) change.mutate({ path: { purpose_id: purpose.id }, body })
+    if (purpose) change.mutate({ path: { purpose_id: purpose.id }, body: changesOf(form, body) })
     else create.mutate({ body })
   })
   const isNewText = purpose && form.values.text !== purpose.text

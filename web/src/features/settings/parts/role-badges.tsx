@@ -8,7 +8,7 @@ export function RoleBadges({ roles }: { roles: readonly string[] }) {
   return (
     <Group gap={4}>
       {knownRoles(roles).map((role) => (
-        <Badge key={role} title={t(`roles.${role}.text`)} maw="none">
+        <Badge key={role} title={t(`roles.${role}.text`)} flex="none">
           {t(`roles.${role}.name`)}
         </Badge>
       ))}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
-import { RowMenu } from './row-menu.tsx'
 
 type Sender = Item<'GET /deliverability/senders'>
 const TOUCHES = ['/deliverability/senders', '/sending/']

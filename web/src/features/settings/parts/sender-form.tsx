@@ -5,6 +5,7 @@ import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { ShopSelect } from '../../../parts/pickers.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
+import { changesOf } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
@@ -38,7 +39,7 @@ export function SenderForm({ sender, onClose }: Props) {
   const change = useSend('PATCH /sending/senders/{sender_id}', effect(common('saved')))
   const save = form.onSubmit(({ email, replyTo, ...values }) => {
     const body = { ...values, replyTo: replyTo.trim() || null }
-    if (sender) change.mutate({ path: { sender_id: sender.id }, body })
+    if (sender) change.mutate({ path: { sender_id: sender.id }, body: changesOf(form, body) })
     else create.mutate({ body: { ...body, email: email.trim() } })
   })
   return (

@@ -1,7 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { FormFields } from '../../../ui/form-fields.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { tell } from '../../../ui/tell.ts'
 
@@ -17,13 +18,14 @@ export function SendingDefaults() {
   })
   return (
     <Section title={t('defaults.title')}>
-      <Switch
-        label={t('defaults.utm')}
-        description={t('defaults.utmHint')}
-        checked={save.variables && save.isPending ? save.variables.body.utmDefaultOn : utmDefaultOn}
-        disabled={!mayChange}
-        onChange={(event) => save.mutate({ body: { utmDefaultOn: event.currentTarget.checked } })}
-      />
+      <FormFields isReadOnly={!mayChange}>
+        <Switch
+          label={t('defaults.utm')}
+          description={t('defaults.utmHint')}
+          checked={save.variables && save.isPending ? save.variables.body.utmDefaultOn : utmDefaultOn}
+          onChange={(event) => save.mutate({ body: { utmDefaultOn: event.currentTarget.checked } })}
+        />
+      </FormFields>
     </Section>
   )
 }

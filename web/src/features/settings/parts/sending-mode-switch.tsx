@@ -2,8 +2,9 @@ import { Badge, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { FormFields } from '../../../ui/form-fields.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { tell } from '../../../ui/tell.ts'
 
@@ -17,12 +18,16 @@ export function SendingModeSwitch() {
   const confirm = useConfirm()
   const mayChange = useMay('settings')
   const { mode, reason } = useLoaded('GET /sending-mode', {})
-  const [chosen, setChosen] = useState<Mode>(mode)
-  const [why, setWhy] = useState(reason ?? '')
+  // What was chosen and written here; where nothing was, what others set meanwhile is shown.
+  const [choice, setChoice] = useState<Mode | null>(null)
+  const [words, setWords] = useState<string | null>(null)
+  const chosen = choice ?? mode
+  const why = words ?? reason ?? ''
   const turn = useSend('PUT /sending-mode', {
     touches: ['/sending-mode', '/sending/', '/onboarding'],
     onDone: (now) => {
-      setWhy(now.reason ?? '')
+      setChoice(null)
+      setWords(null)
       tell(t(`sending.turned.${now.mode}`))
     },
   })
@@ -43,13 +48,8 @@ export function SendingModeSwitch() {
       lead={t('sending.modeLead')}
       badge={<Badge color={COLORS[mode]}>{t(`sending.modes.${mode}`)}</Badge>}
     >
-      <Stack>
-        <Radio.Group
-          aria-label={t('sending.mode')}
-          value={chosen}
-          onChange={(value) => setChosen(value as Mode)}
-          readOnly={!mayChange}
-        >
+      <FormFields isReadOnly={!mayChange}>
+        <Radio.Group aria-label={t('sending.mode')} value={chosen} onChange={(value) => setChoice(value as Mode)}>
           <Stack gap="sm">
             {MODES.map((value) => (
               <Radio
@@ -57,7 +57,6 @@ export function SendingModeSwitch() {
                 value={value}
                 label={t(`sending.modes.${value}`)}
                 description={t(`sending.modeTexts.${value}`)}
-                disabled={!mayChange}
               />
             ))}
           </Stack>
@@ -68,7 +67,7 @@ export function SendingModeSwitch() {
             description={t('sending.reasonHint')}
             maxLength={500}
             value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
+            onChange={(event) => setWords(event.currentTarget.value)}
           />
         )}
         {!mayChange && reason && <Text fz="sm">{t('sending.because', { reason })}</Text>}
@@ -83,7 +82,7 @@ export function SendingModeSwitch() {
             </Button>
           </Group>
         )}
-      </Stack>
+      </FormFields>
     </Section>
   )
 }

@@ -3,13 +3,14 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { changesOf, settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
-type States = Item<'GET /shop-settings'>['completedStates']
-const STATES: States = [
+type Settings = Item<'GET /shop-settings'>
+const STATES: Settings['completedStates'] = [
   'new',
   'unpaid',
   'paid',
@@ -22,6 +23,11 @@ const STATES: States = [
   'other',
 ]
 
+const valuesOf = ({ attribution, completedStates }: Pick<Settings, 'attribution' | 'completedStates'>) => ({
+  ...attribution,
+  completedStates,
+})
+
 /** For how long after a mail an order is due to it, and when an order counts as done. */
 export function ShopAttribution({ shopId }: { shopId: string }) {
   const { t } = useTranslation('settings')
@@ -30,20 +36,20 @@ export function ShopAttribution({ shopId }: { shopId: string }) {
   const { items } = useLoaded('GET /shop-settings', {})
   const own = items.find((item) => item.shopId === shopId)
   const form = useForm({
-    initialValues: {
-      clickDays: own?.attribution.clickDays ?? 5,
-      openDays: own?.attribution.openDays ?? 1,
-      completedStates: own?.completedStates ?? [],
-    },
+    initialValues: valuesOf(own ?? { attribution: { clickDays: 5, openDays: 1 }, completedStates: [] }),
     validate: { completedStates: (states) => (states.length ? null : t('attribution.statesMissing')) },
   })
   const save = useSend('PATCH /shop-settings/{shop_id}', {
     touches: ['/shop-settings'],
-    onDone: () => {
-      form.resetDirty()
-      tell(common('saved'))
-    },
+    onDone: () => tell(common('saved')),
     onFail: failIn(form),
+  })
+  const submit = form.onSubmit((sent) => {
+    const { completedStates, ...attribution } = changesOf(form, sent)
+    save.mutate(
+      { path: { shop_id: shopId }, body: { attribution, ...(completedStates ? { completedStates } : {}) } },
+      { onSuccess: (saved) => settle(form, sent, valuesOf(saved)) },
+    )
   })
   return (
     <FormSection
@@ -52,9 +58,7 @@ export function ShopAttribution({ shopId }: { shopId: string }) {
       isDirty={form.isDirty()}
       isBusy={save.isPending}
       isReadOnly={!mayChange}
-      onSubmit={form.onSubmit(({ clickDays, openDays, completedStates }) =>
-        save.mutate({ path: { shop_id: shopId }, body: { attribution: { clickDays, openDays }, completedStates } }),
-      )}
+      onSubmit={submit}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput
@@ -77,6 +81,7 @@ export function ShopAttribution({ shopId }: { shopId: string }) {
       <MultiSelect
         label={t('attribution.states')}
         description={t('attribution.statesHint')}
+        placeholder={form.values.completedStates.length ? '' : common('chooseWhat')}
         data={STATES.map((value) => ({ value, label: t(`orderStates.${value}`) }))}
         {...form.getInputProps('completedStates')}
       />

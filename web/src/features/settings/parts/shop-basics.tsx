@@ -3,8 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { changesOf, settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 import { WorldSelect } from './world-select.tsx'
@@ -31,14 +32,13 @@ export function ShopBasics({ shop }: { shop: Shop }) {
   const effect = { touches: ['/shops'], onFail: failIn(form) }
   const speak = useSend('PUT /shops/{shop_id}/contact-language', effect)
   const change = useSend('PATCH /shops/{shop_id}', effect)
-  const save = form.onSubmit(async ({ contactLanguage, ...body }) => {
+  const save = form.onSubmit(async (sent) => {
+    const { contactLanguage, ...body } = changesOf(form, sent)
     const path = { shop_id: shop.id }
     try {
       let saved = await change.mutateAsync({ path, body })
-      if (contactLanguage && contactLanguage !== shop.contactLanguage)
-        saved = await speak.mutateAsync({ path, body: { language: contactLanguage } })
-      form.setValues(valuesOf(saved))
-      form.resetDirty(valuesOf(saved))
+      if (contactLanguage) saved = await speak.mutateAsync({ path, body: { language: contactLanguage } })
+      settle(form, sent, valuesOf(saved))
       tell(common('saved'))
     } catch {
       // What failed was told where it failed.

@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { changesOf, settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
@@ -21,16 +22,16 @@ export function ShopException({ shopId }: { shopId: string }) {
   const form = useForm({ initialValues: { customerException: wasOn, text: own?.text ?? '' } })
   const save = useSend('PATCH /consent-settings/{shop_id}', {
     touches: ['/consent-settings', '/contacts', '/lists', '/segments'],
-    onDone: () => {
-      form.resetDirty()
-      tell(common('saved'))
-    },
+    onDone: () => tell(common('saved')),
     onFail: failIn(form),
   })
-  const submit = form.onSubmit(async (body) => {
+  const submit = form.onSubmit(async (sent) => {
     const question = { title: t('exception.sure'), text: t('exception.sureText'), action: t('exception.switchOn') }
-    if (body.customerException && !wasOn && !(await confirm(question))) return
-    save.mutate({ path: { shop_id: shopId }, body })
+    if (sent.customerException && !wasOn && !(await confirm(question))) return
+    save.mutate(
+      { path: { shop_id: shopId }, body: changesOf(form, sent) },
+      { onSuccess: ({ customerException, text }) => settle(form, sent, { customerException, text }) },
+    )
   })
   return (
     <FormSection

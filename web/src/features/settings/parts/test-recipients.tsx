@@ -2,8 +2,9 @@ import { TagsInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { settle } from '../../../ui/settle.ts'
 import { tell } from '../../../ui/tell.ts'
 import { failIn } from './fail.ts'
 
@@ -16,13 +17,12 @@ export function TestRecipients() {
   const form = useForm({ initialValues: { emails } })
   const save = useSend('PUT /test-recipients', {
     touches: ['/test-recipients'],
-    onDone: (saved) => {
-      form.setValues(saved)
-      form.resetDirty(saved)
-      tell(common('saved'))
-    },
+    onDone: () => tell(common('saved')),
     onFail: failIn(form),
   })
+  const submit = form.onSubmit((sent) =>
+    save.mutate({ body: sent }, { onSuccess: ({ emails }) => settle(form, sent, { emails }) }),
+  )
   return (
     <FormSection
       title={t('testRecipients.title')}
@@ -30,7 +30,7 @@ export function TestRecipients() {
       isDirty={form.isDirty()}
       isBusy={save.isPending}
       isReadOnly={!mayChange}
-      onSubmit={form.onSubmit((body) => save.mutate({ body }))}
+      onSubmit={submit}
     >
       <TagsInput
         label={t('testRecipients.emails')}

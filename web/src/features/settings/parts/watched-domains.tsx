@@ -3,15 +3,15 @@ import { IconPencil, IconRefresh, IconShieldCheck, IconTrash } from '@tabler/ico
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useSend } from '../../../api/hooks.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { useTableState } from '../../../ui/table-state.ts'
+import { ObjectTable } from '../../../parts/object-table.tsx'
+import { useTable } from '../../../parts/table.ts'
+import { useDelete } from '../../../parts/use-delete.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
-import { RowMenu } from './row-menu.tsx'
 import { WatchedChecks } from './watched-checks.tsx'
 import { WatchedForm } from './watched-form.tsx'
 
@@ -20,31 +20,20 @@ type Domain = Item<'GET /deliverability/domains'>
 /** Domains whose records are looked at daily. */
 export function WatchedDomains({ add }: { add: ReactNode }) {
   const { t } = useTranslation('settings')
-  const state = useTableState([], 'domain')
+  const domains = useTable('GET /deliverability/domains', { sort: 'domain' })
   const [edited, setEdited] = useState<Domain | null>(null)
-  const { data, isPlaceholderData } = useApi(
-    'GET /deliverability/domains',
-    { query: { pageSize: 100, sort: state.sort } },
-    { keeps: true },
-  )
   return (
     <Stack gap="sm" component="section">
       <Title order={2} fz="lg">
         {t('watched.title')}
       </Title>
-      <DataTable
+      <ObjectTable
+        {...domains}
         label={t('watched.title')}
+        icon={IconShieldCheck}
         columns={useColumns(setEdited)}
-        rows={data?.items}
-        rowId={({ id }) => id}
-        sort={state.sort}
-        onSort={state.setSort}
-        isStale={isPlaceholderData}
-        empty={
-          <Empty icon={IconShieldCheck} title={t('watched.empty.title')} text={t('watched.empty.text')}>
-            {add}
-          </Empty>
-        }
+        empty={{ title: t('watched.empty.title'), text: t('watched.empty.text') }}
+        add={add}
       />
       {edited && <WatchedForm domain={edited} onClose={() => setEdited(null)} />}
     </Stack>
@@ -54,8 +43,13 @@ export function WatchedDomains({ add }: { add: ReactNode }) {
 function useColumns(onEdit: (domain: Domain) => void): Column<Domain>[] {
   const { t } = useTranslation('settings')
   const { ago } = useFormat()
-  const mayChange = useMay('settings')
-  const columns: Column<Domain>[] = [
+  const actions: Column<Domain> = {
+    key: 'actions',
+    title: '',
+    width: 56,
+    cell: (domain) => <Actions domain={domain} onEdit={() => onEdit(domain)} />,
+  }
+  return [
     {
       key: 'domain',
       title: t('domains.domain'),
@@ -70,41 +64,23 @@ function useColumns(onEdit: (domain: Domain) => void): Column<Domain>[] {
       width: 160,
       cell: ({ checkedAt }) => (checkedAt ? ago(checkedAt) : t('domains.notChecked')),
     },
+    ...(useMay('settings') ? [actions] : []),
   ]
-  return mayChange
-    ? [
-        ...columns,
-        {
-          key: 'actions',
-          title: '',
-          width: 56,
-          cell: (domain) => <Actions domain={domain} onEdit={() => onEdit(domain)} />,
-        },
-      ]
-    : columns
 }
 
 function Actions({ domain: { id, domain }, onEdit }: { domain: Domain; onEdit: () => void }) {
   const { t } = useTranslation('settings')
-  const confirm = useConfirm()
   const path = { domain_id: id }
   const touches = ['/deliverability/domains']
   const check = useSend('POST /deliverability/domains/{domain_id}/check', {
     touches,
     onDone: () => tell(t('watched.checked', { domain })),
   })
-  const remove = useSend('DELETE /deliverability/domains/{domain_id}', {
-    touches,
-    onDone: () => tell(t('watched.removed')),
-  })
-  const ask = async () => {
-    const question = {
-      title: t('watched.remove.title', { domain }),
-      text: t('watched.remove.text'),
-      action: t('watched.remove.action'),
-      isDangerous: true,
-    }
-    if (await confirm(question)) remove.mutate({ path })
+  const { remove } = useDelete('DELETE /deliverability/domains/{domain_id}', { touches, told: t('watched.removed') })
+  const question = {
+    title: t('watched.remove.title', { domain }),
+    text: t('watched.remove.text'),
+    action: t('watched.remove.action'),
   }
   return (
     <RowMenu name={domain}>
@@ -114,7 +90,11 @@ function Actions({ domain: { id, domain }, onEdit }: { domain: Domain; onEdit: (
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {t('watched.edit')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={ask}>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => void remove({ path }, question)}
+      >
         {t('watched.remove.action')}
       </Menu.Item>
     </RowMenu>

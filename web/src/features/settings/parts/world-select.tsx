@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useWorld, type World, withChosen } from './world.ts'
+import { useWorld, type World, withChosen } from '../../../i18n/world.ts'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 
 interface Props extends Omit<SelectProps, 'data'> {
   of: World
@@ -12,9 +13,11 @@ export function WorldSelect({ of, ...props }: Props) {
   const choices = useWorld(of)
   return (
     <Select
+      placeholder={t('chooseWhat')}
       {...props}
       data={withChosen(choices, props.value ?? null)}
       searchable
+      filter={foldedFilter}
       allowDeselect={false}
       nothingFoundMessage={t('nothingFound')}
     />

@@ -23,9 +23,12 @@ export function ForgottenPage() {
       >
         <Stack>
           {ask.isSuccess ? (
-            <Alert color="teal" role="status">
-              {t('forgotten.done')}
-            </Alert>
+            <>
+              <Alert color="teal" role="status">
+                {t('forgotten.done')}
+              </Alert>
+              <Text fz="sm">{t('forgotten.nothing')}</Text>
+            </>
           ) : (
             <>
               <Text>{t('forgotten.text')}</Text>

@@ -1,14 +1,19 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { errorText } from '../../../i18n/errors.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Front } from '../parts/front.tsx'
 
 /** Only pages of this application: an address from elsewhere must not get who has just signed in. */
-const ownPage = (next: string | undefined) => (next && /^\/app\/[\w-]/.test(next) ? next : '/')
+function ownPage(next = '/'): string {
+  // As the browser will read it: dots lead elsewhere.
+  const { origin, pathname, search } = new URL(next, location.origin)
+  return origin === location.origin && pathname.startsWith('/app/') ? pathname + search : '/'
+}
 
 export function SignInPage() {
   const { t } = useTranslation('sign-in')
@@ -20,8 +25,9 @@ export function SignInPage() {
     // Everything is loaded anew, as another person.
     onDone: () => location.assign(ownPage(next)),
     onFail: (error) => {
-      if (error.code === 'unauthorized' && error.reason === 'totp' && !needsCode) setNeedsCode(true)
-      else setFault(errorText(error))
+      const isCode = error.code === 'unauthorized' && error.reason === 'totp'
+      if (isCode && !needsCode) setNeedsCode(true)
+      else setFault(isCode && form.getValues().totp ? t('codeWrong') : errorText(error))
     },
   })
   const send = form.onSubmit(({ email, password, totp }) => {
@@ -44,7 +50,7 @@ export function SignInPage() {
             autoFocus
             {...form.getInputProps('email')}
           />
-          <PasswordInput label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
+          <PasswordField label={t('password')} autoComplete="current-password" {...form.getInputProps('password')} />
           {needsCode && (
             <TextInput
               label={t('code')}

@@ -1,18 +1,21 @@
-import { Button, Menu, SegmentedControl, Stack, Tabs } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Stack, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { addressOf } from '../../../api/client.ts'
+import { Trans, useTranslation } from 'react-i18next'
 import { useApi, useLoaded } from '../../../api/hooks.ts'
-import { useSearchState } from '../../../app/search-state.ts'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { faultOf } from '../../../parts/table.ts'
+import { TaggedText } from '../../../parts/tagged-text.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Actions } from '../parts/actions.tsx'
 import { ActivityTable } from '../parts/activity-table.tsx'
 import { ClickMap } from '../parts/click-map.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { ProviderCard } from '../parts/provider-card.tsx'
 import { RecipientTable } from '../parts/recipient-table.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
+import { VariantCard } from '../parts/variant-card.tsx'
 
 const TABS = ['overview', 'clicks', 'recipients', 'activity'] as const
 
@@ -25,11 +28,13 @@ export function StatisticsPage() {
   const campaign = useLoaded('GET /campaigns/{campaign_id}', { path: { campaign_id: id } })
   const humans = search.count !== 'all'
   const tab = TABS.find((one) => one === search.view) ?? 'overview'
-  const { data: stats } = useApi(
+  const asked = useApi(
     'GET /stats/campaigns/{campaign_id}',
     { path: { campaign_id: id }, query: { humans } },
-    { keeps: true },
+    { keeps: true, isShown: true },
   )
+  const stats = asked.data
+  const fault = faultOf(asked)
   return (
     <Page
       title={campaign.name}
@@ -37,8 +42,19 @@ export function StatisticsPage() {
         { title: t('campaigns'), to: '/campaigns' },
         { title: campaign.name, to: `/campaigns/${id}` },
       ]}
-      lead={campaign.startedAt ? t('lead', { subject: campaign.subject, at: time(campaign.startedAt) }) : t('notYet')}
-      actions={<Actions id={id} humans={humans} onHumans={(all) => set({ count: all ? undefined : 'all' })} />}
+      lead={
+        campaign.startedAt ? (
+          <Trans
+            t={t}
+            i18nKey="lead"
+            values={{ at: time(campaign.startedAt) }}
+            components={{ subject: <TaggedText text={campaign.subject} /> }}
+          />
+        ) : (
+          t('notYet')
+        )
+      }
+      actions={<Actions id={id} humans={humans} />}
     >
       <Tabs
         value={tab}
@@ -60,61 +76,27 @@ export function StatisticsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <Stack>
-            <Figures stats={stats} humans={humans} />
-            <TimelineCard timeline={stats?.timeline} />
-            <ProviderCard providers={stats?.providers} />
-          </Stack>
+          {fault ? (
+            <Fault {...fault} />
+          ) : (
+            <Stack>
+              <Figures stats={stats} humans={humans} />
+              <TimelineCard timeline={stats?.timeline} />
+              <VariantCard variants={stats?.variants} winner={campaign.winner} />
+              <ProviderCard providers={stats?.providers} />
+            </Stack>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="clicks">
-          <ClickMap id={id} />
+          {fault ? <Fault {...fault} /> : <ClickMap id={id} links={stats?.links} />}
         </Tabs.Panel>
         <Tabs.Panel value="recipients">
           <RecipientTable id={id} humans={humans} />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
-          <ActivityTable id={id} />
+          <ActivityTable id={id} humans={humans} />
         </Tabs.Panel>
       </Tabs>
     </Page>
-  )
-}
-
-function Actions({ id, humans, onHumans }: { id: string; humans: boolean; onHumans: (humans: boolean) => void }) {
-  const { t } = useTranslation('statistics')
-  const path = { campaign_id: id }
-  const report = addressOf('GET /stats/campaigns/{campaign_id}/report', { path, query: { format: 'csv', humans } })
-  const rows = (kind: 'recipients' | 'events') =>
-    addressOf('GET /stats/campaigns/{campaign_id}/recipients', { path, query: { format: 'csv', humans, rows: kind } })
-  return (
-    <>
-      <SegmentedControl
-        aria-label={t('count')}
-        value={humans ? 'people' : 'all'}
-        onChange={(value) => onHumans(value === 'people')}
-        data={[
-          { value: 'people', label: t('people') },
-          { value: 'all', label: t('withMachines') },
-        ]}
-      />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-            CSV
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component="a" href={report} download>
-            {t('csv.report')}
-          </Menu.Item>
-          <Menu.Item component="a" href={rows('recipients')} download>
-            {t('csv.recipients')}
-          </Menu.Item>
-          <Menu.Item component="a" href={rows('events')} download>
-            {t('csv.events')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </>
   )
 }

@@ -2,16 +2,17 @@ import { Badge, Group } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useTable } from '../../../parts/table.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
 import { WebLink } from '../../../ui/web-link.tsx'
+import { ContactLink } from './contact-link.tsx'
 
+type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
 type Event = Item<'GET /stats/campaigns/{campaign_id}/activity'>
+const isEvent = (row: Row): row is Event => 'type' in row
 
 const COLORS: Record<Event['type'], string> = {
   sent: 'gray',
@@ -23,16 +24,14 @@ const COLORS: Record<Event['type'], string> = {
   complained: 'red',
 }
 
-/** Everything that happened, newest first; what machines did is marked, not hidden. */
-export function ActivityTable({ id }: { id: string }) {
+/** Everything that happened, newest first; of machines only where they are counted, and marked. */
+export function ActivityTable({ id, humans }: { id: string; humans: boolean }) {
   const { t } = useTranslation('statistics')
-  const state = useTableState()
-  const { q, page, pageSize } = state.query
-  const { data, isPlaceholderData } = useApi(
-    'GET /stats/campaigns/{campaign_id}/activity',
-    { path: { campaign_id: id }, query: { page, pageSize, q } },
-    { keeps: true },
-  )
+  const { t: common } = useTranslation()
+  const { state, table } = useTable('GET /stats/campaigns/{campaign_id}/recipients', {
+    path: { campaign_id: id },
+    query: { rows: 'events', humans },
+  })
   return (
     <>
       <Group mb="md">
@@ -41,11 +40,16 @@ export function ActivityTable({ id }: { id: string }) {
       <DataTable
         label={t('tabs.activity')}
         columns={useColumns()}
-        rows={data?.items}
+        {...table}
+        rows={table.rows?.filter(isEvent)}
         rowId={({ id, type }) => `${type}${id}`}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={<Empty icon={IconActivity} title={t('activity.empty')} />}
+        empty={
+          state.q ? (
+            <Empty icon={IconActivity} title={common('nothingFound')} text={common('tryAnother')} />
+          ) : (
+            <Empty icon={IconActivity} title={t('activity.empty')} />
+          )
+        }
       />
     </>
   )
@@ -58,7 +62,7 @@ function useColumns(): Column<Event>[] {
     {
       key: 'email',
       title: t('recipients.contact'),
-      cell: ({ contactId, email }) => <TextLink to={`/contacts/${contactId}`}>{email}</TextLink>,
+      cell: ({ contactId, email }) => <ContactLink id={contactId} email={email} />,
     },
     {
       key: 'type',

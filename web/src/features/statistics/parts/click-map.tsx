@@ -1,24 +1,38 @@
-import { Card, Grid, Progress, Stack, Text, Title } from '@mantine/core'
+import { Card, Grid, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPointer } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaded } from '../../../api/hooks.ts'
+import type { Answer } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { faultOf } from '../../../parts/table.ts'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { HtmlPreview } from '../../../ui/html-preview.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
+import { type Clicked, withShares } from './click-shares.ts'
 
-/** Where people clicked: over the mail itself, and link by link. */
-export function ClickMap({ id }: { id: string }) {
+interface Props {
+  id: string
+  /** Links of the campaign, with what is counted on the page. */
+  links: Answer<'GET /stats/campaigns/{campaign_id}'>['links'] | undefined
+}
+
+/** Where the mail was clicked: over the mail itself, and link by link. */
+export function ClickMap({ id, links }: Props) {
   const { t } = useTranslation('statistics')
-  const { number, percent } = useFormat()
-  const { html, links } = useLoaded('GET /stats/campaigns/{campaign_id}/heatmap', { path: { campaign_id: id } })
-  const most = Math.max(...links.map(({ share }) => share), 0)
+  const { percent } = useFormat()
+  const asked = useApi('GET /stats/campaigns/{campaign_id}/heatmap', { path: { campaign_id: id } }, { isShown: true })
+  const { data } = asked
+  const shown = useMemo(() => data && links && withShares(links, data.links), [data, links])
   const marks = useMemo(
-    () => links.map(({ number: link, share }) => ({ link, text: percent(share), share: most ? share / most : 0 })),
-    [links, most, percent],
+    () => shown?.map(({ number, share, heat }) => ({ link: number, text: percent(share), share: heat })),
+    [shown, percent],
   )
-  if (!links.length) return <Empty icon={IconPointer} title={t('clicks.empty')} text={t('clicks.emptyText')} />
+  const fault = faultOf(asked)
+  if (fault) return <Fault {...fault} />
+  if (!data || !shown || !marks) return <Skeleton h={480} />
+  if (!shown.length) return <Empty icon={IconPointer} title={t('clicks.empty')} text={t('clicks.emptyText')} />
   return (
     <Grid>
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -26,30 +40,42 @@ export function ClickMap({ id }: { id: string }) {
           <Title order={2} fz="md" mb="sm">
             {t('clicks.map')}
           </Title>
-          <HtmlPreview title={t('clicks.map')} html={html} marks={marks} />
+          <HtmlPreview title={t('clicks.map')} html={data.html} marks={marks} />
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Card withBorder>
-          <Title order={2} fz="md" mb="sm">
-            {t('clicks.links')}
-          </Title>
-          <Stack gap="md">
-            {links.map((link) => (
-              <div key={link.number}>
-                <WebLink href={link.url} fz="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {shortOf(link.url)}
-                </WebLink>
-                <Progress value={100 * link.share} mt={4} aria-label={shortOf(link.url)} />
-                <Text fz="xs" c="dimmed" className="numbers">
-                  {t('clicks.people', { count: link.clicked, number: number(link.clicked) })} · {percent(link.share)}
-                </Text>
-              </div>
-            ))}
-          </Stack>
-        </Card>
+        <LinkCard links={shown} />
       </Grid.Col>
     </Grid>
+  )
+}
+
+function LinkCard({ links }: { links: readonly Clicked[] }) {
+  const { t } = useTranslation('statistics')
+  const { number, percent } = useFormat()
+  return (
+    <Card withBorder>
+      <Title order={2} fz="md" mb="sm">
+        {t('clicks.links')}
+      </Title>
+      <Stack gap="md">
+        {links.map((link) => (
+          <div key={link.number}>
+            <WebLink href={link.url} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              {shortOf(link.url)}
+            </WebLink>
+            <Progress value={100 * link.share} mt={4} aria-label={shortOf(link.url)} />
+            <Text fz="xs" c="dimmed" className="numbers">
+              {t('clicks.people', { count: link.clicked, number: number(link.clicked) })}
+              {' · '}
+              {t('clicks.clicks', { count: link.clicks, number: number(link.clicks) })}
+              {' · '}
+              {percent(link.share)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Card>
   )
 }
 

@@ -8,7 +8,7 @@ type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
 
 const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
 
-/** The figures that matter, as shares of those it was delivered to, with their numbers. */
+/** The figures that matter, as shares of what was sent, with their numbers. */
 export function Figures({ stats, humans }: { stats: Stats | undefined; humans: boolean }) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
@@ -18,37 +18,50 @@ export function Figures({ stats, humans }: { stats: Stats | undefined; humans: b
     if (name === 'bounced') return totals.softBounced + totals.hardBounced
     return totals[name]
   }
+  const noteOf = (name: (typeof SHARES)[number], count: number) => {
+    if (!totals) return ''
+    // Of these two the shares are of different numbers, so that both are told.
+    if (name === 'delivered') return t('figures.ofSent', { number: number(count), all: number(totals.sent) })
+    if (name === 'bounced')
+      return t('figures.ofTried', { number: number(count), all: number(totals.sent + totals.failed) })
+    return number(count)
+  }
   const machines = { opened: totals?.openedMachine, clicked: totals?.clickedMachine }
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }}>
-      <Stat
-        label={t('figures.sent')}
-        value={totals && number(totals.sent)}
-        note={
-          totals &&
-          totals.recipients > totals.sent && <Note>{t('figures.ofAll', { all: number(totals.recipients) })}</Note>
-        }
-      />
-      {SHARES.map((name) => {
-        const count = numberOf(name)
-        const byMachines = humans && (name === 'opened' || name === 'clicked') ? machines[name] : 0
-        return (
-          <Stat
-            key={name}
-            label={t(`figures.${name}`)}
-            value={stats && percent(stats.rates[name])}
-            note={
-              count !== null && (
-                <Note>
-                  {number(count)}
-                  {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
-                </Note>
-              )
-            }
-          />
-        )
-      })}
-    </SimpleGrid>
+    <div>
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        <Stat
+          label={t('figures.sent')}
+          value={totals && number(totals.sent)}
+          note={
+            totals &&
+            totals.recipients > totals.sent && <Note>{t('figures.ofAll', { all: number(totals.recipients) })}</Note>
+          }
+        />
+        {SHARES.map((name) => {
+          const count = numberOf(name)
+          const byMachines = humans && (name === 'opened' || name === 'clicked') ? machines[name] : 0
+          return (
+            <Stat
+              key={name}
+              label={t(`figures.${name}`)}
+              value={stats && percent(stats.rates[name])}
+              note={
+                count !== null && (
+                  <Note>
+                    {noteOf(name, count)}
+                    {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
+                  </Note>
+                )
+              }
+            />
+          )
+        })}
+      </SimpleGrid>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {t('figures.bases')}
+      </Text>
+    </div>
   )
 }
 

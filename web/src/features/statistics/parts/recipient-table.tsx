@@ -2,30 +2,30 @@ import { Badge, Group, Select, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
-import { useApi } from '../../../api/hooks.ts'
+import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { useTable } from '../../../parts/table.ts'
 import { EngagementBadge } from '../../../ui/contact-badges.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { TextLink } from '../../../ui/link.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { pagingOf, useTableState } from '../../../ui/table-state.ts'
+import { ContactLink } from './contact-link.tsx'
+import { WHO, whoOf } from './who.ts'
 
-type Recipient = Extract<Item<'GET /stats/campaigns/{campaign_id}/recipients'>, { firstName: string }>
-
-const WHO = ['all', 'delivered', 'opened', 'not_opened', 'clicked', 'bounced', 'unsubscribed', 'complained'] as const
+type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
+type Recipient = Extract<Row, { firstName: string }>
+const isRecipient = (row: Row): row is Recipient => 'firstName' in row
 
 /** To whom it went, and what each did with it. */
 export function RecipientTable({ id, humans }: { id: string; humans: boolean }) {
   const { t } = useTranslation('statistics')
-  const state = useTableState(['tab'])
-  const tab = WHO.find((one) => one === state.filters.tab) ?? 'all'
-  const { q, page, pageSize } = state.query
-  const { data, isPlaceholderData } = useApi(
-    'GET /stats/campaigns/{campaign_id}/recipients',
-    { path: { campaign_id: id }, query: { page, pageSize, q, tab, humans } },
-    { keeps: true },
-  )
+  const { t: common } = useTranslation()
+  const [search] = useSearchState()
+  const tab = whoOf(search.tab)
+  const { state, table } = useTable('GET /stats/campaigns/{campaign_id}/recipients', {
+    path: { campaign_id: id },
+    query: { tab, humans },
+  })
   return (
     <>
       <Group mb="md">
@@ -41,11 +41,16 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
       <DataTable
         label={t('tabs.recipients')}
         columns={useColumns()}
-        rows={data?.items as Recipient[] | undefined}
+        {...table}
+        rows={table.rows?.filter(isRecipient)}
         rowId={({ contactId }) => contactId}
-        paging={pagingOf(data, state)}
-        isStale={isPlaceholderData}
-        empty={<Empty icon={IconUsers} title={t('recipients.empty')} />}
+        empty={
+          state.q ? (
+            <Empty icon={IconUsers} title={common('nothingFound')} text={common('tryAnother')} />
+          ) : (
+            <Empty icon={IconUsers} title={t('recipients.empty')} />
+          )
+        }
       />
     </>
   )
@@ -60,7 +65,7 @@ function useColumns(): Column<Recipient>[] {
       title: t('recipients.contact'),
       cell: ({ contactId, email, firstName, lastName }) => (
         <>
-          <TextLink to={`/contacts/${contactId}`}>{email}</TextLink>
+          <ContactLink id={contactId} email={email} />
           <Text fz="sm" c="dimmed">
             {firstName} {lastName}
           </Text>

@@ -5,20 +5,22 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { keyName } from '../../../ui/key-name.ts'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { tell } from '../../../ui/tell.ts'
+import { BlocksEditor } from '../parts/blocks-editor.tsx'
 import { ContentConflict } from '../parts/content-conflict.tsx'
 import { EditorMenu } from '../parts/editor-menu.tsx'
 import { Beside, HtmlEditor } from '../parts/html-editor.tsx'
 import { MailHead } from '../parts/mail-head.tsx'
 import { SettingsDialog } from '../parts/settings-dialog.tsx'
 import { StateBadges } from '../parts/state-badges.tsx'
-import { TestDialog } from '../parts/test-dialog.tsx'
+import { TemplateTest } from '../parts/template-test.tsx'
 import { type Editing, type Template, useEditing } from '../parts/use-editing.ts'
 import { VersionsDrawer } from '../parts/versions-drawer.tsx'
-import { VisualEditor } from '../parts/visual-editor.tsx'
 
 type Open = 'settings' | 'versions' | 'test' | null
 
@@ -66,7 +68,7 @@ function TemplateEditor({ template }: { template: Template }) {
       <ContentConflict editing={editing} />
       {open === 'settings' && <SettingsDialog template={template} onClose={() => setOpen(null)} />}
       {open === 'versions' && <VersionsDrawer editing={editing} onClose={() => setOpen(null)} />}
-      {open === 'test' && <TestDialog templateId={template.id} onClose={() => setOpen(null)} />}
+      {open === 'test' && <TemplateTest templateId={template.id} onClose={() => setOpen(null)} />}
     </Page>
   )
 }
@@ -81,7 +83,7 @@ function Body({ editing, isReadOnly, onSave }: BodyProps) {
   const { base, draft } = editing
   if (isReadOnly) return <Beside title={base.name} html={draft.html} mail={draft} />
   return base.content.editor === 'visual' ? (
-    <VisualEditor editing={editing} onSave={onSave} />
+    <BlocksEditor editing={editing} onSave={onSave} />
   ) : (
     <HtmlEditor editing={editing} />
   )
@@ -104,7 +106,20 @@ function Actions({ editing, onSave, onTest }: ActionsProps) {
       tell(t('publish.done'))
     },
   })
-  const saved = () => (isDirty ? save() : base)
+  const confirm = useConfirm()
+  const saved = async () => (isDirty ? save() : base)
+  const start = async () => {
+    const template = await saved()
+    if (!template) return
+    const question = {
+      title: t('publish.withErrors'),
+      text: t('publish.errorsText'),
+      action: t('publish.action'),
+      isDangerous: true,
+    }
+    if (template.check.errors.length && !(await confirm(question))) return
+    publish.mutate({ path: { template_id: base.id }, body: {} })
+  }
   return (
     <>
       <Text fz="sm" c="dimmed" role="status">
@@ -123,15 +138,11 @@ function Actions({ editing, onSave, onTest }: ActionsProps) {
         disabled={!isDirty}
         loading={isSaving}
         onClick={onSave}
-        title="Ctrl+S"
+        title={keyName('S')}
       >
         {t('save')}
       </Button>
-      <Button
-        disabled={!isBodyDirty && !base.draft.pending}
-        loading={publish.isPending}
-        onClick={async () => (await saved()) && publish.mutate({ path: { template_id: base.id }, body: {} })}
-      >
+      <Button disabled={!isBodyDirty && !base.draft.pending} loading={publish.isPending} onClick={() => void start()}>
         {t('publish.action')}
       </Button>
     </>

@@ -1,34 +1,36 @@
-import {
-  Button,
-  Card,
-  Group,
-  Pagination,
-  Pill,
-  Select,
-  SimpleGrid,
-  Skeleton,
-  Tabs,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Button, Card, Group, Pill, Select, SimpleGrid, Skeleton, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
+import { useTable } from '../../../parts/table.ts'
+import { useLastPage } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageTurner } from '../../../ui/page-turner.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
-import { type TableState, useTableState } from '../../../ui/table-state.ts'
+import type { TableState } from '../../../ui/table-state.ts'
 import { NewDialog } from '../parts/new-dialog.tsx'
 import { TemplateCard } from '../parts/template-card.tsx'
 
 const SORTS = ['-updatedAt', 'name', '-createdAt', '-lastUsedAt'] as const
 const PAGE_SIZE = 12
 
+type Templates = ReturnType<typeof useTable<'GET /templates', 'tag'>>
+
 export function TemplatesPage() {
   const { t } = useTranslation('templates')
   const mayChange = useMay('content')
-  const state = useTableState(['archived', 'tag'], '-updatedAt')
+  const [search] = useSearchState()
+  const isArchive = Boolean(search.archived)
+  const templates = useTable('GET /templates', {
+    filters: ['tag'],
+    sort: '-updatedAt',
+    query: { archived: isArchive, pageSize: PAGE_SIZE },
+  })
+  const { state } = templates
   const [isNew, setNew] = useState(false)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNew(true)}>
@@ -38,7 +40,7 @@ export function TemplatesPage() {
   return (
     <Page title={t('title')} lead={t('lead')} actions={mayChange && add}>
       <Tabs
-        value={state.filters.archived ? 'archived' : 'current'}
+        value={isArchive ? 'archived' : 'current'}
         onChange={(tab) => state.setFilters({ archived: tab === 'archived' ? 'true' : undefined })}
         keepMounted={false}
       >
@@ -46,9 +48,9 @@ export function TemplatesPage() {
           <Tabs.Tab value="current">{t('current')}</Tabs.Tab>
           <Tabs.Tab value="archived">{t('archived')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={state.filters.archived ? 'archived' : 'current'}>
+        <Tabs.Panel value={isArchive ? 'archived' : 'current'}>
           <Filters state={state} />
-          <Gallery state={state} add={mayChange && add} />
+          <Gallery {...templates} isArchive={isArchive} add={mayChange && add} />
         </Tabs.Panel>
       </Tabs>
       {isNew && <NewDialog onClose={() => setNew(false)} />}
@@ -88,46 +90,31 @@ function Filters({ state }: { state: TableState }) {
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-function Gallery({ state, add }: { state: TableState; add: ReactNode }) {
+interface GalleryProps extends Pick<Templates, 'state' | 'isNarrowed' | 'table'> {
+  isArchive: boolean
+  add: ReactNode
+}
+
+function Gallery({ state, isNarrowed, table, isArchive, add }: GalleryProps) {
   const { t } = useTranslation('templates')
-  const isArchive = Boolean(state.filters.archived)
-  const { tag, ...rest } = state.query as typeof state.query & { tag?: string }
-  const { data, isPlaceholderData } = useApi(
-    'GET /templates',
-    { query: { ...rest, archived: isArchive, pageSize: PAGE_SIZE, ...(tag ? { tag: [tag] } : {}) } },
-    { keeps: true },
-  )
-  if (data && !data.total) return <Nothing isSearch={Boolean(state.q || tag)} isArchive={isArchive} add={add} />
-  const pages = data ? Math.ceil(data.total / data.pageSize) : 1
+  const { rows, paging, fault, isStale } = table
+  useLastPage(rows, paging)
+  if (fault) return <Fault {...fault} />
+  if (paging && !paging.total) return <Nothing isSearch={isNarrowed} isArchive={isArchive} add={add} />
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} opacity={isPlaceholderData ? 0.6 : 1} aria-busy={!data}>
-        {data
-          ? data.items.map((template) => (
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} opacity={isStale ? 0.6 : 1} aria-busy={!rows || isStale}>
+        {rows
+          ? rows.map((template) => (
               <TemplateCard key={template.id} template={template} onTag={(tag) => state.setFilters({ tag })} />
             ))
           : BONES.map((bone) => <Skeleton key={bone} h={340} />)}
       </SimpleGrid>
-      {pages > 1 && (
-        <Group justify="center" mt="lg">
-          <Pages total={pages} state={state} />
-        </Group>
-      )}
-      <VisuallyHidden aria-live="polite">{data && t('count', { count: data.total })}</VisuallyHidden>
+      <Group justify="center" mt="lg">
+        {paging && <PageTurner {...paging} pages={Math.ceil(paging.total / paging.pageSize)} />}
+      </Group>
+      <VisuallyHidden aria-live="polite">{paging && t('count', { count: paging.total })}</VisuallyHidden>
     </>
-  )
-}
-
-function Pages({ total, state }: { total: number; state: TableState }) {
-  const { t } = useTranslation()
-  return (
-    <Pagination
-      total={total}
-      value={state.page}
-      onChange={state.setPage}
-      getControlProps={(control) => ({ 'aria-label': t(`table.${control}`) })}
-      getItemProps={(page) => ({ 'aria-label': t('table.page', { page }) })}
-    />
   )
 }
 

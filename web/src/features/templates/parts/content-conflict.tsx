@@ -22,7 +22,7 @@ export function ContentConflict({ editing }: { editing: Editing }) {
       differences={rows.filter(({ mine, theirs }) => mine !== theirs)}
       onKeepMine={() => {
         setTheirs(null)
-        void save(theirs.content.version)
+        void save(theirs)
       }}
       onTakeTheirs={() => {
         setTheirs(null)

@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
@@ -33,7 +33,7 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
   const mayChange = useMay('content')
   const go = useGo()
   const { base } = editing
-  const work = useTemplateWork({ onDeleted: () => go('/templates', { replace: true }) })
+  const work = useTemplateWork({ onDeleted: () => go('/templates', { replace: true, isGone: true }) })
   const { discard, convert } = useContentWork(editing)
   const icon = { size: 16, 'aria-hidden': true }
   return (

@@ -1,12 +1,14 @@
 import { Button, Grid, Group, Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPhoto } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Issue, lineOf, useFindingText, useLint } from '../../../parts/checks.ts'
+import { ChecksTitle } from '../../../parts/checks-title.tsx'
 import { ContentChecks } from '../../../parts/content-checks.tsx'
 import { FilePicker } from '../../../parts/file-picker.tsx'
 import { TagMenu } from '../../../parts/tag-menu.tsx'
-import { CodeEditor } from '../../../ui/code-editor.tsx'
+import { CodeEditor, type CodeFault } from '../../../ui/code-editor.tsx'
 import { MailPreview } from '../../../ui/mail-preview.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -21,6 +23,10 @@ export function HtmlEditor({ editing: { base, draft, change } }: { editing: Edit
   const hands = useRef<Hands | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [shown] = useDebouncedValue(draft.html, 300)
+  const mail = { html: draft.html, subject: draft.subject, preheader: draft.preheader }
+  const say = useFindingText()
+  const { issues } = useLint(mail)
+  const faults = useMemo(() => issues?.flatMap((issue) => faultOf(issue, say)), [issues, say])
   return (
     <Grid gap="md">
       <Grid.Col span={{ base: 12, lg: 6 }}>
@@ -40,18 +46,14 @@ export function HtmlEditor({ editing: { base, draft, change } }: { editing: Edit
           height={620}
           value={draft.html}
           onChange={(html) => change({ html })}
+          faults={faults}
           onReady={(insert, goTo) => {
             hands.current = { insert, goTo }
           }}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <Beside
-          title={base.name}
-          html={shown}
-          mail={{ html: draft.html, subject: draft.subject, preheader: draft.preheader }}
-          onGoTo={(line) => hands.current?.goTo(line)}
-        />
+        <Beside title={base.name} html={shown} mail={mail} onGoTo={(line) => hands.current?.goTo(line)} />
       </Grid.Col>
       {isChoosing && (
         <FilePicker
@@ -64,6 +66,11 @@ export function HtmlEditor({ editing: { base, draft, change } }: { editing: Edit
       )}
     </Grid>
   )
+}
+
+function faultOf(issue: Issue, say: (issue: Issue) => string): CodeFault[] {
+  const line = lineOf(issue)
+  return line ? [{ line, text: say(issue), isError: issue.severity === 'error' }] : []
 }
 
 const pictureHtml = ({ url, width }: { url: string; width: number | null }) =>
@@ -80,10 +87,12 @@ interface BesideProps {
 export function Beside({ title, html, mail, onGoTo }: BesideProps) {
   const { t } = useTranslation('templates')
   return (
-    <Tabs defaultValue="preview">
+    <Tabs defaultValue="preview" keepMounted={false}>
       <Tabs.List mb="sm">
         <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
-        <Tabs.Tab value="checks">{t('checks')}</Tabs.Tab>
+        <Tabs.Tab value="checks">
+          <ChecksTitle mail={mail} />
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="preview">
         <MailPreview title={title} html={html} />

@@ -11,7 +11,6 @@ export function MailHead({ editing: { draft, change }, isReadOnly }: { editing: 
       <TaggedInput
         label={t('subject')}
         description={t('subjectHint')}
-        maxLength={500}
         readOnly={isReadOnly}
         value={draft.subject}
         onChange={(subject) => change({ subject })}
@@ -19,7 +18,6 @@ export function MailHead({ editing: { draft, change }, isReadOnly }: { editing: 
       <TaggedInput
         label={t('preheader')}
         description={t('preheaderHint')}
-        maxLength={500}
         readOnly={isReadOnly}
         value={draft.preheader}
         onChange={(preheader) => change({ preheader })}

@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Group, Input, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useSend } from '../../../api/hooks.ts'
 import { tellField } from '../../../i18n/errors.ts'
+import { useKnownTags } from '../../../parts/known-tags.ts'
+import { ReferenceSelect } from '../../../parts/reference-select.tsx'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { tell, tellError } from '../../../ui/tell.ts'
 import type { Template } from './use-editing.ts'
@@ -63,42 +66,33 @@ export function SettingsDialog({ template, onClose }: { template: Template; onCl
       size="lg"
     >
       <TextInput label={t('name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
-      <TagsInput label={t('tags')} description={t('settings.tagsHint')} {...form.getInputProps('tags')} />
-      <PartSelects form={form} />
-      <Pairs label={t('settings.linkParams')} hint={t('settings.linkParamsHint')} {...pairs('linkParams')} most={20} />
-      <Pairs label={t('settings.headers')} hint={t('settings.headersHint')} {...pairs('headers')} most={10} />
-    </FormModal>
-  )
-}
-
-interface PartForm {
-  getInputProps: (field: 'footerId' | 'unsubscribePageId') => object
-}
-
-function PartSelects({ form }: { form: PartForm }) {
-  const { t } = useTranslation('templates')
-  const { data: footers } = useApi('GET /footers', { query: { pageSize: 100, sort: 'name' } })
-  const { data: pages } = useApi('GET /unsubscribe-pages', { query: { pageSize: 100, sort: 'name' } })
-  const options = (items: readonly { id: string; name: string }[] | undefined) =>
-    items?.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  return (
-    <>
-      <Select
+      <TagsInput
+        label={t('tags')}
+        description={t('settings.tagsHint')}
+        data={useKnownTags('template')}
+        filter={foldedFilter}
+        {...form.getInputProps('tags')}
+      />
+      <ReferenceSelect
+        kind="footer"
         label={t('settings.footer')}
         description={t('settings.footerHint')}
         placeholder={t('settings.standard')}
         clearable
-        data={options(footers?.items)}
-        {...form.getInputProps('footerId')}
+        value={form.values.footerId}
+        onChange={(footerId) => form.setFieldValue('footerId', footerId)}
       />
-      <Select
+      <ReferenceSelect
+        kind="unsubscribePage"
         label={t('settings.page')}
         placeholder={t('settings.standard')}
         clearable
-        data={options(pages?.items)}
-        {...form.getInputProps('unsubscribePageId')}
+        value={form.values.unsubscribePageId}
+        onChange={(unsubscribePageId) => form.setFieldValue('unsubscribePageId', unsubscribePageId)}
       />
-    </>
+      <Pairs label={t('settings.linkParams')} hint={t('settings.linkParamsHint')} {...pairs('linkParams')} most={20} />
+      <Pairs label={t('settings.headers')} hint={t('settings.headersHint')} {...pairs('headers')} most={10} />
+    </FormModal>
   )
 }
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Card, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { TaggedText } from '../../../parts/tagged-text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { TemplateMiniature } from './miniature.tsx'
 import { StateBadges } from './state-badges.tsx'
@@ -27,8 +28,8 @@ export function TemplateCard({ template, onTag }: Props) {
           <TextLink to={`/templates/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </TextLink>
-          <Text fz="sm" c="dimmed" className="clip" title={subject}>
-            {subject || t('noSubject')}
+          <Text fz="sm" c="dimmed" className="clip">
+            {subject ? <TaggedText text={subject} /> : t('noSubject')}
           </Text>
         </div>
         <CardMenu template={template} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useDelete } from '../../../parts/use-delete.ts'
 import { useGo } from '../../../ui/link.tsx'
 import { tell } from '../../../ui/tell.ts'
 
@@ -13,8 +13,6 @@ const touches = ['/templates']
 /** What can be done with a whole template. */
 export function useTemplateWork({ onDeleted }: { onDeleted?: () => void } = {}) {
   const { t } = useTranslation('templates')
-  const { t: common } = useTranslation()
-  const confirm = useConfirm()
   const go = useGo()
   const copy = useSend('POST /templates/{template_id}/duplicate', {
     touches,
@@ -28,22 +26,19 @@ export function useTemplateWork({ onDeleted }: { onDeleted?: () => void } = {}) 
     touches,
     onDone: () => tell(t('unarchive.done')),
   })
-  const remove = useSend('DELETE /templates/{template_id}', {
+  const { remove } = useDelete('DELETE /templates/{template_id}', {
     touches,
-    onDone: () => {
-      tell(t('delete.done'))
-      onDeleted?.()
-    },
+    gone: 'GET /templates/{template_id}',
+    told: t('delete.done'),
+    ...(onDeleted ? { onDone: onDeleted } : {}),
   })
   const at = (id: string) => ({ path: { template_id: id }, body: {} })
   return {
     copy: ({ id }: Known) => copy.mutate(at(id)),
     archive: ({ id }: Known) => archive.mutate(at(id)),
     unarchive: ({ id }: Known) => unarchive.mutate(at(id)),
-    remove: async ({ id, name }: Known) => {
-      const question = { title: t('delete.title', { name }), text: t('delete.text'), action: common('delete') }
-      if (await confirm({ ...question, isDangerous: true })) remove.mutate({ path: { template_id: id } })
-    },
+    remove: ({ id, name }: Known) =>
+      void remove({ path: { template_id: id } }, { title: t('delete.title', { name }), text: t('delete.text') }),
   }
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
-import { useMay } from '../../../app/company.tsx'
+import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { MailPreview } from '../../../ui/mail-preview.tsx'
@@ -84,9 +84,14 @@ function VersionShown({ editing, versionId, onDone }: { editing: Editing; versio
   if (!data) return <Skeleton h={400} />
   const { version, content } = data
   const restore = async () => {
-    const question = { title: t('restore.title', { version }), text: t('restore.text'), action: t('restore.action') }
-    if (editing.isDirty && !(await confirm({ ...question, isDangerous: true }))) return
-    if (!(await editing.restore(content))) return
+    const { isDirty } = editing
+    const isSure = await confirm({
+      title: t('restore.title', { version }),
+      text: isDirty ? `${t('restore.text')} ${t('restore.unsaved')}` : t('restore.text'),
+      action: t('restore.action'),
+      isDangerous: isDirty,
+    })
+    if (!isSure || !(await editing.restore(content))) return
     tell(t('restore.done', { version }))
     onDone()
   }

@@ -1,9 +1,9 @@
-import { ActionIcon, Card, Group, Select, SimpleGrid, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Card, Group, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../../api/hooks.ts'
+import { ReferenceSelect } from '../../../../parts/reference-select.tsx'
+import { TaggedInput } from '../../../../parts/tagged-input.tsx'
 import type { Draft } from './draft.ts'
-import { TaggedInput } from './tagged-input.tsx'
 
 type Variant = NonNullable<Draft['ab']>['variants'][number]
 
@@ -18,7 +18,6 @@ interface Props {
 /** What of a variant differs from the campaign; what is left empty is the same. */
 export function AbVariant({ variant, draft, onChange, onRemove }: Props) {
   const { t } = useTranslation('campaigns')
-  const { data } = useApi('GET /templates', { query: { archived: false, pageSize: 100, sort: '-updatedAt' } })
   const title = t('ab.variant', { key: variant.key.toUpperCase() })
   const set = (field: 'subject' | 'preheader' | 'senderName' | 'templateId', value: string | null) => {
     const { [field]: _, ...rest } = variant
@@ -56,13 +55,12 @@ export function AbVariant({ variant, draft, onChange, onRemove }: Props) {
           value={variant.senderName ?? ''}
           onChange={(event) => set('senderName', event.currentTarget.value)}
         />
-        <Select
+        <ReferenceSelect
+          kind="template"
           label={t('fields.content')}
           placeholder={t('ab.ownContent')}
-          data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           value={variant.templateId ?? null}
           onChange={(templateId) => set('templateId', templateId)}
-          searchable
           clearable
         />
       </SimpleGrid>

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../../api/client.ts'
 import { refresh, useSend } from '../../../../api/hooks.ts'
-import { useRight } from '../../../../app/company.tsx'
+import { useRight } from '../../../../core/company.tsx'
 import { errorText } from '../../../../i18n/errors.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { tell, tellError } from '../../../../ui/tell.ts'
+import { useAbText } from '../ab-text.ts'
 import type { AudienceCount } from '../campaign.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -26,6 +27,8 @@ export function Approval({ state, count, isReady, isChecking }: Props) {
   const { t } = useTranslation('campaigns')
   const { number } = useFormat()
   const maySend = useRight('send')
+  const say = useAbText()
+  const { ab } = state.draft
   const { data, error, isFetching } = count
   return (
     <Card withBorder padding="lg" pos="sticky" top={72}>
@@ -54,6 +57,7 @@ export function Approval({ state, count, isReady, isChecking }: Props) {
         </Box>
       )}
       <List fz="sm" mt="md" spacing={4} icon={<IconCheck size={14} aria-hidden />}>
+        {ab && <List.Item>{say(ab)}</List.Item>}
         <List.Item>{t('approval.frozen')}</List.Item>
         <List.Item>{t('approval.later')}</List.Item>
       </List>

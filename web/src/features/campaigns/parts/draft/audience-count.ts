@@ -18,5 +18,7 @@ export function useAudienceCount(campaign: Campaign, audience: Draft['audience']
         : call('POST /campaigns/audience', { body: { shopId, audience } }, signal),
     enabled: isResend || audience.listIds.length + audience.segmentIds.length > 0,
     placeholderData: keepPreviousData,
+    // Where the number would stand.
+    meta: { isShown: true },
   })
 }

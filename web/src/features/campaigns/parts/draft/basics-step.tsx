@@ -1,20 +1,21 @@
 import { Grid, SimpleGrid, Stack, Switch, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../i18n/errors.ts'
-import { useKnownTags } from '../known-tags.ts'
+import { useKnownTags } from '../../../../parts/known-tags.ts'
+import { TaggedInput } from '../../../../parts/tagged-input.tsx'
+import { foldedFilter } from '../../../../ui/folded-filter.ts'
 import { SettingsCard } from './card.tsx'
 import type { Draft } from './draft.ts'
 import { FooterFields } from './footer-fields.tsx'
 import { InboxPreview } from './inbox-preview.tsx'
 import { SenderFields } from './sender-fields.tsx'
-import { TaggedInput } from './tagged-input.tsx'
 import type { DraftState, StepProps } from './use-draft.ts'
 
 /** What a campaign is called, what stands in the mailbox, and what is measured. */
 export function BasicsStep({ state }: StepProps) {
   const { t } = useTranslation('campaigns')
   const { draft, change, faultAt } = state
-  const known = useKnownTags()
+  const known = useKnownTags('campaign')
   const nameFault = faultAt('name')
   return (
     <Grid>
@@ -48,6 +49,7 @@ export function BasicsStep({ state }: StepProps) {
               label={t('tags.label')}
               description={t('tags.hint')}
               data={known}
+              filter={foldedFilter}
               value={draft.tags}
               error={faultAt('tags') && errorText(faultAt('tags'))}
               onChange={(tags) => change({ tags })}

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useFindingText } from '../../../../parts/checks.ts'
+import { useTagName } from '../../../../parts/tags.ts'
 import type { CheckItem } from './checks.ts'
 
 type Finding = Pick<CheckItem, 'code' | 'params'>
 
-/** What is wrong, as a sentence, and where. */
-export function useCheckText(): (item: Finding) => string {
+/** What is wrong, as a sentence, and where; mails made of blocks have no lines. */
+export function useCheckText(hasLines: boolean): (item: Finding) => string {
   const { t, i18n } = useTranslation('campaigns')
   const ofContent = useFindingText()
   const paramsOf = useParams()
@@ -17,7 +18,7 @@ export function useCheckText(): (item: Finding) => string {
     )
     const text = own ? String(t(own as 'checks.spam', paramsOf(item) as never)) : ofContent(item)
     const where = [
-      typeof params.line === 'number' ? t('check.line', { line: params.line }) : '',
+      hasLines && typeof params.line === 'number' ? t('check.line', { line: params.line }) : '',
       typeof params.variant === 'string' ? t('ab.variant', { key: params.variant.toUpperCase() }) : '',
     ].filter(Boolean)
     return where.length ? `${text} (${where.join(', ')})` : text
@@ -28,6 +29,7 @@ export function useCheckText(): (item: Finding) => string {
 function useParams() {
   const { t, i18n } = useTranslation('checks')
   const { number, list, percent } = useFormat()
+  const nameOf = useTagName()
   const rule = (code: string) =>
     t(i18n.exists(`rules.${code}`, { ns: 'checks' }) ? (`rules.${code}` as 'rules.other') : 'rules.other')
   return ({ code, params }: Finding): Record<string, unknown> => {
@@ -37,6 +39,6 @@ function useParams() {
     if (code !== 'empty_tags') return params
     const share = (empty: number) => percent(empty / Math.max(1, Number(params.sample)))
     const tags = params.tags as { tag: string; empty: number }[]
-    return { tags: list(tags.map(({ tag, empty }) => `${tag} (${share(empty)})`)) }
+    return { tags: list(tags.map(({ tag, empty }) => `${nameOf(tag)} (${share(empty)})`)) }
   }
 }

@@ -16,15 +16,21 @@ type Look = keyof typeof LOOKS
 
 interface Props {
   items: readonly CheckItem[]
-  type: Campaign['type']
+  campaign: Campaign
   onStep: (step: Step) => void
 }
 
 /** Everything that was looked at, with what is wrong and where it is put right. */
-export const Checklist = ({ items, type, onStep }: Props) => (
+export const Checklist = ({ items, campaign, onStep }: Props) => (
   <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-    {AREAS.filter((area) => area !== 'ab' || type === 'ab').map((area) => (
-      <AreaRow key={area} area={area} items={items.filter((item) => areaOf(item) === area)} onStep={onStep} />
+    {AREAS.filter((area) => area !== 'ab' || campaign.type === 'ab').map((area) => (
+      <AreaRow
+        key={area}
+        area={area}
+        items={items.filter((item) => areaOf(item) === area)}
+        hasLines={campaign.content.editor === 'html'}
+        onStep={onStep}
+      />
     ))}
   </Stack>
 )
@@ -32,10 +38,11 @@ export const Checklist = ({ items, type, onStep }: Props) => (
 interface RowProps {
   area: Area
   items: readonly CheckItem[]
+  hasLines: boolean
   onStep: (step: Step) => void
 }
 
-function AreaRow({ area, items, onStep }: RowProps) {
+function AreaRow({ area, items, hasLines, onStep }: RowProps) {
   const { t } = useTranslation('campaigns')
   const worst: Look = items.some(({ severity }) => severity === 'error') ? 'error' : items.length ? 'warning' : 'ok'
   const { color, icon: Icon } = LOOKS[worst]
@@ -55,7 +62,7 @@ function AreaRow({ area, items, onStep }: RowProps) {
             {t(`check.fine.${area}`)}
           </Text>
         ) : (
-          <Findings items={items} />
+          <Findings items={items} hasLines={hasLines} />
         )}
       </Box>
       {worst !== 'ok' && step !== 'check' && (
@@ -70,18 +77,31 @@ function AreaRow({ area, items, onStep }: RowProps) {
 
 const MOST = 6
 
-function Findings({ items }: { items: readonly CheckItem[] }) {
+function Findings({ items, hasLines }: { items: readonly CheckItem[]; hasLines: boolean }) {
   const { t } = useTranslation('campaigns')
-  const say = useCheckText()
+  const say = useCheckText(hasLines)
   const hidden = items.length - MOST
   return (
     <List fz="sm" mt={2} spacing={4} listStyleType="disc" style={{ overflowWrap: 'anywhere' }}>
       {items.slice(0, MOST).map((item) => (
         <List.Item key={JSON.stringify(item)}>
-          {say(item)} {PLACES[item.code] && <TextLink to={PLACES[item.code]!}>{t('check.settings')}</TextLink>}
+          {say(item)} <Place code={item.code} />
         </List.Item>
       ))}
       {hidden > 0 && <List.Item>{t('check.more', { count: hidden })}</List.Item>}
     </List>
+  )
+}
+
+/** Where it is put right, or seen, outside of the campaign. */
+function Place({ code }: { code: string }) {
+  const { t } = useTranslation('campaigns')
+  const place = PLACES[code]
+  return (
+    place && (
+      <TextLink to={place} fz="sm">
+        {t(place === '/outbox' ? 'check.outbox' : 'check.settings')}
+      </TextLink>
+    )
   )
 }

@@ -22,6 +22,7 @@ const AREA_OF: Record<string, Area> = {
   sender_missing: 'sender',
   sender_unconfirmed: 'sender',
   domain_unverified: 'sender',
+  outbox_only: 'sender',
   mode: 'sender',
   mode_test: 'sender',
   audience_empty: 'audience',
@@ -45,6 +46,7 @@ export const areaOf = ({ code }: CheckItem): Area => AREA_OF[code] ?? 'content'
 export const PLACES: Record<string, string> = {
   sender_unconfirmed: '/settings/senders',
   domain_unverified: '/settings/domains',
+  outbox_only: '/outbox',
   mode: '/settings/sending',
   mode_test: '/settings/sending',
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
+import { useNamed } from '../../../../parts/references.ts'
 import { VersionConflict } from '../../../../ui/version-conflict.tsx'
 import type { Draft, Field } from './draft.ts'
+import { nameOfSender, useSenders } from './senders.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** Two people wrote the same campaign: shows what both changed. */
 export function DraftConflict({ state }: { state: DraftState }) {
   const { t } = useTranslation('campaigns')
-  const say = useSaid()
   const { conflict } = state
+  const say = useSaid(conflict ? [conflict.mine, conflict.theirs] : [])
   if (!conflict) return null
   const differences = conflict.fields.map((field) => ({
     label: t(`conflict.${field}`),
@@ -26,7 +28,7 @@ export function DraftConflict({ state }: { state: DraftState }) {
 }
 
 /** A field in words. */
-function useSaid() {
+function useSaid(both: readonly Partial<Draft>[]) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const { number, time, list } = useFormat()
@@ -36,6 +38,15 @@ function useSaid() {
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 300)
+  const senders = useSenders()
+  const footerOf = useNamed(
+    'footer',
+    both.flatMap(({ footerId }) => footerId ?? []),
+  )
+  const pageOf = useNamed(
+    'unsubscribePage',
+    both.flatMap(({ unsubscribePageId }) => unsubscribePageId ?? []),
+  )
   const yes = (is: boolean) => common(is ? 'yes' : 'no')
   const words: { [F in Field]?: (value: NonNullable<Draft[F]>) => string } = {
     tags: (tags) => list(tags),
@@ -51,9 +62,12 @@ function useSaid() {
     tracking: ({ opens, clicks, utm }) =>
       t('conflict.trackingOf', { opens: yes(opens), clicks: yes(clicks), utm: yes(utm.on) }),
     content: ({ html }) => plain(html),
-    senderId: (id) => `#${id}`,
-    footerId: (id) => `#${id}`,
-    unsubscribePageId: (id) => `#${id}`,
+    senderId: (id) => {
+      const sender = senders?.find((one) => one.id === id)
+      return sender ? nameOfSender(sender) : ''
+    },
+    footerId: footerOf,
+    unsubscribePageId: pageOf,
   }
   return (field: Field, from: Partial<Draft>): string => {
     const value = from[field]

@@ -1,42 +1,40 @@
-import { Alert, Box, Group, Select, Skeleton, Text } from '@mantine/core'
+import { Alert, Box, Group, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
 import { errorText } from '../../../../i18n/errors.ts'
+import { ContactSelect } from '../../../../parts/contact-select.tsx'
 import { MailPreview } from '../../../../ui/mail-preview.tsx'
 import type { Campaign } from '../campaign.ts'
-import { ContactSelect } from './contact-select.tsx'
+import { VariantSelect } from './variant-select.tsx'
 
-/** The mail as somebody would get it: with his data, the footer, and the variant that he is in. */
+/** The mail as somebody would get it: with their data, the footer, and the variant that they are in. */
 export function ContentPreview({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const [contactId, setContactId] = useState<string | null>(null)
   const [chosen, setVariant] = useState<string | null>(null)
   const variants = campaign.ab?.variants ?? []
-  const variant = variants.find(({ key }) => key === chosen)?.key ?? variants[0]?.key
+  const variant = variants.find(({ key }) => key === chosen)?.key ?? campaign.winner ?? variants[0]?.key
   const { data, error } = useApi(
     'GET /campaigns/{campaign_id}/preview',
     {
       path: { campaign_id: campaign.id },
       query: { ...(contactId ? { contactId } : {}), ...(variant ? { variant } : {}) },
     },
-    { keeps: true },
+    { keeps: true, isShown: true },
   )
   return (
     <>
       <Group mb="md" align="flex-end">
         <Box flex="1 1 16rem" maw={360}>
-          <ContactSelect label={t('preview.contact')} value={contactId} onChange={setContactId} />
-        </Box>
-        {variant && (
-          <Select
-            label={t('preview.variant')}
-            data={variants.map(({ key }) => ({ value: key, label: t('ab.variant', { key: key.toUpperCase() }) }))}
-            value={variant}
-            onChange={setVariant}
-            allowDeselect={false}
+          <ContactSelect
+            label={t('preview.contact')}
+            placeholder={t('preview.anybody')}
+            value={contactId}
+            onChange={setContactId}
           />
-        )}
+        </Box>
+        <VariantSelect campaign={campaign} value={variant} onChange={setVariant} />
       </Group>
       {error && <Alert color="red">{errorText(error)}</Alert>}
       {!data && !error && <Skeleton h={480} />}

@@ -1,19 +1,20 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
-import { IconCode, IconEye, IconLayoutGrid, IconMail, IconTextCaption } from '@tabler/icons-react'
+import { IconCode, IconEye, IconLayoutGrid, IconMail, IconPencil, IconTextCaption } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Empty } from '../../../../ui/empty.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { AbCard } from './ab-card.tsx'
+import { CampaignTest } from './campaign-test.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { isEmpty } from './draft.ts'
 import { HtmlTab, TextTab } from './source-tabs.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TestDialog } from './test-dialog.tsx'
-import type { DraftState, StepProps } from './use-draft.ts'
+import type { StepProps } from './use-draft.ts'
+import { VisualTab } from './visual-tab.tsx'
 
 /** What the mail says: taken from a template, or written. */
-export function ContentStep({ state }: StepProps) {
+export function ContentStep({ state, onSave }: StepProps) {
   const { t } = useTranslation('campaigns')
   const [isWriting, setWriting] = useState(false)
   const [open, setOpen] = useState<'template' | 'test' | null>(null)
@@ -53,30 +54,41 @@ export function ContentStep({ state }: StepProps) {
             </Group>
           }
         >
-          <ContentTabs state={state} />
+          <ContentTabs state={state} onSave={onSave} />
         </Section>
       )}
       {state.campaign.type !== 'resend' && <AbCard state={state} />}
       {open === 'template' && <TemplateDialog state={state} onClose={() => setOpen(null)} />}
-      {open === 'test' && <TestDialog campaign={state.campaign} onClose={() => setOpen(null)} />}
+      {open === 'test' && <CampaignTest campaign={state.campaign} onClose={() => setOpen(null)} />}
     </Stack>
   )
 }
 
-function ContentTabs({ state }: { state: DraftState }) {
+function ContentTabs({ state, onSave }: Pick<StepProps, 'state' | 'onSave'>) {
   const { t } = useTranslation('campaigns')
-  const [tab, setTab] = useState(isEmpty(state.draft) ? 'html' : 'preview')
+  const isVisual = state.draft.content.editor === 'visual'
+  const [chosen, setTab] = useState(isEmpty(state.draft) ? 'html' : 'preview')
+  const tab = chosen === 'visual' && !isVisual ? 'html' : chosen
+  // The editor comes when it is wanted, and then stays.
+  const [isEdited, setEdited] = useState(false)
   const open = async (next: string | null) => {
     // The preview is made by the server, of what is saved.
     if (next === 'preview' && state.isDirty && !(await state.save())) return
+    await state.gather()
+    if (next === 'visual') setEdited(true)
     setTab(next ?? 'preview')
   }
   return (
-    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted={false}>
+    <Tabs value={tab} onChange={(next) => void open(next)} keepMounted={false} keepMountedMode="display-none">
       <Tabs.List mb="md">
         <Tabs.Tab value="preview" leftSection={<IconEye size={16} aria-hidden />}>
           {t('content.preview')}
         </Tabs.Tab>
+        {isVisual && (
+          <Tabs.Tab value="visual" leftSection={<IconPencil size={16} aria-hidden />}>
+            {t('content.edit')}
+          </Tabs.Tab>
+        )}
         <Tabs.Tab value="html" leftSection={<IconCode size={16} aria-hidden />}>
           {t('content.html')}
         </Tabs.Tab>
@@ -87,6 +99,11 @@ function ContentTabs({ state }: { state: DraftState }) {
       <Tabs.Panel value="preview">
         <ContentPreview campaign={state.campaign} />
       </Tabs.Panel>
+      {isVisual && (
+        <Tabs.Panel value="visual" keepMounted>
+          {isEdited && <VisualTab state={state} onSave={onSave} />}
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="html">
         <HtmlTab state={state} />
       </Tabs.Panel>

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowRight, IconDeviceFloppy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchState } from '../../../../app/search-state.ts'
+import { useSearchState } from '../../../../core/search-state.ts'
 import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { tell } from '../../../../ui/tell.ts'
@@ -13,10 +13,12 @@ import { StateBadge } from '../state-badge.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { BasicsStep } from './basics-step.tsx'
 import { CheckStep } from './check-step.tsx'
+import { areaOf, STEP_OF } from './checks.ts'
 import { DraftConflict } from './conflict.tsx'
 import { ContentStep } from './content-step.tsx'
 import { completeSteps, STEPS, type Step } from './draft.ts'
 import { Steps } from './steps.tsx'
+import { useChecklist } from './use-checklist.ts'
 import { type DraftState, type StepProps, useDraft } from './use-draft.ts'
 
 interface Props {
@@ -35,7 +37,7 @@ export function DraftView({ campaign, onDirty }: Props) {
   const save = async () => {
     if (state.isDirty && (await state.save())) tell(t('saved'))
   }
-  useHotkeys([['mod+S', () => void save()]], [])
+  useHotkeys([['mod+S', () => void save()]], [], true)
   return (
     <Page
       title={state.campaign.name}
@@ -55,12 +57,12 @@ export function DraftView({ campaign, onDirty }: Props) {
           >
             {t('save')}
           </Button>
-          <CampaignMenu campaign={campaign} onDelete={state.discard} />
+          <CampaignMenu campaign={campaign} />
         </>
       }
     >
-      <Steps step={step} complete={completeSteps(state.draft, campaign.type)} onStep={goTo} />
-      {VIEWS[step]({ state, onStep: goTo })}
+      <Steps step={step} complete={useComplete(state)} onStep={goTo} />
+      {VIEWS[step]({ state, onStep: goTo, onSave: () => void save() })}
       <Onward step={step} onStep={goTo} isBusy={state.isSaving} />
       <DraftConflict state={state} />
     </Page>
@@ -72,6 +74,14 @@ const VIEWS: Record<Step, (props: StepProps) => ReactNode> = {
   audience: (props) => <AudienceStep {...props} />,
   content: (props) => <ContentStep {...props} />,
   check: (props) => <CheckStep {...props} />,
+}
+
+/** Steps that are done; none until it is known what is wrong with them. */
+function useComplete({ campaign, draft }: DraftState): ReadonlySet<Step> {
+  const { items, error } = useChecklist(campaign)
+  if (!items && !error) return new Set()
+  const faulty = items?.filter(({ severity }) => severity === 'error').map((item) => STEP_OF[areaOf(item)])
+  return completeSteps(draft, campaign.type, faulty ?? [])
 }
 
 /** The step that is open, in the address; what is written is saved before another one opens. */

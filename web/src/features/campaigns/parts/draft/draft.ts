@@ -32,16 +32,29 @@ export function draftOf(campaign: Campaign): Draft {
   }
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Content, without what is only made of the rest: the HTML of blocks. */
+const essenceOf = (content: Draft['content']) => (content.editor === 'visual' ? { ...content, html: '' } : content)
+
+const isSame = <F extends Field>(field: F, a: Draft[F] | undefined, b: Draft[F]) => {
+  const plain = (value: unknown) =>
+    JSON.stringify(field === 'content' && value ? essenceOf(value as Draft['content']) : value)
+  return plain(a) === plain(b)
+}
 
 /** What differs from how it was. */
 export const changesOf = (now: Draft, before: Draft): Partial<Draft> =>
-  Object.fromEntries(Object.entries(now).filter(([field, value]) => !isSame(value, before[field as Field])))
+  Object.fromEntries(
+    (Object.keys(now) as Field[])
+      .filter((field) => !isSame(field, now[field], before[field]))
+      .map((field) => [field, now[field]]),
+  )
 
 /** Fields that were changed here and elsewhere, each in another way. */
 export function conflictsOf(mine: Partial<Draft>, before: Draft, theirs: Draft): Field[] {
   const fields = Object.keys(mine) as Field[]
-  return fields.filter((field) => !isSame(theirs[field], before[field]) && !isSame(theirs[field], mine[field]))
+  return fields.filter(
+    (field) => !isSame(field, theirs[field], before[field]) && !isSame(field, mine[field], theirs[field]),
+  )
 }
 
 /** How the saved one is shown while somebody goes on writing: what he wrote since stays. */
@@ -53,13 +66,13 @@ export type Step = (typeof STEPS)[number]
 const isBlank = (html: string) => !/<img\b/i.test(html) && !html.replace(/<[^>]*>|&nbsp;/g, '').trim()
 export const isEmpty = ({ content }: Draft) => isBlank(content.html)
 
-/** Steps in which nothing is missing. */
-export function completeSteps(draft: Draft, type: Campaign['type']): ReadonlySet<Step> {
+/** Steps in which nothing is missing, and nothing stands against sending. */
+export function completeSteps(draft: Draft, type: Campaign['type'], faulty: readonly Step[]): ReadonlySet<Step> {
   const { name, subject, senderId, audience } = draft
   const steps: [Step, unknown][] = [
     ['basics', name.trim() && subject.trim() && senderId],
     ['audience', type === 'resend' || audience.listIds.length || audience.segmentIds.length],
     ['content', !isEmpty(draft)],
   ]
-  return new Set(steps.flatMap(([step, isComplete]) => (isComplete ? [step] : [])))
+  return new Set(steps.flatMap(([step, isComplete]) => (isComplete && !faulty.includes(step) ? [step] : [])))
 }

@@ -1,32 +1,30 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../../api/hooks.ts'
+import { ReferenceSelect } from '../../../../parts/reference-select.tsx'
+import { useFound } from '../../../../parts/references.ts'
 import { SettingsCard } from './card.tsx'
 import type { DraftState } from './use-draft.ts'
 
 /** What stands below the mail, and where its readers sign off. */
 export function FooterFields({ state: { draft, change } }: { state: DraftState }) {
   const { t } = useTranslation('campaigns')
-  const { data: footers } = useApi('GET /footers', { query: { pageSize: 100, sort: 'name' } })
-  const { data: pages } = useApi('GET /unsubscribe-pages', { query: { pageSize: 100, sort: 'name' } })
-  const named = (items: readonly { id: string; name: string }[] | undefined) =>
-    items?.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  if (!footers?.items.length && !pages?.items.length) return null
+  const { data: footers } = useFound('footer', '')
+  const { data: pages } = useFound('unsubscribePage', '')
+  if (!footers?.length && !pages?.length) return null
   return (
     <SettingsCard title={t('footer.title')}>
-      <Select
+      <ReferenceSelect
+        kind="footer"
         label={t('fields.footer')}
         description={t('footer.hint')}
         placeholder={t('footer.standard')}
-        data={named(footers?.items)}
         value={draft.footerId}
         onChange={(footerId) => change({ footerId })}
         clearable
       />
-      <Select
+      <ReferenceSelect
+        kind="unsubscribePage"
         label={t('fields.unsubscribePage')}
         placeholder={t('footer.standard')}
-        data={named(pages?.items)}
         value={draft.unsubscribePageId}
         onChange={(unsubscribePageId) => change({ unsubscribePageId })}
         clearable

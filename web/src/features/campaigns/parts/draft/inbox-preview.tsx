@@ -1,5 +1,7 @@
 import { Avatar, Box, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { piecesOf } from '../../../../parts/tag-pieces.ts'
+import { TaggedText } from '../../../../parts/tagged-text.tsx'
 import type { Draft } from './draft.ts'
 import { useSenders } from './senders.ts'
 
@@ -8,7 +10,9 @@ export function InboxPreview({ draft }: { draft: Draft }) {
   const { t } = useTranslation('campaigns')
   const sender = useSenders()?.find(({ id }) => id === draft.senderId)
   const from = draft.senderName || sender?.name || sender?.email || t('inbox.sender')
-  const { length } = draft.subject
+  // Whatever comes in place of tags is another with each reader.
+  const pieces = piecesOf(draft.subject)
+  const { length } = pieces.map(({ tag, words }) => (tag ? '' : words)).join('')
   return (
     <Card withBorder padding="lg" pos="sticky" top={72}>
       <Title order={2} fz="lg" mb="sm">
@@ -21,15 +25,16 @@ export function InboxPreview({ draft }: { draft: Draft }) {
             {from}
           </Text>
           <Text className="clip" fw={600} fz="sm">
-            {draft.subject || t('noSubject')}
+            {draft.subject ? <TaggedText text={draft.subject} /> : t('noSubject')}
           </Text>
           <Text className="clip" fz="sm" c="dimmed">
-            {draft.preheader || t('inbox.preheader')}
+            {draft.preheader ? <TaggedText text={draft.preheader} /> : t('inbox.preheader')}
           </Text>
         </Box>
       </Group>
       <Text fz="sm" c="dimmed" mt="md">
-        {t('inbox.length', { count: length })} {length > 70 ? t('inbox.long') : t('inbox.advice')}
+        {t('inbox.length', { count: length })} {pieces.some(({ tag }) => tag) && t('inbox.tags')}{' '}
+        {length > 70 ? t('inbox.long') : t('inbox.advice')}
       </Text>
     </Card>
   )

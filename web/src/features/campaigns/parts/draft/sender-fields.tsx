@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
 import { errorText } from '../../../../i18n/errors.ts'
+import { foldedFilter } from '../../../../ui/folded-filter.ts'
 import { TextLink } from '../../../../ui/link.tsx'
 import { nameOfSender, useSenders } from './senders.ts'
 import type { DraftState } from './use-draft.ts'
@@ -22,6 +23,7 @@ export function SenderFields({ state: { draft, change, faultAt } }: { state: Dra
         value={draft.senderId}
         onChange={(senderId) => change({ senderId })}
         searchable
+        filter={foldedFilter}
         error={faultAt('senderId') && errorText(faultAt('senderId'))}
       />
       {senders?.length === 0 && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
+import { TaggedText } from '../../../../parts/tagged-text.tsx'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { Empty } from '../../../../ui/empty.tsx'
 import { HtmlPreview } from '../../../../ui/html-preview.tsx'
@@ -113,7 +114,7 @@ function TemplateList({ value, onChange }: { value: string | null; onChange: (id
                   <Box miw={0}>
                     <Text fw={600}>{name}</Text>
                     <Text fz="sm" c="dimmed">
-                      {subject}
+                      <TaggedText text={subject} />
                     </Text>
                     <Text fz="xs" c="dimmed">
                       {t('templates.changed', { day: day(updatedAt) })}

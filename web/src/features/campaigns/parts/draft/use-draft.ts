@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, type Body } from '../../../../api/client.ts'
 import { query, refresh, useSend } from '../../../../api/hooks.ts'
+import type { Drawn } from '../../../../frames/editor/messages.ts'
+import { useHeld, useOneByOne } from '../../../../ui/saving.ts'
 import { tellError } from '../../../../ui/tell.ts'
 import type { Campaign } from '../campaign.ts'
 import { changesOf, conflictsOf, type Draft, draftOf, type Field, merged, type Step } from './draft.ts'
@@ -18,44 +20,110 @@ export type DraftState = ReturnType<typeof useDraft>
 export interface StepProps {
   state: DraftState
   onStep: (step: Step) => void
+  onSave: () => void
 }
 
 /** A campaign that is being written: what is on the screen, and what of it is saved. */
 export function useDraft(campaign: Campaign) {
-  const client = useQueryClient()
-  const [base, setBase] = useState(campaign)
-  const [draft, setDraft] = useState(() => draftOf(campaign))
+  const { shown, now, set } = useHeld(() => heldOf(campaign))
+  const { base, draft } = shown
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [fault, setFault] = useState<ApiError | null>(null)
-  const write = useWrite(campaign.id)
-  const isDirty = Object.keys(changesOf(draft, draftOf(base))).length > 0
+  const inTurn = useOneByOne()
+  /** Asks the visual editor for all that is drawn; null while it is not open. */
+  const draw = useRef<(() => Promise<Drawn>) | null>(null)
+  const saving = useSaving({ now, set, setConflict, setFault, id: campaign.id })
+  const isDirty = shown.isTyping || Object.keys(changesOf(draft, draftOf(base))).length > 0
 
   // Somebody else saved it, and there is nothing here that could be lost.
-  if (!isDirty && campaign.updatedAt > base.updatedAt) {
-    setBase(campaign)
-    setDraft(draftOf(campaign))
+  if (!isDirty && campaign.updatedAt > base.updatedAt) set(heldOf(campaign))
+
+  const change = (changes: Partial<Draft>) => set({ draft: { ...now.current.draft, ...changes } })
+  /** What is being typed in the visual editor becomes a part of the draft. */
+  const gather = async () => {
+    const { draft, isTyping } = now.current
+    if (!isTyping || !draw.current) return
+    const { mjml, html } = await draw.current()
+    // What is typed from now on is not in it.
+    set({ isTyping: false })
+    change({ content: { ...draft.content, html, design: { mjml } } })
   }
+
+  return {
+    campaign: base,
+    draft,
+    draw,
+    gather: () => gather().catch(tellError),
+    setTyping: (isTyping: boolean) => set({ isTyping }),
+    isDirty,
+    isSaving: saving.isPending,
+    conflict,
+    /** What the server said is wrong with a field, by its name. */
+    faultAt: (field: string) => (fault && fault.reason.split('.')[0] === field ? fault : null),
+    change,
+    /** The campaign as it is saved now; null when it could not be. */
+    save: () =>
+      inTurn(async () => {
+        try {
+          await gather()
+        } catch (error) {
+          tellError(error)
+          return null
+        }
+        return saving.save(now.current)
+      }),
+    keepMine: () => conflict && inTurn(() => saving.takeOver(conflict.theirs, conflict.mine)),
+    takeTheirs: () => {
+      if (!conflict) return
+      set({ base: conflict.theirs, draft: yielding(conflict) })
+      setConflict(null)
+    },
+    putOff: () => setConflict(null),
+    /** The server has changed it itself, as by a template. */
+    replace: (saved: Campaign) => saving.accept(now.current.draft)(saved),
+  }
+}
+
+interface Held {
+  base: Campaign
+  draft: Draft
+  /** Something is being typed in the visual editor that it has not told yet. */
+  isTyping: boolean
+}
+const heldOf = (campaign: Campaign): Held => ({ base: campaign, draft: draftOf(campaign), isTyping: false })
+
+interface Ground {
+  id: string
+  now: { current: Held }
+  set: (changes: Partial<Held>) => void
+  setConflict: (conflict: Conflict | null) => void
+  setFault: (fault: ApiError | null) => void
+}
+
+/** Saves what is written; when somebody else saved meanwhile, both are brought together. */
+function useSaving({ id, now, set, setConflict, setFault }: Ground) {
+  const client = useQueryClient()
+  const write = useWrite(id)
 
   const accept = (sent: Draft) => (saved: Campaign) => {
     client.setQueryData(question(saved.id).queryKey, saved)
-    setBase(saved)
-    setDraft((now) => merged(now, sent, draftOf(saved)))
+    set({ base: saved, draft: merged(now.current.draft, sent, draftOf(saved)) })
   }
 
-  /** The campaign as it is saved now; null when it could not be. */
-  const save = async (sent = draft, over = base): Promise<Campaign | null> => {
+  const save = async ({ draft: sent, base: over }: Held): Promise<Campaign | null> => {
     setFault(null)
     try {
       const saved = await write.send(sent, over, accept(sent))
       void refresh(client, ['/campaigns'])
       return saved
     } catch (error) {
-      return refuse(error as ApiError, sent, over)
+      return refuse(error as ApiError, over)
     }
   }
 
-  const refuse = async (error: ApiError, sent: Draft, over: Campaign): Promise<Campaign | null> => {
-    if (error.message === 'conflict/version') return meet(sent, over)
+  const refuse = async (error: ApiError, over: Campaign): Promise<Campaign | null> => {
+    // A question that fails is told by itself.
+    if (error.message === 'conflict/version') return meet(over).catch(() => null)
     if (error.code === 'validation') setFault(error)
     tellError(error)
     if (error.message === 'conflict/status') await refresh(client, ['/campaigns'])
@@ -63,9 +131,9 @@ export function useDraft(campaign: Campaign) {
   }
 
   /** Somebody saved meanwhile: what both changed is asked about, the rest goes together. */
-  const meet = async (sent: Draft, over: Campaign): Promise<Campaign | null> => {
+  const meet = async (over: Campaign): Promise<Campaign | null> => {
     const theirs = await client.fetchQuery({ ...question(over.id), staleTime: 0 })
-    const mine = changesOf(sent, draftOf(over))
+    const mine = changesOf(now.current.draft, draftOf(over))
     const fields = conflictsOf(mine, draftOf(over), draftOf(theirs))
     if (fields.length) {
       setConflict({ theirs, mine, fields })
@@ -76,35 +144,11 @@ export function useDraft(campaign: Campaign) {
 
   /** My changes on top of theirs, saved. */
   const takeOver = (theirs: Campaign, mine: Partial<Draft>) => {
-    const next = { ...draftOf(theirs), ...mine }
     setConflict(null)
-    setBase(theirs)
-    setDraft(next)
-    return save(next, theirs)
+    set({ base: theirs, draft: { ...draftOf(theirs), ...mine } })
+    return save(now.current)
   }
-
-  return {
-    campaign: base,
-    draft,
-    isDirty,
-    isSaving: write.isPending,
-    conflict,
-    /** What the server said is wrong with a field, by its name. */
-    faultAt: (field: string) => (fault && fault.reason.split('.')[0] === field ? fault : null),
-    change: (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })),
-    save,
-    keepMine: () => conflict && takeOver(conflict.theirs, conflict.mine),
-    takeTheirs: () => {
-      if (!conflict) return
-      setBase(conflict.theirs)
-      setDraft(yielding(conflict))
-      setConflict(null)
-    },
-    putOff: () => setConflict(null),
-    discard: () => setDraft(draftOf(base)),
-    /** The server has changed it itself, as by a template. */
-    replace: (saved: Campaign) => accept(draft)(saved),
-  }
+  return { save, takeOver, accept, isPending: write.isPending }
 }
 
 const question = (id: string) => query('GET /campaigns/{campaign_id}', { path: { campaign_id: id } })

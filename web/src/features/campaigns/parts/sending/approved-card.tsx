@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh, useSend } from '../../../../api/hooks.ts'
-import { useCompany, useRight } from '../../../../app/company.tsx'
+import { useCompany, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { tell, tellError } from '../../../../ui/tell.ts'
+import { useAbText } from '../ab-text.ts'
 import type { Campaign } from '../campaign.ts'
-import { MomentInput } from '../moment-input.tsx'
+import { isTooSoon, MomentInput } from '../moment-input.tsx'
 import { useScheduleText } from '../schedule-text.ts'
 import { useSteering } from './steering.ts'
 
@@ -20,6 +21,7 @@ export function ApprovedCard({ campaign }: { campaign: Campaign }) {
   const { number, time } = useFormat()
   const maySend = useRight('send')
   const schedule = useScheduleText()
+  const sayAb = useAbText()
   const steering = useSteering(campaign)
   const people = campaign.approvedRecipients ?? 0
   return (
@@ -43,6 +45,7 @@ export function ApprovedCard({ campaign }: { campaign: Campaign }) {
         <Text>
           {t('schedule.title')}: <b>{schedule(campaign.schedule)}</b>
         </Text>
+        {campaign.ab && <Text>{sayAb(campaign.ab)}</Text>}
         {maySend ? (
           <SendForm campaign={campaign} />
         ) : (
@@ -58,15 +61,18 @@ function SendForm({ campaign }: { campaign: Campaign }) {
   const { time } = useFormat()
   const { timezone } = useCompany()
   const { isPending, start } = useStart(campaign)
-  const [isLater, setLater] = useState(false)
-  const [moment, setMoment] = useState<string | null>(null)
   const planned = campaign.schedule.mode === 'now' ? null : campaign.schedule.sendAt
+  const isOver = planned !== null && isTooSoon(planned)
+  const [isLater, setLater] = useState(isOver)
+  const [moment, setMoment] = useState<string | null>(null)
   return (
     <>
+      {isOver && <Alert color="yellow">{t('send.over')}</Alert>}
       <Group>
         <Button
           size="md"
           leftSection={planned ? <IconCalendarTime size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+          disabled={isOver}
           loading={isPending}
           onClick={() => void start(null)}
         >
@@ -85,7 +91,7 @@ function SendForm({ campaign }: { campaign: Campaign }) {
           <Group>
             <Button
               variant="default"
-              disabled={!moment}
+              disabled={!moment || isTooSoon(moment)}
               loading={isPending}
               onClick={() => moment && void start(moment)}
             >
@@ -99,11 +105,12 @@ function SendForm({ campaign }: { campaign: Campaign }) {
 }
 
 /** Sends it: by its own plan, or at a time that was chosen now. */
-function useStart({ id, name, schedule, approvedRecipients }: Campaign) {
+function useStart({ id, name, schedule, ab, approvedRecipients }: Campaign) {
   const { t } = useTranslation('campaigns')
   const { number, time } = useFormat()
   const { timezone } = useCompany()
   const confirm = useConfirm()
+  const sayAb = useAbText()
   const client = useQueryClient()
   const send = useSend('POST /campaigns/{campaign_id}/send', {
     touches: ['/campaigns'],
@@ -117,11 +124,12 @@ function useStart({ id, name, schedule, approvedRecipients }: Campaign) {
   const start = async (moment: string | null) => {
     const at = moment ?? (schedule.mode === 'now' ? null : schedule.sendAt)
     const count = approvedRecipients ?? 0
+    const text = at
+      ? t('send.textAt', { count, number: number(count), time: time(at), zone: timezone })
+      : t('send.textNow', { count, number: number(count) })
     const isSure = await confirm({
       title: at ? t('send.askAt', { name }) : t('send.askNow', { name }),
-      text: at
-        ? t('send.textAt', { count, number: number(count), time: time(at), zone: timezone })
-        : t('send.textNow', { count, number: number(count) }),
+      text: ab ? `${text} ${sayAb(ab)}` : text,
       action: at ? t('send.schedule') : t('send.now'),
     })
     if (isSure) send.mutate({ path: { campaign_id: id }, body: moment ? { sendAt: moment } : {} })

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconChartBar, IconMailForward, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useMay, useRight } from '../../../../app/company.tsx'
+import { useMay, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { PageLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
@@ -50,17 +50,22 @@ function Figures({ campaign: { counts } }: { campaign: Campaign }) {
   const { number, percent } = useFormat()
   const { sent, failed } = counts
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-      <Stat label={t('figures.sent')} value={number(sent)} />
-      <Stat label={t('figures.delivered')} value={percent(shareOf(counts.delivered, sent))} />
-      <Stat label={t('figures.opened')} value={percent(shareOf(counts.opened, sent))} />
-      <Stat label={t('figures.clicked')} value={percent(shareOf(counts.clicked, sent))} />
-      <Stat label={t('figures.unsubscribed')} value={percent(shareOf(counts.unsubscribed, sent))} />
-      <Stat
-        label={t('figures.bounced')}
-        value={percent(shareOf(counts.softBounced + counts.hardBounced, sent + failed))}
-      />
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+        <Stat label={t('figures.sent')} value={number(sent)} />
+        <Stat label={t('figures.delivered')} value={percent(shareOf(counts.delivered, sent))} />
+        <Stat label={t('figures.opened')} value={percent(shareOf(counts.opened, sent))} />
+        <Stat label={t('figures.clicked')} value={percent(shareOf(counts.clicked, sent))} />
+        <Stat label={t('figures.unsubscribed')} value={percent(shareOf(counts.unsubscribed, sent))} />
+        <Stat
+          label={t('figures.bounced')}
+          value={percent(shareOf(counts.softBounced + counts.hardBounced, sent + failed))}
+        />
+      </SimpleGrid>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {t('figures.bases')}
+      </Text>
+    </>
   )
 }
 

@@ -1,8 +1,16 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarTime, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarTime,
+  IconChartBar,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useCompany, useRight } from '../../../../app/company.tsx'
+import { useCompany, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { PageLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
 import { type Campaign, type Counts, isCancellable, isPausable } from '../campaign.ts'
@@ -23,16 +31,16 @@ export function RunningCard({ campaign }: { campaign: Campaign }) {
   const reason = KNOWN_REASONS.find((one) => one === campaign.pausedReason) ?? 'other'
   return (
     <Stack>
-      {status === 'paused' && (
-        <Alert
-          color={reason === 'manual' ? 'gray' : 'orange'}
-          icon={reason === 'manual' ? <IconPlayerPause aria-hidden /> : <IconAlertTriangle aria-hidden />}
-          title={t('paused.title')}
-        >
-          {t(`paused.reasons.${reason}`)}
-        </Alert>
-      )}
-      <Section title={t(`running.${status as 'sending'}`)} actions={<Steering campaign={campaign} />}>
+      <Section
+        title={t(`running.${status as 'sending'}`)}
+        lead={status === 'paused' && reason === 'manual' && t('paused.reasons.manual')}
+        actions={<Steering campaign={campaign} />}
+      >
+        {status === 'paused' && reason !== 'manual' && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md">
+            {t(`paused.reasons.${reason}`)}
+          </Alert>
+        )}
         {status === 'scheduled' ? (
           <Text>
             <IconCalendarTime size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
@@ -87,10 +95,21 @@ function Steering({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const maySend = useRight('send')
   const steering = useSteering(campaign)
-  const { status } = campaign
-  if (!maySend) return null
+  const { id, status, counts } = campaign
+  const toStatistics = counts.sent > 0 && (
+    <Button
+      variant="default"
+      leftSection={<IconChartBar size={16} aria-hidden />}
+      component={PageLink}
+      to={`/campaigns/${id}/statistics`}
+    >
+      {t('statistics')}
+    </Button>
+  )
+  if (!maySend) return toStatistics
   return (
     <Group gap="sm">
+      {toStatistics}
       {status === 'scheduled' && (
         <Button variant="default" onClick={steering.unapprove} disabled={steering.isBusy}>
           {t('ask.unapprove.action')}

@@ -31,7 +31,7 @@ export function useSteering({ id, name }: Campaign) {
       title: t(`ask.${what}.title`, { name }),
       text: t(`ask.${what}.text`),
       action: t(`ask.${what}.action`),
-      isDangerous: what === 'cancel',
+      ...(what === 'cancel' ? { isDangerous: true, keep: t('ask.cancel.keep') } : {}),
     })
     if (isSure) act()
   }

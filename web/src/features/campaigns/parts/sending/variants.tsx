@@ -1,10 +1,13 @@
 import { Badge, Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useRight } from '../../../../app/company.tsx'
+import type { Answer } from '../../../../api/client.ts'
+import { useApi } from '../../../../api/hooks.ts'
+import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { TaggedText } from '../../../../parts/tagged-text.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import type { Campaign } from '../campaign.ts'
+import { type Campaign, isRunning } from '../campaign.ts'
 import { useSteering } from './steering.ts'
 
 /** The variants of a test, and which of them wins: by figures, or by hand. */
@@ -14,6 +17,12 @@ export function Variants({ campaign }: { campaign: Campaign }) {
   const maySend = useRight('send')
   const steering = useSteering(campaign)
   const { ab, status, winner, decideAt } = campaign
+  const { data: stats } = useApi(
+    'GET /stats/campaigns/{campaign_id}',
+    { path: { campaign_id: campaign.id } },
+    // Opens and clicks come also while nothing of it is being sent.
+    { enabled: Boolean(campaign.startedAt), refetchInterval: isRunning(status) ? 15_000 : false },
+  )
   if (!ab) return null
   const isOpen = status === 'testing' || status === 'deciding'
   const lead = winner
@@ -36,8 +45,9 @@ export function Variants({ campaign }: { campaign: Campaign }) {
                 )}
               </Group>
               <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {[subject || campaign.subject, preheader, senderName].filter(Boolean).join(' · ')}
+                <TaggedText text={[subject || campaign.subject, preheader, senderName].filter(Boolean).join(' · ')} />
               </Text>
+              <VariantFigures figures={stats?.variants.find((one) => one.key === key)} />
             </Box>
             {isOpen && maySend && (
               <Button variant="default" onClick={() => void steering.decide(key)} disabled={steering.isBusy}>
@@ -48,5 +58,21 @@ export function Variants({ campaign }: { campaign: Campaign }) {
         ))}
       </Stack>
     </Section>
+  )
+}
+
+type Figures = Answer<'GET /stats/campaigns/{campaign_id}'>['variants'][number]
+
+/** How it does among those who got it: who chooses by hand chooses by this. */
+function VariantFigures({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation('campaigns')
+  const { number, percent } = useFormat()
+  if (!figures?.sent) return null
+  const { sent, rates } = figures
+  const told = { sent: number(sent), opened: percent(rates.opened), clicked: percent(rates.clicked) }
+  return (
+    <Text fz="sm" className="numbers">
+      {t('variants.figures', told)}
+    </Text>
   )
 }

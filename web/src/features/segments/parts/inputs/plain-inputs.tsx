@@ -1,19 +1,21 @@
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Code } from '../codes.ts'
+import type { Choice } from '../../../../i18n/world.ts'
+import { foldedFilter } from '../../../../ui/folded-filter.ts'
 import type { InputProps } from './input-props.ts'
 
 const LONG = 40
 
 /** As wide as the longest of some words, so that a rule reads as a line. */
-const widthOf = (options: readonly Code[]) => {
+const widthOf = (options: readonly Choice[]) => {
   const longest = Math.max(6, ...options.map(({ label }) => label.length))
   return `min(100%, calc(${Math.min(longest, LONG) * 0.9}ch + 3.25rem))`
 }
 
 /** One of some words. */
-export function ChoiceInput({ label, value, onChange, isWrong, options }: InputProps & { options: Code[] }) {
+export function ChoiceInput({ label, value, onChange, isWrong, options }: InputProps & { options: Choice[] }) {
   const { t } = useTranslation('segments')
+  const { t: common } = useTranslation()
   return (
     <Select
       aria-label={label}
@@ -24,6 +26,8 @@ export function ChoiceInput({ label, value, onChange, isWrong, options }: InputP
       error={isWrong}
       allowDeselect={false}
       searchable={options.length > 12}
+      filter={foldedFilter}
+      nothingFoundMessage={common('nothingFound')}
       limit={60}
       w={widthOf(options.slice(0, 60))}
     />
@@ -31,8 +35,9 @@ export function ChoiceInput({ label, value, onChange, isWrong, options }: InputP
 }
 
 /** Several of some words. */
-export function ChoicesInput({ label, value, onChange, isWrong, options }: InputProps & { options: Code[] }) {
+export function ChoicesInput({ label, value, onChange, isWrong, options }: InputProps & { options: Choice[] }) {
   const { t } = useTranslation('segments')
+  const { t: common } = useTranslation()
   const chosen = Array.isArray(value) ? value.map(String) : []
   // Words that are no longer offered stay as they are.
   const old = chosen.filter((one) => options.every((option) => option.value !== one))
@@ -45,6 +50,8 @@ export function ChoicesInput({ label, value, onChange, isWrong, options }: Input
       onChange={onChange}
       error={isWrong}
       searchable
+      filter={foldedFilter}
+      nothingFoundMessage={common('nothingFound')}
       limit={60}
       hidePickedOptions
       flex="1 1 16rem"

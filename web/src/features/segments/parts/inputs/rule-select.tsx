@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Choice } from '../../../../i18n/world.ts'
+import { foldedFilter } from '../../../../ui/folded-filter.ts'
 import { focusId, useBuilding } from '../builder.ts'
 import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../catalogue.ts'
-import type { Code } from '../codes.ts'
 import type { RuleNode } from '../definition.ts'
 import type { Words } from '../words.ts'
 
@@ -11,11 +12,11 @@ const ORDER = ['contact', 'email', 'orders', 'web', 'other', 'details', 'own']
 
 /** Details of contacts have an order of their own. */
 const DETAILS = new Set(['details', 'own'])
-const inOrder = (items: Code[]) => items.sort((a, b) => a.label.localeCompare(b.label))
+const inOrder = (items: Choice[]) => items.sort((a, b) => a.label.localeCompare(b.label))
 
 /** What a rule can be about: its kinds, and in place of the kind that compares fields, the fields. */
 function subjectsOf(catalogue: Catalogue, words: Words, chosen: RuleNode) {
-  const groups = new Map<string, Code[]>()
+  const groups = new Map<string, Choice[]>()
   const add = (group: string, value: string, label: string) =>
     groups.set(group, [...(groups.get(group) ?? []), { value, label }])
   for (const type of catalogue.rules) {
@@ -70,6 +71,7 @@ export function RuleSelect({
       value={subject}
       onChange={choose}
       searchable
+      filter={foldedFilter}
       selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage={common('nothingFound')}

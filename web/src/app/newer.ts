@@ -1,0 +1,14 @@
+const RELOADED = 'postrider.reloaded'
+const A_MINUTE = 60_000
+
+/** After an upgrade the server no longer has the files of the version that a tab runs: the tab loads the newer one. */
+export function followUpgrades() {
+  window.addEventListener('vite:preloadError', (event) => {
+    const before = Number(sessionStorage.getItem(RELOADED))
+    // Not again and again, when it is something else that keeps files from coming.
+    if (Date.now() - before < A_MINUTE) return
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { changesOf, completeSteps, conflictsOf, type Draft } from './draft.ts'
+
+const draft = (changes: Partial<Draft>): Draft => ({
+  name: 'Spring',
+  subject: 'Hello',
+  preheader: '',
+  senderId: '1',
+  senderName: null,
+  replyTo: null,
+  footerId: null,
+  unsubscribePageId: null,
+  tags: [],
+  audience: { listIds: ['1'] } as unknown as Draft['audience'],
+  schedule: {} as Draft['schedule'],
+  ab: null,
+  tracking: {} as Draft['tracking'],
+  content: { editor: 'html', html: '<p>Hello</p>', design: null, text: null },
+  ...changes,
+})
+const blocks = (mjml: string, html: string) =>
+  draft({ content: { editor: 'visual', html, design: { mjml }, text: null } })
+
+test('blocks are what is written of a visual mail, whoever made HTML of them', () => {
+  expect(changesOf(blocks('a', '<p>here</p>'), blocks('a', '<p>there</p>'))).toEqual({})
+  expect(Object.keys(changesOf(blocks('b', '<p>here</p>'), blocks('a', '<p>here</p>')))).toEqual(['content'])
+  const mine = { content: blocks('b', '').content }
+  expect(conflictsOf(mine, blocks('a', ''), blocks('b', '<p>there</p>'))).toEqual([])
+  expect(conflictsOf(mine, blocks('a', ''), blocks('c', ''))).toEqual(['content'])
+})
+
+test('of HTML every letter counts', () => {
+  const other = draft({ content: { editor: 'html', html: '<p>Hi</p>', design: null, text: null } })
+  expect(changesOf(other, draft({}))).toEqual({ content: other.content })
+})
+
+test('a step with errors is not complete', () => {
+  expect([...completeSteps(draft({}), 'regular', [])]).toEqual(['basics', 'audience', 'content'])
+  expect([...completeSteps(draft({}), 'regular', ['content'])]).toEqual(['basics', 'audience'])
+  expect([...completeSteps(draft({ senderId: null }), 'regular', [])]).toEqual(['audience', 'content'])
+})

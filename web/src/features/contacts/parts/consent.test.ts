@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { type Consent, lacksConsent } from './consent.ts'
+
+const now = new Date('2026-06-15T12:00:00Z')
+const consent = (changes: Partial<Consent>): Consent => ({
+  id: '1',
+  purposeId: '1',
+  validFrom: '2026-01-01T00:00:00Z',
+  validTo: null,
+  withdrawnAt: null,
+  basis: 'imported',
+  source: 'manual',
+  proof: {},
+  ...changes,
+})
+
+describe('a contact without a consent in force', () => {
+  test.each([
+    ['never gave one', []],
+    ['withdrew it', [consent({ withdrawnAt: '2026-06-01T00:00:00Z' })]],
+    ['let it expire', [consent({ validTo: '2026-06-15T12:00:00Z' })]],
+    ['gave it for later', [consent({ validFrom: '2026-07-01T00:00:00Z' })]],
+  ])('%s', (_, consents) => {
+    expect(lacksConsent({ consentBasis: 'imported' }, consents, now)).toBe(true)
+    expect(lacksConsent({ consentBasis: 'soft_opt_in_customer' }, consents, now)).toBe(false)
+  })
+
+  test('one in force is enough', () => {
+    const consents = [consent({ withdrawnAt: '2026-06-01T00:00:00Z' }), consent({ id: '2', purposeId: '2' })]
+    expect(lacksConsent({ consentBasis: 'double_opt_in' }, consents, now)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import { Change } from '../../../ui/change.tsx'
+import { changeOf, pointsOf } from './change-of.ts'
+
+interface Props {
+  now: number | null
+  before: number | null
+  /** It is a share already: it changes by points. */
+  isRate?: boolean
+  /** More is worse. */
+  isBadUp?: boolean
+}
+
+/** How a figure changed against the thirty days before. */
+export function Compared({ now, before, isRate = false, isBadUp = false }: Props) {
+  const { t } = useTranslation('home')
+  const { number, percent, points } = useFormat()
+  const change = (isRate ? pointsOf : changeOf)(now, before)
+  if (change === null || before === null) return null
+  const size = isRate ? t('points', { points: points(Math.abs(change)) }) : percent(Math.abs(change))
+  return (
+    <Change
+      text={`${change > 0 ? '+' : '−'}${size}`}
+      isUp={change > 0}
+      isBadUp={isBadUp}
+      title={t('before', { value: (isRate ? percent : number)(before) })}
+    />
+  )
+}

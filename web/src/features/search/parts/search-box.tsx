@@ -1,0 +1,112 @@
+import { Combobox, Group, Loader, Modal, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../api/hooks.ts'
+import { useGo } from '../../../ui/link.tsx'
+import { useFoundPlaces } from './places.ts'
+
+const PLACES: Record<string, string> = {
+  contact: '/contacts',
+  campaign: '/campaigns',
+  template: '/templates',
+  list: '/lists',
+  segment: '/segments',
+}
+
+const placeOf = ({ type, id }: { type: string; id: string }) => `${PLACES[type]}/${id}`
+
+/** Finds anything of the company by a few letters; arrows and Enter open it. */
+export function SearchBox({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('search')
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), 150)
+  const go = useGo()
+  const combobox = useCombobox({ opened: true })
+  const { data, isFetching, isPlaceholderData } = useApi(
+    'GET /search',
+    { query: { q, limit: 12 } },
+    { enabled: q.length > 0, keeps: true },
+  )
+  const found = q ? (data?.items.filter(({ type }) => type in PLACES) ?? []) : []
+  // What is shown may be what fewer letters found.
+  const isOld = text.trim() !== q || isPlaceholderData
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other results is chosen
+  useEffect(() => void combobox.selectFirstOption(), [data])
+  const [isHasty, setHasty] = useState(false)
+  const open = (value: string) => {
+    const isPage = places.some(({ to }) => to === value)
+    if (isOld && !isPage) return setHasty(true)
+    onClose()
+    go(value)
+  }
+  const places = useFoundPlaces(text.trim())
+  const first = found[0]
+  // Who pressed Enter before the answer came gets its first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is here
+  useEffect(() => {
+    if (isHasty && !isOld && first) open(placeOf(first))
+  }, [isHasty, isOld, first])
+  return (
+    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="10vh" aria-label={t('title')}>
+      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            size="md"
+            variant="unstyled"
+            px="sm"
+            aria-label={t('title')}
+            placeholder={t('hint')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            rightSection={isFetching ? <Loader size="xs" aria-hidden /> : null}
+            value={text}
+            onChange={(event) => {
+              setHasty(false)
+              setText(event.currentTarget.value)
+            }}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options
+          mah="60vh"
+          style={{ overflowY: 'auto', borderTop: '1px solid var(--mantine-color-default-border)' }}
+          p={4}
+          aria-label={t('results')}
+        >
+          {found.map(({ type, id, title, subtitle }) => (
+            <Combobox.Option key={`${type}${id}`} value={placeOf({ type, id })}>
+              <Group justify="space-between" wrap="nowrap">
+                <div style={{ minWidth: 0 }}>
+                  <Text fz="sm" className="clip">
+                    {title}
+                  </Text>
+                  <Text fz="xs" opacity={0.7} className="clip">
+                    {subtitle}
+                  </Text>
+                </div>
+                <Text fz="xs" opacity={0.7}>
+                  {t(`types.${type as 'contact'}`)}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {places.map(({ to, title }) => (
+            <Combobox.Option key={to} value={to}>
+              <Group justify="space-between" wrap="nowrap">
+                <Text fz="sm">{title}</Text>
+                <Text fz="xs" opacity={0.7}>
+                  {t('types.page')}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          ))}
+          {q && data && !found.length && !places.length && <Combobox.Empty>{t('empty', { q })}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+      <VisuallyHidden aria-live="polite">
+        {q && !isOld && t('found', { count: found.length + places.length })}
+      </VisuallyHidden>
+    </Modal>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Menu, SegmentedControl, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '../../../api/client.ts'
+import { useRight } from '../../../core/company.tsx'
+import { useSearchState } from '../../../core/search-state.ts'
+import { whoOf } from './who.ts'
+
+interface Props {
+  id: string
+  humans: boolean
+}
+
+/** What is counted, and the same as files. */
+export function Actions({ id, humans }: Props) {
+  const { t } = useTranslation('statistics')
+  const [, set] = useSearchState()
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('count')}
+        value={humans ? 'people' : 'all'}
+        onChange={(value) => set({ count: value === 'people' ? undefined : 'all', page: undefined })}
+        data={[
+          { value: 'people', label: t('people') },
+          { value: 'all', label: t('withMachines') },
+        ]}
+      />
+      <Files id={id} humans={humans} />
+    </>
+  )
+}
+
+/** What the rows of a table are narrowed to holds for its file as well. */
+function Files({ id, humans }: Props) {
+  const { t } = useTranslation('statistics')
+  const [{ view, tab, q }] = useSearchState()
+  const mayExport = useRight('export')
+  const path = { campaign_id: id }
+  const report = addressOf('GET /stats/campaigns/{campaign_id}/report', { path, query: { format: 'csv', humans } })
+  const rows = (kind: 'recipients' | 'events') => {
+    const isShown = view === (kind === 'events' ? 'activity' : 'recipients')
+    const narrowed = isShown ? { ...(q ? { q } : {}), ...(kind === 'recipients' ? { tab: whoOf(tab) } : {}) } : {}
+    const query = { format: 'csv', humans, rows: kind, ...narrowed } as const
+    return {
+      href: addressOf('GET /stats/campaigns/{campaign_id}/recipients', { path, query }),
+      isNarrowed: isShown && Boolean(q || (kind === 'recipients' && whoOf(tab) !== 'all')),
+    }
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={report} download>
+          {t('csv.report')}
+        </Menu.Item>
+        {(mayExport ? (['recipients', 'events'] as const) : []).map((kind) => {
+          const { href, isNarrowed } = rows(kind)
+          return (
+            <Menu.Item key={kind} component="a" href={href} download>
+              {t(`csv.${kind}`)}
+              {isNarrowed && (
+                <Text component="span" fz="xs" c="dimmed" display="block">
+                  {t('csv.asShown')}
+                </Text>
+              )}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

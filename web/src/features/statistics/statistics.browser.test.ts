@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { approved, readyCampaign } from '../../../../server/test/support/campaigns.ts'
+import type { Company } from '../../../../server/test/support/company.ts'
+import { sendUntil } from '../../../../server/test/support/delivery.ts'
+import { happen } from '../../../../server/test/support/mail-events.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+let co: Company
+let path: string
+
+/** A campaign to five people: one read and clicked, a program did for another, one bounced, one left, one was angry. */
+beforeAll(async () => {
+  if (noBrowser) return
+  co = await web.t.company()
+  const { id, people } = await readyCampaign(co, { contacts: 5 })
+  await approved(co, id)
+  await co.post(`/campaigns/${id}/send`, {}).ok()
+  await sendUntil(web.t, co, id, ['sent'])
+  const { rows } = await sql<{
+    source_id: string
+  }>`select source_id from campaign where tenant_id = ${co.tenantId} and id = ${id}`.execute(co.db)
+  const at = web.t.app.clock.now()
+  const [reader, robot, bounced, leaver, angry] = people.map((one) => one.id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  await happen(co, { sourceId: rows[0]!.source_id }, [
+    { kind: 'opened', contactId: reader, at },
+    { kind: 'clicked', contactId: reader, at, link: 1 },
+    { kind: 'opened', contactId: robot, at, machine: true },
+    { kind: 'clicked', contactId: robot, at, machine: true, link: 1 },
+    { kind: 'bounced', contactId: bounced, at, bounced: 'soft' },
+    { kind: 'unsubscribed', contactId: leaver, at },
+    { kind: 'complained', contactId: angry, at },
+  ])
+  path = `/campaigns/${id}/statistics`
+}, 30_000)
+
+const card = (page: Page, label: string) =>
+  page.getByRole('main').getByText(label, { exact: true }).first().locator('..')
+const withMachines = (page: Page) => page.getByText('With machines').click()
+
+/** Opens each view, and waits for what it shows. */
+const VIEWS: [string, (page: Page) => Promise<unknown>][] = [
+  ['Overview', (page) => page.getByRole('img', { name: '1 opens and 1 clicks' }).waitFor()],
+  ['Click map', (page) => page.frameLocator('iframe[title="Click map"]').getByText('100%').waitFor()],
+  ['Recipients', (page) => page.getByRole('cell', { name: 'Bounced for now' }).waitFor()],
+  ['Activity', (page) => page.getByRole('cell', { name: 'Complained' }).waitFor()],
+]
+
+describe.skipIf(noBrowser)('statistics', () => {
+  test('every view is in order, on a desk and on a phone', async () => {
+    const page = await web.visit(co, path)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const [name, isShown] of VIEWS) {
+        await page.getByRole('tab', { name }).click()
+        await isShown(page)
+        await expectInOrder(page)
+      }
+    }
+  })
+
+  test('what machines did is counted when it is asked for, in every view and in the files', async () => {
+    const page = await web.visit(co, `${path}?page=3`)
+    await card(page, 'Opened').getByText('20%').waitFor()
+    await withMachines(page)
+    await card(page, 'Opened').getByText('40%').waitFor()
+    expect(new URL(page.url()).search).toBe('?count=all')
+    await page.getByText('People', { exact: true }).click()
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByRole('cell', { name: 'Clicked' }).waitFor()
+    expect(await page.getByText('Machine', { exact: true }).count()).toBe(0)
+    await withMachines(page)
+    await page.getByText('Machine', { exact: true }).first().waitFor()
+    await page.getByRole('tab', { name: 'Recipients' }).click()
+    await page.getByRole('combobox', { name: 'Who' }).click()
+    await page.getByRole('option', { name: 'Opened', exact: true }).click()
+    await page.getByText('1–2 of 2').waitFor()
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const files = await page
+      .getByRole('menuitem')
+      .evaluateAll((all) => all.map((one) => (one as { href?: string }).href!))
+    const answers = await Promise.all(files.map((file) => page.request.get(file)))
+    const lines = await Promise.all(
+      answers.map(async (answer) => (await answer.text()).trim().split('\r\n').length - 1),
+    )
+    expect(answers.map((answer) => answer.headers()['content-type'])).toEqual(Array(3).fill('text/csv; charset=utf-8'))
+    // Of the recipients those that are shown; events are all of them, a mail has two by itself.
+    expect(lines.slice(1)).toEqual([2, 17])
+  })
+
+  test('speaks Czech in the dark', async () => {
+    const page = await web.visit(co, path, { width: 390, language: 'cs', isDark: true })
+    await card(page, 'Otevřelo').getByText('20').first().waitFor()
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await expectInOrder(page)
+  })
+})

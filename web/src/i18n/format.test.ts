@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatsOf } from './format.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const before = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+test.each([
+  ['cs', 30_000, 'nyní'],
+  ['cs', 119 * MINUTE, 'před 1 hodinou'],
+  ['cs', 46 * DAY, 'před 1 měsícem'],
+  ['sk', 61 * DAY, 'pred 2 mesiacmi'],
+  ['en', 47 * 60 * MINUTE, '1 day ago'],
+])('in %s %i ms ago', (language, ms, text) => {
+  expect(formatsOf(language, 'Europe/Prague').ago(before(ms))).toBe(text)
+})
+
+test.each(['cs', 'sk', 'en'])('a time of day is written alike with its day and without, in %s', (language) => {
+  const { time, clock } = formatsOf(language, 'Europe/Prague')
+  const moment = '2026-11-16T05:06:00.000Z'
+  expect(time(moment)).toMatch(new RegExp(`${clock(new Date(moment))}$`))
+})

@@ -1,0 +1,169 @@
+// Every page there is, with the data of the first start; and what is left of them for who may not do everything.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createDemo } from '../../server/src/features/companies/index.ts'
+import { fillDemo } from '../../server/src/interfaces/demo/fill.ts'
+import type { Role } from '../../server/src/platform/access.ts'
+import { noBrowser } from '../../server/test/support/browser.ts'
+import { Company } from '../../server/test/support/company.ts'
+import { OBJECT_OF } from '../../server/test/support/foreign-objects.ts'
+import { expectInOrder, expectToFit, useWeb } from '../../server/test/support/web-app.ts'
+
+const web = useWeb()
+let company: Company
+let objects: Record<string, string>
+
+beforeAll(async () => {
+  if (noBrowser) return
+  const demo = (await createDemo(web.t.database.db, web.t.clock.now()))!
+  await fillDemo(web.t.app, demo, { people: 30 })
+  const { id } = await web.t.database.db
+    .selectFrom('tenant')
+    .select('id')
+    .where('public_id', '=', demo.tenant)
+    .executeTakeFirstOrThrow()
+  company = new Company(web.t.stranger.server, web.t.app, { ...demo, tenantId: id })
+  objects = await objectsOf(company)
+}, 60_000)
+
+/** An object for each page that shows one. */
+async function objectsOf(company: Company): Promise<Record<string, string>> {
+  const first = async (path: string) => (await company.get(path).ok()).items[0].id as string
+  const made = (name: string) => OBJECT_OF[name]!(company, {})
+  return {
+    $campaign: await first('/campaigns'),
+    $contact: await first('/contacts'),
+    $domain: await made('domain_id'),
+    $footer: await made('footer_id'),
+    $import: await imported(company),
+    $list: await first('/lists'),
+    $message: await made('message_id'),
+    $page: await made('page_id'),
+    $segment: await first('/segments'),
+    $shop: await first('/shops'),
+    $template: await first('/templates'),
+  }
+}
+
+async function imported(company: Company): Promise<string> {
+  const text = 'email;name\nanna@example.com;Anna\n'
+  const { fileId } = await company.post('/imports/files', { name: 'people.csv', text }).ok(201)
+  const { shopId, purposeId } = company
+  const mapping = [{ column: 'email', field: 'email' }]
+  const more = { name: 'People', source: 'Form', mode: 'upsert', listIds: [], consentConfirmed: true }
+  return (await company.post('/imports', { fileId, shopId, purposeId, mapping, ...more }).ok(201)).id
+}
+
+/** All paths of a company, as the router has them. */
+const ROUTER = readFileSync(join(import.meta.dirname, 'app/router.tsx'), 'utf8')
+const PATHS = [...ROUTER.matchAll(/page\(\s*'(\/[^']*)'/g)].map(([, path]) => path!)
+
+/** Nothing that is seen is on its way any more. */
+async function settle(page: Page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const waiting = page.locator('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root')
+  const seen = () =>
+    waiting.evaluateAll((all: { getBoundingClientRect(): { top: number } }[]) =>
+      all.filter((one) => one.getBoundingClientRect().top < 900),
+    )
+  await expect.poll(async () => (await seen()).length, { timeout: 8_000 }).toBe(0)
+}
+
+describe.skipIf(noBrowser)('every page', () => {
+  test('is listed here', () => {
+    expect(PATHS).toHaveLength(46)
+    expect(PATHS).toContain('/campaigns/$campaign/statistics')
+  })
+
+  test('is in order in Czech, in the dark, on a phone; and fits a wide screen', async () => {
+    const page = await web.visit(company, '/lists', { language: 'cs', isDark: true, width: 390 })
+    await settle(page)
+    for (const path of PATHS) {
+      await go(page, `/app/${company.tenant}${path.replace(/\$\w+/g, (name) => objects[name]!)}`)
+      await check(page).catch((error: Error) => {
+        throw new Error(`${path}: ${error.message}`)
+      })
+    }
+  }, 120_000)
+})
+
+async function check(page: Page) {
+  await settle(page)
+  await expectInOrder(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+}
+
+/** Opens a page as a link of the application does; the heading of the one before is gone then. */
+async function go(page: Page, path: string) {
+  await page.getByRole('heading', { level: 1 }).evaluate((heading: { id: string }) => {
+    heading.id = 'before'
+  })
+  await page.evaluate((path) => {
+    const { history, dispatchEvent, PopStateEvent } = globalThis as unknown as {
+      history: { pushState(state: object, unused: string, path: string): void }
+      dispatchEvent(event: object): void
+      PopStateEvent: new (name: string) => object
+    }
+    history.pushState({}, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('h1:not(#before)').waitFor()
+}
+
+/** Opens what the menus offer, one after the other, as somebody would who looks around. */
+async function lookAround(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  for (const menu of ['Menu', 'Settings pages']) {
+    if (menu !== 'Menu') await page.goto(`${web.base}/app/${company.tenant}/settings/company`)
+    const links = page.getByRole('navigation', { name: menu }).getByRole('link')
+    await links.first().waitFor()
+    for (const name of await links.allTextContents()) {
+      await links.getByText(name, { exact: true }).click()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settle(page)
+      seen.push(name)
+      expect(await page.getByText('This could not be shown').count(), name).toBe(0)
+      expect(refused, name).toEqual([])
+    }
+  }
+  return seen
+}
+
+describe.skipIf(noBrowser)('who is', () => {
+  const CHANGES = /^(New|Add(?! filter)|Import|Create|Delete|Invite)\b(?!s)/
+  test.each([
+    ['data_analyst', ['Contacts', 'Campaigns', 'Templates', 'Footers', 'Audit log']],
+    ['finance', ['Overview', 'Settings', 'Company']],
+  ] as [Role, string[]][])(
+    '%s sees what is theirs, and nothing fails',
+    async (role, pages) => {
+      const page = await web.visit(company, '/', { roles: [role] })
+      await settle(page)
+      expect(await lookAround(page)).toEqual(expect.arrayContaining(pages))
+    },
+    60_000,
+  )
+
+  test('an analyst finds nothing that changes anything, and may export', async () => {
+    const page = await web.visit(company, '/contacts', { roles: ['data_analyst'] })
+    for (const path of ['/contacts', '/lists', '/segments', '/campaigns', '/templates', '/settings/labels']) {
+      await page.goto(`${web.base}/app/${company.tenant}${path}`)
+      await settle(page)
+      for (const kind of ['button', 'link'] as const)
+        expect(await page.getByRole(kind, { name: CHANGES }).allTextContents(), path).toEqual([])
+    }
+    await page.goto(`${web.base}/app/${company.tenant}/exports`)
+    await page
+      .getByRole('button', { name: /export/i })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,60 @@
+import { Group } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
+import type { useTable } from './table.ts'
+
+type Table = ReturnType<typeof useTable>
+
+interface Props<Row> extends Pick<Table, 'state' | 'isNarrowed'> {
+  label: string
+  icon: Icon
+  /** The name of the field that searches; none where nothing can be searched for. */
+  search?: string
+  /** Beside it. */
+  filters?: ReactNode
+  columns: readonly Column<Row>[]
+  table: Omit<Table['table'], 'rows'> & { rows: Row[] | undefined }
+  rowName?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  selection?: Selection
+  /** What is said when there is none at all … */
+  empty: { title: string; text: string }
+  /** … and the way to the first. */
+  add?: ReactNode
+}
+
+/** Objects of a kind: searched, listed, and explained when there are none. */
+export function ObjectTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, icon, search, filters, columns, state, table, isNarrowed, empty, add, ...rest } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      {(search || filters) && (
+        <Group mb="md">
+          {search && <SearchInput label={search} value={state.q} onChange={state.setQ} />}
+          {filters}
+        </Group>
+      )}
+      <DataTable
+        label={label}
+        columns={columns}
+        rowId={({ id }) => id}
+        {...table}
+        {...rest}
+        empty={
+          isNarrowed ? (
+            <Empty icon={icon} title={t('nothingFound')} text={t('tryAnother')} />
+          ) : (
+            <Empty icon={icon} {...empty}>
+              {add}
+            </Empty>
+          )
+        }
+      />
+    </>
+  )
+}

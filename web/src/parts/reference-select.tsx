@@ -1,0 +1,60 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMING, type Kind, useFound, useNamed } from './references.ts'
+
+/** The names of what is chosen, and of what is found by the letters typed: the server has searched. */
+function useOptions(kind: Kind, ids: readonly string[], isMany: boolean) {
+  const { t } = useTranslation()
+  const nameOf = useNamed(kind, ids)
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  // A chosen name stands in the input by itself; nobody searches for it.
+  const [asked] = useDebouncedValue(isMany || ![COMING, nameOf(ids[0] ?? '')].includes(typed) ? typed : '', 200)
+  const { data: found = [] } = useFound(kind, asked, isOpen)
+  const others = found.filter(({ id }) => !ids.includes(id))
+  return {
+    data: [
+      ...ids.map((id) => ({ value: id, label: nameOf(id) })),
+      ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    searchable: true,
+    onSearchChange: setTyped,
+    onDropdownOpen: () => setOpen(true),
+    filter: ({ options }: { options: unknown[] }) => options as never,
+    nothingFoundMessage: t('nothingFound'),
+  }
+}
+
+interface One extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
+  kind: Kind
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Chooses an object of the company by its name. */
+export function ReferenceSelect({ kind, value, ...props }: One) {
+  return <Select {...props} {...useOptions(kind, value ? [value] : [], false)} value={value} />
+}
+
+interface Many extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'filter'> {
+  kind: Kind
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** Chooses several of them. */
+export function ReferencesSelect({ kind, value, placeholder, ...props }: Many) {
+  const options = useOptions(kind, value, true)
+  // A placeholder beside what is chosen would be taken for a choice.
+  return (
+    <MultiSelect
+      {...props}
+      {...options}
+      value={value}
+      placeholder={value.length ? '' : (placeholder ?? '')}
+      hidePickedOptions
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core'
+import { Fragment, Suspense } from 'react'
+import { piecesOf } from './tag-pieces.ts'
+import { useTagName } from './tags.ts'
+
+/** A line such as a subject: its merge tags are shown by their names. */
+export const TaggedText = ({ text }: { text: string }) =>
+  piecesOf(text).map(({ at, tag, words }) =>
+    tag === undefined ? (
+      <Fragment key={at}>{words}</Fragment>
+    ) : (
+      // A line does not wait for the names of its tags.
+      <Suspense key={at} fallback={<Pill name="…" />}>
+        <TagPill tag={tag} words={words} />
+      </Suspense>
+    ),
+  )
+
+const TagPill = ({ tag, words }: { tag: string; words: string }) => <Pill name={useTagName()(tag)} title={words} />
+
+/** Words with a border, no box: lines are cut off in it as they are elsewhere. */
+const Pill = ({ name, title }: { name: string; title?: string }) => (
+  <Text
+    component="span"
+    inherit
+    fz="0.85em"
+    fw={500}
+    px={5}
+    py={1}
+    title={title}
+    style={{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 'var(--mantine-radius-sm)' }}
+  >
+    {name}
+  </Text>
+)

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/hooks.ts'
+import { tellField } from '../../i18n/errors.ts'
+import { FormModal } from '../../ui/form-modal.tsx'
+import { tell, tellError } from '../../ui/tell.ts'
+import type { Kept } from './use-editor-frame.ts'
+
+/** Keeps a part of a mail, to be used in others. */
+export function ElementDialog({ element, onClose }: { element: Kept; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const { t: common } = useTranslation()
+  const form = useForm({
+    initialValues: { name: '', category: '' },
+    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
+  })
+  const keep = useSend('POST /editor-elements', {
+    touches: ['/editor-elements'],
+    onDone: () => {
+      tell(t('element.done'))
+      onClose()
+    },
+    onFail: (error) => {
+      if (!tellField(form, error)) tellError(error)
+    },
+  })
+  return (
+    <FormModal
+      title={t('element.title')}
+      action={common('save')}
+      onClose={onClose}
+      isBusy={keep.isPending}
+      onSubmit={form.onSubmit((values) => keep.mutate({ body: { ...values, ...element } }))}
+    >
+      <TextInput label={t('name')} required data-autofocus maxLength={200} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('element.category')}
+        description={t('element.categoryHint')}
+        maxLength={100}
+        {...form.getInputProps('category')}
+      />
+    </FormModal>
+  )
+}

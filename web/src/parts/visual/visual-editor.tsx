@@ -1,0 +1,21 @@
+import { Center, Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Visual } from './use-editor-frame.ts'
+
+const VisualFrame = lazy(() => import('./visual-frame.tsx'))
+
+/** A mail made of blocks, to be written; what it takes comes when it is opened. */
+export function VisualEditor(visual: Visual) {
+  const { t } = useTranslation()
+  const waiting = (
+    <Center h={560}>
+      <Loader aria-label={t('loading')} />
+    </Center>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <VisualFrame {...visual} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box, LoadingOverlay } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../core/company.tsx'
+import { FilePicker } from '../file-picker.tsx'
+import { ElementDialog } from './element-dialog.tsx'
+import { type Kept, useEditorFrame, type Visual } from './use-editor-frame.ts'
+
+/** The visual editor, which draws a mail in a frame without an origin. */
+export default function VisualFrame(visual: Visual) {
+  const { t } = useTranslation('editor')
+  const { t: common } = useTranslation()
+  const mayKeep = useMay('content')
+  const [isChoosing, setChoosing] = useState(false)
+  const [kept, setKept] = useState<Kept | null>(null)
+  const { frame, send, isDrawn, onLoad } = useEditorFrame(visual, {
+    onPicture: () => setChoosing(true),
+    onElement: (element) => mayKeep && setKept(element),
+  })
+  return (
+    <>
+      <Box pos="relative" aria-busy={!isDrawn}>
+        <LoadingOverlay
+          visible={!isDrawn}
+          loaderProps={{ 'aria-label': common('loading'), role: 'status' }}
+          overlayProps={{ radius: 'md' }}
+        />
+        <iframe
+          ref={frame}
+          title={t('title')}
+          src="/frames/editor"
+          sandbox="allow-scripts"
+          onLoad={onLoad}
+          style={{
+            display: 'block',
+            width: '100%',
+            height: 'max(560px, calc(100dvh - 300px))',
+            border: '1px solid var(--mantine-color-default-border)',
+            borderRadius: 'var(--mantine-radius-md)',
+          }}
+        />
+      </Box>
+      {isChoosing && (
+        <FilePicker
+          onClose={() => setChoosing(false)}
+          onPick={({ url, name }) => {
+            setChoosing(false)
+            send({ picture: { url, name } })
+          }}
+        />
+      )}
+      {kept && <ElementDialog element={kept} onClose={() => setKept(null)} />}
+    </>
+  )
+}

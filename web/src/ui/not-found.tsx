@@ -1,0 +1,23 @@
+import { Button, Group } from '@mantine/core'
+import { IconMapPinOff } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Empty } from './empty.tsx'
+
+/** In place of what is not there. */
+export function NotFound() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return (
+    <Empty icon={IconMapPinOff} title={t('notFound.title')} text={t('notFound.text')}>
+      <Group>
+        <Button variant="default" onClick={() => router.history.back()}>
+          {t('back')}
+        </Button>
+        <Button component="a" href="/">
+          {t('nav.home')}
+        </Button>
+      </Group>
+    </Empty>
+  )
+}

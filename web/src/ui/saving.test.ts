@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { oneByOne } from './saving.ts'
+
+test('a save that is asked for during another one begins after it, also when that failed', async () => {
+  const inTurn = oneByOne()
+  const seen: string[] = []
+  const first = Promise.withResolvers<void>()
+  const one = inTurn(async () => {
+    seen.push('one begins')
+    await first.promise
+    seen.push('one fails')
+    throw new Error('no')
+  })
+  const two = inTurn(async () => {
+    seen.push('two begins')
+    return 2
+  })
+  await Promise.resolve()
+  expect(seen).toEqual(['one begins'])
+  first.resolve()
+  await expect(one).rejects.toThrow('no')
+  expect(await two).toBe(2)
+  expect(seen).toEqual(['one begins', 'one fails', 'two begins'])
+})
