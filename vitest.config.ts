@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import Sequencer from './server/test/support/sequencer.ts'
 
-/** Page by page, in a browser, takes minutes of its own: `npm run test:pages`. What all pages stand on is tested with the rest. */
-const PAGES = ['web/src/features/!(home|lists|sign-in)/*.browser.test.ts']
+/**
+ * Feature by feature, in a browser, takes minutes of its own: `npm run test:pages`. What all pages stand on is tested with the
+ * rest: the whole way of a marketer, every page once, signing in, statistics.
+ */
+const PAGES = ['web/src/features/!(home|lists|sign-in|statistics)/*.browser.test.ts']
 
 export default defineConfig({
   test: {

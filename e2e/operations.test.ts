@@ -4,14 +4,15 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { installation, isAlive, until } from './support/product.ts'
+import { installation, isAlive, until, usedInstallation } from './support/product.ts'
 
 const installations: Awaited<ReturnType<typeof installation>>[] = []
-const install = async (extra: Record<string, string> = {}) => {
-  const made = await installation(extra)
+const kept = <T extends Awaited<ReturnType<typeof installation>>>(made: T) => {
   installations.push(made)
   return made
 }
+const install = async (extra: Record<string, string> = {}) => kept(await installation(extra))
+const installUsed = async () => kept(await usedInstallation())
 afterEach(async () => {
   for (const one of installations.splice(0)) await one.remove()
 })
@@ -41,7 +42,7 @@ describe('starting and stopping', () => {
   })
 
   test('a second start on the same data folder says so, ends, and leaves the first alone', async () => {
-    const product = await install()
+    const product = await installUsed()
     await product.up()
     const second = product.start()
     expect(await second.exit).toBe(1)
@@ -50,7 +51,7 @@ describe('starting and stopping', () => {
   })
 
   test('after SIGKILL the next start takes the orphaned database over, with all data', async () => {
-    const product = await install()
+    const product = await installUsed()
     const first = await product.up()
     const company = JSON.parse((await product.command(...createCompany)).out)
     const pid = product.databasePid()
@@ -67,7 +68,7 @@ describe('starting and stopping', () => {
   })
 
   test('SIGTERM ends it although a client holds a connection, also when it comes while it starts, and leaves no database', async () => {
-    const product = await install()
+    const product = await installUsed()
     const run = await product.up()
     const pid = product.databasePid()
     const idler = connect(Number(new URL(product.base).port), '127.0.0.1')
@@ -84,7 +85,7 @@ describe('starting and stopping', () => {
   }, 40_000)
 
   test('SIGTERM to npm start reaches the server', async () => {
-    const product = await install()
+    const product = await installUsed()
     const run = product.npmStart()
     await until('healthy', async () => (await fetch(`${product.base}/healthz`)).ok)
     const pid = product.databasePid()
@@ -95,7 +96,7 @@ describe('starting and stopping', () => {
   }, 40_000)
 
   test('a lost data key is said, not replaced', async () => {
-    const product = await install()
+    const product = await installUsed()
     await product.command(...createCompany)
     rmSync(join(product.dataDir, 'data.key'))
     const run = product.start()
@@ -105,7 +106,7 @@ describe('starting and stopping', () => {
   })
 
   test('when the database dies it is restarted within 10 s; requests meanwhile are 503', async () => {
-    const product = await install()
+    const product = await installUsed()
     await product.up()
     const company = JSON.parse((await product.command(...createCompany)).out)
     const pid = product.databasePid()
@@ -135,7 +136,7 @@ describe('starting and stopping', () => {
   })
 
   test('a port that is taken is said at once, and nothing is left running', async () => {
-    const product = await install()
+    const product = await installUsed()
     const squatter = createServer().listen(Number(new URL(product.base).port), '127.0.0.1')
     const run = product.start()
     expect(await run.exit).toBe(1)

@@ -13,12 +13,15 @@ const state = stateOfSources()
 if (!existsSync(join(dist, '.built')) || readFileSync(join(dist, '.built'), 'utf8') !== state) {
   console.log('Building the web application …')
   const { build } = await import('vite')
-  await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } })
-  compress(fresh)
-  writeFileSync(join(fresh, '.built'), state)
-  // Whoever is served meanwhile has the old one whole.
-  rmSync(dist, { recursive: true, force: true })
-  renameSync(fresh, dist)
+  try {
+    await build({ configFile: join(web, 'vite.config.ts'), logLevel: 'warn', build: { outDir: fresh } })
+    compress(fresh)
+    writeFileSync(join(fresh, '.built'), state)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(fresh, dist)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
 
 function stateOfSources(): string {

@@ -20,10 +20,11 @@ interface Parameter {
   required?: boolean
   schema: Schema
 }
+type Content = Record<string, { schema: Schema }>
 interface Operation {
   parameters?: Parameter[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, { content?: Content }>
 }
 export interface Description {
   paths: Record<string, Record<string, Operation>>
@@ -50,11 +51,25 @@ function route({ parameters = [], requestBody, responses }: Operation): string {
     parameters.filter((one) => one.in === place && one.name !== 'tenant').map(parameterType)
   const path = within('path')
   const query = within('query')
-  const json = requestBody?.content['application/json']?.schema
-  const body = json ? typeOf(json) : requestBody ? 'FormData' : 'undefined'
-  const good = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content
-  const answer = good?.['application/json']
-  return `{ path: ${record(path)}; query: ${record(query)}; body: ${body}; answer: ${answer ? typeOf(answer.schema) : good ? 'Blob' : 'undefined'} }`
+  const answers = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([, { content }]) => answerType(content))
+  const body = bodyType(requestBody?.content)
+  return `{ path: ${record(path)}; query: ${record(query)}; body: ${body}; answer: ${union(answers)} }`
+}
+
+/** JSON where it can be had; otherwise a file. */
+function answerType(content: Content | undefined): string {
+  const json = content?.['application/json']
+  return json ? typeOf(json.schema) : content ? 'Blob' : 'undefined'
+}
+
+/** Some routes take a file too, in a form. */
+function bodyType(content: Content = {}): string {
+  const types = Object.entries(content).map(([kind, { schema }]) =>
+    kind === 'application/json' ? typeOf(schema) : 'FormData',
+  )
+  return types.length ? union(types) : 'undefined'
 }
 
 const record = (fields: string[]) => (fields.length ? `{ ${fields.join('; ')} }` : '{}')

@@ -26,10 +26,15 @@ const executablePath = PLACES.find((path) => existsSync(path))
 export const noBrowser = !executablePath && !process.env.CI
 if (noBrowser) console.warn('No Chromium is installed: browser tests are left out (Debian: apt-get install chromium)')
 
-/** A real Chromium. `npm test` installs it where it can. */
+let shared: Promise<Browser> | undefined
+
+/** A real Chromium. `npm test` installs it where it can. Files share one, and leave nothing in it; it ends with its process. */
 export async function openBrowser(): Promise<Browser> {
   if (!executablePath) throw new Error('No Chromium is installed')
-  const browser = await chromium.launch({ executablePath, headless: true, args: QUIET })
-  onClose(() => browser.close())
+  shared ??= chromium.launch({ executablePath, headless: true, args: QUIET })
+  const browser = await shared
+  onClose(async () => {
+    for (const context of browser.contexts()) await context.close()
+  })
   return browser
 }

@@ -1,25 +1,32 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, and start processes of their own. */
-const HEAVY = [
-  'e2e/operations.test.ts',
+/** It starts the whole product again and again, and measures how soon it is there: what runs beside it is light. */
+const FIRST = ['e2e/operations.test.ts']
+/** What takes longest, longest first, so that none is left over at the end when processors would have nothing to do. */
+const LONG = [
   'delivery/faults.db.test.ts',
+  'web/src/pages.browser.test.ts',
   'delivery/delivery.db.test.ts',
   'bulk/killed.db.test.ts',
+  'campaigns/campaigns.browser.test.ts',
+  'settings/settings.browser.test.ts',
+  'contacts/contacts.browser.test.ts',
+  'content/content.browser.test.ts',
+  'templates/templates.browser.test.ts',
   'imports/killed.db.test.ts',
 ]
-const BETWEEN = 12
 
-/**
- * Heavy files begin early, so that none of them is left over at the end when one processor would have nothing to do, but
- * with others between them: two at once would wait for each other's processors.
- */
+const rank = ({ moduleId }: TestSpecification) => {
+  if (FIRST.some((name) => moduleId.endsWith(name))) return -1
+  const long = LONG.findIndex((name) => moduleId.endsWith(name))
+  if (long !== -1) return 1 + long
+  return moduleId.includes('.browser.') ? 1 + LONG.length : 0
+}
+
+/** First what must not be disturbed, beside it what disturbs nobody; then what is heavy, and browsers last. */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const heavy = HEAVY.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)))
-    const light = sorted.filter((file) => !heavy.includes(file))
-    const first = heavy.flatMap((file) => [file, ...light.splice(0, BETWEEN)])
-    return [...first, ...light]
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import type { Role } from '../../src/platform/access.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
 import { type TestApi, useApi } from './api.ts'
 import { noBrowser, openBrowser } from './browser.ts'
@@ -24,6 +25,9 @@ export interface VisitOptions {
   language?: 'en' | 'cs' | 'sk'
   /** Comes with a browser that people have: what says that it is steered by a program is taken for one. */
   isPerson?: boolean
+  /** Who looks; without, the administrator. */
+  roles?: readonly Role[]
+  isDark?: boolean
 }
 
 /** The built web application in a real browser, served by the product in process. */
@@ -39,6 +43,9 @@ export interface Web {
 /** Everything that a page said was wrong. */
 const faults = new WeakMap<Page, string[]>()
 
+/** What the server said no to is told in the console as well; tests that ask for it know. */
+const REFUSED = /^Failed to load resource/
+
 export function useWeb(env: Record<string, string> = {}): Web {
   const t = useApi(env)
   const web = { t } as Web
@@ -52,22 +59,25 @@ export function useWeb(env: Record<string, string> = {}): Web {
     web.work = () => work(t)
     open.push(browser)
   })
-  // A page that nobody looks at goes on listening to its company.
   afterEach(async () => {
-    for (const browser of open)
-      for (const context of browser.contexts()) for (const page of context.pages()) await page.close()
+    const pages = open.flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
+    const told = pages.flatMap((page) => (faults.get(page) ?? []).filter((fault) => !REFUSED.test(fault)))
+    // A page that nobody looks at goes on listening to its company.
+    for (const page of pages) await page.close()
+    expect(told).toEqual([])
   })
   return web
 }
 
 async function visit(browser: Browser, base: string, company: Company, path: string, options: VisitOptions = {}) {
-  const { width = 1280, language = 'en' } = options
-  const owner = await company.owner()
-  await owner.patch('/api/v1/auth/me', { language }).ok(200)
+  const { width = 1280, language = 'en', roles, isDark } = options
+  const visitor = roles ? await company.member(...roles) : await company.owner()
+  await visitor.patch('/api/v1/auth/me', { language }).ok(200)
   const context = await contextFor(browser, options)
-  await context.addCookies([{ name: SESSION_COOKIE, value: owner.token, url: base }])
+  await context.addCookies([{ name: SESSION_COOKIE, value: visitor.token, url: base }])
   const page = await context.newPage()
   await page.setViewportSize({ width, height: 900 })
+  if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(FORGET)
   const told: string[] = []
   faults.set(page, told)
@@ -91,6 +101,7 @@ function contextFor(browser: Browser, { language = 'en', isPerson = false }: Vis
   const key = `${language} ${isPerson}`
   const known = own.get(key) ?? openContext(browser, language, isPerson)
   own.set(key, known)
+  void known.then((context) => context.once('close', () => own.delete(key)))
   return known
 }
 
@@ -116,16 +127,34 @@ function work(t: TestApi): () => Promise<void> {
   }
 }
 
+/** Requests to an address wait until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Over when nothing on the page moves to another place any more. What turns for ever does not count. */
+const MOVED = `Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+).then(() => {})`
+
 /**
  * A page is in order: nothing in the console, no serious fault of accessibility, nothing wider than the screen. Mails that it
  * shows in frames are others' work.
  */
 export async function expectInOrder(page: Page) {
+  // What moves is narrower, or paler, than it stays: a menu that slides away after a resize, for one.
+  await page.evaluate(MOVED)
   await expectToFit(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-    return (await axe.run({ resultTypes: ['violations'], iframes: false })).violations
+    // No rule that is asked needs the text of style sheets.
+    return (await axe.run({ resultTypes: ['violations'], iframes: false, preload: false })).violations
   })
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
