@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -50,9 +51,14 @@ const isBelow = (paths: readonly string[], name: unknown) =>
 export const refresh = (client: QueryClient, paths: readonly string[]) =>
   client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isBelow(paths, name) })
 
-/** The same, of what others may have changed: a question that is under way already is not asked anew. */
-export const renew = (client: QueryClient, isOld: (name: string) => boolean) =>
-  client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isOld(String(name)) }, { cancelRefetch: false })
+/** The same, of what others may have changed. A question that is under way may not know of it: it is asked once more after. */
+export async function renew(client: QueryClient, isOld: (name: string) => boolean) {
+  const predicate = ({ queryKey: [name] }: Query) => isOld(String(name))
+  const underWay = new Set(client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+  await client.invalidateQueries({ predicate }, { cancelRefetch: false })
+  if (underWay.size)
+    await client.invalidateQueries({ predicate: (query) => underWay.has(query) }, { cancelRefetch: false })
+}
 
 /** Asks again every other second while something is under way: events may miss what ends at once. */
 export function useRefreshing(path: string, isOn: boolean) {

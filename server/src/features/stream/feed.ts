@@ -7,14 +7,13 @@ const EVERY_MS = 1_000
 /** Told of every change of a source, and of how it is at first. */
 export type Listener = (event: string, data: string) => void
 
-/** A company that somebody looks at: asked once for all who look. */
+/** A company that somebody looks at: asked once for all who look, until the last has gone. */
 export class Feed {
   readonly #sources: readonly LiveSource[]
   readonly #db: Db
   readonly #tenant: Tenant
   readonly #last = new Map<string, string>()
   readonly #listeners = new Set<Listener>()
-  #isRunning = false
 
   constructor(sources: readonly LiveSource[], db: Db, tenant: Tenant) {
     this.#sources = sources
@@ -30,19 +29,15 @@ export class Feed {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     for (const [event, data] of this.#last) listener(event, data)
-    if (!this.#isRunning) void this.#run()
+    if (this.#listeners.size === 1) void this.#run()
     return () => void this.#listeners.delete(listener)
   }
 
   async #run() {
-    this.#isRunning = true
     while (!this.isIdle) {
       for (const source of this.#sources) await this.#look(source)
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
-    this.#isRunning = false
-    // Who comes later is told how it is then.
-    this.#last.clear()
   }
 
   async #look({ event, read }: LiveSource) {

@@ -18,9 +18,10 @@ export function streamRoutes(below: readonly Feature[]) {
   const open = new Map<string, Set<PassThrough>>()
 
   const feedOf = ({ db, tenant }: CompanyCall): Feed => {
-    for (const [id, feed] of feeds) if (feed.isIdle && id !== tenant.id) feeds.delete(id)
-    const known = feeds.get(tenant.id) ?? new Feed(sources, db, tenant)
-    feeds.set(tenant.id, known)
+    // One that had nobody for a while does not know what happened since.
+    for (const [id, feed] of feeds) if (feed.isIdle) feeds.delete(id)
+    const known = feeds.get(tenant.publicId) ?? new Feed(sources, db, tenant)
+    feeds.set(tenant.publicId, known)
     return known
   }
 
