@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
     sequence: { sequencer: Sequencer },

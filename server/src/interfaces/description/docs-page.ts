@@ -13,7 +13,22 @@ export const DOCS_PAGE = `<!doctype html>
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none', filter: true, persistAuthorization: false, validatorUrl: null })`
+// To follow references, the bundle rebuilds the whole document for each part that is shown, which takes many seconds. Ours
+// has only plain references into itself.
+const START = `
+const at = (document, path) => path.reduce((part, key) => part?.[key], document)
+const whole = (document, part) =>
+  typeof part !== 'object' || part === null ? part
+  : part.$ref ? whole(document, at(document, part.$ref.slice(2).split('/')))
+  : Array.isArray(part) ? part.map((one) => whole(document, one))
+  : Object.fromEntries(Object.entries(part).map(([key, one]) => [key, whole(document, one)]))
+const references = () => ({
+  fn: { resolveSubtree: async (document, path) => ({ spec: whole(document, at(document, path)), errors: [] }) },
+})
+SwaggerUIBundle({
+  url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, docExpansion: 'none', filter: true,
+  persistAuthorization: false, validatorUrl: null, plugins: [references],
+})`
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
