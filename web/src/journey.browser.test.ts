@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { judgeHits } from '../../server/src/features/tracking/judge.ts'
 import { noBrowser } from '../../server/test/support/browser.ts'
 import { sendUntil } from '../../server/test/support/delivery.ts'
-import { useWeb } from '../../server/test/support/web-app.ts'
+import { expectInOrder, useWeb } from '../../server/test/support/web-app.ts'
 
 const web = useWeb()
 const HOUR = 3_600_000
@@ -14,6 +14,7 @@ const CSV = `email;Jméno;Město
 anna@example.com;Anna;Brno
 bara@example.com;Bára;Praha
 cyril@example.com;Cyril;Brno
+dana@example.com;Dana;Brno
 `
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -45,7 +46,7 @@ async function makeSegment(page: Page) {
   await subject.fill('City')
   await page.getByRole('option', { name: 'City', exact: true }).click()
   await page.getByRole('textbox', { name: 'Value' }).fill('Brno')
-  await page.getByRole('region', { name: 'Contacts found' }).getByText('2', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Contacts found' }).getByText('3', { exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('People of Brno')
   await button(page, 'Create')
   await page.getByRole('heading', { name: 'People of Brno' }).waitFor()
@@ -92,17 +93,28 @@ async function makeCampaign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await field(page, 'Subject').fill('Spring in Brno')
   await field(page, 'Preheader').fill('Look at what is new')
+  await expectInOrder(page)
   await button(page, /^Next/)
   await page.getByRole('combobox', { name: 'Segments', exact: true }).click()
   await page.getByRole('option', { name: 'People of Brno' }).click()
   await page.keyboard.press('Escape')
   await page.getByText('people will get this e-mail').waitFor()
+  await page.getByRole('row', { name: 'Unsubscribed 1' }).waitFor()
+  await expectInOrder(page)
   await button(page, /^Next/)
   await button(page, 'Choose a template')
   await page.getByRole('radio', { name: 'Letter' }).click()
   await button(page, 'Use this template')
+  await page.getByRole('tab', { name: 'Preview' }).waitFor()
+  await expectInOrder(page)
   await button(page, /^Next/)
-  await page.getByRole('textbox', { name: 'Number of recipients' }).fill('2')
+  await page.getByText('Nothing that filters would mind.').waitFor()
+  await expectInOrder(page)
+  const number = page.getByRole('textbox', { name: 'Number of recipients' })
+  await number.fill('3')
+  await button(page, 'Approve')
+  await page.getByText('The number is not right: there are 2 recipients now.').waitFor()
+  await number.fill('2')
   await button(page, 'Approve')
   await page.getByRole('heading', { name: 'Approved for 2 recipients' }).waitFor()
   await button(page, 'Send now')
@@ -134,10 +146,13 @@ describe.skipIf(noBrowser)('the whole way', () => {
     const page = await web.visit(co, '/', { isPerson: true })
     await importContacts(page)
     await makeSegment(page)
+    const [dana] = (await co.get('/contacts?q=dana@example.com').ok()).items
+    await co.post(`/contacts/${dana.id}/unsubscribe`, {}).ok()
     await makeTemplate(page)
     await makeCampaign(page)
     const [{ id }] = (await co.get('/campaigns').ok()).items
     await sendUntil(web.t, co, id, ['sent'])
+    await page.getByRole('heading', { name: 'The campaign has been sent' }).waitFor()
     web.t.clock.forward(HOUR)
     await clickInMail(page)
     while ((await judgeHits(web.t.database.db, web.t.clock.now())) > 0);

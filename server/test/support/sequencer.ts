@@ -5,15 +5,15 @@ const FIRST = ['e2e/operations.test.ts']
 /** What takes longest, longest first, so that none is left over at the end when processors would have nothing to do. */
 const LONG = [
   'delivery/faults.db.test.ts',
-  'web/src/pages.browser.test.ts',
   'delivery/delivery.db.test.ts',
+  'web/src/pages.browser.test.ts',
   'bulk/killed.db.test.ts',
-  'campaigns/campaigns.browser.test.ts',
-  'settings/settings.browser.test.ts',
   'contacts/contacts.browser.test.ts',
-  'content/content.browser.test.ts',
-  'templates/templates.browser.test.ts',
+  'settings/settings.browser.test.ts',
+  'web/src/journey.browser.test.ts',
   'imports/killed.db.test.ts',
+  'templates/templates.browser.test.ts',
+  'content/content.browser.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => {

@@ -47,7 +47,6 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByRole('heading', { name: 'Jana Nová' }).waitFor()
     await page.getByText('Large').waitFor()
     await page.getByText('Brno').waitFor()
-    await expectInOrder(page)
     expect(await co.get(`/contacts/${id}`).ok()).toMatchObject({ lastName: 'Nová', city: 'Brno', country: 'CI' })
   })
 
@@ -105,7 +104,6 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByRole('link', { name: 'Next contact (J)' }).waitFor()
     await page.keyboard.press('j')
     await page.getByRole('heading', { name: 'bela' }).waitFor()
-    await expectInOrder(page)
     await page.getByRole('main').getByRole('link', { name: 'Contacts', exact: true }).click()
 
     await page.getByRole('checkbox', { name: 'Choose anna@example.com' }).check()
@@ -117,7 +115,6 @@ describe.skipIf(noBrowser)('contacts', () => {
     await web.t.runJobs()
     await page.getByText('3 contacts have been blacklisted').waitFor()
     expect((await co.get('/contacts?tab=blacklisted').ok()).total).toBe(3)
-    await expectInOrder(page)
 
     // What did not work is not told as done.
     await page.getByRole('button', { name: 'Remove the filter List' }).click()
@@ -154,6 +151,5 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.goto(`${web.base}/app/${co.tenant}/contacts/duplicates`)
     await page.getByText('Same phone').waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectInOrder(page)
   })
 })

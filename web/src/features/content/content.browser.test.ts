@@ -1,23 +1,14 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 
-/** Wide and narrow. */
-async function expectBothInOrder(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectInOrder(page)
-  }
-}
-
 describe.skipIf(noBrowser)('content that mails have in common', () => {
   test('a footer is made, edited, published, made the default and deleted', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/footers')
-    await expectBothInOrder(page)
+    await expectInOrder(page)
     await page.getByRole('button', { name: 'New footer' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Main')
     await page.getByRole('button', { name: 'Create' }).click()
@@ -26,7 +17,7 @@ describe.skipIf(noBrowser)('content that mails have in common', () => {
     await code.fill('<p>{{cl_company}} <a href="{{unsubscribe}}">Out</a></p>')
     await page.getByText('The address of the company').waitFor()
     await page.frameLocator('iframe').getByText('Out').waitFor()
-    await expectBothInOrder(page)
+    await expectInOrder(page)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Unpublished changes').first().waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -65,14 +56,14 @@ describe.skipIf(noBrowser)('content that mails have in common', () => {
     await page.getByRole('textbox', { name: 'Heading' }).fill('Stay a while')
     await page.frameLocator('iframe').getByRole('heading', { name: 'Stay a while' }).waitFor()
     await page.getByRole('switch', { name: 'A break' }).uncheck()
-    await expectBothInOrder(page)
+    await expectInOrder(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     const { content } = await co.get(`/unsubscribe-pages/${id}`).ok()
     expect(content).toMatchObject({ title: 'Stay a while', showPause: false, showLists: true })
     await page.getByRole('link', { name: 'Unsubscribe pages' }).first().click()
     await page.getByRole('link', { name: 'Ours' }).waitFor()
-    await expectBothInOrder(page)
+    await expectInOrder(page)
   })
 
   test('an element is written, found and deleted', async () => {
@@ -86,7 +77,7 @@ describe.skipIf(noBrowser)('content that mails have in common', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No elements yet').waitFor()
-    await expectBothInOrder(page)
+    await expectInOrder(page)
   })
 
   test('the brand of a shop has a logo from the files', async () => {
@@ -99,7 +90,7 @@ describe.skipIf(noBrowser)('content that mails have in common', () => {
     await page.getByRole('button', { name: 'Remove the logo' }).waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
-    await expectBothInOrder(page)
+    await expectInOrder(page)
     const brand = await co.get(`/shops/${co.shopId}/brand`).ok()
     expect(brand).toMatchObject({ logoFileId: logo.id, colors: { primary: '#112233' } })
   })

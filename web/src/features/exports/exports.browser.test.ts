@@ -39,13 +39,4 @@ describe.skipIf(noBrowser)('exports', () => {
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toBe('\ufeffemail;firstName\nanna@example.com;Anna\n')
   })
-
-  test('the page is in order on a phone', async () => {
-    const co = await web.t.company()
-    await co.post('/exports', { name: 'All', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201)
-    await web.t.runJobs()
-    const page = await web.visit(co, '/exports', { width: 390 })
-    await page.getByRole('link', { name: 'Download All' }).waitFor()
-    await expectInOrder(page)
-  })
 })

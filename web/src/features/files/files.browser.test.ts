@@ -55,7 +55,6 @@ describe.skipIf(noBrowser)('files', () => {
     await page.getByRole('button', { name: 'Flowers 1 file', exact: true }).click()
     await page.getByRole('navigation', { name: 'Folders' }).getByText('Flowers').waitFor()
     await page.getByRole('checkbox', { name: 'Choose rose.png' }).waitFor()
-    await expectInOrder(page)
     await page.getByRole('button', { name: 'All files' }).click()
     await page.getByRole('button', { name: 'Actions with the folder Flowers' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -46,7 +46,6 @@ describe.skipIf(noBrowser)('the outbox', () => {
     await page.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Campaign' }).click()
     await page.getByText('Pozvánka').waitFor({ state: 'detached' })
-    await expectInOrder(page)
     await page.getByRole('link', { name: 'Jarní slevy' }).click()
     const link = page.frameLocator('iframe').getByRole('link', { name: 'See it' })
     await link.waitFor()
@@ -67,15 +66,9 @@ describe.skipIf(noBrowser)('the outbox', () => {
     expect(download.suggestedFilename()).toMatch(/\.eml$/)
   })
 
-  test('is in order on a phone, and says what it is for when it is empty', async () => {
-    const co = await web.t.company()
-    const page = await web.visit(co, '/outbox', { width: 390 })
+  test('says what it is for when it is empty', async () => {
+    const page = await web.visit(await web.t.company(), '/outbox', { width: 390 })
     await page.getByText('No e-mail is kept here').waitFor()
-    await expectInOrder(page)
-    await keep(co, 'Jarní slevy', 'campaign', MAIL)
-    await page.reload()
-    await page.getByRole('link', { name: 'Jarní slevy' }).click()
-    await page.frameLocator('iframe').getByRole('link', { name: 'See it' }).waitFor()
     await expectInOrder(page)
   })
 })
