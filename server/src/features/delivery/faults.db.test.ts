@@ -66,7 +66,7 @@ const arrived = () => new Set(sink.taken.map(({ to }) => to))
 test('senders that are killed again and again lose nobody, and repeat no more than what was not yet recorded', async () => {
   const { campaign, deaths } = await sendThrough(1800, async (senders) => {
     let deaths = 0
-    while (arrived().size < 1500 && deaths < 6) {
+    while (arrived().size < 1500 && deaths < 4) {
       await pause(150 + Math.random() * 400)
       const i = deaths % 2
       senders[i]!.kill('SIGKILL')
