@@ -118,7 +118,9 @@ test('counting a batch is as fast on a connection that has counted single contac
   })
 })
 
-test('many known addresses are blacklisted in one request', async () => {
+test('many known addresses are blacklisted in one request, also of a company that is new to the planner', async () => {
+  await (await t.company()).contact()
+  await sql`analyze`.execute(t.database.db)
   const co = await t.company()
   await sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
     select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true, now(), now()

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required, uniqueAs } from '../../platform/db/failures.ts'
+import { hidden } from '../../platform/db/hidden.ts'
 import { ONE_ROW } from '../../platform/db/prepared.ts'
 import type { Contact } from '../../platform/db/tables.ts'
 import { hindranceOf, isExcluded, stateOf } from './sql/mailability.ts'
@@ -61,11 +62,14 @@ export type ContactWithState = Awaited<ReturnType<typeof getContact>>
 
 /** Contacts by their addresses, locked in the order of their ids. */
 export async function findByEmails(db: Db, tenantId: string, emails: readonly string[]) {
-  const { rows } = await sql<{
-    id: string
-    email_key: string
-  }>`select id, email_key from contact where tenant_id = ${tenantId}
-    and email_key in (select lower(e) from unnest(${emails}::text[]) e) order by id for update`.execute(db)
+  const { rows } = await sql<{ id: string; email_key: string }>`
+    select locked.* from (
+      select distinct known.id from unnest(${emails}::text[]) e
+      cross join lateral (select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1) known
+      order by 1) found
+    cross join lateral (select id, email_key from contact where tenant_id = ${hidden(tenantId)} and id = found.id for update) locked`.execute(
+    db,
+  )
   return rows
 }
 
@@ -74,9 +78,10 @@ export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: r
   const { rows } = await sql<{ id: string; before: string; moved: boolean }>`
     with known as (
       select id, status as before, status not in ('complained', 'bounced', 'unsubscribed') as moved from contact
-      where tenant_id = ${tenantId} and email_key = any(${emailKeys}::text[])
+      where tenant_id = ${hidden(tenantId)} and email_key = any(${emailKeys}::text[])
     ), changed as (
-      update contact c set status = 'unsubscribed', status_at = ${now} from known where c.tenant_id = ${tenantId} and c.id = known.id and known.moved
+      update contact set status = 'unsubscribed', status_at = ${now}
+      where tenant_id = ${tenantId} and id = any(array(select id from known where moved))
     )
     select * from known`.execute(db)
   return rows

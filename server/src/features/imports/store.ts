@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { required } from '../../platform/db/failures.ts'
+import { hidden } from '../../platform/db/hidden.ts'
 import { paginate } from '../../platform/db/page.ts'
 import { matchingRun, type RunFilter } from '../../platform/db/runs.ts'
 import type { Import, ImportFile } from '../../platform/db/tables.ts'
@@ -134,9 +135,9 @@ export const insertImportContacts = (db: Db, tenantId: string, importId: string,
 /** Which of the addresses are contacts, and which are suppressed. */
 export async function countKnown(db: Db, tenantId: string, emails: readonly string[]) {
   const { rows } = await sql<{ existing: number; suppressed: number }>`
-    with given as (select lower(e) as email_key from unnest(${emails}::text[]) e)
-    select (select count(*) from given g join contact c on c.tenant_id = ${tenantId} and c.email_key = g.email_key)::int as existing,
-      (select count(*) from given g where exists (select 1 from suppression s where s.tenant_id = ${tenantId} and s.email_key = g.email_key))::int as suppressed`.execute(
+    select count(known.id)::int as existing, count(*) filter (where suppressed)::int as suppressed from unnest(${emails}::text[]) e
+      left join lateral (select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1) known on true
+      cross join lateral (select exists (select 1 from suppression where tenant_id = ${hidden(tenantId)} and email_key = lower(e)) as suppressed) against`.execute(
     db,
   )
   return rows[0]!

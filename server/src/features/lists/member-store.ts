@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { hidden } from '../../platform/db/hidden.ts'
 import type { ListRow } from './store.ts'
 
 /** Contacts of a request with what decides whether each may join; those of other companies are not among them. */
@@ -88,7 +89,8 @@ export async function optOutOthers(
 ): Promise<{ contactIds: string[]; addresses: number }> {
   const { rows } = await sql<{ contact_ids: string[]; addresses: number }>`
     with given as (select distinct lower(e) as email_key from unnest(${emails}::text[]) e),
-    known as (select g.email_key, c.id from given g left join contact c on c.tenant_id = ${tenantId} and c.email_key = g.email_key),
+    known as (select g.email_key, c.id from given g
+      left join lateral (select id from contact where tenant_id = ${hidden(tenantId)} and email_key = g.email_key limit 1) c on true),
     marked as (
       insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
       select ${tenantId}, ${listId}, id, 'unsubscribed', true, ${now} from known where id is not null

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { hidden } from '../../../platform/db/hidden.ts'
 import { type PageRequest, paginate } from '../../../platform/db/page.ts'
 import type { Suppression } from '../../../platform/db/tables.ts'
 import { REASONS, type Reason } from '../suppression-rules.ts'
@@ -54,11 +55,11 @@ export async function deleteSuppressions(db: Db, tenantId: string, email: string
  */
 export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly string[], now: Date) => {
   const isErased = sql`c.suppression_reason = 'erased' and coalesce(s.reason, '') not in ('complaint', 'bounced', 'unsubscribed')`
-  return sql`update contact c set suppression_reason = case when ${isErased} then 'erased' else s.reason end,
-      suppressed_at = case when ${isErased} then c.suppressed_at else s.created_at end,
-      suppression_note = case when ${isErased} then null else s.note end, blacklisted_at = s.blacklisted_at, updated_at = ${now}
-    from (select k as email_key, found.* from unnest(${emailKeys}::text[]) k cross join lateral ${standing(sql`k`, tenantId)} found) s
-    where c.tenant_id = ${tenantId} and c.email_key = s.email_key`.execute(db)
+  return sql`update contact c set (suppression_reason, suppressed_at, suppression_note, blacklisted_at) = (
+      select case when ${isErased} then 'erased' else s.reason end, case when ${isErased} then c.suppressed_at else s.created_at end,
+        case when ${isErased} then null else s.note end, s.blacklisted_at
+      from ${standing(sql`c.email_key`, tenantId)} s), updated_at = ${now}
+    where c.tenant_id = ${hidden(tenantId)} and c.email_key = any(${emailKeys}::text[])`.execute(db)
 }
 
 /**
@@ -68,7 +69,7 @@ export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly 
 export const standing = (emailKey: RawBuilder<unknown>, tenantId: string, also = sql``) =>
   sql`(select (array_agg(reason order by ${strength}))[1] as reason, (array_agg(created_at order by ${strength}))[1] as created_at,
       (array_agg(note order by ${strength}))[1] as note, max(created_at) filter (where reason = 'blacklist') as blacklisted_at
-    from (select reason, created_at, note from suppression where tenant_id = ${tenantId} and email_key = ${emailKey} ${also}) against)`
+    from (select reason, created_at, note from suppression where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey} ${also}) against)`
 
 const strength = sql`array_position(${[...REASONS]}::text[], reason)`
 
