@@ -17,8 +17,8 @@ const FOOTER = `<p style="font:13px/1.5 Arial,sans-serif;color:#4c6354;text-alig
 
 const MJML = `<mjml><mj-body background-color="#f3f6f2">
   <mj-section background-color="#2e6b45" padding="40px 24px"><mj-column>
-    <mj-text color="#ffffff" font-size="28px" font-weight="bold">{{ df_salution|default('Dobrý den', true) }}</mj-text>
-    <mj-text color="#ffffff" font-size="16px" line-height="1.5">děkujeme, že jste s námi. Na první nákup máte dopravu od nás.</mj-text>
+    <mj-text color="#ffffff" font-size="28px" font-weight="bold">Vítejte v Květince</mj-text>
+    <mj-text color="#ffffff" font-size="16px" line-height="1.5">Děkujeme, že jste s námi. Na první nákup máte dopravu od nás.</mj-text>
     <mj-button background-color="#ffffff" color="#2e6b45" font-weight="bold" href="https://www.kvetinka.example/novinky">Vybrat kytici</mj-button>
   </mj-column></mj-section>
   <mj-section background-color="#ffffff"><mj-column>

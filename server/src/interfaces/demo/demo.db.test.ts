@@ -24,6 +24,7 @@ test('the demo company is one that has worked for a year and a half, and nothing
   expect(bounced).toBeGreaterThan(0)
   for (const path of ['/lists', '/segments', '/templates', '/campaigns'])
     expect((await company.get(path).ok()).total, path).toBeGreaterThanOrEqual(3)
+  for (const { counts } of (await company.get('/segments').ok()).items) expect(counts.matched).toBeGreaterThan(0)
   for (const path of ['/labels', '/files', '/footers', '/editor-elements', '/custom-fields'])
     expect((await company.get(path).ok()).items, path).not.toEqual([])
   const { items: people } = await company.get('/contacts?pageSize=1').ok()

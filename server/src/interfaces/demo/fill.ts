@@ -54,6 +54,10 @@ export async function fillDemo(
     await Promise.all(hits.map((hit) => app.tracking.record(hit)))
   }
   await come(0)
+  // They were made before those who are in them came.
+  const today = past(app, db, owner, app.clock.now())
+  for (const id of (await namesOf(db, owner.tenant.id, 'segment')).values())
+    await today.call('segments.recompute', { params: { segment: id }, body: {} })
 }
 
 async function ownerOf({ database: { db } }: App, publicId: string, email: string): Promise<Owner | null> {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus, IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,13 +53,18 @@ function useColumns(): Column<Domain>[] {
     {
       key: 'domain',
       title: t('domains.domain'),
-      cell: ({ id, domain }) => (
-        <TextLink to={`/settings/domains/${id}`} fw={600}>
-          {domain}
-        </TextLink>
+      cell: ({ id, domain, status }) => (
+        <>
+          <TextLink to={`/settings/domains/${id}`} fw={600}>
+            {domain}
+          </TextLink>
+          <Box hiddenFrom="sm" mt={4}>
+            <DomainBadge status={status} />
+          </Box>
+        </>
       ),
     },
-    { key: 'status', title: t('state'), cell: ({ status }) => <DomainBadge status={status} /> },
+    { key: 'status', title: t('state'), isExtra: true, cell: ({ status }) => <DomainBadge status={status} /> },
     {
       key: 'checks',
       title: t('domains.records'),
