@@ -17,6 +17,9 @@ test('the demo company is one that has worked for a year and a half, and nothing
     while (await loop.run({ app, db: database.db, now: t.clock.now() }));
   }
   await t.runJobs()
+  // A minute later.
+  await t.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await t.runJobs()
   const company = new Client(t.stranger.server, demo.tenant, { authorization: `Bearer ${demo.apiKey}` })
   const { total, subscribed, bounced } = await company.get('/contacts/summary').ok()
   expect(total).toBe(PEOPLE)

@@ -1,10 +1,12 @@
 import { complete } from '../../features/autofill/index.ts'
 import { findMemberByEmail } from '../../features/members/index.ts'
+import { countCompanyJob } from '../../features/segments/index.ts'
 import { allShops } from '../../features/shops/index.ts'
 import { findTenant } from '../../features/tenants/index.ts'
 import { grantsOf } from '../../platform/access.ts'
 import type { App } from '../../platform/app.ts'
 import { tx } from '../../platform/db/tx.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { FLOWERS, furnish, makeField } from './belongings.ts'
 import { sendDemoMail } from './campaigns.ts'
 import { createChance } from './chance.ts'
@@ -54,10 +56,9 @@ export async function fillDemo(
     await Promise.all(hits.map((hit) => app.tracking.record(hit)))
   }
   await come(0)
-  // They were made before those who are in them came.
-  const today = past(app, db, owner, app.clock.now())
-  for (const id of (await namesOf(db, owner.tenant.id, 'segment')).values())
-    await today.call('segments.recompute', { params: { segment: id }, body: {} })
+  // Segments were made before those who are in them came; in a minute it is known who of these reads.
+  const runAt = new Date(app.clock.now().getTime() + 60_000)
+  await enqueue(db, countCompanyJob, { tenantId: owner.tenant.id }, { runAt })
 }
 
 async function ownerOf({ database: { db } }: App, publicId: string, email: string): Promise<Owner | null> {
