@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed`, with what was skipped, as the last line of a run, whatever else was printed. */
+/** Prints `N passed, N failed` as the last line of a run, whatever else was printed; before it what was skipped. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     let passed = 0
@@ -16,7 +16,7 @@ export default class ClosingLine implements Reporter {
       }
     }
     process.once('exit', () =>
-      process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`),
+      process.stdout.write(`\n${skipped ? `${skipped} skipped\n` : ''}${passed} passed, ${failed} failed\n`),
     )
   }
 }
