@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from '../../server/test/support/chromium.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
 const ROUNDS = 10
 const LIMIT_MS = 1000
 
@@ -16,7 +13,7 @@ const LIMIT_MS = 1000
  */
 export async function run([contacts = '1000000']: string[]) {
   const { bench, company, people } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
-  const browser = await chromium.launch({ executablePath: CHROMIUM!, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const { base } = await bench.serve('server/src/main.ts', ['api'], '/healthz')
     const times: Times = { cold: [], first: [], search: [] }

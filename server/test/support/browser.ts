@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { chromiumPath } from './chromium.ts'
 import { onClose } from './database.ts'
 
-// The first has nothing but what tests need, and starts three times as fast.
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 // Without these the browser calls home at every start.
 const QUIET = [
   '--disable-background-networking',
@@ -20,18 +13,16 @@ const QUIET = [
   '--no-sandbox',
 ]
 
-const executablePath = PLACES.find((path) => existsSync(path))
-
 /** Without a Chromium, and without the rights to install one, browser tests are left out; in CI that is a failure. */
-export const noBrowser = !executablePath && !process.env.CI
+export const noBrowser = !chromiumPath && !process.env.CI
 if (noBrowser) console.warn('No Chromium is installed: browser tests are left out (Debian: apt-get install chromium)')
 
 let shared: Promise<Browser> | undefined
 
 /** A real Chromium. `npm test` installs it where it can. Files share one, and leave nothing in it; it ends with its process. */
 export async function openBrowser(): Promise<Browser> {
-  if (!executablePath) throw new Error('No Chromium is installed')
-  shared ??= chromium.launch({ executablePath, headless: true, args: QUIET })
+  if (!chromiumPath) throw new Error('No Chromium is installed')
+  shared ??= chromium.launch({ executablePath: chromiumPath, headless: true, args: QUIET })
   const browser = await shared
   onClose(async () => {
     for (const context of browser.contexts()) await context.close()
