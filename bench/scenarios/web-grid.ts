@@ -12,8 +12,8 @@ const LIMIT_MS = 1000
  * first time ever. `search` is from a key in the search.
  */
 export async function run([contacts = '1000000']: string[]) {
-  const { bench, company, people } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
   const browser = await chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', '--disable-gpu'] })
+  const { bench, company, people } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
   try {
     const { base } = await bench.serve('server/src/main.ts', ['api'], '/healthz')
     const times: Times = { cold: [], first: [], search: [] }
