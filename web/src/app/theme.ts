@@ -40,7 +40,14 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm' }, styles: { label: { textTransform: 'none' } } },
+    // A word that does not fit goes on in the next line: half a state is none.
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm' },
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--badge-height)' },
+        label: { textTransform: 'none', whiteSpace: 'normal' },
+      },
+    },
   },
 })
 
