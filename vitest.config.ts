@@ -12,7 +12,7 @@ export default defineConfig({
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
     sequence: { sequencer: Sequencer },
-    testTimeout: 30_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default', './server/test/support/closing-line.ts'],
   },

@@ -6,7 +6,7 @@ import { runKilling } from '../../../test/support/killing.ts'
 import { contactCountersCheck } from '../contacts/sql/counters-check.ts'
 
 const t = useApi()
-const NUMBER = 16_000
+const NUMBER = 25_000
 
 const many = (co: Company) =>
   sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)

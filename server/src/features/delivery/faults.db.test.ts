@@ -64,9 +64,9 @@ async function sendThrough(
 const arrived = () => new Set(sink.taken.map(({ to }) => to))
 
 test('senders that are killed again and again lose nobody, and repeat no more than what was not yet recorded', async () => {
-  const { campaign, deaths } = await sendThrough(1800, async (senders) => {
+  const { campaign, deaths } = await sendThrough(3000, async (senders) => {
     let deaths = 0
-    while (arrived().size < 1500 && deaths < 4) {
+    while (arrived().size < 2500 && deaths < 6) {
       await pause(150 + Math.random() * 400)
       const i = deaths % 2
       senders[i]!.kill('SIGKILL')
@@ -76,9 +76,9 @@ test('senders that are killed again and again lose nobody, and repeat no more th
     return deaths
   })
   expect(deaths).toBeGreaterThan(0)
-  expect(campaign.counts).toMatchObject({ recipients: 1800, sent: 1800, queued: 0, skipped: 0, failed: 0 })
-  expect(arrived().size).toBe(1800)
-  expect(sink.taken.length - 1800).toBeLessThanOrEqual(deaths * AT_RISK)
+  expect(campaign.counts).toMatchObject({ recipients: 3000, sent: 3000, queued: 0, skipped: 0, failed: 0 })
+  expect(arrived().size).toBe(3000)
+  expect(sink.taken.length - 3000).toBeLessThanOrEqual(deaths * AT_RISK)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
 
@@ -91,7 +91,7 @@ test('a relay that refuses, puts off, breaks off and goes away still gets every 
     if (stage === 'final' && n % 211 === 0) return 'close'
     return null
   })
-  const { campaign } = await sendThrough(1000, async () => {
+  const { campaign } = await sendThrough(1500, async () => {
     await expect.poll(() => sink.taken.length, { timeout: 20_000 }).toBeGreaterThan(300)
     await sink.goAway()
     await pause(1500)
@@ -99,15 +99,15 @@ test('a relay that refuses, puts off, breaks off and goes away still gets every 
     return 0
   })
   const { counts } = campaign
-  expect(counts).toMatchObject({ recipients: 1000, queued: 0, failed: 10, hardBounced: 10, sent: 990 })
-  expect(arrived().size).toBe(990)
+  expect(counts).toMatchObject({ recipients: 1500, queued: 0, failed: 15, hardBounced: 15, sent: 1485 })
+  expect(arrived().size).toBe(1485)
   // The relay closes instead of taking, so whatever it took, it told us: at most one on each connection when it went away.
-  expect(sink.taken.length - 990).toBeLessThanOrEqual(2 * 2 * CONNECTIONS)
+  expect(sink.taken.length - 1485).toBeLessThanOrEqual(2 * 2 * CONNECTIONS)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
 
 test('a database that drops every connection delays, and nothing is lost or sent twice', async () => {
-  const { campaign } = await sendThrough(1000, async () => {
+  const { campaign } = await sendThrough(1500, async () => {
     for (let i = 0; i < 5; i++) {
       await pause(400)
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'killed sender' and datname = current_database()`.execute(
@@ -116,29 +116,29 @@ test('a database that drops every connection delays, and nothing is lost or sent
     }
     return 0
   })
-  expect(campaign.counts).toMatchObject({ recipients: 1000, sent: 1000, queued: 0 })
-  expect(sink.taken).toHaveLength(1000)
+  expect(campaign.counts).toMatchObject({ recipients: 1500, sent: 1500, queued: 0 })
+  expect(sink.taken).toHaveLength(1500)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
 
 test('a sender that stood still for longer than its lease hands over nothing more of what others took', async () => {
-  const { campaign } = await sendThrough(1200, async ([first]) => {
+  const { campaign } = await sendThrough(2000, async ([first]) => {
     await expect.poll(() => sink.taken.length, { timeout: 20_000 }).toBeGreaterThan(100)
     first!.kill('SIGSTOP')
     await pause(4000)
     first!.kill('SIGCONT')
     return 1
   })
-  expect(campaign.counts).toMatchObject({ recipients: 1200, sent: 1200, queued: 0 })
-  expect(arrived().size).toBe(1200)
-  expect(sink.taken.length - 1200).toBeLessThanOrEqual(AT_RISK)
+  expect(campaign.counts).toMatchObject({ recipients: 2000, sent: 2000, queued: 0 })
+  expect(arrived().size).toBe(2000)
+  expect(sink.taken.length - 2000).toBeLessThanOrEqual(AT_RISK)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
 
 test('a database that is away for longer than a lease delays, and what was sent before is not sent again', async () => {
   const door = await doorTo(t.database.url)
   const { campaign } = await sendThrough(
-    1000,
+    1500,
     async () => {
       await expect.poll(() => sink.taken.length, { timeout: 20_000 }).toBeGreaterThan(200)
       door.shut()
@@ -148,8 +148,8 @@ test('a database that is away for longer than a lease delays, and what was sent 
     },
     async () => [await startSender(door.url)],
   )
-  expect(campaign.counts).toMatchObject({ recipients: 1000, sent: 1000, queued: 0 })
-  expect(sink.taken).toHaveLength(1000)
+  expect(campaign.counts).toMatchObject({ recipients: 1500, sent: 1500, queued: 0 })
+  expect(sink.taken).toHaveLength(1500)
   expect(await ledgerFaults(t)).toEqual([])
 }, 90_000)
 

@@ -6,7 +6,7 @@ import { consentChainsCheck } from '../consents/evidence.ts'
 import { contactCountersCheck } from '../contacts/sql/counters-check.ts'
 
 const t = useApi()
-const ROWS = 16_000
+const ROWS = 22_000
 
 test('an import that is killed three times goes on where it was: no row twice, and the figures are right', async () => {
   const co = await t.company()
