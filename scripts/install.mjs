@@ -1,6 +1,7 @@
 // Installs what is missing. Plain JavaScript on purpose: it runs on whatever Node (20 or newer) the host has,
 // before the project's own Node has been installed.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const marker = join(root, 'node_modules', '.installed-lock.json')
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+
+// Beside the dependencies: one waits for the network, the other for the disk.
+const browser = process.argv.includes('--browser') ? installBrowser() : undefined
 
 // The marker is written last, so an interrupted installation is repeated; comparing it with the lockfile
 // makes an update of the checkout install the new versions.
@@ -25,21 +29,18 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
   writeFileSync(marker, lock)
 }
 
-if (process.argv.includes('--browser')) installBrowser()
+await browser
 if (process.argv.includes('--web')) buildWeb()
 
 /** The browser tests need a Chromium; as root on Debian it comes from the distribution. */
-function installBrowser() {
+async function installBrowser() {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   if (names.some((name) => existsSync(`/usr/bin/${name}`))) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const apt = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  try {
-    apt('-qq', 'update')
-    apt('-qq', '-y', '--no-install-recommends', 'install', 'chromium-headless-shell')
-  } catch (error) {
-    console.error(`Chromium could not be installed: ${error.message}`)
-  }
+  const steps =
+    'apt-get -qq update && apt-get -qq -y --no-install-recommends install chromium-headless-shell > /dev/null'
+  const [code] = await once(spawn('sh', ['-c', steps], { stdio: ['ignore', 'ignore', 'inherit'] }), 'exit')
+  if (code !== 0) console.error('Chromium could not be installed: see the messages above.')
 }
 
 /** By the project's own Node, as it is TypeScript. */

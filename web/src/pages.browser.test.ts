@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('every page', () => {
     expect(PATHS).toContain('/campaigns/$campaign/statistics')
   })
 
-  test('is in order in Czech, in the dark, on a phone', async () => {
+  test('is in order in Czech, in the dark, on a phone; and fits a wide screen', async () => {
     const page = await web.visit(company, '/lists', { language: 'cs', isDark: true, width: 390 })
     await settle(page)
     for (const path of PATHS) {
@@ -91,6 +91,9 @@ describe.skipIf(noBrowser)('every page', () => {
 async function check(page: Page) {
   await settle(page)
   await expectInOrder(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 390, height: 900 })
 }
 
 /** Opens a page as a link of the application does; the heading of the one before is gone then. */

@@ -1,5 +1,5 @@
 import { Button, Menu, Tabs } from '@mantine/core'
-import { IconBan, IconCopy, IconDots, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
@@ -7,6 +7,7 @@ import { useMay, useRight } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
 import { AddContact } from '../parts/add-contact.tsx'
 import { FILTER_WORDS, readFilter, TABS } from '../parts/filter.ts'
@@ -30,7 +31,7 @@ export function ContactsPage() {
       }
       actions={
         <>
-          <PageMenu />
+          <GridMenu />
           {mayChange && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               {t('add.open')}
@@ -62,36 +63,28 @@ export function ContactsPage() {
 }
 
 /** Where else contacts are dealt with. */
-function PageMenu() {
+function GridMenu() {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
   const mayExport = useRight('export')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={common('more')}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange && (
-          <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} component={PageLink} to="/imports/new">
-            {t('import')}
-          </Menu.Item>
-        )}
-        {mayExport && (
-          <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} component={PageLink} to="/exports?new=1">
-            {t('export')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconBan size={16} aria-hidden />} component={PageLink} to="/suppressions">
-          {t('suppressions.title')}
+    <PageMenu>
+      {mayChange && (
+        <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} component={PageLink} to="/imports/new">
+          {t('import')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} component={PageLink} to="/contacts/duplicates">
-          {t('duplicates.title')}
+      )}
+      {mayExport && (
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} component={PageLink} to="/exports?new=1">
+          {t('export')}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconBan size={16} aria-hidden />} component={PageLink} to="/suppressions">
+        {t('suppressions.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} component={PageLink} to="/contacts/duplicates">
+        {t('duplicates.title')}
+      </Menu.Item>
+    </PageMenu>
   )
 }

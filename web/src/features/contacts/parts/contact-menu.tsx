@@ -1,8 +1,7 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import {
   type Icon,
   IconBan,
-  IconDots,
   IconDownload,
   IconEraser,
   IconMailOff,
@@ -14,6 +13,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useRight } from '../../../core/company.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import type { Contact } from './contact.ts'
 import { useContactWork } from './contact-work.ts'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
@@ -28,7 +28,6 @@ interface Props {
 /** Everything that can be done with a contact besides editing. */
 export function ContactMenu({ contact, back, isShopOff }: Props) {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
   const mayExport = useRight('export')
   const work = useContactWork(contact, back)
@@ -38,24 +37,17 @@ export function ContactMenu({ contact, back, isShopOff }: Props) {
   const data = [...(mayExport ? (['download'] as const) : []), ...(mayChange ? (['delete', 'erase'] as const) : [])]
   return (
     <>
-      <Menu position="bottom-end" width={330}>
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={common('more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sending.length > 0 && <Menu.Label>{t('work.groups.sending')}</Menu.Label>}
-          {sending.map((word) => (
-            <Act key={word} word={word} onAct={word === 'unsubscribe' ? act[word] : () => work.change(word)} />
-          ))}
-          {sending.length > 0 && <Menu.Divider />}
-          <Menu.Label>{t('work.groups.data')}</Menu.Label>
-          {data.map((word) => (
-            <Act key={word} word={word} onAct={act[word]} />
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <PageMenu width={330}>
+        {sending.length > 0 && <Menu.Label>{t('work.groups.sending')}</Menu.Label>}
+        {sending.map((word) => (
+          <Act key={word} word={word} onAct={word === 'unsubscribe' ? act[word] : () => work.change(word)} />
+        ))}
+        {sending.length > 0 && <Menu.Divider />}
+        <Menu.Label>{t('work.groups.data')}</Menu.Label>
+        {data.map((word) => (
+          <Act key={word} word={word} onAct={act[word]} />
+        ))}
+      </PageMenu>
       {isLeaving && <UnsubscribeDialog contact={contact} onClose={() => setLeaving(false)} />}
     </>
   )

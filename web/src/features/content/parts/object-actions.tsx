@@ -1,11 +1,12 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconCopy, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { useDelete } from '../../../parts/use-delete.ts'
 import { useGo } from '../../../ui/link.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { type ContentKind, DefaultDialog } from './defaults.tsx'
 import { NameForm } from './name-form.tsx'
@@ -44,31 +45,24 @@ function ObjectActions({ kind, item, work }: { kind: ContentKind; item: Item; wo
   }
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px="xs" aria-label={common('more')}>
-            <IconDots size={18} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={() => setOpen('default')}>
-            {t('default.action')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
-            {t('rename')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
-            {t('copy')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void work.remove(question)}
-          >
-            {common('delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PageMenu>
+        <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={() => setOpen('default')}>
+          {t('default.action')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
+          {t('rename')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+          {t('copy')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void work.remove(question)}
+        >
+          {common('delete')}
+        </Menu.Item>
+      </PageMenu>
       {open === 'default' && <DefaultDialog kind={kind} item={item} onClose={close} />}
       {open === 'rename' && (
         <NameForm

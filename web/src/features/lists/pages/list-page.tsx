@@ -1,5 +1,5 @@
 import { Button, Menu, SimpleGrid } from '@mantine/core'
-import { IconCopy, IconDots, IconPencil, IconTrash, IconUsers, IconWand } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconTrash, IconUsers, IconWand } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { ListForm } from '../parts/list-form.tsx'
@@ -70,35 +71,28 @@ function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; on
   const { t: common } = useTranslation()
   const work = useListWork(list)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={common('more')}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUsers size={16} aria-hidden />}
-          component={PageLink}
-          to={`/contacts?list=${list.id}`}
-        >
-          {t('showContacts')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
-          {t('copy')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
-          {t('autofill.action')}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={list.locked}
-          onClick={onDelete}
-        >
-          {common('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <PageMenu>
+      <Menu.Item
+        leftSection={<IconUsers size={16} aria-hidden />}
+        component={PageLink}
+        to={`/contacts?list=${list.id}`}
+      >
+        {t('showContacts')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+        {t('copy')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
+        {t('autofill.action')}
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={list.locked}
+        onClick={onDelete}
+      >
+        {common('delete')}
+      </Menu.Item>
+    </PageMenu>
   )
 }

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Menu, SimpleGrid, Text, Title } from '@mantine/core'
-import { IconCopy, IconDots, IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconList, IconPencil, IconRefresh, IconSend, IconTrash } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Stat } from '../../../ui/stat.tsx'
 import { readGroup } from '../parts/definition.ts'
@@ -107,38 +108,27 @@ function SegmentActions({ segment }: { segment: Segment }) {
           >
             {common('edit')}
           </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button variant="default" px="xs" aria-label={common('more')} loading={recompute.isPending}>
-                <IconDots size={18} />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconRefresh size={16} aria-hidden />}
-                onClick={() => recompute.mutate({ path: { segment: segment.id }, body: {} })}
-              >
-                {t(`recompute.${segment.refresh}`)}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={() => setOpen('list')}>
-                {t('toList.title')}
-              </Menu.Item>
-              <Menu.Item
-                component={PageLink}
-                to={`/segments/new?from=${segment.id}`}
-                leftSection={<IconCopy size={16} aria-hidden />}
-              >
-                {t('copy')}
-              </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setOpen('delete')}
-              >
-                {common('delete')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <PageMenu isBusy={recompute.isPending}>
+            <Menu.Item
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => recompute.mutate({ path: { segment: segment.id }, body: {} })}
+            >
+              {t(`recompute.${segment.refresh}`)}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={() => setOpen('list')}>
+              {t('toList.title')}
+            </Menu.Item>
+            <Menu.Item
+              component={PageLink}
+              to={`/segments/new?from=${segment.id}`}
+              leftSection={<IconCopy size={16} aria-hidden />}
+            >
+              {t('copy')}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setOpen('delete')}>
+              {common('delete')}
+            </Menu.Item>
+          </PageMenu>
         </>
       )}
       {open === 'list' && <ListDialog segment={segment} onClose={() => setOpen(null)} />}

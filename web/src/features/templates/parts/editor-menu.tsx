@@ -1,9 +1,8 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
   IconCopy,
-  IconDots,
   IconExternalLink,
   IconHistory,
   IconPencil,
@@ -16,6 +15,7 @@ import { useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useGo } from '../../../ui/link.tsx'
+import { PageMenu } from '../../../ui/page-menu.tsx'
 import { tell } from '../../../ui/tell.ts'
 import { isUsed, useTemplateWork } from './template-work.ts'
 import type { Editing } from './use-editing.ts'
@@ -37,68 +37,61 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
   const { discard, convert } = useContentWork(editing)
   const icon = { size: 16, 'aria-hidden': true }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" px="xs" aria-label={common('more')}>
-          <IconDots size={18} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange && !base.readOnly && (
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onSettings}>
-            {t('settings.title')}
+    <PageMenu>
+      {mayChange && !base.readOnly && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onSettings}>
+          {t('settings.title')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onVersions}>
+        {t('versions')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={base.publicUrl}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        {t('webVersion')}
+      </Menu.Item>
+      {mayChange && (
+        <>
+          <Menu.Divider />
+          {!base.readOnly && base.content.editor === 'html' && (
+            <Menu.Item leftSection={<IconWand {...icon} />} onClick={convert}>
+              {t('convert.action')}
+            </Menu.Item>
+          )}
+          {!base.readOnly && base.draft.pending && (
+            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={discard}>
+              {t('discard.action')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => work.copy(base)}>
+            {t('copy')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onVersions}>
-          {t('versions')}
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={base.publicUrl}
-          target="_blank"
-          rel="noreferrer"
-          leftSection={<IconExternalLink {...icon} />}
-        >
-          {t('webVersion')}
-        </Menu.Item>
-        {mayChange && (
-          <>
-            <Menu.Divider />
-            {!base.readOnly && base.content.editor === 'html' && (
-              <Menu.Item leftSection={<IconWand {...icon} />} onClick={convert}>
-                {t('convert.action')}
-              </Menu.Item>
-            )}
-            {!base.readOnly && base.draft.pending && (
-              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={discard}>
-                {t('discard.action')}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => work.copy(base)}>
-              {t('copy')}
+          {base.archived ? (
+            <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => work.unarchive(base)}>
+              {t('unarchive.action')}
             </Menu.Item>
-            {base.archived ? (
-              <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => work.unarchive(base)}>
-                {t('unarchive.action')}
-              </Menu.Item>
-            ) : (
-              <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => work.archive(base)}>
-                {t('archive.action')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              color="red"
-              disabled={isUsed(base)}
-              title={isUsed(base) ? t('delete.used') : undefined}
-              leftSection={<IconTrash {...icon} />}
-              onClick={() => work.remove(base)}
-            >
-              {common('delete')}
+          ) : (
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => work.archive(base)}>
+              {t('archive.action')}
             </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          <Menu.Item
+            color="red"
+            disabled={isUsed(base)}
+            title={isUsed(base) ? t('delete.used') : undefined}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => work.remove(base)}
+          >
+            {common('delete')}
+          </Menu.Item>
+        </>
+      )}
+    </PageMenu>
   )
 }
 
