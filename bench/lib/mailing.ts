@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { freezeRecipients } from '../../server/src/features/campaigns/freeze.ts'
-import { getTenant } from '../../server/src/features/tenants/index.ts'
+import { getTenant } from '../../server/src/features/account/companies/index.ts'
+import { freezeRecipients } from '../../server/src/features/mailing/campaigns/freeze.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 
 interface Company {

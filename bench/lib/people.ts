@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import { createPurpose } from '../../server/src/features/consents/use-cases.ts'
-import { createCustomField } from '../../server/src/features/custom-fields/use-cases.ts'
-import { createList } from '../../server/src/features/lists/use-cases.ts'
-import { insertShop } from '../../server/src/features/shops/index.ts'
+import { insertShop } from '../../server/src/features/account/shops/index.ts'
+import { createPurpose } from '../../server/src/features/audience/consents/use-cases.ts'
+import { createCustomField } from '../../server/src/features/audience/custom-fields/use-cases.ts'
+import { createList } from '../../server/src/features/audience/lists/use-cases.ts'
 import { foldCounters } from '../../server/src/platform/counters/counters.ts'
 import type { Database, Db } from '../../server/src/platform/db/database.ts'
 import { tx } from '../../server/src/platform/db/tx.ts'
 import { defineChance } from './people/chance.ts'
 import { insertConsents, insertEvidence } from './people/consents.ts'
-import { type Ground, insertContacts } from './people/contacts.ts'
+import { type DbContext, insertContacts } from './people/contacts.ts'
 import { insertEvents } from './people/events.ts'
 import { insertMembers, LISTS } from './people/lists.ts'
 import { insertMails } from './people/mails.ts'
@@ -49,7 +49,7 @@ export async function populate(
     await defineChance(client, seed)
     await loadVocabulary(client)
     await makePersons(client, contacts, now)
-    const ground: Ground = { tenantId, base: await reserveIds(client, contacts), contacts, now, ...surroundings }
+    const ground: DbContext = { tenantId, base: await reserveIds(client, contacts), contacts, now, ...surroundings }
     const ofContacts = await dropIndexes(client, ['contact', 'suppression'])
     const ofRest = await dropIndexes(client, ['consent', 'consent_entry', 'list_member'])
     await insertContacts(client, ground)

@@ -1,6 +1,6 @@
 // Twelve definitions as marketers write them, and beside each the SQL that somebody would write by hand for it. Where two
 // ways come to mind, both stand here, and the faster one is the limit.
-import { EMAIL_KINDS, summaryKind } from '../../server/src/features/email-events/index.ts'
+import { EMAIL_KINDS, summaryKind } from '../../server/src/features/audience/email-events/index.ts'
 import { addDays, startOfDay } from '../../server/src/platform/time/zone.ts'
 import type { Population } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { TABS } from '../../server/src/features/statistics/sql/tabs.ts'
+import { TABS } from '../../server/src/features/reports/statistics/sql/tabs.ts'
 import { caller } from '../lib/caller.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
 import { insertSentCampaign } from '../lib/people/campaign.ts'

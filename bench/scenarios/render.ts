@@ -1,5 +1,5 @@
 import { Environment } from 'minijinja-js'
-import { prepareMail, renderMail } from '../../server/src/features/content/index.ts'
+import { prepareMail, renderMail } from '../../server/src/features/content/composing/index.ts'
 import { createRenderer } from '../../server/src/platform/render/renderer.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
 

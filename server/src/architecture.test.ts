@@ -1,32 +1,26 @@
-// The import law of docs/architecture.md, checked.
+// The laws of docs/architecture.md, checked.
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { features, jobs } from './features.ts'
+import { circlesIn, type Import, importsOf, readSources } from '../test/support/sources.ts'
+import { tablesOf } from '../test/support/sql-text.ts'
+import { areas, features, jobs } from './features.ts'
 
 const SRC = import.meta.dirname
 const ROOT = join(SRC, '..', '..')
-const LAYERS = ['platform', 'features', 'interfaces', 'roles', 'commands', 'program.ts', 'main.ts']
+const LAYERS = ['platform', 'features', 'interfaces', 'demo', 'roles', 'commands', 'program.ts', 'main.ts']
 /** Files that every layer may know: they hold no behaviour, or are the list of all features. */
-const OPEN = new Set(['config.ts', 'version.ts', 'feature.ts', 'features.ts'])
+const OPEN = new Set(['version.ts', 'feature.ts', 'features.ts'])
 
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-)
-const imports = files.flatMap((from) =>
-  [...readFileSync(join(SRC, from), 'utf8').matchAll(/(?:from|import)\s*\(?'(\.[^']+|[^'.][^']*)'/g)].map(
-    ([, target]) => ({
-      from,
-      target: target!.startsWith('.') ? relative(SRC, join(SRC, dirname(from), target!)) : target!,
-      outside: !target!.startsWith('.'),
-    }),
-  ),
-)
-const inside = imports.filter((one) => !one.outside)
+const sources = readSources(SRC)
+const imports = importsOf(SRC, sources)
+const inside = imports.filter((one) => !one.isPackage)
 const layer = (file: string) => LAYERS.indexOf(file.split('/')[0]!)
-const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
-const order = features.map((one) => one.name)
-const say = (list: { from: string; target: string }[]) => list.map((one) => `${one.from} → ${one.target}`)
+/** `area/feature` of a file. */
+const featureOf = (file: string) => /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+const order = areas.flatMap((area) => area.features.map((feature) => `${area.name}/${feature.name}`))
+const isAbove = (one: string, other: string) => order.indexOf(one) > order.indexOf(other)
+const say = (list: Import[]) => list.map((one) => `${one.from} → ${one.target}`)
 
 describe('imports', () => {
   test('only point down', () => {
@@ -36,34 +30,42 @@ describe('imports', () => {
     expect(say(wrong)).toEqual([])
   })
 
-  test('the list of features is known to nothing below roles and interfaces', () => {
+  test('the list of features is known to nothing below interfaces', () => {
     const wrong = inside.filter(
       ({ from, target }) => target === 'features.ts' && ['platform', 'features'].includes(from.split('/')[0]!),
     )
     expect(say(wrong)).toEqual([])
   })
 
-  test('every feature folder is in the list, and the list has no other', () => {
-    const folders = readdirSync(join(SRC, 'features'))
+  test('every feature folder is in the list of its area, and the list has no other', () => {
+    const folders = areas.flatMap((area) =>
+      readdirSync(join(SRC, 'features', area.name), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${area.name}/${entry.name}`),
+    )
     expect([...order].sort()).toEqual(folders.sort())
+    expect(readdirSync(join(SRC, 'features')).sort()).toEqual(areas.map((area) => area.name).sort())
+    expect(new Set(features.map((feature) => feature.name)).size).toBe(features.length)
   })
 
   test('a feature imports only features that stand before it, and only through their door', () => {
     const across = inside.filter(
-      ({ from, target }) => feature(from) && feature(target) && feature(from) !== feature(target),
+      ({ from, target }) => featureOf(from) && featureOf(target) && featureOf(from) !== featureOf(target),
     )
-    expect(
-      say(across.filter(({ from, target }) => order.indexOf(feature(target)!) > order.indexOf(feature(from)!))),
-    ).toEqual([])
-    expect(say(across.filter(({ target }) => !/^features\/[^/]+\/index\.ts$/.test(target)))).toEqual([])
+    expect(say(across.filter(({ from, target }) => isAbove(featureOf(target)!, featureOf(from)!)))).toEqual([])
+    expect(say(across.filter(({ target }) => !/^features\/[^/]+\/[^/]+\/index\.ts$/.test(target)))).toEqual([])
   })
 
-  test('others enter a feature by its door too; its manifest is for the list alone', () => {
+  test('others enter a feature by its door too; its manifest is for the list of its area alone', () => {
     const wrong = inside.filter(
       ({ from, target }) =>
-        feature(target) && !feature(from) && from !== 'features.ts' && !target.endsWith('/index.ts'),
+        featureOf(target) && !featureOf(from) && !from.endsWith('/area.ts') && !target.endsWith('/index.ts'),
     )
     expect(say(wrong)).toEqual([])
+  })
+
+  test('no files import each other in a circle', () => {
+    expect(circlesIn(imports)).toEqual([])
   })
 
   test('nothing above the platform uses the technology directly', () => {
@@ -79,55 +81,65 @@ describe('imports', () => {
     ])
     const allowed = new Set(['roles/api.ts', 'roles/lock.ts', 'interfaces/housekeeping.ts'])
     const wrong = imports.filter(
-      (one) => one.outside && technology.has(one.target) && !one.from.startsWith('platform/') && !allowed.has(one.from),
+      (one) =>
+        one.isPackage && technology.has(one.target) && !one.from.startsWith('platform/') && !allowed.has(one.from),
     )
     expect(say(wrong)).toEqual([])
   })
 })
 
-describe('features', () => {
-  test('a table is written by one of them only', () => {
-    const writers = new Map<string, Set<string>>()
-    for (const file of files.filter((name) => feature(name))) {
-      for (const [, table] of readFileSync(join(SRC, file), 'utf8').matchAll(
-        /(?:insertInto|updateTable|deleteFrom)\('(\w+)/g,
-      )) {
-        writers.set(table!, (writers.get(table!) ?? new Set()).add(feature(file)!))
-      }
-    }
-    const shared = [...writers].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
+describe('tables', () => {
+  const schema = readFileSync(join(SRC, 'platform/db/tables.ts'), 'utf8')
+  const tables = new Set(
+    [...schema.slice(schema.indexOf('export interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!),
+  )
+  const owners = new Map<string, Set<string>>()
+  const used = sources
+    .filter(({ file }) => featureOf(file) || file.startsWith('platform/'))
+    .map(({ file, text }) => ({ file, by: featureOf(file) ?? 'platform', ...tablesOf(text, tables) }))
+  for (const { by, writes } of used)
+    for (const table of writes) owners.set(table, (owners.get(table) ?? new Set()).add(by))
+
+  test('a table is written by one feature only, or by the platform', () => {
+    const shared = [...owners].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
     expect(shared).toEqual([])
   })
 
-  test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
-    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/sql\//
-    const wrong = files.filter(
-      (file) =>
-        feature(file) &&
-        !allowed.test(file) &&
-        /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|[^.]sql[<`]/.test(readFileSync(join(SRC, file), 'utf8')),
+  test('a feature reads tables of its own, of features before it, and of the platform', () => {
+    const upwards = used.flatMap(({ file, by, reads }) =>
+      [...reads].flatMap((table) => {
+        const [owner = 'platform'] = owners.get(table) ?? []
+        const isWrong = by === 'platform' ? owner !== 'platform' : owner !== 'platform' && isAbove(owner, by)
+        return isWrong ? [`${file} reads ${table} of ${owner}`] : []
+      }),
     )
-    expect(wrong).toEqual([])
+    expect(upwards).toEqual([])
   })
 
-  test('every file of a jobs folder is registered', () => {
-    const registered = new Set(jobs.map((job) => job.name))
-    for (const file of files.filter((name) => /\/jobs\/[^/]+\.ts$/.test(name) && feature(name))) {
-      const name = /name: '([^']+)'/.exec(readFileSync(join(SRC, file), 'utf8'))?.[1]
-      expect(registered, file).toContain(name)
-    }
+  test('SQL stands in store.ts, or in a file that is named for what it stores', () => {
+    const allowed = /\/(store|[a-z]+-store|notify|sessions|one-time-tokens)\.ts$|\/(sql|rules)\//
+    const wrong = sources.filter(
+      ({ file, text }) =>
+        featureOf(file) &&
+        !allowed.test(file) &&
+        /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|[^.]sql[<`]/.test(text),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
   })
 })
 
 describe('sources', () => {
+  test('every file of a jobs folder is registered', () => {
+    const registered = new Set(jobs.map((job) => job.name))
+    for (const { file, text } of sources.filter(({ file }) => /\/jobs\/[^/]+\.ts$/.test(file) && featureOf(file)))
+      expect(registered, file).toContain(/name: '([^']+)'/.exec(text)?.[1])
+  })
+
   test('only main.ts reads the environment', () => {
-    const wrong = files.filter(
-      (file) =>
-        file !== 'main.ts' &&
-        readFileSync(join(SRC, file), 'utf8').includes('process.env.') &&
-        file !== 'platform/db/embedded.ts',
+    const wrong = sources.filter(
+      ({ file, text }) => text.includes('process.env.') && !['main.ts', 'platform/db/embedded.ts'].includes(file),
     )
-    expect(wrong).toEqual([])
+    expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
   test('are short: 350 lines at most, 500 for tests', () => {

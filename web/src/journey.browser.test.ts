@@ -2,7 +2,7 @@
 // click in the mail a figure.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { judgeHits } from '../../server/src/features/tracking/judge.ts'
+import { judgeHits } from '../../server/src/features/mailing/tracking/judge.ts'
 import { noBrowser } from '../../server/test/support/browser.ts'
 import { sendUntil } from '../../server/test/support/delivery.ts'
 import { expectInOrder, useWeb } from '../../server/test/support/web-app.ts'

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import { EMAIL_KINDS, EVENT_COUNTERS } from '../../../server/src/features/email-events/index.ts'
+import { EMAIL_KINDS, EVENT_COUNTERS } from '../../../server/src/features/audience/email-events/index.ts'
 import {
   DAY_COUNTERS,
   FLAGS,
   LINK_COUNTERS,
   MAIL_COUNTERS,
   MESSAGE_STATES,
-} from '../../../server/src/features/messages/index.ts'
-import { countFigures, countLinkFigures } from '../../../server/src/features/statistics/sql/counted.ts'
+} from '../../../server/src/features/mailing/ledger/index.ts'
+import { countFigures, countLinkFigures } from '../../../server/src/features/reports/statistics/sql/counted.ts'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { ensurePartition } from '../../../server/src/platform/db/partitions.ts'
 import { dropIndexes, runAll } from './rebuild.ts'

@@ -4,7 +4,7 @@ import { drawing } from './vocabulary.ts'
 
 const BATCH = 100_000
 
-export interface Ground {
+export interface DbContext {
   tenantId: string
   /** The contact of person i has the id `base + i`. */
   base: number
@@ -15,7 +15,7 @@ export interface Ground {
   fields: { size: string; points: string; lastVisit: string }
 }
 
-export async function insertContacts(client: pg.PoolClient, ground: Ground): Promise<void> {
+export async function insertContacts(client: pg.PoolClient, ground: DbContext): Promise<void> {
   for (let from = 1; from <= ground.contacts; from += BATCH)
     await client.query(`${statement(ground)} where p.i between ${from} and ${from + BATCH - 1} order by p.i`)
   await client.query('analyze contact')
@@ -24,7 +24,7 @@ export async function insertContacts(client: pg.PoolClient, ground: Ground): Pro
     where tenant_id = ${ground.tenantId} and id > ${ground.base} and suppression_reason is not null`)
 }
 
-function statement({ tenantId, base, now, shops, fields }: Ground): string {
+function statement({ tenantId, base, now, shops, fields }: DbContext): string {
   const today = `timestamptz '${now.toISOString()}'`
   const later = between('p.i', 'status at', 'p.created_at', today)
   const shop = `case p.home ${Object.entries(shops)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { between } from './chance.ts'
-import type { Ground } from './contacts.ts'
+import type { DbContext } from './contacts.ts'
 
 /** Lists and the share of all contacts that is in each. */
 export const LISTS: Record<string, number> = {
@@ -21,7 +21,7 @@ export const LISTS: Record<string, number> = {
 /** Who is in which: most are confirmed, some left (which leaves a mark that outlives removal), some were removed. */
 export async function insertMembers(
   client: pg.PoolClient,
-  { tenantId, base, now }: Ground,
+  { tenantId, base, now }: DbContext,
   lists: { id: string; share: number }[],
 ) {
   const i = `(c.id - ${base})`

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { EMAIL_KINDS, summaryKind } from '../../../server/src/features/email-events/index.ts'
+import { EMAIL_KINDS, summaryKind } from '../../../server/src/features/audience/email-events/index.ts'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { ensurePartition } from '../../../server/src/platform/db/partitions.ts'
 import { some } from './chance.ts'
-import type { Ground } from './contacts.ts'
+import type { DbContext } from './contacts.ts'
 import { dropIndexes, runAll } from './rebuild.ts'
 
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ export interface Mail {
  * Twenty campaigns of the last year and what became of them: some ten events for each contact. Who is more engaged opens
  * and clicks more; programs open and click as well.
  */
-export async function insertMails(db: Db, client: pg.PoolClient, { tenantId, base, now }: Ground): Promise<Mail[]> {
+export async function insertMails(db: Db, client: pg.PoolClient, { tenantId, base, now }: DbContext): Promise<Mail[]> {
   for (const days of SENT) await ensurePartition(db, 'email_event', monthOf(new Date(now.getTime() - days * DAY)))
   const { indexes } = await dropIndexes(client, ['email_event', 'email_summary'])
   const mails: Mail[] = []

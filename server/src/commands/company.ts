@@ -1,4 +1,4 @@
-import { findTenant, updateTenant } from '../features/tenants/index.ts'
+import { findTenant, updateTenant } from '../features/account/companies/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { tx } from '../platform/db/tx.ts'
 import { normaliseAddress } from '../platform/mail/address.ts'
@@ -28,7 +28,7 @@ export const companyCreate: Command = {
     require(/^[A-Z]{3}$/.test(currency), '--currency must be three letters such as CZK')
     const input = { name, email: address!, password, timezone, language, currency }
     return withApp(config, async ({ database, clock }) => {
-      const { createCompany } = await import('../features/companies/index.ts')
+      const { createCompany } = await import('../features/across/company-creation/index.ts')
       const made = await tx(database.db, async (db) => {
         const company = await createCompany(db, input, clock.now())
         const { id } = await requireTenant(db, company.tenant)

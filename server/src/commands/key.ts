@@ -15,7 +15,7 @@ export const keyCreate: Command = {
     if (unknown !== undefined) throw new Error(`--roles: there is no role "${unknown}"; there are ${ROLES.join(', ')}`)
     if (expires !== undefined && !isDay(expires)) throw new Error('--expires must be a day such as 2027-12-31')
     return withApp(config, async ({ database, clock }) => {
-      const { createKey } = await import('../features/keys/index.ts')
+      const { createKey } = await import('../features/account/api-keys/index.ts')
       const made = await tx(database.db, async (db) => {
         const tenant = await requireTenant(db, publicId)
         const expiresAt = expires ? endOfDay(expires, tenant.timezone) : undefined

@@ -8,8 +8,8 @@ export const rejudgeCommand: Command = {
   run: (config, { tenant: publicId = '', campaign: id = '' }) => {
     if (!/^[1-9]\d{0,17}$/.test(id)) throw new Error('--campaign must be the id of a campaign')
     return withApp(config, async ({ database: { db }, clock }) => {
-      const { requireCampaign } = await import('../features/campaigns/index.ts')
-      const { rejudge } = await import('../features/tracking/index.ts')
+      const { requireCampaign } = await import('../features/mailing/campaigns/index.ts')
+      const { rejudge } = await import('../features/mailing/tracking/index.ts')
       const tenant = await requireTenant(db, publicId)
       const campaign = await requireCampaign(db, tenant.id, id)
       await auditOperator(db, {

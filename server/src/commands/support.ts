@@ -10,7 +10,7 @@ export const support: Command = {
   options: { tenant: { required: true } },
   run: (config, { tenant: publicId = '' }) =>
     withApp(config, async ({ database, clock }) => {
-      const { createOneTimeToken } = await import('../features/people/index.ts')
+      const { createOneTimeToken } = await import('../features/account/accounts/index.ts')
       const now = clock.now()
       const token = await tx(database.db, async (db) => {
         const tenant = await requireTenant(db, publicId)

@@ -1,5 +1,5 @@
+import type { Actor } from './context.ts'
 import type { Db } from './db/database.ts'
-import type { Actor } from './http/call.ts'
 
 export interface AuditEntry {
   tenantId: string

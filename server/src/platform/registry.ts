@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** Indexes items by a key; two items with the same key stop the start instead of shadowing each other. */
 export function indexUnique<T>(what: string, items: Iterable<T>, key: (item: T) => string): Map<string, T> {
   const index = new Map<string, T>()
@@ -6,4 +9,19 @@ export function indexUnique<T>(what: string, items: Iterable<T>, key: (item: T) 
     index.set(key(item), item)
   }
   return index
+}
+
+/**
+ * Loads what every file of a folder defines as its default, in the order of file names. A file is named after the `key`
+ * of what it defines, with dashes; a wrong name stops the start.
+ */
+export async function loadFolder<T>(folder: string, key: (one: T) => string): Promise<T[]> {
+  const loaded: T[] = []
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const { default: one } = (await import(join(folder, file))) as { default: T }
+    if (file !== `${key(one).replaceAll('_', '-')}.ts`) throw new Error(`${join(folder, file)} defines ${key(one)}`)
+    loaded.push(one)
+  }
+  return loaded
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { createDemo, demoLogin, youngDemo } from '../features/companies/index.ts'
-import { fillDemo } from '../interfaces/demo/fill.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { createDemo, demoLogin, youngDemo } from '../features/across/company-creation/index.ts'
 import type { App } from '../platform/app.ts'
 import { holdLock, type Lock } from './lock.ts'
 import { openApp } from './open.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { createRecorder } from '../features/tracking/index.ts'
+import { createRecorder } from '../features/mailing/tracking/index.ts'
 import type { App } from '../platform/app.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'

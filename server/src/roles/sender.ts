@@ -1,4 +1,4 @@
-import { Engine } from '../features/delivery/index.ts'
+import { Engine } from '../features/mailing/engine/index.ts'
 import type { App } from '../platform/app.ts'
 
 /** Role `sender`: hands what is queued to the relay, or puts it into the outbox. */

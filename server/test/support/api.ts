@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
-import { createCompany } from '../../src/features/companies/index.ts'
-import { findOrInsertPerson } from '../../src/features/people/index.ts'
+import { findOrInsertPerson } from '../../src/features/account/accounts/index.ts'
+import { createCompany } from '../../src/features/across/company-creation/index.ts'
 import type { App } from '../../src/platform/app.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { buildServer } from '../../src/roles/api.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { contactDaysReader } from '../../src/features/statistics/contact-days.ts'
+import { contactDaysReader } from '../../src/features/reports/statistics/contact-days.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
 import type { TestApi } from './api.ts'
 import type { Company } from './company.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type EmailKind, recordEmailEvents } from '../../src/features/email-events/index.ts'
-import { countLinks, type Flag, markMessages } from '../../src/features/messages/index.ts'
+import { type EmailKind, recordEmailEvents } from '../../src/features/audience/email-events/index.ts'
+import { countLinks, type Flag, markMessages } from '../../src/features/mailing/ledger/index.ts'
 import { dayOf } from '../../src/platform/time/zone.ts'
 import type { Company } from './company.ts'
 import { ledgerOf, type SentMail } from './mailing.ts'

@@ -1,4 +1,4 @@
-import { recordResults } from '../../src/features/messages/index.ts'
+import { recordResults } from '../../src/features/mailing/ledger/index.ts'
 import { linkSigner, messageTokens } from '../../src/platform/crypto/message-tokens.ts'
 import type { Company } from './company.ts'
 

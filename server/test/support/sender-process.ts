@@ -2,7 +2,7 @@
 // goes fast, so that what was put off comes back within the test.
 import { flushCompileCache } from 'node:module'
 import { readConfig } from '../../src/config.ts'
-import { Engine } from '../../src/features/delivery/index.ts'
+import { Engine } from '../../src/features/mailing/engine/index.ts'
 import { openApp } from '../../src/roles/open.ts'
 
 const SPEED = 60

@@ -1,6 +1,6 @@
 import type { Grants } from '../access.ts'
+import type { Person, Tenant } from '../context.ts'
 import type { Bucket } from '../limits/limiter.ts'
-import type { Person, Tenant } from './call.ts'
 
 /** What a request brings along to say who it is. */
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { covers, READ_EVERYTHING } from '../access.ts'
+import type { Actor, Person, Tenant } from '../context.ts'
 import { sameText } from '../crypto/tokens.ts'
 import { csrf, forbidden, unauthorized } from '../errors.ts'
 import type { Principal } from './authenticate.ts'
-import type { Actor, Person, Tenant } from './call.ts'
 import type { Route } from './define-route.ts'
 
 export type Allowed =

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
-import type { Context } from '../http/call.ts'
 
 /** What a running job gets. */
 export interface JobRun<P> extends Context {

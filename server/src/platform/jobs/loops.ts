@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Context } from '../http/call.ts'
+import type { Context } from '../context.ts'
 
 /** Work that a worker does over and over, as long as it runs. Several workers may do it at once: it locks what it takes. */
 export interface Loop {

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
 import type { SigningKeys } from '../crypto/signing-keys.ts'
-import type { Context } from '../http/call.ts'
 import { limitPerNetwork } from './per-network.ts'
 
 /** A mail as it came in. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createRenderer } from '../../../platform/render/renderer.ts'
-import type { ContentSource } from '../reading/content.ts'
+import type { ContentSource } from '../html/content.ts'
 import type { Check, Example } from './define-check.ts'
 import { CHECKS, lintContent } from './lint-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Content, ContentSource } from '../reading/content.ts'
+import type { Content, ContentSource } from '../html/index.ts'
 import type { Fault } from './find-faults.ts'
 
 export type Severity = 'error' | 'warning'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Renderer } from '../../../platform/render/renderer.ts'
 import type { Outcome } from '../../../platform/render/request.ts'
-import type { ContentSource } from '../reading/content.ts'
-import type { Part, PlacedName } from '../reading/names.ts'
+import type { ContentSource, Part, PlacedName } from '../html/index.ts'
 import { sampleRecipients, withSamples } from './samples.ts'
 
 /** What the engine says against a template. */

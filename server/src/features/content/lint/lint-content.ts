@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '../../../platform/app.ts'
-import { type ContentSource, readContent } from '../reading/content.ts'
-import { loadFolder } from '../reading/load-folder.ts'
-import { short } from '../reading/short.ts'
-import { judgeInTurn } from '../turns.ts'
+import { loadFolder } from '../../../platform/registry.ts'
+import { type ContentSource, readContent, short } from '../html/index.ts'
 import htmlTooBig, { MAX_BYTES } from './checks/html-too-big.ts'
 import type { Check, CouponStack, Finding, Linted, Severity } from './define-check.ts'
 import { findFaults } from './find-faults.ts'
+import { judgeInTurn } from './turns.ts'
 
 /** Something that is wrong with a mail; `params` helps to find it. */
 export interface Issue {
@@ -17,7 +16,10 @@ export interface Issue {
 }
 
 /** Every check: one file each, and a file more is a check more. */
-export const CHECKS: readonly Check[] = await loadFolder(join(import.meta.dirname, 'checks'))
+export const CHECKS: readonly Check[] = await loadFolder(
+  join(import.meta.dirname, 'checks'),
+  (check: Check) => check.code,
+)
 
 /** More of a kind tell nobody more. */
 const MOST_PER_CODE = 20

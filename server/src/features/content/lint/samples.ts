@@ -1,7 +1,7 @@
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import type { Values } from '../../../platform/render/request.ts'
-import type { PlacedName } from '../reading/names.ts'
-import { KNOWN_TAGS } from '../tags.ts'
+import { KNOWN_TAGS } from '../composing/index.ts'
+import type { PlacedName } from '../html/index.ts'
 
 const SAMPLE_ITEM = { id: '1', name: 'Sample', title: 'Sample', price: 1, quantity: 1, url: 'https://example.com/' }
 

@@ -12,7 +12,7 @@ import {
 import { newRule } from './definition.ts'
 
 // A path that the compiler does not follow: it would check the server's sources a second time.
-const MADE_BY = '../../../../../server/src/features/rules/catalogue.ts'
+const MADE_BY = '../../../../../server/src/features/audience/segment-rules/catalogue.ts'
 const { catalogue: made } = await import(MADE_BY)
 const catalogue: Catalogue = made([])
 const schema = (type: string) => schemaOf(typeOf(catalogue, type)!)

@@ -1,4 +1,4 @@
-import { isShouted } from '../../reading/shouting.ts'
+import { isShouted } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 export default defineCheck({

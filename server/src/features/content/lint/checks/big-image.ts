@@ -1,5 +1,4 @@
-import { attributeOf, type Element } from '../../markup/elements.ts'
-import { pixelsOf, stylesOf } from '../../reading/styles.ts'
+import { attributeOf, type Element, pixelsOf, stylesOf } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** No mail is shown wider than this, twice over for fine screens. */

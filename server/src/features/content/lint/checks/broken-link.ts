@@ -1,5 +1,5 @@
 import { MASK } from '../../../../platform/render/jinja.ts'
-import { type Hyperlink, writtenHost } from '../../reading/hyperlinks.ts'
+import { type Hyperlink, writtenHost } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** Nothing is asked of the network: this is what no network could mend. */

@@ -1,4 +1,4 @@
-import { fieldsIn } from '../../reading/forms.ts'
+import { fieldsIn } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** Forms work in few mail programs, and look like phishing to the others. */

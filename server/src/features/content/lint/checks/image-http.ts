@@ -1,4 +1,4 @@
-import { attributeOf, type Element } from '../../markup/elements.ts'
+import { attributeOf, type Element } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** Mail programs that show pages over HTTPS leave such pictures out. */

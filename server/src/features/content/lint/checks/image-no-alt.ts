@@ -1,4 +1,4 @@
-import { attributeOf } from '../../markup/elements.ts'
+import { attributeOf } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** Who does not load pictures, or cannot see them, reads this; an empty one says that there is nothing to see. */

@@ -1,4 +1,4 @@
-import { scriptsIn } from '../../reading/scripts.ts'
+import { scriptsIn } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** No mail program runs scripts, and many refuse a mail that has one. */

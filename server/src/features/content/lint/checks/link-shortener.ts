@@ -1,4 +1,4 @@
-import { isShortener } from '../../reading/hosts.ts'
+import { isShortener } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 /** Spam hides its addresses so; filters take the others for it. */

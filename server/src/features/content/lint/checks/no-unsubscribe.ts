@@ -1,4 +1,4 @@
-import { leadsTo } from '../../reading/way-out.ts'
+import { leadsTo } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 const LEADS_OUT = new Set(['unsubscribe', 'preferences'])

@@ -1,4 +1,4 @@
-import { isBlank } from '../../reading/blank.ts'
+import { isBlank } from '../../html/index.ts'
 import { defineCheck } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,5 +1,5 @@
-import { dotted } from '../../reading/names.ts'
-import { isKnownTag } from '../../tags.ts'
+import { isKnownTag } from '../../composing/index.ts'
+import { dotted } from '../../html/index.ts'
 import { defineCheck, type Linted } from '../define-check.ts'
 
 export default defineCheck({

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { routes } from '../features.ts'
+import type { App } from '../platform/app.ts'
+import type { Actor, Tenant } from '../platform/context.ts'
+import type { Db } from '../platform/db/database.ts'
+import { invoke } from '../platform/http/invoke.ts'
+import { compileValidation, type Validate } from '../platform/http/validate.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+
+/** The owner of the demo company. */
+export interface Owner {
+  tenant: Tenant
+  actor: Actor
+}
+
+/** The product at a time that is over. */
+export interface Past {
+  app: App
+  db: Db
+  now: Date
+  /** Does something through a route, as the owner, or anybody on a public page, would have. */
+  call<T = { id: string }>(id: string, given: { params?: Record<string, string>; body?: object }): Promise<T>
+}
+
+const validations = new Map<string, Validate>()
+
+/** What happens there goes out to nobody. */
+export function past(app: App, db: Db, owner: Owner, now: Date): Past {
+  const then: App = { ...app, database: { ...app.database, db }, clock: { now: () => now }, mailer: createMailer(null) }
+  return {
+    app: then,
+    db,
+    now,
+    call: async <T>(id: string, { params = {}, body = {} }: { params?: Record<string, string>; body?: object }) => {
+      const route = routes.find((one) => one.id === id)!
+      const validate = validations.get(id) ?? compileValidation(route)
+      validations.set(id, validate)
+      const answer = await invoke(route, validate, {
+        app: then,
+        allowed: route.access === 'public' ? { access: 'public' } : { access: 'company', ...owner },
+        input: { params, query: {}, body },
+        requestId: randomUUID(),
+        ip: '127.0.0.1',
+        userAgent: 'Postrider',
+        isHead: false,
+      })
+      return answer.body as T
+    },
+  }
+}

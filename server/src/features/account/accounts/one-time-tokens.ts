@@ -1,0 +1,42 @@
+import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/database.ts'
+
+type Kind = 'password_reset' | 'support'
+
+/** A secret for a link that works once. Only its hash is kept. */
+export async function createOneTimeToken(
+  db: Db,
+  kind: Kind,
+  subject: { personId?: string; tenantId?: string },
+  expiresAt: Date,
+): Promise<string> {
+  const token = randomToken()
+  const values = {
+    hash: hashToken(token),
+    kind,
+    person_id: subject.personId ?? null,
+    tenant_id: subject.tenantId ?? null,
+    expires_at: expiresAt,
+  }
+  await db.insertInto('one_time_token').values(values).execute()
+  return token
+}
+
+/** Uses the token up and tells whose it was; null when it does not exist, was used or has expired. */
+export async function takeOneTimeToken(db: Db, kind: Kind, token: string, now: Date) {
+  const row = await db
+    .deleteFrom('one_time_token')
+    .where('hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning(['person_id', 'tenant_id'])
+    .executeTakeFirst()
+  return row ? { personId: row.person_id, tenantId: row.tenant_id } : null
+}
+
+/** Makes all tokens of a kind that a person has worthless. */
+export const deleteOneTimeTokens = (db: Db, kind: Kind, personId: string) =>
+  db.deleteFrom('one_time_token').where('person_id', '=', personId).where('kind', '=', kind).execute()
+
+export const deleteExpiredTokens = (db: Db, now: Date) =>
+  db.deleteFrom('one_time_token').where('expires_at', '<', now).execute()

@@ -1,0 +1,121 @@
+// Sessions and one-time tokens at the bottom, without the cache that stands in front of them in the API.
+import { expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { accounts } from './feature.ts'
+import { createOneTimeToken, csrfTokenOf, findSession, startSession, takeOneTimeToken } from './index.ts'
+
+const t = useApi()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const db = () => t.database.db
+const later = (start: Date, ms: number) => new Date(start.getTime() + ms)
+
+async function somebody() {
+  const co = await t.company()
+  const { personId } = await co.member('finance')
+  const start = t.clock.now()
+  const token = await startSession(db(), { personId }, start)
+  const at = (ms: number) => findSession(db(), token, later(start, ms))
+  return { co, personId, start, token, at }
+}
+
+const sessionRow = (token: string) =>
+  db().selectFrom('session').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
+
+test('a session that nobody uses ends after 14 days', async () => {
+  const used = await somebody()
+  const idle = await somebody()
+  expect(await used.at(14 * DAY - 1)).toMatchObject({ personId: used.personId, supportTenantId: null })
+  expect(await idle.at(14 * DAY)).toBeNull()
+})
+
+test('each use prolongs a session by 14 days', async () => {
+  const { at } = await somebody()
+  for (const day of [13, 26, 39, 52]) expect(await at(day * DAY), `day ${day}`).not.toBeNull()
+  expect(await at(66 * DAY)).toBeNull()
+})
+
+test('no session outlives 90 days, however much it is used', async () => {
+  const { at, token, start } = await somebody()
+  for (let day = 10; day < 90; day += 10) expect(await at(day * DAY), `day ${day}`).not.toBeNull()
+  expect((await sessionRow(token))!.expires_at).toEqual(later(start, 90 * DAY))
+  expect(await at(90 * DAY - 1)).not.toBeNull()
+  expect(await at(90 * DAY)).toBeNull()
+})
+
+test('the use of a session is noted once a minute at most', async () => {
+  const { at, token, start } = await somebody()
+  await at(MINUTE)
+  expect((await sessionRow(token))!.seen_at).toEqual(start)
+  await at(MINUTE + 1)
+  expect((await sessionRow(token))!.seen_at).toEqual(later(start, MINUTE + 1))
+  await at(2 * MINUTE)
+  expect((await sessionRow(token))!.seen_at).toEqual(later(start, MINUTE + 1))
+})
+
+test('using a support view does not prolong it', async () => {
+  const co = await t.company()
+  const start = t.clock.now()
+  const token = await startSession(db(), { supportTenantId: co.tenantId, lifeMs: HOUR }, start)
+  for (const minute of [20, 40, 59]) {
+    const session = await findSession(db(), token, later(start, minute * MINUTE))
+    expect(session).toMatchObject({ personId: null, supportTenantId: co.tenantId })
+  }
+  expect(await findSession(db(), token, later(start, HOUR))).toBeNull()
+})
+
+test('the token of a session is nowhere in its row, and neither is the token against forgery', async () => {
+  const { token } = await somebody()
+  const row = JSON.stringify(await sessionRow(token))
+  expect(row).toContain(JSON.stringify(hashToken(token)).slice(1, -1))
+  expect(row).not.toContain(token)
+  expect(row).not.toContain(JSON.stringify(Buffer.from(token)).slice(1, -1))
+  expect(row).not.toContain(csrfTokenOf(token))
+})
+
+test('a one-time token works once, and for its own purpose only', async () => {
+  const { personId } = await somebody()
+  const now = t.clock.now()
+  const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
+  expect(await takeOneTimeToken(db(), 'support', token, now)).toBeNull()
+  expect(await takeOneTimeToken(db(), 'password_reset', token, now)).toEqual({ personId, tenantId: null })
+  expect(await takeOneTimeToken(db(), 'password_reset', token, now)).toBeNull()
+})
+
+test('of many who use a one-time token at the same moment one gets it', async () => {
+  const { personId } = await somebody()
+  const now = t.clock.now()
+  const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
+  const taken = await Promise.all(Array.from({ length: 8 }, () => takeOneTimeToken(db(), 'password_reset', token, now)))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+test('a one-time token ends at its time', async () => {
+  const { personId } = await somebody()
+  const now = t.clock.now()
+  const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
+  expect(await takeOneTimeToken(db(), 'password_reset', token, later(now, HOUR))).toBeNull()
+  expect(await takeOneTimeToken(db(), 'password_reset', token, later(now, HOUR - 1))).not.toBeNull()
+})
+
+test('the sweep removes what has ended and leaves the rest', async () => {
+  const { personId, token } = await somebody()
+  const now = t.clock.now()
+  await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
+  const fresh = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, 15 * DAY))
+  t.clock.forward(14 * DAY + 1)
+  const young = await startSession(db(), { personId }, t.clock.now())
+
+  const sweep = accounts.jobs!.find((job) => job.name === 'people.sweep-sessions')!
+  await enqueue(db(), sweep, {})
+  expect(await t.runJobs()).toBe(0)
+
+  expect(await sessionRow(token)).toBeUndefined()
+  expect(await sessionRow(young)).toBeDefined()
+  const tokens = await db().selectFrom('one_time_token').select('hash').where('person_id', '=', personId).execute()
+  expect(tokens).toEqual([{ hash: hashToken(fresh) }])
+})

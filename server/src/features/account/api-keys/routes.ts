@@ -1,0 +1,73 @@
+import Type from 'typebox'
+import { required } from '../../../platform/db/failures.ts'
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { Empty, Id, ItemsOf } from '../../../platform/http/schemas.ts'
+import { requireGrantable } from '../members/index.ts'
+import { createKey } from './create-key.ts'
+import { present } from './present.ts'
+import { ApiKey, ApiKeyInput, NewApiKey } from './schemas.ts'
+import { getKey, listKeys, revokeKey } from './store.ts'
+
+const list = defineRoute({
+  id: 'api-keys.list',
+  method: 'GET',
+  path: '/api-keys',
+  tag: 'Account',
+  summary: 'API keys of the company',
+  module: 'settings',
+  level: 'read',
+  personOnly: true,
+  status: 200,
+  response: ItemsOf(ApiKey),
+  handle: async ({ db, tenant, now }) => ({
+    items: (await listKeys(db, tenant.id, now)).map((row) => present(row, row.valid)),
+  }),
+})
+
+const create = defineRoute({
+  id: 'api-keys.create',
+  method: 'POST',
+  path: '/api-keys',
+  tag: 'Account',
+  summary: 'Make an API key; the answer shows the secret once. At most 20 valid keys, each for at most 730 days',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  body: ApiKeyInput,
+  status: 201,
+  response: NewApiKey,
+  failures: ['validation', 'conflict/limit', 'forbidden'],
+  handle: async ({ db, tenant, actor, body, now }) => {
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : undefined
+    const maker = { id: actor.id!, grants: actor.grants }
+    const { row, apiKey } = await createKey(
+      db,
+      { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, maker },
+      now,
+    )
+    return { ...present(row, true), apiKey }
+  },
+})
+
+const remove = defineRoute({
+  id: 'api-keys.delete',
+  method: 'DELETE',
+  path: '/api-keys/{key_id}',
+  tag: 'Account',
+  summary: 'Revoke a key; it stops working within seconds',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  effects: ['deletes'],
+  params: Type.Object({ key_id: Id }),
+  status: 204,
+  response: Empty,
+  failures: ['forbidden'],
+  handle: async ({ db, tenant, actor, params, now }) => {
+    const key = required(await getKey(db, tenant.id, params.key_id))
+    requireGrantable(actor.grants, key.roles)
+    await revokeKey(db, tenant.id, key.id, now)
+  },
+})
+
+export const routes = [list, create, remove]

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { Enum, Id, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { Roles } from '../members/index.ts'
+
+const Scope = Enum(['read', 'full'])
+
+export const ApiKey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  prefix: Type.String({ examples: ['pr_live_Xk3v'] }),
+  scope: Scope,
+  roles: Type.Array(Type.String()),
+  createdBy: Nullable(Id),
+  createdAt: Time,
+  expiresAt: Time,
+  lastUsedAt: Nullable(Time),
+  valid: Type.Boolean(),
+})
+
+export const NewApiKey = Type.Object({
+  ...ApiKey.properties,
+  apiKey: Type.String({ description: 'The secret, shown this once' }),
+})
+
+export const ApiKeyInput = Type.Object({ name: Name, scope: Scope, roles: Roles, expiresAt: Type.Optional(Time) })

@@ -1,0 +1,36 @@
+import type { Area } from '../../feature.ts'
+import { accounts } from './accounts/feature.ts'
+import { apiKeys } from './api-keys/feature.ts'
+import { audit } from './audit/feature.ts'
+import { backgroundWork } from './background-work/feature.ts'
+import { companies } from './companies/feature.ts'
+import { invitations } from './invitations/feature.ts'
+import { labels } from './labels/feature.ts'
+import { members } from './members/feature.ts'
+import { notifications } from './notifications/feature.ts'
+import { outbox } from './outbox/feature.ts'
+import { shops } from './shops/feature.ts'
+import { signIn } from './sign-in/feature.ts'
+import { systemMail } from './system-mail/feature.ts'
+import { tags } from './tags/feature.ts'
+
+/** Companies, the people who work with them, and what their work leaves: keys, audit, notifications, shops, labels. */
+export const account: Area = {
+  name: 'account',
+  features: [
+    companies,
+    accounts,
+    members,
+    outbox,
+    systemMail,
+    signIn,
+    invitations,
+    notifications,
+    apiKeys,
+    backgroundWork,
+    audit,
+    shops,
+    labels,
+    tags,
+  ],
+}

@@ -1,0 +1,77 @@
+import Type from 'typebox'
+import { required } from '../../../../platform/db/failures.ts'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { Email, Empty, Id, ItemsOf, Time } from '../../../../platform/http/schemas.ts'
+import { Roles, requireGrantable } from '../../members/index.ts'
+import { limitInvitations } from '../../sign-in/index.ts'
+import { present } from '../present.ts'
+import { deleteInvitation, getInvitation, listInvitations } from '../store.ts'
+import { invite } from '../use-cases.ts'
+
+const Invitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  roles: Type.Array(Type.String()),
+  createdAt: Time,
+  expiresAt: Time,
+  expired: Type.Boolean(),
+})
+
+const list = defineRoute({
+  id: 'invitations.list',
+  method: 'GET',
+  path: '/invitations',
+  tag: 'Account',
+  summary: 'Invitations that nobody has accepted yet',
+  module: 'settings',
+  level: 'read',
+  personOnly: true,
+  status: 200,
+  response: ItemsOf(Invitation),
+  handle: async ({ db, tenant, now }) => ({
+    items: (await listInvitations(db, tenant.id)).map((row) => present(row, now)),
+  }),
+})
+
+const create = defineRoute({
+  id: 'invitations.create',
+  method: 'POST',
+  path: '/invitations',
+  tag: 'Account',
+  summary: 'Invite somebody by e-mail; the link is good for 14 days',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  effects: ['mails'],
+  body: Type.Object({ email: Email, roles: Roles }),
+  status: 201,
+  response: Invitation,
+  failures: ['validation', 'conflict/email', 'forbidden', 'rate_limited/invitations'],
+  handle: async ({ app, db, now, tenant, actor, body }) => {
+    await limitInvitations(app, tenant.id, body.email)
+    return present(await invite({ db, now }, { tenant, actor, ...body }), now)
+  },
+})
+
+const remove = defineRoute({
+  id: 'invitations.delete',
+  method: 'DELETE',
+  path: '/invitations/{invitation_id}',
+  tag: 'Account',
+  summary: 'Take an invitation back',
+  module: 'settings',
+  level: 'full',
+  personOnly: true,
+  effects: ['deletes'],
+  params: Type.Object({ invitation_id: Id }),
+  status: 204,
+  response: Empty,
+  failures: ['forbidden'],
+  handle: async ({ db, tenant, actor, params }) => {
+    const invitation = required(await getInvitation(db, tenant.id, params.invitation_id))
+    requireGrantable(actor.grants, invitation.roles)
+    await deleteInvitation(db, tenant.id, invitation.id)
+  },
+})
+
+export const manageRoutes = [list, create, remove]

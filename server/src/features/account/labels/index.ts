@@ -1,0 +1,2 @@
+export { LabelRef } from './schemas.ts'
+export { forgetLabels, labelsOf, labelsOfContact } from './store.ts'

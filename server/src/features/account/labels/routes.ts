@@ -1,0 +1,105 @@
+import Type from 'typebox'
+import { presentPage } from '../../../platform/db/page.ts'
+import { requireUnused } from '../../../platform/db/references.ts'
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
+import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
+import { columnsOf } from '../../../platform/text/case.ts'
+import { assign } from './assign.ts'
+import { present } from './present.ts'
+import { Label, LabelInput, LabelPatch } from './schemas.ts'
+import { deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
+
+const params = Type.Object({ label_id: Id })
+const GREY = '#8a94a6'
+
+const list = defineRoute({
+  id: 'labels.list',
+  method: 'GET',
+  path: '/labels',
+  tag: 'Account',
+  summary: 'Labels of the company',
+  module: 'settings',
+  level: 'read',
+  query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
+  status: 200,
+  response: PageOf(Label),
+  failures: ['validation'],
+  handle: async ({ db, tenant, query }) => presentPage(await listLabels(db, tenant.id, query), present),
+})
+
+const create = defineRoute({
+  id: 'labels.create',
+  method: 'POST',
+  path: '/labels',
+  tag: 'Account',
+  summary: 'Add a label',
+  module: 'settings',
+  level: 'full',
+  body: LabelInput,
+  status: 201,
+  response: Label,
+  failures: ['validation', 'conflict/name'],
+  handle: async ({ db, tenant, body, now }) =>
+    present(
+      await insertLabel(db, {
+        tenant_id: tenant.id,
+        name: body.name,
+        color: body.color ?? GREY,
+        created_at: now,
+        updated_at: now,
+      }),
+    ),
+})
+
+const get = defineRoute({
+  id: 'labels.get',
+  method: 'GET',
+  path: '/labels/{label_id}',
+  tag: 'Account',
+  summary: 'One label',
+  module: 'settings',
+  level: 'read',
+  params,
+  status: 200,
+  response: Label,
+  handle: async ({ db, tenant, params }) => present(await requireLabel(db, tenant.id, params.label_id)),
+})
+
+const update = defineRoute({
+  id: 'labels.update',
+  method: 'PATCH',
+  path: '/labels/{label_id}',
+  tag: 'Account',
+  summary: 'Rename or recolour a label',
+  module: 'settings',
+  level: 'full',
+  params,
+  body: LabelPatch,
+  status: 200,
+  response: Label,
+  failures: ['validation', 'conflict/name'],
+  handle: async ({ db, tenant, params, body, now }) =>
+    present(await updateLabel(db, tenant.id, params.label_id, { ...columnsOf(LabelPatch, body), updated_at: now })),
+})
+
+const remove = defineRoute({
+  id: 'labels.delete',
+  method: 'DELETE',
+  path: '/labels/{label_id}',
+  tag: 'Account',
+  summary: 'Delete a label that no rule names; it disappears from everything that carries it',
+  module: 'settings',
+  level: 'full',
+  effects: ['deletes'],
+  params,
+  status: 204,
+  response: Empty,
+  failures: ['conflict/used'],
+  handle: async ({ db, tenant, params }) => {
+    await deleteLabel(db, tenant.id, params.label_id)
+    await requireUnused(db, tenant.id, 'label', [params.label_id])
+  },
+})
+
+export const routes = [list, create, get, update, remove, assign]

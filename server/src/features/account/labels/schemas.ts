@@ -1,0 +1,10 @@
+import Type from 'typebox'
+import { Id, Name, Time } from '../../../platform/http/schemas.ts'
+
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
+
+/** A label as other objects show it. */
+export const LabelRef = Type.Object({ id: Id, name: Type.String(), color: Color })
+export const Label = Type.Object({ ...LabelRef.properties, createdAt: Time, updatedAt: Time })
+export const LabelPatch = Type.Partial(Type.Object({ name: Name, color: Color }))
+export const LabelInput = Type.Object({ name: Name, color: Type.Optional(Color) })

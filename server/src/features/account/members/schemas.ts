@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { ROLES } from '../../../platform/access.ts'
+import { Email, Enum, Id, Time } from '../../../platform/http/schemas.ts'
+
+export const Roles = Type.Array(Enum(ROLES), {
+  minItems: 1,
+  maxItems: ROLES.length,
+  uniqueItems: true,
+  examples: [['marketing_manager']],
+})
+
+export const Member = Type.Object({
+  id: Id,
+  email: Email,
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+  active: Type.Boolean(),
+  twoFactor: Type.Boolean(),
+  createdAt: Time,
+})
+
+export const MemberPatch = Type.Partial(Type.Object({ roles: Roles, active: Type.Boolean() }))

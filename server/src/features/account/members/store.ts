@@ -1,0 +1,84 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { uniqueAs } from '../../../platform/db/failures.ts'
+import type { Member } from '../../../platform/db/tables.ts'
+
+const members = (db: Db) =>
+  db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['member.id', 'member.person_id', 'member.roles', 'member.active', 'member.created_at'])
+    .select(['person.email', 'person.name', 'person.totp_confirmed_at'])
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+export const listMembers = (db: Db, tenantId: string) =>
+  members(db).where('tenant_id', '=', tenantId).orderBy('member.id').execute()
+
+export const getMember = (db: Db, tenantId: string, id: string) =>
+  members(db).where('tenant_id', '=', tenantId).where('member.id', '=', id).executeTakeFirst()
+
+export const findMemberByEmail = (db: Db, tenantId: string, email: string) =>
+  members(db)
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`lower(person.email) = lower(${email})`)
+    .executeTakeFirst()
+
+/** The companies a person belongs to, with what each needs to know of itself in a call. */
+export const companiesOf = (db: Db, personId: string) =>
+  db
+    .selectFrom('member')
+    .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
+    .select(['member.id as member_id', 'member.roles', 'member.active', 'tenant.id', 'tenant.public_id', 'tenant.name'])
+    .select(['tenant.timezone', 'tenant.language', 'tenant.currency'])
+    .where('member.person_id', '=', personId)
+    .where('member.active', '=', true)
+    .orderBy('tenant.id')
+    .execute()
+
+export const insertMember = (db: Db, values: Insertable<Member>) =>
+  db
+    .insertInto('member')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(uniqueAs({ member_tenant_id_person_id_key: 'email' }))
+
+export const updateMember = (db: Db, tenantId: string, id: string, values: Updateable<Member>) =>
+  db.updateTable('member').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+export const deleteMember = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('member').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Locks the administrators of a company, so that two of them cannot remove each other at the same moment. */
+export const lockAdmins = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .where((eb) => eb('roles', '@>', eb.val(['account_admin'])))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const isActiveMember = async (db: Db, tenantId: string, personId: string) =>
+  Boolean(
+    await db
+      .selectFrom('member')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('person_id', '=', personId)
+      .where('active', '=', true)
+      .executeTakeFirst(),
+  )
+
+/** How many companies the person with this address belongs to. */
+export async function companiesOfAddress(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from member m join person p on p.id = m.person_id where lower(p.email) = lower(${email})`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

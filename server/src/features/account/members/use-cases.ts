@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import { firstMissing, type Grants, grantsOf } from '../../../platform/access.ts'
+import type { Actor, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { required } from '../../../platform/db/failures.ts'
+import { conflict, forbidden } from '../../../platform/errors.ts'
+import type { MemberPatch } from './schemas.ts'
+import * as store from './store.ts'
+
+/** Nobody hands out, or takes away, rights that he does not hold himself; otherwise settings would lead to everything. */
+export function requireGrantable(held: Grants, roles: readonly string[]) {
+  const missing = firstMissing(held, grantsOf(roles))
+  if (missing) throw forbidden(missing)
+}
+
+export async function changeMember(
+  db: Db,
+  tenant: Tenant,
+  actor: Actor,
+  id: string,
+  patch: Static<typeof MemberPatch>,
+) {
+  const admins = await store.lockAdmins(db, tenant.id)
+  const member = required(await store.getMember(db, tenant.id, id))
+  requireGrantable(actor.grants, member.roles)
+  if (patch.roles) requireGrantable(actor.grants, patch.roles)
+  const staysAdmin = (patch.active ?? member.active) && (patch.roles ?? member.roles).includes('account_admin')
+  if (!staysAdmin) requireAnotherAdmin(admins, id)
+  if (patch.roles || patch.active !== undefined) {
+    await store.updateMember(db, tenant.id, id, { roles: patch.roles, active: patch.active })
+  }
+  return required(await store.getMember(db, tenant.id, id))
+}
+
+export async function removeMember(db: Db, tenant: Tenant, actor: Actor, id: string) {
+  const admins = await store.lockAdmins(db, tenant.id)
+  const member = required(await store.getMember(db, tenant.id, id))
+  requireGrantable(actor.grants, member.roles)
+  requireAnotherAdmin(admins, id)
+  await store.deleteMember(db, tenant.id, id)
+}
+
+/** A company without an administrator could never be opened again. */
+function requireAnotherAdmin(admins: { id: string }[], id: string) {
+  if (admins.length === 1 && admins[0]!.id === id) throw conflict('last_admin')
+}

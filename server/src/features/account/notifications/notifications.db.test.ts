@@ -1,0 +1,415 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { type NewNotification, notify } from './notify.ts'
+import { markRead } from './store.ts'
+
+const t = useApi()
+
+interface Row {
+  id: string
+  type: string
+  readAt: string | null
+  jobId: string | null
+  count: number
+}
+
+/** Tells the company news of this type, a second after the last ones. */
+function tell(co: Company, type: string, more: Partial<NewNotification> = {}) {
+  t.clock.forward(1000)
+  return notify(co.db, co.tenantId, { type, severity: 'info', ...more }, t.clock.now())
+}
+const FEED = { kind: 'feed', id: '7', name: 'Products' }
+/** Warns the company about its feed, now, unless something else is said. */
+const warn = (co: Company, news: Partial<NewNotification> = {}) =>
+  notify(co.db, co.tenantId, { type: 'feed_failed', severity: 'warning', subject: FEED, ...news }, t.clock.now())
+const list = async (co: Company, query = ''): Promise<Row[]> => (await co.get(`/notifications?${query}`).ok(200)).items
+const types = async (co: Company, query = '') => (await list(co, query)).map((row) => row.type)
+const ids = async (co: Company, ...wanted: string[]) =>
+  (await list(co)).filter((row) => wanted.includes(row.type)).map((row) => row.id)
+const unread = async (co: Company) => (await co.get('/notifications').ok()).unread
+const act = async (co: Company, word: string, body: object) =>
+  (await co.post(`/notifications/${word}`, body).ok()).changed
+
+async function companyWith(...news: string[]) {
+  const co = await t.company()
+  for (const type of news) await tell(co, type)
+  return co
+}
+
+test('news appear unread, with everything that was told', async () => {
+  const co = await t.company()
+  await warn(co, { params: { status: 404, urls: ['https://example.com'] }, jobId: '12' })
+  expect(await co.get('/notifications').ok(200)).toEqual({
+    items: [
+      {
+        id: expect.any(String),
+        type: 'feed_failed',
+        severity: 'warning',
+        createdAt: t.clock.now().toISOString(),
+        readAt: null,
+        params: { status: 404, urls: ['https://example.com'] },
+        subject: FEED,
+        jobId: '12',
+        count: 1,
+      },
+    ],
+    total: 1,
+    page: 1,
+    pageSize: 25,
+    unread: 1,
+  })
+})
+
+test('news without subject, job and params have none', async () => {
+  const co = await t.company()
+  await warn(co, { subject: undefined })
+  expect(await list(co)).toMatchObject([{ subject: null, jobId: null, params: {}, count: 1 }])
+})
+
+describe('while unread, the same news about the same subject', () => {
+  test('grow a count and show the newest params, name and time', async () => {
+    const co = await t.company()
+    await warn(co, { params: { status: 404 } })
+    const [first] = await list(co)
+    t.clock.forward(60_000)
+    await warn(co, { params: { reason: 'dns' }, subject: { ...FEED, name: 'Renamed' } })
+    await warn(co, { params: { status: 500 }, subject: { ...FEED, name: 'Renamed again' } })
+    expect(await list(co)).toEqual([
+      {
+        ...first,
+        count: 3,
+        params: { status: 500 },
+        subject: { ...FEED, name: 'Renamed again' },
+        createdAt: t.clock.now().toISOString(),
+      },
+    ])
+  })
+
+  test('are merged also when they have no subject', async () => {
+    const co = await t.company()
+    await warn(co, { subject: undefined })
+    await warn(co, { subject: undefined })
+    expect(await list(co)).toMatchObject([{ subject: null, count: 2 }])
+  })
+
+  test('come to the top of the list again', async () => {
+    const co = await t.company()
+    await warn(co)
+    t.clock.forward(1000)
+    await warn(co, { type: 'feed_shrunk' })
+    t.clock.forward(1000)
+    await warn(co)
+    expect((await list(co)).map((item) => item.type)).toEqual(['feed_failed', 'feed_shrunk'])
+  })
+
+  test('lose none when they come at the same moment', async () => {
+    const co = await t.company()
+    await Promise.all(Array.from({ length: 8 }, () => warn(co)))
+    expect(await list(co)).toMatchObject([{ count: 8 }])
+  })
+
+  test('are told apart by type, kind, subject and company', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    await warn(co)
+    await warn(co, { type: 'feed_shrunk' })
+    await warn(co, { subject: { ...FEED, id: '8' } })
+    await warn(co, { subject: { ...FEED, kind: 'domain' } })
+    await warn(co, { subject: undefined })
+    await warn(other)
+    expect((await list(co)).map((item) => item.count)).toEqual([1, 1, 1, 1, 1])
+    expect(await list(other)).toMatchObject([{ count: 1 }])
+  })
+})
+
+describe('a new notification is made', () => {
+  test('once the first was read, which stays as it was', async () => {
+    const co = await t.company()
+    await warn(co, { params: { n: 1 } })
+    await warn(co, { params: { n: 2 } })
+    await co.post('/notifications/read', { all: true }).ok()
+    const [read] = await list(co)
+    t.clock.forward(1000)
+    await warn(co, { params: { n: 3 } })
+    await warn(co, { params: { n: 4 } })
+    const [fresh, old, ...more] = await list(co)
+    expect(more).toEqual([])
+    expect(old).toEqual(read)
+    expect(old).toMatchObject({ count: 2, params: { n: 2 } })
+    expect(fresh).toMatchObject({ count: 2, params: { n: 4 }, readAt: null })
+    expect(fresh!.id).not.toBe(old!.id)
+  })
+
+  test('also when the first is being read at that moment', async () => {
+    const co = await t.company()
+    await warn(co)
+    const [first] = await list(co)
+    let told: Promise<void> | undefined
+    await co.db.transaction().execute(async (db) => {
+      await markRead(db, co.tenantId, { ids: [first!.id] }, t.clock.now())
+      told = warn(co)
+      await wait(50)
+    })
+    await told
+    expect(await list(co)).toMatchObject([
+      { count: 1, readAt: null },
+      { id: first!.id, count: 1, readAt: t.clock.now().toISOString() },
+    ])
+  })
+
+  test('once the first was deleted', async () => {
+    const co = await t.company()
+    await warn(co)
+    const [first] = await list(co)
+    await co.post('/notifications/delete', { ids: [first!.id] }).ok()
+    await warn(co)
+    const [second] = await list(co)
+    expect(second).toMatchObject({ count: 1, readAt: null })
+    expect(second!.id).not.toBe(first!.id)
+  })
+
+  test('for every end of a job, even of the same job', async () => {
+    const co = await t.company()
+    for (const jobId of ['1', '2', '2']) await warn(co, { jobId })
+    expect(await list(co)).toMatchObject([
+      { jobId: '2', count: 1 },
+      { jobId: '2', count: 1 },
+      { jobId: '1', count: 1 },
+    ])
+  })
+
+  test('for the end of a job beside the same news without one', async () => {
+    const co = await t.company()
+    await warn(co)
+    await warn(co, { jobId: '1' })
+    await warn(co)
+    const counts = (await list(co)).map((item) => [item.jobId, item.count])
+    expect(counts).toHaveLength(2)
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        [null, 2],
+        ['1', 1],
+      ]),
+    )
+  })
+})
+
+test('news of a transaction that fails are never told', async () => {
+  const co = await t.company()
+  await warn(co)
+  const failed = co.db.transaction().execute(async (db) => {
+    await notify(db, co.tenantId, { type: 'feed_failed', severity: 'warning', subject: FEED }, t.clock.now())
+    await notify(db, co.tenantId, { type: 'list_merged', severity: 'success', jobId: '1' }, t.clock.now())
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await list(co)).toMatchObject([{ type: 'feed_failed', count: 1 }])
+})
+
+describe('the list', () => {
+  test('comes newest first, in pages, with the number of all unread ones', async () => {
+    const co = await companyWith('a', 'b', 'c')
+    await act(co, 'read', { ids: await ids(co, 'b') })
+    const page = await co.get('/notifications?pageSize=2&page=2').ok()
+    expect(page).toMatchObject({ items: [{ type: 'a' }], total: 3, page: 2, pageSize: 2, unread: 2 })
+    expect(await types(co)).toEqual(['c', 'b', 'a'])
+  })
+
+  test('is filtered by state, type and severity', async () => {
+    const co = await companyWith('a', 'b')
+    await tell(co, 'c', { severity: 'error' })
+    await act(co, 'read', { ids: await ids(co, 'b', 'c') })
+    expect(await types(co, 'unread=true')).toEqual(['a'])
+    expect(await types(co, 'unread=false')).toEqual(['c', 'b'])
+    expect(await types(co, 'type=b')).toEqual(['b'])
+    expect(await types(co, 'severity=error')).toEqual(['c'])
+    expect(await types(co, 'severity=error&unread=true')).toEqual([])
+    const filtered = await co.get('/notifications?type=b').ok()
+    expect([filtered.total, filtered.unread]).toEqual([1, 1])
+  })
+
+  test('is sorted on request', async () => {
+    const co = await t.company()
+    await tell(co, 'b', { severity: 'warning' })
+    await tell(co, 'b', { severity: 'warning' })
+    await tell(co, 'a', { severity: 'success' })
+    await tell(co, 'c', { severity: 'error' })
+    expect(await types(co, 'sort=type')).toEqual(['a', 'b', 'c'])
+    expect(await types(co, 'sort=-severity')).toEqual(['b', 'a', 'c'])
+    expect(await types(co, 'sort=-count,type')).toEqual(['b', 'a', 'c'])
+    expect(await types(co, 'sort=createdAt')).toEqual(['b', 'a', 'c'])
+  })
+
+  test('names a bad parameter', async () => {
+    const co = await t.company()
+    for (const [field, query] of [
+      ['unread', 'unread=maybe'],
+      ['unread', 'unread=1'],
+      ['severity', 'severity=fatal'],
+      ['type', `type=${'x'.repeat(101)}`],
+      ['sort', 'sort=params'],
+      ['page', 'page=0'],
+      ['pageSize', 'pageSize=101'],
+    ] as const)
+      await co.get(`/notifications?${query}`).fails(400, 'validation', field)
+  })
+
+  test('shows nothing of another company', async () => {
+    const [co, other] = [await companyWith('mine'), await companyWith('theirs')]
+    expect(await types(co)).toEqual(['mine'])
+    expect(await unread(other)).toBe(1)
+  })
+})
+
+test('every member and key reads them and, with scope full, marks them', async () => {
+  const co = await companyWith('a')
+  const reader = await co.key('read', 'finance')
+  expect((await reader.get('/notifications').ok(200)).total).toBe(1)
+  for (const client of [await co.key('full', 'finance'), await co.member('data_analyst')]) {
+    expect(await client.post('/notifications/read', { all: true }).ok(200)).toEqual({ changed: 1 })
+    expect(await client.post('/notifications/unread', { all: true }).ok(200)).toEqual({ changed: 1 })
+  }
+  const accountant = await co.member('finance')
+  expect(await accountant.post('/notifications/delete', { all: true }).ok(200)).toEqual({ changed: 1 })
+})
+
+describe('reading', () => {
+  test('by ids marks those, once, at the time of the call', async () => {
+    const co = await companyWith('a', 'b', 'c')
+    const [b] = await ids(co, 'b')
+    t.clock.forward(1000)
+    const at = t.clock.now().toISOString()
+    expect(await act(co, 'read', { ids: [b, b] })).toBe(1)
+    t.clock.forward(1000)
+    expect(await act(co, 'read', { ids: [b] })).toBe(0)
+    expect((await list(co)).map((row) => row.readAt)).toEqual([null, at, null])
+    expect(await unread(co)).toBe(2)
+  })
+
+  test('all marks what is unread, and nothing of another company', async () => {
+    const [co, other] = [await companyWith('a', 'b', 'c'), await companyWith('theirs')]
+    await act(co, 'read', { ids: await ids(co, 'a') })
+    expect(await act(co, 'read', { all: true })).toBe(2)
+    expect([await unread(co), await unread(other)]).toEqual([0, 1])
+  })
+})
+
+describe('marking as unread', () => {
+  test('by ids and all', async () => {
+    const [co, other] = [await companyWith('a', 'b', 'c'), await companyWith('theirs')]
+    await act(co, 'read', { all: true })
+    await act(other, 'read', { all: true })
+    expect(await act(co, 'unread', { ids: await ids(co, 'b') })).toBe(1)
+    expect(await types(co, 'unread=true')).toEqual(['b'])
+    expect(await act(co, 'unread', { all: true })).toBe(2)
+    expect(await act(co, 'unread', { all: true })).toBe(0)
+    expect([await unread(co), await unread(other)]).toEqual([3, 0])
+  })
+
+  test('works beside the same news that is unread, which goes on to grow', async () => {
+    const co = await companyWith('a')
+    await act(co, 'read', { all: true })
+    await tell(co, 'a')
+    const [fresh, old] = await list(co)
+    expect(await act(co, 'unread', { ids: [fresh!.id, old!.id] })).toBe(1)
+    expect(await unread(co)).toBe(2)
+    await tell(co, 'a')
+    expect(await list(co)).toMatchObject([
+      { id: fresh!.id, count: 2, readAt: null },
+      { id: old!.id, count: 1, readAt: null },
+    ])
+  })
+
+  test('takes all of several read ones; what was read once does not grow again', async () => {
+    const co = await t.company()
+    const subject = { kind: 'feed', id: '7', name: 'Products' }
+    for (const _ of [1, 2, 3]) {
+      await tell(co, 'feed_failed', { subject })
+      await act(co, 'read', { all: true })
+    }
+    const before = await list(co)
+    expect(await act(co, 'unread', { ids: [before[1]!.id] })).toBe(1)
+    expect(await act(co, 'unread', { all: true })).toBe(2)
+    await tell(co, 'feed_failed', { subject })
+    await tell(co, 'feed_failed', { subject })
+    const [fresh, ...old] = await list(co)
+    expect(fresh).toMatchObject({ count: 2, readAt: null })
+    expect(old).toEqual(before.map((row) => ({ ...row, readAt: null })))
+  })
+
+  test('does not mind the same news being told at that moment', async () => {
+    const co = await companyWith('a')
+    await act(co, 'read', { all: true })
+    let marked: Promise<number> | undefined
+    await co.db.transaction().execute(async (db) => {
+      await notify(db, co.tenantId, { type: 'a', severity: 'info' }, t.clock.now())
+      marked = act(co, 'unread', { all: true })
+      await wait(50)
+    })
+    expect(await marked).toBe(1)
+    expect(await unread(co)).toBe(2)
+  })
+
+  test('takes ends of jobs too', async () => {
+    const co = await t.company()
+    for (const jobId of ['1', '2', '2']) await tell(co, 'import_finished', { jobId })
+    await act(co, 'read', { all: true })
+    expect(await act(co, 'unread', { all: true })).toBe(3)
+    expect(await unread(co)).toBe(3)
+  })
+})
+
+describe('deleting', () => {
+  test('by ids takes those, read or not', async () => {
+    const co = await companyWith('a', 'b', 'c')
+    const gone = await ids(co, 'a', 'c')
+    await act(co, 'read', { ids: await ids(co, 'a') })
+    expect(await act(co, 'delete', { ids: gone })).toBe(2)
+    expect(await act(co, 'delete', { ids: gone })).toBe(0)
+    expect(await types(co)).toEqual(['b'])
+  })
+
+  test('all takes everything of this company and nothing of another', async () => {
+    const [co, other] = [await companyWith('a', 'b'), await companyWith('theirs')]
+    expect(await act(co, 'delete', { all: true })).toBe(2)
+    expect([await types(co), await types(other)]).toEqual([[], ['theirs']])
+  })
+})
+
+describe.each(['read', 'unread', 'delete'])('%s', (word) => {
+  test('with ids of another company changes nothing there', async () => {
+    const [co, other] = [await companyWith('mine'), await companyWith('one', 'two')]
+    await act(other, 'read', { ids: await ids(other, 'one') })
+    if (word === 'unread') await act(co, 'read', { all: true })
+    const before = await list(other)
+    const foreign = before.map((row) => row.id)
+    expect(await act(co, word, { ids: foreign })).toBe(0)
+    expect(await act(co, word, { ids: [...foreign, ...(await ids(co, 'mine')), '999999999'] })).toBe(1)
+    expect(await list(other)).toEqual(before)
+  })
+
+  test('takes either ids or all', async () => {
+    const co = await companyWith('a')
+    if (word === 'unread') await act(co, 'read', { all: true })
+    const before = await list(co)
+    const own = before.map((row) => row.id)
+    for (const [field, body] of [
+      ['ids', {}],
+      ['ids', { all: false }],
+      ['all', { ids: own, all: true }],
+      ['ids', { ids: [] }],
+      ['ids', { ids: [], all: true }],
+      ['ids', { ids: own[0] }],
+      ['ids', { ids: Array(1001).fill(own[0]) }],
+      ['ids.1', { ids: [...own, 'abc'] }],
+      ['ids.1', { ids: [...own, 5] }],
+      ['ids.0', { ids: ['99999999999999999999'] }],
+      ['all', { all: 'true' }],
+      ['all', { ids: own, all: null }],
+    ] as const)
+      await co.post(`/notifications/${word}`, body).fails(400, 'validation', field)
+    expect(await list(co)).toEqual(before)
+    expect(await act(co, word, { ids: own, all: false })).toBe(1)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Notification } from '../../../platform/db/tables.ts'
+
+export type NotificationRow = Selectable<Notification>
+export const SORTABLE = {
+  id: 'id',
+  type: 'type',
+  severity: 'severity',
+  createdAt: 'created_at',
+  readAt: 'read_at',
+  jobId: 'job_id',
+  count: 'count',
+}
+
+/** Which notifications: some by id, or all. */
+export type Which = { ids?: string[]; all?: boolean }
+
+export const listNotifications = (
+  db: Db,
+  tenantId: string,
+  query: PageRequest & { unread?: boolean; type?: string; severity?: NotificationRow['severity'] },
+) =>
+  paginate(
+    db
+      .selectFrom('notification')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.unread === true, (q) => q.where('read_at', 'is', null))
+      .$if(query.unread === false, (q) => q.where('read_at', 'is not', null))
+      .$if(query.type !== undefined, (q) => q.where('type', '=', query.type!))
+      .$if(query.severity !== undefined, (q) => q.where('severity', '=', query.severity!)),
+    { ...query, sort: query.sort ?? '-createdAt' },
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+export async function countUnread(db: Db, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('notification')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export const markRead = async (db: Db, tenantId: string, which: Which, now: Date) => {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ read_at: now, collects: false })
+    .where('tenant_id', '=', tenantId)
+    .where('read_at', 'is', null)
+    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Marks as unread. What was read once does not collect further news: those are told anew. */
+export const markUnread = async (db: Db, tenantId: string, which: Which) => {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set({ read_at: null })
+    .where('tenant_id', '=', tenantId)
+    .where('read_at', 'is not', null)
+    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const deleteNotifications = async (db: Db, tenantId: string, which: Which) => {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('tenant_id', '=', tenantId)
+    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

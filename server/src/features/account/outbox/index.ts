@@ -1,0 +1,2 @@
+export { handOver, type ReadyMail } from './hand-over.ts'
+export { forgetMailsTo, insertOutboxMails } from './store.ts'

@@ -1,0 +1,65 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { OutboxMail } from '../../../platform/db/tables.ts'
+
+export const SORTABLE = { id: 'id', at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
+
+interface Wanted extends PageRequest {
+  q?: string
+  kind?: string
+  /** Kinds that are left out. */
+  hidden: readonly string[]
+}
+
+export const listOutbox = (db: Db, tenantId: string, query: Wanted) =>
+  paginate(
+    db
+      .selectFrom('outbox_mail')
+      .select(['id', 'at', 'recipient', 'subject', 'kind'])
+      .where('tenant_id', '=', tenantId)
+      .$if(query.hidden.length > 0, (q) => q.where('kind', 'not in', query.hidden))
+      .$if(query.q !== undefined, (q) =>
+        q.where((eb) => eb.or([contains('recipient', query.q!), contains('subject', query.q!)])),
+      )
+      .$if(query.kind !== undefined, (q) => q.where('kind', '=', query.kind!)),
+    query,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+/** A mail, its bytes as they were. */
+export async function getOutboxMail(db: Db, tenantId: string, id: string) {
+  const row = await db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, raw: row.compressed ? gunzipSync(row.raw) : row.raw }
+}
+
+/** Keeps mails; their bytes compressed, which a newsletter is to a fifth. */
+export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'compressed'>[]) =>
+  db
+    .insertInto('outbox_mail')
+    .values(rows.map((row) => ({ ...row, raw: gzipSync(row.raw), compressed: true })))
+    .execute()
+
+/** Forgets mails from before a time, and all but the newest of every company. */
+export async function sweepOutbox(db: Db, { before, newest }: { before: Date; newest: number }) {
+  // Company by company, as the index goes.
+  await sql`delete from outbox_mail m using tenant t where m.tenant_id = t.id and m.at < ${before}`.execute(db)
+  await sql`delete from outbox_mail m using (
+      select t.id as tenant_id, o.id from tenant t cross join lateral (
+        select id from outbox_mail where tenant_id = t.id order by id desc limit 1 offset ${newest - 1}) o) oldest
+    where m.tenant_id = oldest.tenant_id and m.id < oldest.id`.execute(db)
+}
+
+/** Mails to an address, whatever they were about. */
+export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>
+  db
+    .deleteFrom('outbox_mail')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .execute()

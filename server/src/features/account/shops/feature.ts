@@ -1,0 +1,6 @@
+import type { Feature } from '../../../feature.ts'
+import { settingsRoutes } from './routes/settings.ts'
+import { shopRoutes } from './routes/shops.ts'
+
+/** E-shops of a company and what can be set for each. */
+export const shops: Feature = { name: 'shops', routes: [...shopRoutes, ...settingsRoutes] }

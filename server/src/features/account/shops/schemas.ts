@@ -1,0 +1,71 @@
+import Type from 'typebox'
+import { Currency, Enum, Id, Language, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+
+export const ORDER_STATES = [
+  'new',
+  'unpaid',
+  'paid',
+  'processing',
+  'shipped',
+  'pickup',
+  'delivered',
+  'cancelled',
+  'returned',
+  'other',
+] as const
+
+const Url = Type.String({ maxLength: 500, pattern: '^(https?://\\S+)?$', examples: ['https://shop.example.com'] })
+const fields = { name: Name, url: Url, currency: Currency, language: Language }
+
+export const Shop = Type.Object({
+  id: Id,
+  ...fields,
+  contactLanguage: Nullable(Language),
+  active: Type.Boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export const ShopInput = Type.Object({
+  name: Name,
+  url: Type.Optional(Url),
+  currency: Currency,
+  language: Language,
+  active: Type.Optional(Type.Boolean()),
+})
+export const ShopPatch = Type.Partial(Type.Object({ ...fields, active: Type.Boolean() }))
+
+const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
+const Slot = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,29}$' })
+export const Brand = Type.Object({
+  logoFileId: Nullable(Id),
+  colors: Type.Record(Slot, Color, {
+    additionalProperties: false,
+    maxProperties: 20,
+    examples: [{ primary: '#2f5bea' }],
+  }),
+  fonts: Type.Record(Slot, Text(100, 'Georgia'), {
+    additionalProperties: false,
+    maxProperties: 10,
+    examples: [{ heading: 'Georgia' }],
+  }),
+})
+
+const Days = Type.Integer({ minimum: 0, maximum: 90, examples: [5] })
+export const ShopSettings = Type.Object({
+  shopId: Id,
+  attribution: Type.Object({ clickDays: Days, openDays: Days }),
+  completedStates: Type.Array(Enum(ORDER_STATES), { uniqueItems: true, examples: [['delivered', 'pickup']] }),
+})
+export const ShopSettingsPatch = Type.Object({
+  attribution: Type.Optional(Type.Partial(Type.Object({ clickDays: Days, openDays: Days }))),
+  completedStates: Type.Optional(
+    Type.Array(Enum(ORDER_STATES), { uniqueItems: true, minItems: 1, examples: [['delivered', 'pickup']] }),
+  ),
+})
+
+export const ConsentSettings = Type.Object({
+  shopId: Id,
+  customerException: Type.Boolean(),
+  text: Text(5000, 'We write to our customers about similar goods.'),
+})
+export const ConsentSettingsPatch = Type.Partial(Type.Omit(ConsentSettings, ['shopId']))

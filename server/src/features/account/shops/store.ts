@@ -1,0 +1,56 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Shop } from '../../../platform/db/tables.ts'
+
+export type ShopRow = Selectable<Shop>
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  url: 'url',
+  currency: 'currency',
+  language: 'language',
+  active: 'active',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+const nameTaken = uniqueAs({ shop_name_key: 'name', list_name_key: 'name' })
+
+export const listShops = (db: Db, tenantId: string, query: PageRequest & { q?: string; active?: boolean }) =>
+  paginate(
+    db
+      .selectFrom('shop')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.q !== undefined, (q) =>
+        q.where((eb) => eb.or([contains('name', query.q!), contains('url', query.q!)])),
+      )
+      .$if(query.active !== undefined, (q) => q.where('active', '=', query.active!)),
+    query,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+export const allShops = (db: Db, tenantId: string) =>
+  db.selectFrom('shop').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
+
+export const getShop = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('shop').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export const requireShop = async (db: Db, tenantId: string, id: string) => required(await getShop(db, tenantId, id))
+
+export const insertShop = (db: Db, values: Insertable<Shop>) =>
+  db.insertInto('shop').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)
+
+/** Changes a shop; 404 when the company has none with this id. */
+export const updateShop = async (db: Db, tenantId: string, id: string, values: Updateable<Shop>) =>
+  required(
+    await db
+      .updateTable('shop')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+      .catch(nameTaken),
+  )

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { defineJob } from '../../../../platform/jobs/define-job.ts'
+import { createOneTimeToken, findPerson } from '../../accounts/index.ts'
+import { companiesOf } from '../../members/index.ts'
+import { sendSystemMail } from '../../system-mail/index.ts'
+import { signInTexts } from '../texts.ts'
+
+const LIFE = 3600 * 1000
+
+/**
+ * Makes the token only now, so that it stands nowhere but in the mail. It is stored before the relay is called: a slow
+ * relay must not hold a transaction open.
+ */
+export const mailPasswordReset = defineJob({
+  name: 'sign-in.mail-password-reset',
+  payload: Type.Object({ email: Type.String() }),
+  tries: 15,
+  run: async ({ app, db, payload, now }) => {
+    const person = await findPerson(db, payload.email)
+    if (!person) return
+    const companies = await companiesOf(db, person.id)
+    const token = await createOneTimeToken(
+      db,
+      'password_reset',
+      { personId: person.id },
+      new Date(now.getTime() + LIFE),
+    )
+    const link = `${app.config.baseUrl}/reset-password/${token}?lang=${person.language}`
+    const { subject, text } = signInTexts(person.language).resetMail(link)
+    await sendSystemMail(
+      { app, db, now },
+      { kind: 'password_reset', to: person.email, subject, text, tenantIds: companies.map((company) => company.id) },
+    )
+  },
+})

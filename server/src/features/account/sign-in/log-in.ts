@@ -1,0 +1,36 @@
+import type { Context } from '../../../platform/context.ts'
+import { passwordMatches } from '../../../platform/crypto/passwords.ts'
+import { tx } from '../../../platform/db/tx.ts'
+import { AppError, unauthorized } from '../../../platform/errors.ts'
+import { normaliseAddress } from '../../../platform/mail/address.ts'
+import { findPerson, lockPerson, startSession } from '../accounts/index.ts'
+import { limitLogin } from './limits.ts'
+import { useSecondFactor } from './two-factor.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  totp?: string
+  ip: string
+}
+
+/** Checks password and second factor and starts a session. A wrong address and a wrong password look the same. */
+export async function logIn(
+  { app, db, now }: Context,
+  { email, password, totp, ip }: Credentials,
+): Promise<{ personId: string; token: string }> {
+  const address = normaliseAddress(email) ?? email
+  await limitLogin(app, address, ip)
+  const found = await findPerson(db, address)
+  // Outside of the transaction: hashing takes long, and a connection is precious.
+  if (!(await passwordMatches(found?.password_hash, password))) throw unauthorized()
+  return tx(db, async (db) => {
+    const person = await lockPerson(db, found!.id)
+    if (person.password_hash !== found!.password_hash) throw unauthorized()
+    const second =
+      person.totp_confirmed_at === null ||
+      (totp !== undefined && (await useSecondFactor({ app, db, now }, person, totp)))
+    if (!second) throw new AppError('unauthorized', 'totp')
+    return { personId: person.id, token: await startSession(db, { personId: person.id }, now) }
+  })
+}

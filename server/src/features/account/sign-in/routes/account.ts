@@ -1,0 +1,111 @@
+import Type from 'typebox'
+import { tx } from '../../../../platform/db/tx.ts'
+import { definePersonRoute, definePublicRoute } from '../../../../platform/http/define-route.ts'
+import { Empty } from '../../../../platform/http/schemas.ts'
+import { limitRecheck, limitToken } from '../limits.ts'
+import { changePassword, requestPasswordReset, requirePassword, resetPassword } from '../passwords.ts'
+import { Code, Password, Token } from '../schemas.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from '../two-factor.ts'
+
+const OldPassword = Type.String({ maxLength: 200, examples: ['Correct-horse-9'] })
+
+const requestReset = definePublicRoute({
+  id: 'auth.request-password-reset',
+  method: 'POST',
+  path: '/api/v1/auth/password-reset',
+  tag: 'Sign-in',
+  summary: 'Mail a link to set a new password; the answer does not tell whether the address is known',
+  effects: ['mails'],
+  body: Type.Object({ email: Type.String({ maxLength: 320, examples: ['jana@example.com'] }) }),
+  status: 202,
+  response: Type.Object({}),
+  failures: ['validation', 'rate_limited/password-reset'],
+  handle: async (call) => {
+    await requestPasswordReset(call, { email: call.body.email, ip: call.ip })
+    return {}
+  },
+})
+
+const confirmReset = definePublicRoute({
+  id: 'auth.confirm-password-reset',
+  method: 'POST',
+  path: '/api/v1/auth/password-reset/confirm',
+  tag: 'Sign-in',
+  summary: 'Set a new password by the mailed token; all sessions end',
+  body: Type.Object({ token: Token, password: Password }),
+  status: 204,
+  response: Empty,
+  failures: ['validation', 'rate_limited/token'],
+  handle: async (call) => {
+    await limitToken(call.app, call.ip)
+    await resetPassword(call, call.body)
+  },
+})
+
+const password = definePersonRoute({
+  id: 'auth.change-password',
+  method: 'POST',
+  path: '/api/v1/auth/password',
+  tag: 'Sign-in',
+  summary: 'Change the own password; all other sessions end',
+  body: Type.Object({ current: OldPassword, password: Password }),
+  status: 204,
+  response: Empty,
+  failures: ['validation', 'rate_limited/token'],
+  handle: async (call) => {
+    await limitRecheck(call.app, call.person.id, call.ip)
+    await changePassword(call, call.person, call.body)
+  },
+})
+
+const startTotp = definePersonRoute({
+  id: 'auth.start-totp',
+  method: 'POST',
+  path: '/api/v1/auth/totp',
+  tag: 'Sign-in',
+  summary: 'Begin to set up two-factor: a secret for the authenticator app',
+  body: Type.Object({ password: OldPassword }),
+  status: 200,
+  response: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  failures: ['validation', 'conflict/status', 'rate_limited/token', 'unavailable/data_key'],
+  handle: async ({ app, db, now, person, body, ip }) => {
+    await limitRecheck(app, person.id, ip)
+    await requirePassword(db, person.id, body.password)
+    return tx(db, (db) => startTwoFactor({ app, db, now }, person.id))
+  },
+})
+
+const confirmTotp = definePersonRoute({
+  id: 'auth.confirm-totp',
+  method: 'POST',
+  path: '/api/v1/auth/totp/confirm',
+  tag: 'Sign-in',
+  summary: 'Switch two-factor on by a first code; answers the recovery codes, once',
+  body: Type.Object({ code: Code }),
+  status: 200,
+  response: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  failures: ['validation', 'conflict/status', 'rate_limited/token'],
+  handle: async ({ app, db, person, body, now, ip }) => {
+    await limitRecheck(app, person.id, ip)
+    return tx(db, (db) => confirmTwoFactor({ app, db, now }, person.id, body.code))
+  },
+})
+
+const stopTotp = definePersonRoute({
+  id: 'auth.stop-totp',
+  method: 'POST',
+  path: '/api/v1/auth/totp/disable',
+  tag: 'Sign-in',
+  summary: 'Switch two-factor off',
+  body: Type.Object({ password: OldPassword }),
+  status: 204,
+  response: Empty,
+  failures: ['validation', 'rate_limited/token'],
+  handle: async ({ app, db, person, body, ip }) => {
+    await limitRecheck(app, person.id, ip)
+    await requirePassword(db, person.id, body.password)
+    await stopTwoFactor(db, person.id)
+  },
+})
+
+export const accountRoutes = [requestReset, confirmReset, password, startTotp, confirmTotp, stopTotp]

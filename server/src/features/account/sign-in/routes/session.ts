@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { hashToken } from '../../../../platform/crypto/tokens.ts'
+import { definePersonRoute, definePublicRoute } from '../../../../platform/http/define-route.ts'
+import { reply } from '../../../../platform/http/reply.ts'
+import { Empty, Language, Text } from '../../../../platform/http/schemas.ts'
+import { csrfTokenOf, endSession, updatePerson } from '../../accounts/index.ts'
+import { logIn } from '../log-in.ts'
+import { describeMe } from '../me.ts'
+import { Code, Me } from '../schemas.ts'
+import { noSessionCookie, sessionCookie } from '../session-cookie.ts'
+
+const login = definePublicRoute({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  tag: 'Sign-in',
+  summary: 'Sign in; 401 with message totp asks for the second factor',
+  body: Type.Object({
+    email: Type.String({ maxLength: 320 }),
+    password: Type.String({ maxLength: 200 }),
+    totp: Type.Optional(Code),
+  }),
+  status: 200,
+  response: Me,
+  failures: ['validation', 'unauthorized', 'unauthorized/totp', 'rate_limited/login'],
+  handle: async ({ app, db, now, body, ip }) => {
+    const { personId, token } = await logIn({ app, db, now }, { ...body, ip })
+    const me = await describeMe(db, {
+      id: personId,
+      supportTenantId: null,
+      session: hashToken(token),
+      csrfToken: csrfTokenOf(token),
+    })
+    return reply(200, me, { 'set-cookie': sessionCookie(app.config, token) })
+  },
+})
+
+const logout = definePersonRoute({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  tag: 'Sign-in',
+  summary: 'End the session',
+  supportView: true,
+  status: 204,
+  response: Empty,
+  handle: async ({ app, db, person }) => {
+    await endSession(db, person.session)
+    return reply(204, undefined, { 'set-cookie': noSessionCookie(app.config) })
+  },
+})
+
+const me = definePersonRoute({
+  id: 'auth.me',
+  method: 'GET',
+  path: '/api/v1/auth/me',
+  tag: 'Sign-in',
+  summary: 'The signed-in person, the companies and roles, and the token for X-CSRF-Token',
+  supportView: true,
+  status: 200,
+  response: Me,
+  handle: ({ db, person }) => describeMe(db, person),
+})
+
+const updateMe = definePersonRoute({
+  id: 'auth.update-me',
+  method: 'PATCH',
+  path: '/api/v1/auth/me',
+  tag: 'Sign-in',
+  summary: 'Change the own name or language',
+  body: Type.Partial(Type.Object({ name: Text(200, 'Jana Nováková'), language: Language })),
+  status: 200,
+  response: Me,
+  failures: ['validation'],
+  handle: async ({ db, person, body }) => {
+    if (body.name !== undefined || body.language !== undefined)
+      await updatePerson(db, person.id, { name: body.name, language: body.language })
+    return describeMe(db, person)
+  },
+})
+
+export const sessionRoutes = [login, logout, me, updateMe]

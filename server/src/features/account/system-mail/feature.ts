@@ -1,0 +1,4 @@
+import type { Feature } from '../../../feature.ts'
+
+/** Mails of the service itself: invitations, password resets, confirmations. */
+export const systemMail: Feature = { name: 'system-mail' }

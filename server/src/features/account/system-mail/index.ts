@@ -1,0 +1,1 @@
+export { type SystemMail, sendSystemMail } from './system-mail.ts'

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { ItemsOf } from '../../../platform/http/schemas.ts'
+import { slot } from '../../../platform/slots.ts'
+import { tagsOf } from './store.ts'
+
+const TagsOfKind = Type.Object({ kind: Type.String({ examples: ['list'] }), tags: Type.Array(Type.String()) })
+
+const list = defineRoute({
+  id: 'grid-tags.list',
+  method: 'GET',
+  path: '/grid-tags',
+  tag: 'Account',
+  summary: 'Returns the tags in use, by kind of object',
+  module: 'settings',
+  level: 'read',
+  status: 200,
+  response: ItemsOf(TagsOfKind),
+  handle: async ({ db, tenant }) => {
+    const items = []
+    for (const { kind, table } of slot('tagged')) items.push({ kind, tags: await tagsOf(db, table, tenant.id) })
+    return { items }
+  },
+})
+
+export const routes = [list]

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { freezeFor } from '../../../../test/support/mailing.ts'
+
+const t = useApi()
+
+const notifications = async (co: Company) => (await co.get('/notifications').ok()).items
+const members = async (co: Company, listId: string) =>
+  (await co.get(`/lists/${listId}/members?sort=email&pageSize=100`).ok()).items.map(
+    (row: { email: string }) => row.email,
+  )
+
+async function five(co: Company) {
+  const made = []
+  for (const name of ['a', 'b', 'c', 'd', 'e']) made.push(await co.contact(`${name}@example.com`))
+  return made
+}
+
+/** Many contacts at once, past the API: for sizes that one request each would take too long for. */
+const many = (co: Company, number: number) =>
+  sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
+    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true, now(), now()
+    from generate_series(1, ${number}) i`.execute(co.db)
+
+describe('adding to lists', () => {
+  test('takes the named contacts, leaves out who may not be added, and tells when it is done', async () => {
+    const co = await t.company()
+    const [a, b, c, d, e] = await five(co)
+    const [list, other] = [await co.list(), await co.list()]
+    await co.post(`/contacts/${b!.id}/blacklist`).ok()
+    await co.post(`/contacts/${c!.id}/unsubscribe`, {}).ok()
+    await co.post(`/lists/${list.id}/members`, { contactIds: [d!.id, e!.id] }).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [d!.id] }).ok()
+    const contactIds = [a!, b!, c!, d!, e!].map(({ id }) => id)
+    const body = { action: 'add_to_list', contactIds, listIds: [list.id] }
+    const { jobId, count } = await co.post('/contacts/bulk', body).ok(202)
+    expect(count).toBe(1)
+    expect((await co.get('/running-actions').ok()).items).toEqual([
+      { jobId, type: 'contacts.bulk', progress: { done: 0, total: 1 }, startedAt: null },
+    ])
+    expect(await t.runJobs()).toBe(0)
+    expect(await members(co, list.id)).toEqual(['a@example.com', 'd@example.com', 'e@example.com'])
+    expect((await co.get(`/lists/${list.id}`).ok()).counts).toMatchObject({ confirmed: 2, unsubscribed: 1 })
+    expect(await notifications(co)).toMatchObject([
+      { type: 'contacts_bulk_done', severity: 'success', jobId, params: { action: 'add_to_list', count: 1 } },
+    ])
+    const two = await co.post('/contacts/bulk', { ...body, listIds: [list.id, other.id] }).ok(202)
+    expect(two.count).toBe(3)
+    await t.runJobs()
+    expect(await members(co, other.id)).toEqual(['a@example.com', 'd@example.com', 'e@example.com'])
+  })
+
+  test('with all: true takes exactly whom the grid shows under the query, at any size, and nobody newer', async () => {
+    const co = await t.company()
+    await many(co, 12_000)
+    const list = await co.list()
+    const body = { action: 'add_to_list', all: true, listIds: [list.id] }
+    const { count } = await co.post('/contacts/bulk?q=n1&listOp=neq&source=import', body).ok(202)
+    const shown = (await co.get('/contacts?q=n1&source=import').ok()).total
+    expect(count).toBe(shown)
+    await co.contact('n1-too-late@example.com')
+    await t.runJobs()
+    expect((await co.get(`/lists/${list.id}`).ok()).counts.confirmed).toBe(shown)
+    expect((await co.get(`/contacts?list=${list.id}&q=too-late`).ok()).total).toBe(0)
+  })
+})
+
+test('blacklisting and deleting many', async () => {
+  const co = await t.company()
+  const [a, b, c] = await five(co)
+  await co.post(`/contacts/${a!.id}/unsubscribe`, {}).ok()
+  await co.post(`/contacts/${b!.id}/blacklist`).ok()
+  const blacklist = { action: 'blacklist', contactIds: [a!.id, b!.id, c!.id] }
+  expect((await co.post('/contacts/bulk', blacklist).ok(202)).count).toBe(2)
+  await t.runJobs()
+  expect((await co.get('/contacts?tab=blacklisted').ok()).total).toBe(3)
+  expect((await co.get(`/contacts/${a!.id}`).ok()).suppressionReason).toBe('unsubscribed')
+  expect((await co.post('/contacts/bulk?tab=blacklisted', { action: 'delete', all: true }).ok(202)).count).toBe(3)
+  await t.runJobs()
+  expect((await co.get('/contacts').ok()).total).toBe(2)
+  expect((await co.get('/contacts/summary').ok()).total).toBe(2)
+  // The addresses stay suppressed.
+  expect(await co.contact('a@example.com')).toMatchObject({ status: 'unsubscribed' })
+  expect((await co.contact('c@example.com')) as unknown).toMatchObject({ status: 'subscribed', blacklisted: true })
+})
+
+test('deleting leaves out who waits for a mail or was just sent one', async () => {
+  const co = await t.company()
+  const [a, b, c, d] = await five(co)
+  const now = t.clock.now().getTime()
+  await freezeFor(co, [a!.id], { sentAt: null })
+  await freezeFor(co, [b!.id], { sentAt: new Date(now - 3600_000) })
+  await freezeFor(co, [c!.id], { sentAt: new Date(now - 25 * 3600_000) })
+  const contactIds = [a!, b!, c!].map(({ id }) => id)
+  expect((await co.post('/contacts/bulk', { action: 'delete', contactIds }).ok(202)).count).toBe(1)
+  await t.runJobs()
+  const left = async () =>
+    (await co.get('/contacts?sort=email').ok()).items.map(({ email }: { email: string }) => email[0])
+  expect(await left()).toEqual(['a', 'b', 'd', 'e'])
+  const list = await co.list()
+  await co.post(`/lists/${list.id}/members`, { contactIds: [a!.id, b!.id, d!.id] }).ok()
+  await co.delete(`/lists/${list.id}?mode=with_contacts`).ok(202)
+  await t.runJobs()
+  expect(await left()).toEqual(['a', 'b', 'e'])
+  await co.get(`/lists/${list.id}`).fails(404, 'not_found')
+})
+
+test('bad input is named, and starts nothing', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  const contact = await co.contact()
+  const bulk = (body: object, query = '') => co.post(`/contacts/bulk${query}`, body)
+  await bulk({ action: 'delete' }).fails(400, 'validation', 'contactIds')
+  await bulk({ action: 'delete', contactIds: [] }).fails(400, 'validation', 'contactIds')
+  await bulk({ action: 'delete', all: true, contactIds: [contact.id] }).fails(400, 'validation', 'all')
+  await bulk({ action: 'delete', all: 'yes' }).fails(400, 'validation', 'all')
+  await bulk({ action: 'delete', all: true }, `?q=${'x'.repeat(201)}`).fails(400, 'validation', 'q')
+  await bulk({ action: 'fly', all: true }).fails(400, 'validation', 'action')
+  await bulk({ action: 'add_to_list', all: true }).fails(400, 'validation', 'listIds')
+  const [mine, theirs] = [await co.list(), await other.list()]
+  await bulk({ action: 'add_to_list', all: true, listIds: [mine.id, theirs.id] }).fails(400, 'validation', 'listIds.1')
+  const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
+  await bulk({ action: 'add_to_list', all: true, listIds: [shop.id] }).fails(400, 'validation', 'listIds.0')
+  expect((await co.get('/running-actions').ok()).items).toEqual([])
+  // Contacts of another company are nobody.
+  const foreign = await other.contact()
+  expect((await bulk({ action: 'delete', contactIds: [foreign.id] }).ok(202)).count).toBe(0)
+  await t.runJobs()
+  await other.get(`/contacts/${foreign.id}`).ok()
+})
+
+describe('deleting a list', () => {
+  const setUp = async () => {
+    const co = await t.company()
+    const [a, b, c] = await five(co)
+    const [list, other] = [await co.list(), await co.list()]
+    await co.post(`/lists/${list.id}/members`, { contactIds: [a!.id, b!.id, c!.id] }).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [b!.id] }).ok()
+    await co.post(`/lists/${list.id}/members/remove`, { contactIds: [c!.id] }).ok()
+    await co.post(`/lists/${other.id}/members`, { contactIds: [a!.id] }).ok()
+    return { co, list, other, a: a!, b: b!, c: c! }
+  }
+  const left = async (co: Company) =>
+    (await co.get('/contacts?sort=email').ok()).items.map((row: { email: string }) => row.email[0]).join('')
+
+  test('alone leaves the contacts', async () => {
+    const { co, list } = await setUp()
+    await co.delete(`/lists/${list.id}`).ok(204)
+    await co.get(`/lists/${list.id}`).fails(404, 'not_found')
+    await co.delete(`/lists/${list.id}`).fails(404, 'not_found')
+    expect(await left(co)).toBe('abcde')
+  })
+
+  test('with its contacts, or those in no other list', async () => {
+    for (const [mode, expected] of [
+      ['with_contacts', 'cde'],
+      ['keep_used', 'acde'],
+    ] as const) {
+      const { co, list } = await setUp()
+      const { jobId } = await co.delete(`/lists/${list.id}?mode=${mode}`).ok(202)
+      await t.runJobs()
+      expect(await left(co), mode).toBe(expected)
+      await co.get(`/lists/${list.id}`).fails(404, 'not_found')
+      expect(await notifications(co)).toMatchObject([
+        { type: 'list_deleted', severity: 'success', jobId, subject: { kind: 'list', id: list.id, name: list.name } },
+      ])
+    }
+  })
+
+  test('is refused for a list of the service, and for an unknown mode', async () => {
+    const { co, list } = await setUp()
+    const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
+    for (const mode of ['list', 'with_contacts', 'keep_used'])
+      await co.delete(`/lists/${shop.id}?mode=${mode}`).fails(409, 'conflict', 'locked')
+    await co.delete(`/lists/${list.id}?mode=all`).fails(400, 'validation', 'mode')
+  })
+
+  test('keeps who unsubscribed suppressed', async () => {
+    const { co, list, a } = await setUp()
+    await co.post(`/contacts/${a.id}/unsubscribe`, {}).ok()
+    await co.delete(`/lists/${list.id}?mode=with_contacts`).ok(202)
+    await t.runJobs()
+    expect(await co.contact('a@example.com')).toMatchObject({ status: 'unsubscribed' })
+  })
+})

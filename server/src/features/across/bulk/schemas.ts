@@ -1,0 +1,17 @@
+import Type from 'typebox'
+import { Enum, Id } from '../../../platform/http/schemas.ts'
+
+const MAX_CONTACTS = 10_000
+
+export const Action = Enum(['add_to_list', 'blacklist', 'delete'])
+const Ids = (maxItems: number, minItems = 0) =>
+  Type.Array(Id, { minItems, maxItems, uniqueItems: true, examples: [['42']] })
+
+export const BulkInput = Type.Object({
+  action: Action,
+  contactIds: Type.Optional(Ids(MAX_CONTACTS, 1)),
+  all: Type.Optional(Type.Boolean({ examples: [false] })),
+  listIds: Type.Optional(Ids(100)),
+})
+
+export const DELETE_MODES = ['list', 'with_contacts', 'keep_used'] as const

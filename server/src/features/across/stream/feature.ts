@@ -1,0 +1,5 @@
+import type { Feature } from '../../../feature.ts'
+import { routes } from './routes.ts'
+
+/** Server-sent events for open tabs of the web application. */
+export const stream: Feature = { name: 'stream', routes }

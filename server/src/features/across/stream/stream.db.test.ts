@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Client } from '../../../../test/support/client.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { onClose } from '../../../../test/support/database.ts'
+import { freezeFor } from '../../../../test/support/mailing.ts'
+import { buildServer } from '../../../roles/api.ts'
+import { notify } from '../../account/notifications/index.ts'
+
+const t = useApi()
+let base = ''
+beforeAll(async () => {
+  const server = buildServer(t.app)
+  base = await server.listen({ host: '127.0.0.1', port: 0 })
+  onClose(async () => {
+    server.server.closeAllConnections()
+    await server.close()
+  })
+})
+
+interface Told {
+  event: string
+  // biome-ignore lint/suspicious/noExplicitAny: what is told differs
+  data: any
+}
+
+/** Opens a stream and gathers what it tells. */
+async function listen(client: Client) {
+  const hangUp = new AbortController()
+  const { cookie = '' } = client.headers
+  const answer = await fetch(`${base}${client.base}/stream`, { headers: { cookie }, signal: hangUp.signal })
+  const told: Told[] = []
+  const state = { ended: false }
+  const read = async () => {
+    let rest = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + chunk).split('\n\n')
+      rest = blocks.pop()!
+      for (const block of blocks) {
+        const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+        if (event) told.push({ event, data: JSON.parse(data!) })
+      }
+    }
+    state.ended = true
+  }
+  // One that is cut off ends too.
+  const reading = read().catch(() => {
+    state.ended = true
+  })
+  const close = () => {
+    hangUp.abort()
+    return reading
+  }
+  const last = (event: string) => told.findLast((one) => one.event === event)?.data
+  return { answer, told, last, state, close }
+}
+
+const news = (co: Company, type: string) =>
+  notify(t.database.db, co.tenantId, { type, severity: 'info' }, t.clock.now())
+
+describe('a stream', () => {
+  test('tells how it is, and what changes', async () => {
+    const co = await t.company()
+    const stream = await listen(await co.owner())
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(stream.answer.headers.get('cache-control')).toBe('no-store')
+    await expect
+      .poll(() => stream.told.map(({ event }) => event).sort())
+      .toEqual(['actions', 'campaigns', 'contacts', 'notifications'])
+    expect(stream.last('notifications')).toEqual({ unread: 0, items: [] })
+    expect(stream.last('contacts')).toMatchObject({ total: 0, mailable: 0 })
+    await co.contact()
+    await news(co, 'list_merged')
+    await expect.poll(() => stream.last('contacts').total, { timeout: 5000 }).toBe(1)
+    await expect
+      .poll(() => stream.last('notifications'), { timeout: 5000 })
+      .toMatchObject({
+        unread: 1,
+        items: [{ type: 'list_merged', count: 1 }],
+      })
+    const number = stream.told.length
+    await sleep(2500)
+    expect(stream.told).toHaveLength(number)
+    await stream.close()
+  })
+
+  test('tells also of what began and ended between two looks', async () => {
+    const co = await t.company()
+    const stream = await listen(await co.owner())
+    await expect.poll(() => stream.last('actions')).toEqual({ items: [], newest: null })
+    const { id } = await co.db
+      .insertInto('action')
+      .values({ tenant_id: co.tenantId, type: 'lists.merge', finished_at: t.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await freezeFor(co, [(await co.contact()).id])
+    await expect.poll(() => stream.last('actions'), { timeout: 5000 }).toMatchObject({ items: [], newest: { id } })
+    await expect
+      .poll(() => stream.last('campaigns'), { timeout: 5000 })
+      .toMatchObject({ items: [], newest: { status: 'sent' } })
+    await stream.close()
+  })
+
+  test('tells nobody what he may not read, nor anything of another company', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    const finance = await listen(await co.member('finance'))
+    const others = await listen(await other.owner())
+    await news(co, 'secret')
+    await expect.poll(() => finance.last('notifications')?.unread, { timeout: 5000 }).toBe(1)
+    expect(new Set(finance.told.map(({ event }) => event))).toEqual(new Set(['actions', 'notifications']))
+    await sleep(1500)
+    expect(JSON.stringify(others.told)).not.toContain('secret')
+    await Promise.all([finance.close(), others.close()])
+  })
+
+  test('ends for who has left, or has other roles, within seconds', async () => {
+    const co = await t.company()
+    const [leaver, removed, changed] = [await co.owner(), await co.member('developer'), await co.member('developer')]
+    const staying = await listen(await co.owner())
+    const streams = [await listen(leaver), await listen(removed), await listen(changed)]
+    await leaver.post('/api/v1/auth/logout').ok(204)
+    const owner = await co.owner()
+    await owner.patch(`/members/${removed.memberId}`, { active: false }).ok(200)
+    await owner.patch(`/members/${changed.memberId}`, { roles: ['finance'] }).ok(200)
+    await expect.poll(() => streams.map(({ state }) => state.ended), { timeout: 8000 }).toEqual([true, true, true])
+    expect(staying.state.ended).toBe(false)
+    await staying.close()
+  })
+
+  test('costs nothing of a budget, and a person has twenty of them: the oldest gives way', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    const before = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
+    const streams: Awaited<ReturnType<typeof listen>>[] = []
+    for (let i = 0; i < 21; i++) streams.push(await listen(owner))
+    await expect
+      .poll(() => streams.map(({ state }) => state.ended), { timeout: 5000 })
+      .toEqual([true, ...Array(20).fill(false)])
+    const { cookie = '' } = owner.headers
+    await fetch(`${base}${owner.base}/stream`, { method: 'HEAD', headers: { cookie } })
+    expect(streams.filter(({ state }) => !state.ended)).toHaveLength(20)
+    const after = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
+    expect(before - after).toBeLessThanOrEqual(1)
+    await Promise.all(streams.map(({ close }) => close()))
+  })
+})

@@ -1,0 +1,143 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Consent, Purpose, PurposeText } from '../../../platform/db/tables.ts'
+import { validation } from '../../../platform/errors.ts'
+
+export type PurposeRow = Selectable<Purpose>
+export type ConsentRow = Selectable<Consent>
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  lawfulBasis: 'lawful_basis',
+  durationMonths: 'duration_months',
+  public: 'public',
+  default: 'is_default',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+const nameTaken = uniqueAs({ purpose_name_key: 'name' })
+
+export const listPurposes = (db: Db, tenantId: string, query: PageRequest & { q?: string }) =>
+  paginate(
+    db
+      .selectFrom('purpose')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.q !== undefined, (q) => q.where(contains('name', query.q!))),
+    query,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+export const getPurpose = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('purpose').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+
+export const findPurposes = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('purpose')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+export const lockPurpose = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .selectFrom('purpose')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+
+export const insertPurpose = (db: Db, values: Insertable<Purpose>) =>
+  db.insertInto('purpose').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)
+
+export const updatePurpose = async (db: Db, tenantId: string, id: string, values: Updateable<Purpose>) =>
+  required(
+    await db
+      .updateTable('purpose')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+      .catch(nameTaken),
+  )
+
+/** All versions of the texts of some purposes, newest first. */
+export async function textsOf(db: Db, tenantId: string, purposeIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('purpose_text')
+    .select(['purpose_id', 'version', 'text', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`purpose_id = any(${purposeIds}::bigint[])`)
+    .orderBy('version', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.purpose_id)
+}
+
+export type PurposeTextRow = Pick<Selectable<PurposeText>, 'version' | 'text' | 'created_at'>
+
+/** Keeps what people agree to: the text of a purpose, by version. */
+export const insertPurposeText = (db: Db, { tenant_id, id, text_version, text }: PurposeRow, now: Date) =>
+  db
+    .insertInto('purpose_text')
+    .values({ tenant_id, purpose_id: id, version: text_version, text, created_at: now })
+    .execute()
+
+export const clearDefaultPurpose = (db: Db, tenantId: string) =>
+  db
+    .updateTable('purpose')
+    .set({ is_default: false })
+    .where('tenant_id', '=', tenantId)
+    .where('is_default', '=', true)
+    .execute()
+
+/** Somebody was asked for a consent: from now on the purpose is evidence. Written once; 400 when it was just deleted. */
+export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
+  if (used) return
+  const marked = await db
+    .updateTable('purpose')
+    .set({ used: true })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw validation('purposeId')
+}
+
+export const deletePurpose = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('purpose').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+export const listConsents = (db: Db, tenantId: string, contactId: string) =>
+  db
+    .selectFrom('consent as c')
+    .leftJoin('consent_entry as e', (join) =>
+      join
+        .onRef('e.tenant_id', '=', 'c.tenant_id')
+        .onRef('e.chain_id', '=', 'c.contact_id')
+        .onRef('e.consent_id', '=', 'c.id')
+        .on('e.kind', '=', 'given'),
+    )
+    .selectAll('c')
+    .select('e.personal')
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.contact_id', '=', contactId)
+    .orderBy('c.id', 'desc')
+    .execute()
+
+export type ConsentWithProof = Awaited<ReturnType<typeof listConsents>>[number]
+
+export const withdrawConsentRow = (db: Db, tenantId: string, contactId: string, id: string, now: Date) =>
+  db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('contact_id', '=', contactId)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()

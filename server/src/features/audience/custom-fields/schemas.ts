@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { Enum, Id, Name, Text, Time } from '../../../platform/http/schemas.ts'
+import { MAX_OPTIONS } from './options.ts'
+import type { CustomValue } from './values.ts'
+
+const TYPES = ['text', 'textarea', 'number', 'date', 'datetime', 'bool', 'select', 'multi', 'url'] as const
+const FieldType = Type.Unsafe<(typeof TYPES)[number]>({ ...Enum(TYPES), examples: ['select'] })
+const MergeKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$', examples: ['loyalty_level'] })
+const Order = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [1] })
+const OptionInput = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 20, examples: ['1'], description: 'Given by us; keeps an option' })),
+  name: Name,
+  order: Type.Optional(Order),
+})
+const Options = Type.Array(OptionInput, {
+  maxItems: MAX_OPTIONS,
+  description: 'Of select and multi, which need at least one',
+})
+const fields = {
+  name: Type.String({ ...Name, examples: ['Loyalty level'] }),
+  type: FieldType,
+  mergeKey: MergeKey,
+  description: Text(2000, 'What the card says'),
+  order: Order,
+  archived: Type.Boolean({ examples: [false] }),
+}
+
+/** A field as the API shows it, with the tag that puts its value into a template. */
+export const CustomField = Type.Object({
+  id: Id,
+  ...fields,
+  options: Type.Array(
+    Type.Object({ id: Type.String({ examples: ['1'] }), name: Type.String(), order: Type.Integer() }),
+  ),
+  tag: Type.String({ examples: ['{{cf_loyalty_level}}'] }),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+/** What may change; `type` is there to be refused when it differs, since stored values would lose their meaning. */
+export const CustomFieldPatch = Type.Partial(Type.Object({ ...fields, options: Options }))
+export const CustomFieldInput = Type.Object({
+  ...CustomFieldPatch.properties,
+  name: fields.name,
+  type: fields.type,
+})
+
+// A type list and not a union: it validates and serialises faster. The serialiser takes the first type that fits, and
+// to it everything with a toString fits a string: that one comes last.
+const Value = Type.Unsafe<CustomValue | null>({
+  type: ['array', 'boolean', 'number', 'null', 'string'],
+  items: { type: 'string' },
+})
+
+/** Custom values of a contact in bodies and answers; `readCustomValues` checks what only the field's type can tell. */
+export const CustomFieldValues = Type.Record(Type.String(), Value, {
+  description: 'Custom field id → value. Of select and multi: option ids; names are accepted too. null clears.',
+})

@@ -1,0 +1,134 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate, presentPage } from '../../../platform/db/page.ts'
+import type { CustomField } from '../../../platform/db/tables.ts'
+import { NO_OPTIONS, type Option, type OptionList } from './options.ts'
+
+/** A field with its options in their order. */
+export type CustomFieldRow = Omit<Selectable<CustomField>, 'options'> & { options: Option[]; lastOptionId: number }
+
+/** What the list of fields may be sorted by. */
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  type: 'type',
+  mergeKey: 'merge_key',
+  order: 'position',
+  archived: 'archived',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+const taken = uniqueAs({ custom_field_name_key: 'name', custom_field_merge_key_key: 'mergeKey' })
+
+/** A page of fields, in the order that the company gave them unless asked otherwise. */
+export const listCustomFields = async (
+  db: Db,
+  tenantId: string,
+  query: PageRequest & { q?: string; archived?: boolean },
+) =>
+  presentPage(
+    await paginate(
+      db
+        .selectFrom('custom_field')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .$if(query.q !== undefined, (q) =>
+          q.where((eb) => eb.or([contains('name', query.q!), contains('merge_key', query.q!)])),
+        )
+        .$if(query.archived !== undefined, (q) => q.where('archived', '=', query.archived!)),
+      { ...query, sort: query.sort || 'order' },
+      { sortable: SORTABLE, id: 'id' },
+    ),
+    read,
+  )
+
+/** All fields of a company, archived ones too: what values are read and shown with. */
+export const loadCustomFields = async (db: Db, tenantId: string): Promise<CustomFieldRow[]> => {
+  const rows = await db
+    .selectFrom('custom_field')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
+/** The merge keys of a company; there are as many as fields. */
+export const mergeKeysOf = async (db: Db, tenantId: string) => {
+  const rows = await db.selectFrom('custom_field').select('merge_key').where('tenant_id', '=', tenantId).execute()
+  return new Set(rows.map((row) => row.merge_key))
+}
+
+/** The field until the end of the transaction, so that two changes of its options cannot give the same id. */
+export const lockCustomField = async (db: Db, tenantId: string, id: string) =>
+  read(
+    required(
+      await db
+        .selectFrom('custom_field')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
+    ),
+  )
+
+/** Adds a field; 409 when its name or merge key is taken. */
+export const insertCustomField = async (db: Db, values: Insertable<CustomField>) =>
+  read(await db.insertInto('custom_field').values(values).returningAll().executeTakeFirstOrThrow().catch(taken))
+
+/** Changes a field; 409 when its new name or merge key is taken. */
+export const updateCustomField = async (db: Db, tenantId: string, id: string, values: Updateable<CustomField>) =>
+  read(
+    required(
+      await db
+        .updateTable('custom_field')
+        .set(values)
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+        .catch(taken),
+    ),
+  )
+
+/** Deletes a field; its values stay in contacts, where nobody reads them any more, since ids are never given twice. */
+export const deleteCustomField = async (db: Db, tenantId: string, id: string) =>
+  required(
+    await db
+      .deleteFrom('custom_field')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+
+function read(row: Selectable<CustomField>): CustomFieldRow {
+  // The default of the column is an empty array.
+  const { items, lastId } = Array.isArray(row.options) ? NO_OPTIONS : (row.options as OptionList)
+  return { ...row, options: items, lastOptionId: lastId }
+}
+
+/**
+ * Takes the values of a field out of the next contacts by id; how many those were, and the last. The values of custom
+ * fields are this feature's part of the contact's row.
+ */
+export async function forgetValues(
+  db: Db,
+  tenantId: string,
+  fieldId: string,
+  { after, limit }: { after: string; limit: number },
+) {
+  const { rows } = await sql<{ last: string | null; number: number }>`
+    with next as (
+      select id from contact where tenant_id = ${tenantId} and id > ${after} order by id limit ${limit}
+    ), holding as (
+      select c.id from contact c join next using (id) where c.tenant_id = ${tenantId} and c.custom ? ${fieldId} order by c.id for update of c
+    ), gone as (
+      update contact c set custom = c.custom - ${fieldId}::text from holding where c.tenant_id = ${tenantId} and c.id = holding.id
+    )
+    select max(id) as last, count(*)::int as number from next`.execute(db)
+  return rows[0]!
+}

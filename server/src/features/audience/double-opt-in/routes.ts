@@ -1,0 +1,56 @@
+import Type from 'typebox'
+import { definePublicRoute } from '../../../platform/http/define-route.ts'
+import { html, page } from '../../../platform/http/page.ts'
+import { Bytes } from '../../../platform/http/schemas.ts'
+import { confirm, openConfirmation } from './confirm.ts'
+import { confirmationTexts } from './texts.ts'
+
+const params = Type.Object({ token: Type.String({ maxLength: 200 }) })
+
+const show = definePublicRoute({
+  id: 'pages.confirm',
+  method: 'GET',
+  path: '/confirm/{token}',
+  tag: 'Forms',
+  summary: 'Page of a double opt-in link; looking at it confirms nothing',
+  params,
+  status: [200, 404],
+  response: Bytes('text/html'),
+  handle: async ({ app, db, now, params }) => {
+    const opened = await openConfirmation({ app, db, now }, params.token)
+    return confirmPage(opened, opened?.request.confirmed_at ? 'used' : opened ? 'open' : 'dead')
+  },
+})
+
+const submit = definePublicRoute({
+  id: 'pages.confirm-submit',
+  method: 'POST',
+  path: '/confirm/{token}',
+  tag: 'Forms',
+  summary: 'Confirms the double opt-in',
+  accepts: 'form',
+  params,
+  body: Type.Object({}),
+  status: [200, 404],
+  response: Bytes('text/html'),
+  failures: ['validation'],
+  handle: async ({ app, db, now, params, ip, userAgent }) => {
+    const { outcome, opened } = await confirm({ app, db, now }, params.token, { ip, userAgent })
+    return confirmPage(opened, outcome)
+  },
+})
+
+type Opened = Awaited<ReturnType<typeof openConfirmation>>
+
+function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'dead' | 'refused') {
+  const language = opened?.request.language ?? 'en'
+  const texts = confirmationTexts(language)
+  const title = opened ? texts.title(opened.tenant.name) : 'Postrider'
+  const body =
+    state === 'open'
+      ? html`<p>${texts.explain}</p><form method="post"><button autofocus>${texts.confirm}</button></form>`
+      : html`<p ${state === 'confirmed' ? html`` : html`class="fault" role="alert"`}>${texts[state]}</p>`
+  return page({ title, language, status: state === 'dead' ? 404 : 200, body })
+}
+
+export const routes = [show, submit]

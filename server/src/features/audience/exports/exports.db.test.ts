@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { eraseFromExports } from './index.ts'
+import { writeExport } from './run-export.ts'
+import { findExport } from './store.ts'
+
+const t = useApi()
+const DAY = 24 * 3600 * 1000
+
+const start = (co: Company, more: object = {}) =>
+  co.post('/exports', { name: 'Out', selection: 'all', fields: ['email'], encoding: 'utf-8', ...more })
+
+/** The file of an export, as bytes. */
+async function exported(co: Company, more: object = {}) {
+  const { id } = await start(co, more).ok(201)
+  expect(await t.runJobs()).toBe(0)
+  const response = await co.server.inject({
+    url: `${co.base}/exports/${id}/download`,
+    headers: co.headers as Record<string, string>,
+  })
+  expect(response.statusCode).toBe(200)
+  return { id, bytes: response.rawPayload, headers: response.headers }
+}
+test('its file is called as it is', async () => {
+  const { headers } = await exported(await t.company(), { name: 'Jarní "akce"\n' })
+  expect(headers['content-disposition']).toBe(
+    `attachment; filename="Jarni-akce.csv"; filename*=UTF-8''${encodeURIComponent('Jarní "akce".csv')}`,
+  )
+})
+
+const lines = async (co: Company, more: object = {}) =>
+  (await exported(co, more)).bytes.toString('utf8').replace('\ufeff', '').split('\n').slice(0, -1)
+
+describe('an export', () => {
+  test('holds the fields in their order, with semicolons, quotes and a BOM, formulas neutralised', async () => {
+    const co = await t.company()
+    const options = [
+      { name: 'Red;big', order: 1 },
+      { name: 'Blue', order: 2 },
+    ]
+    const multi = await co.post('/custom-fields', { name: 'Colours', type: 'multi', options }).ok(201)
+    const number = await co.post('/custom-fields', { name: 'Size', type: 'number' }).ok(201)
+    const list = await co.list('News')
+    await co.contact('jana@example.com', {
+      firstName: '=cmd|x',
+      lastName: 'Nová;"ková"',
+      phone: '+420 777',
+      note: 'two\nlines',
+      birthday: '1980-02-01',
+      listIds: [list.id],
+      customFields: { [multi.id]: ['Blue', 'Red;big'], [number.id]: 4.5 },
+    })
+    const fields = [
+      'lastName',
+      'email',
+      'firstName',
+      'phone',
+      'note',
+      'birthday',
+      `cf:${multi.id}`,
+      `cf:${number.id}`,
+      'lists',
+      'status',
+      'state',
+      'gender',
+      'createdAt',
+    ]
+    const { bytes, headers } = await exported(co, { fields })
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(bytes.subarray(3).toString()).toBe(
+      `${fields.join(';')}\n"Nová;""ková""";jana@example.com;'=cmd|x;'+420 777;"two\nlines";1980-02-01;"Red;big, Blue";4.5;News;subscribed;active;;${t.clock.now().toISOString()}\n`,
+    )
+  })
+
+  test('in windows-1250 shows what it cannot hold as a question mark', async () => {
+    const co = await t.company()
+    await co.contact('z@example.com', { firstName: 'Žluťoučký', lastName: '日本 😀 € „Ą“' })
+    const { bytes, headers } = await exported(co, { fields: ['firstName', 'lastName'], encoding: 'windows-1250' })
+    expect(headers['content-type']).toBe('text/csv; charset=windows-1250')
+    expect(new TextDecoder('windows-1250').decode(bytes)).toBe('firstName;lastName\nŽluťoučký;?? ? € „Ą“\n')
+  })
+
+  test('selects everybody, bounced, blacklisted, or members of lists; with a valid consent for purposes', async () => {
+    const co = await t.company()
+    const list = await co.list()
+    const [a, b, c] = [
+      await co.contact('a@example.com'),
+      await co.contact('b@example.com'),
+      await co.contact('c@example.com'),
+    ]
+    await co.post(`/lists/${list.id}/members`, { contactIds: [a.id, b.id, c.id] }).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [b.id] }).ok()
+    await co.post(`/lists/${list.id}/members/remove`, { contactIds: [c.id] }).ok()
+    await co.post(`/contacts/${c.id}/blacklist`).ok()
+    await co.post('/suppressions', { email: 'd@example.com', reason: 'invalid' }).ok()
+    await co.contact('d@example.com')
+    const { items } = await co.get(`/contacts/${a.id}/purposes`).ok()
+    await co.post(`/contacts/${a.id}/purposes/${items[0].id}/withdraw`).ok()
+    expect(await lines(co)).toEqual(['email', 'a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
+    expect(await lines(co, { selection: 'bounced' })).toEqual(['email', 'd@example.com'])
+    expect(await lines(co, { selection: 'blacklisted' })).toEqual(['email', 'c@example.com'])
+    const lists = { selection: 'lists', listIds: [list.id] }
+    expect(await lines(co, lists)).toEqual(['email', 'a@example.com', 'b@example.com'])
+    expect(await lines(co, { ...lists, purposeIds: [co.purposeId] })).toEqual(['email', 'b@example.com'])
+    expect(await lines(await t.company())).toEqual(['email'])
+  })
+
+  test('is queued, ready with a notification, and expires', async () => {
+    const co = await t.company()
+    await co.contact()
+    const { id } = await start(co).ok(201)
+    await co.get(`/exports/${id}/download`).fails(409, 'conflict', 'status')
+    await t.runJobs()
+    expect(await co.get(`/exports/${id}`).ok()).toMatchObject({ status: 'ready', rows: 1, bytes: expect.any(Number) })
+    expect((await co.get('/notifications').ok()).items).toMatchObject([
+      { type: 'export_ready', severity: 'success', subject: { kind: 'export', id, name: 'Out' }, params: { rows: 1 } },
+    ])
+    expect((await co.get('/running-actions').ok()).items).toEqual([])
+    t.clock.forward(7 * DAY + 1)
+    await co.get(`/exports/${id}/download`).fails(410, 'expired')
+    expect((await co.get(`/exports/${id}`).ok()).status).toBe('expired')
+    expect((await co.get('/exports?q=out').ok()).total).toBe(1)
+    expect((await co.get('/exports?status=expired').ok()).total).toBe(1)
+    expect((await co.get('/exports?status=ready').ok()).total).toBe(0)
+  })
+
+  test('of a field that was deleted meanwhile fails at once, and that is told', async () => {
+    const co = await t.company()
+    const field = await co.post('/custom-fields', { name: 'Size', type: 'text' }).ok(201)
+    const { id } = await start(co, { fields: ['email', `cf:${field.id}`] }).ok(201)
+    await co.delete(`/custom-fields/${field.id}`).ok(204)
+    await t.runJobs()
+    expect((await co.get(`/exports/${id}`).ok()).status).toBe('failed')
+    const { items } = await co.get('/notifications').ok()
+    expect(items).toContainEqual(expect.objectContaining({ type: 'export_ready', severity: 'error' }))
+    expect((await co.get('/running-actions').ok()).items).toEqual([])
+  })
+
+  test('that cannot be written leaves no connection behind in the middle of its COPY', async () => {
+    const co = await t.company()
+    await co.db
+      .insertInto('contact')
+      .columns([
+        'tenant_id',
+        'email',
+        'shop_id',
+        'status',
+        'status_at',
+        'source',
+        'consent_basis',
+        'created_at',
+        'updated_at',
+      ])
+      .expression(
+        sql`select ${co.tenantId}::bigint, 'n' || i || '@example.com', ${co.shopId}::bigint, 'subscribed', now(), 'import', 'imported', now(), now() from generate_series(1, 20000) i`,
+      )
+      .execute()
+    const { id } = await start(co, { fields: ['email', 'createdAt', 'status'] }).ok(201)
+    const row = (await findExport(co.db, co.tenantId, id))!
+    const files = { ...t.app.files, write: () => Promise.reject(new Error('the disk is full')) }
+    const context = { app: { ...t.app, files }, db: co.db, now: t.clock.now() }
+    await expect(writeExport(context, row, async () => {})).rejects.toThrow('the disk is full')
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'copy (%' and state <> 'idle'`.execute(
+              co.db,
+            )
+          ).rows,
+      )
+      .toEqual([])
+  })
+
+  test('ends when somebody is erased, also while it is waiting, and its file goes', async () => {
+    const co = await t.company()
+    const { id } = await exported(co)
+    const waiting = await start(co).ok(201)
+    await co.db.transaction().execute((db) => eraseFromExports({ db, now: t.clock.now() }, co.tenantId))
+    await t.runJobs()
+    for (const one of [id, waiting.id]) await co.get(`/exports/${one}/download`).fails(410, 'expired')
+    const left = await Array.fromAsync(t.app.files.olderThan('exports', new Date(Date.now() + 60_000)))
+    expect(left.filter((key) => key.startsWith(`exports/${co.tenantId}/`))).toEqual([])
+  })
+})
+
+test('bad input is named; the right to export is needed', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  await start(co, { fields: ['email', 'password'] }).fails(400, 'validation', 'fields.1')
+  await start(co, { fields: [] }).fails(400, 'validation', 'fields')
+  await start(co, { encoding: 'latin1' }).fails(400, 'validation', 'encoding')
+  await start(co, { selection: 'some' }).fails(400, 'validation', 'selection')
+  await start(co, { selection: 'lists' }).fails(400, 'validation', 'listIds')
+  await start(co, { selection: 'lists', listIds: [(await other.list()).id] }).fails(400, 'validation', 'listIds.0')
+  await start(co, { purposeIds: [other.purposeId] }).fails(400, 'validation', 'purposeIds.0')
+  const { items } = await co.get('/export-fields').ok()
+  expect(items).toContainEqual({ field: 'email', group: 'contact', type: 'text' })
+  // Every field that is offered can be exported.
+  await co.contact()
+  expect(await lines(co, { fields: items.map((one: { field: string }) => one.field) })).toHaveLength(2)
+  await (await co.key('full', 'content_manager')).post('/exports', {}).fails(403, 'forbidden', 'export')
+  const analyst = await co.key('full', 'data_analyst')
+  await analyst.post('/exports', { name: 'x', selection: 'all', fields: ['id'], encoding: 'utf-8' }).ok(201)
+  await (await co.key('read', 'data_analyst')).get('/exports/1/download').fails(403, 'forbidden', 'scope')
+})

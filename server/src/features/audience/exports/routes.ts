@@ -1,0 +1,109 @@
+import Type from 'typebox'
+import { presentPage } from '../../../platform/db/page.ts'
+import { AppError, conflict } from '../../../platform/errors.ts'
+import { cleanName, disposition } from '../../../platform/files/names.ts'
+import { defineRoute } from '../../../platform/http/define-route.ts'
+import { RunQuery } from '../../../platform/http/paging.ts'
+import { file } from '../../../platform/http/reply.ts'
+import { Bytes, Id, ItemsOf, PageOf } from '../../../platform/http/schemas.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
+import { isExpired, presentExport } from './present.ts'
+import { ExportField, ExportInput, ExportSummary, STATUSES } from './schemas.ts'
+import { exportFields } from './sql/fields.ts'
+import { startExport } from './start-export.ts'
+import { listExports, requireExport, SORTABLE } from './store.ts'
+
+const params = Type.Object({ export_id: Id })
+
+const fields = defineRoute({
+  id: 'exports.fields',
+  method: 'GET',
+  path: '/export-fields',
+  tag: 'Imports and exports',
+  summary: 'What an export can contain',
+  module: 'contacts',
+  level: 'read',
+  status: 200,
+  response: ItemsOf(ExportField),
+  handle: async ({ db, tenant }) => ({
+    items: exportFields(tenant.id, await loadCustomFields(db, tenant.id)).map(({ field, group, type }) => ({
+      field,
+      group,
+      type,
+    })),
+  }),
+})
+
+const list = defineRoute({
+  id: 'exports.list',
+  method: 'GET',
+  path: '/exports',
+  tag: 'Imports and exports',
+  summary: 'Exports and whether they are ready',
+  module: 'contacts',
+  level: 'read',
+  query: Type.Object(RunQuery(SORTABLE, STATUSES)),
+  status: 200,
+  response: PageOf(ExportSummary),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, query }) =>
+    presentPage(await listExports(db, tenant.id, query, now), (row) => presentExport(row, now)),
+})
+
+const create = defineRoute({
+  id: 'exports.create',
+  method: 'POST',
+  path: '/exports',
+  tag: 'Imports and exports',
+  summary: 'Export contacts as CSV in the background: semicolons, a header of the field names, formulas neutralised',
+  module: 'contacts',
+  level: 'full',
+  right: 'export',
+  body: ExportInput,
+  status: 201,
+  response: ExportSummary,
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, body }) => presentExport(await startExport({ db, now }, tenant.id, body), now),
+})
+
+const get = defineRoute({
+  id: 'exports.get',
+  method: 'GET',
+  path: '/exports/{export_id}',
+  tag: 'Imports and exports',
+  summary: 'One export',
+  module: 'contacts',
+  level: 'read',
+  params,
+  status: 200,
+  response: ExportSummary,
+  handle: async ({ db, now, tenant, params }) =>
+    presentExport(await requireExport(db, tenant.id, params.export_id), now),
+})
+
+const download = defineRoute({
+  id: 'exports.download',
+  method: 'GET',
+  path: '/exports/{export_id}/download',
+  tag: 'Imports and exports',
+  summary: 'The CSV file, for seven days',
+  module: 'contacts',
+  level: 'full',
+  right: 'export',
+  params,
+  status: 200,
+  response: Bytes('text/csv'),
+  failures: ['conflict/status', 'expired'],
+  handle: async ({ app, db, now, tenant, params }) => {
+    const row = await requireExport(db, tenant.id, params.export_id)
+    if (isExpired(row, now)) throw new AppError('expired')
+    if (row.status !== 'ready') throw conflict('status')
+    const content = await app.files.read(row.key!)
+    if (!content) throw new AppError('expired')
+    const name = cleanName(row.name || `export-${row.id}`, ['csv'])
+    const headers = { 'content-disposition': disposition('attachment', name), 'content-length': String(row.bytes) }
+    return file(content, `text/csv; charset=${row.encoding}`, headers)
+  },
+})
+
+export const routes = [fields, list, create, get, download]

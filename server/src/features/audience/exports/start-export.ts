@@ -1,0 +1,38 @@
+import type { Static } from 'typebox'
+import type { DbContext } from '../../../platform/context.ts'
+import { requireEach } from '../../../platform/db/failures.ts'
+import { validation } from '../../../platform/errors.ts'
+import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
+import { findPurposes } from '../consents/index.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
+import { findLists } from '../lists/index.ts'
+import { runExportJob } from './jobs/run-export.ts'
+import type { ExportInput } from './schemas.ts'
+import { exportFields } from './sql/fields.ts'
+import { insertExport } from './store.ts'
+
+/** Starts an export; its file is written in the background. */
+export async function startExport(
+  { db, now }: DbContext,
+  tenantId: string,
+  { name, selection, fields, encoding, listIds = [], purposeIds = [] }: Static<typeof ExportInput>,
+) {
+  const known = new Set(exportFields(tenantId, await loadCustomFields(db, tenantId)).map(({ field }) => field))
+  for (const [i, field] of fields.entries()) if (!known.has(field)) throw validation(`fields.${i}`)
+  if (selection === 'lists' && !listIds.length) throw validation('listIds')
+  requireEach(listIds, await findLists(db, tenantId, listIds), 'listIds')
+  requireEach(purposeIds, await findPurposes(db, tenantId, purposeIds), 'purposeIds')
+  const row = await insertExport(db, {
+    tenant_id: tenantId,
+    name,
+    status: 'queued',
+    selection,
+    fields,
+    encoding,
+    list_ids: listIds,
+    purpose_ids: purposeIds,
+    created_at: now,
+  })
+  await enqueueAction(db, runExportJob, tenantId, { exportId: row.id })
+  return row
+}

@@ -1,0 +1,135 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+
+const t = useApi()
+const DAY = 24 * 3600 * 1000
+
+describe('uploading', () => {
+  test('takes a file or a text, and counts its rows', async () => {
+    const co = await t.company()
+    const text = 'E-mail;Jméno\na@example.com;"Jana\nMarie"\nb@example.com;\n'
+    expect(await co.upload('/imports/files', 'lidé.csv', text).ok(201)).toMatchObject({ name: 'lidé.csv', rows: 2 })
+    expect(await co.post('/imports/files', { name: 'x.csv', text }).ok(201)).toMatchObject({
+      name: 'x.csv',
+      rows: 2,
+      bytes: Buffer.byteLength(text),
+    })
+  })
+
+  test('refuses what is no table, and says why', async () => {
+    const co = await t.company()
+    const refuse = async (content: Buffer | string, reason: string) => {
+      const error = await co.upload('/imports/files', 'x.csv', content).fails(400, 'validation', 'file')
+      expect(error.params.reason).toBe(reason)
+    }
+    await refuse('', 'empty')
+    await refuse('E-mail;Name\n', 'header_only')
+    await refuse(gzipSync('a@example.com\n'), 'zip')
+    await refuse(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]), 'binary')
+    await co.upload('/imports/files', 'x.csv', 'a@example.com\n', 'other').fails(400, 'validation', 'file')
+    await co.post('/imports/files', { name: 'x', text: '' }).fails(400, 'validation', 'text')
+    await co.post('/imports/files', { name: 'x' }).fails(400, 'validation', 'text')
+    await co.post('/imports/files', { name: 'x', text: 'E-mail;Name\n' }).fails(400, 'validation', 'text')
+    const boundary = 'multipart/form-data; boundary=x'
+    const broken = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na@example.com\n'
+    const headers = { ...co.headers, 'content-type': boundary } as Record<string, string>
+    const cut = await co.server.inject({ method: 'POST', url: `${co.base}/imports/files`, headers, payload: broken })
+    expect([cut.statusCode, cut.json().error.message]).toEqual([400, 'file'])
+    // A form where JSON is expected.
+    const wrong = await co.upload('/contacts', 'x.csv', 'a@example.com\n').raw()
+    expect(wrong.status).toBe(415)
+    expect((await co.get('/imports').ok()).total).toBe(0)
+  })
+
+  test('finds the encoding also where the first letter with diacritics comes late', async () => {
+    const co = await t.company()
+    const plain = `E-mail;Jmeno\n${Array.from({ length: 12_000 }, (_, i) => `person${i}@example.com;Jan`).join('\n')}\n`
+    expect(plain.length).toBeGreaterThan(300_000)
+    const late = Buffer.concat([
+      Buffer.from(`${plain}z@example.com;`),
+      Buffer.from([0x8e, 0x6c, 0x75, 0x9d, 0xfd, 0x0a]),
+    ])
+    const { fileId } = await co.upload('/imports/files', 'x.csv', late).ok(201)
+    const preview = await co.post('/imports/preview', { fileId }).ok()
+    expect(preview.format.encoding).toBe('windows-1250')
+    const utf8 = await co.upload('/imports/files', 'x.csv', `${plain}z@example.com;Žluťý\n`).ok(201)
+    expect((await co.post('/imports/preview', { fileId: utf8.fileId }).ok()).format.encoding).toBe('utf-8')
+    const wrong = { fileId, options: { encoding: 'utf-16' } }
+    await co.post('/imports/preview', wrong).fails(400, 'validation', 'options.encoding')
+  })
+
+  test('takes a file without a name, and any name', async () => {
+    const co = await t.company()
+    const name = async (given: string) => (await co.upload('/imports/files', given, 'a@example.com\n').ok(201)).name
+    expect(await name('')).toBe('import.csv')
+    expect(await name('../../etc/pass\twd')).not.toMatch(/[\t]/)
+  })
+
+  test('a file too large is refused, and nothing of it is kept', async () => {
+    const co = await t.company()
+    const huge = Buffer.alloc(64 * 1024 * 1024 + 1, 'a@example.com\n')
+    const answer = await co.upload('/imports/files', 'x.csv', huge).raw()
+    expect([answer.status, answer.body.error.message, answer.headers.connection]).toEqual([413, 'size', 'close'])
+    expect(await Array.fromAsync(t.app.files.olderThan('imports', new Date(Date.now() + DAY)))).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(`imports/${co.tenantId}/`)]),
+    )
+  })
+})
+
+test('a preview shows columns with guesses, problems, and who is known', async () => {
+  const co = await t.company()
+  await co.contact('known@example.com')
+  await co.post('/suppressions', { email: 'known@example.com' }).ok()
+  const field = await co.post('/custom-fields', { name: 'Velikost', type: 'number' }).ok(201)
+  const text =
+    'E-mail;Křestní jméno;Velikost;Newsletter\nknown@example.com;Jana;42;ano\nnew@example.com;Petr;x;ne\nNEW@example.com;;;\nwrong;;;\n'
+  const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+  expect(await co.post('/imports/preview', { fileId }).ok(200)).toEqual({
+    columns: [
+      { name: 'E-mail', sample: ['known@example.com', 'new@example.com', 'NEW@example.com', 'wrong'], guess: 'email' },
+      { name: 'Křestní jméno', sample: ['Jana', 'Petr'], guess: 'firstName' },
+      { name: 'Velikost', sample: ['42', 'x'], guess: `cf:${field.id}` },
+      { name: 'Newsletter', sample: ['ano', 'ne'], guess: null },
+    ],
+    rows: 4,
+    format: { encoding: 'utf-8', delimiter: ';', header: true },
+    consentColumn: 3,
+    problems: [
+      { line: 3, code: `cf:${field.id}` },
+      { line: 3, code: 'duplicate' },
+      { line: 5, code: 'email' },
+    ],
+    counts: { valid: 2, invalid: 1, duplicateInFile: 1, existing: 1, new: 1, suppressed: 1 },
+  })
+  expect(await co.post('/imports/preview', { fileId, options: { header: false } }).ok()).toMatchObject({ rows: 5 })
+  const mapping = [{ column: 1, field: 'email' }]
+  expect((await co.post('/imports/preview', { fileId, mapping }).ok()).counts).toMatchObject({ valid: 0, invalid: 4 })
+  await co.post('/imports/preview', { fileId: '999999' }).fails(400, 'validation', 'fileId')
+  await (await t.company()).post('/imports/preview', { fileId }).fails(400, 'validation', 'fileId')
+})
+
+test('files and errors live seven days', async () => {
+  const co = await t.company()
+  const text = 'E-mail\na@example.com\nwrong\n'
+  const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+  const done = await co
+    .post('/imports', {
+      name: 'x',
+      source: 'x',
+      fileId,
+      mapping: [{ column: 0, field: 'email' }],
+      mode: 'blacklist',
+      shopId: co.shopId,
+      listIds: [],
+    })
+    .ok(201)
+  expect((await co.get(done.errorsUrl).raw()).text).toContain('wrong')
+  const { sweepImports } = await import('./sweep.ts')
+  const later = new Date(t.clock.now().getTime() + 7 * DAY + 1000)
+  await sweepImports({ app: t.app, db: co.db, now: later })
+  t.clock.set(later)
+  await co.post('/imports/preview', { fileId }).fails(400, 'validation', 'fileId')
+  expect((await co.get(done.errorsUrl).raw()).text).not.toContain('wrong')
+  expect((await co.get(`/imports/${done.id}`).ok()).errorsUrl).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { validation } from '../../../platform/errors.ts'
+import { FORMATS } from '../../../platform/schema/ajv.ts'
+import { type CustomFieldRow, readCustomValues } from '../custom-fields/index.ts'
+import { type DateFormat, readDay } from './reading/dates.ts'
+import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
+import { cleanLine, cleanText, fold } from './reading/text.ts'
+import { readFlag, readValue, withoutGuard } from './reading/values.ts'
+
+export interface MappedColumn {
+  column: string | number
+  field: string
+  format?: DateFormat
+}
+
+/** Which cell is what: a mapping whose columns were found in the file. */
+export interface Plan {
+  email: number
+  profile: { at: number; field: ProfileField; format?: DateFormat }[]
+  custom: { at: number; field: CustomFieldRow; format?: DateFormat }[]
+}
+
+/** Finds the columns of a mapping. Throws 400 that names the part which is wrong. */
+export function planOf(
+  mapping: readonly MappedColumn[],
+  { header, columns }: { header: string[] | null; columns: number },
+  customFields: readonly CustomFieldRow[],
+): Plan {
+  const plan: Plan = { email: -1, profile: [], custom: [] }
+  const used = new Set<string>()
+  for (const [i, { column, field, format }] of mapping.entries()) {
+    const at = placeOf(column, header, columns)
+    if (at === -1) throw validation(`mapping.${i}.column`)
+    if (field === 'ignore') continue
+    if (used.has(field)) throw validation(`mapping.${i}.field`)
+    used.add(field)
+    const custom = customFields.find((one) => field === `cf:${one.id}` && !one.archived)
+    if (field === 'email') plan.email = at
+    else if (custom) plan.custom.push({ at, field: custom, format })
+    else if (PROFILE_FIELDS.includes(field as ProfileField))
+      plan.profile.push({ at, field: field as ProfileField, format })
+    else throw validation(`mapping.${i}.field`)
+  }
+  if (plan.email === -1) throw validation('mapping', { reason: 'email' })
+  return plan
+}
+
+function placeOf(column: string | number, header: string[] | null, columns: number): number {
+  if (typeof column === 'number') return column < columns ? column : -1
+  const exact = header?.indexOf(column) ?? -1
+  return exact !== -1 ? exact : (header?.findIndex((name) => fold(name) === fold(column)) ?? -1)
+}
+
+export interface ReadRow {
+  email: string
+  profile: Partial<Record<ProfileField, string>>
+  custom: Record<string, unknown> | null
+  /** Fields whose cells could not be read; the row goes on without them. */
+  faults: string[]
+}
+
+/** Reads the cells of a row; a row without a good address is only the reason. */
+export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reason: string } {
+  const address = readValue('email', cells[plan.email]!)
+  if (!address) return { reason: 'email_missing' }
+  if ('fault' in address) return { reason: 'email' }
+  const row: ReadRow = { email: address.value, profile: {}, custom: null, faults: [] }
+  for (const { at, field, format } of plan.profile) {
+    const reading = readValue(field, cells[at]!, { format })
+    if (!reading) continue
+    if ('fault' in reading) row.faults.push(field)
+    else row.profile[field] = reading.value
+  }
+  for (const { at, field, format } of plan.custom) {
+    const value = readCustom(field, cells[at]!, format)
+    if (value === null) continue
+    if (value === undefined) row.faults.push(`cf:${field.id}`)
+    else row.custom = { ...row.custom, [field.id]: value }
+  }
+  return row
+}
+
+/** A cell as the value of a custom field; null is an empty one, undefined one that cannot be read. */
+function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): unknown {
+  const text = withoutGuard(field.type === 'textarea' ? cleanText(cell) : cleanLine(cell))
+  if (text === '') return null
+  const typed = TYPED[field.type]?.(text, format) ?? text
+  try {
+    return readCustomValues([field], { [field.id]: typed })[field.id]
+  } catch {
+    return undefined
+  }
+}
+
+const TYPED: Partial<Record<CustomFieldRow['type'], (text: string, format?: DateFormat) => unknown>> = {
+  // `1 234,50` and `1,234.50` alike: the last of the two signs is the decimal one.
+  number: (text) => {
+    const plain = text.replace(/\s/g, '')
+    const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.'
+    const digits = plain.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.')
+    return /^[+-]?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
+  },
+  bool: (text) => readFlag(text),
+  date: (text, format) => readDay(text, format),
+  // A moment as we write it ourselves; of any other way the day, which has no time zone: midnight in UTC.
+  datetime: (text, format) => {
+    if (FORMATS['date-time']!(text)) return text
+    const day = readDay(text, format)
+    return day && `${day}T00:00:00Z`
+  },
+  multi: (text) =>
+    text
+      .split(/[,;|]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+}

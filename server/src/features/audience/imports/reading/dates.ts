@@ -1,0 +1,35 @@
+import { isDay } from '../../../../platform/time/zone.ts'
+
+/** How the dates of a column are written. */
+export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+// A time behind the date is what databases and Excel put there.
+const TIME = '(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'
+const ISO = new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`, 'i')
+const DOTTED = new RegExp(`^(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${TIME}$`, 'i')
+const SLASHED = new RegExp(`^(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})${TIME}$`, 'i')
+
+/**
+ * The day `YYYY-MM-DD`, or null when it is none. ISO dates are read always, the others when they are asked for; without
+ * a format also dotted ones, which nobody writes in another order. Slashed ones are American or British: no guess.
+ */
+export function readDay(text: string, format?: DateFormat): string | null {
+  const patterns = format === 'MM/DD/YYYY' ? [ISO, SLASHED] : format === 'YYYY-MM-DD' ? [ISO] : [ISO, DOTTED]
+  const parts = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return null
+  const day = `${parts.year}-${two(parts.month!)}-${two(parts.day!)}`
+  return isDay(day) && day >= '1900' ? day : null
+}
+
+/** The day of a year `MM-DD`, also out of a whole date. */
+export function readMonthDay(text: string, format?: DateFormat): string | null {
+  const short =
+    format === 'MM/DD/YYYY' ? /^(?<month>\d{1,2})\/(?<day>\d{1,2})$/ : /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.?$/
+  const parts = (/^(?:--|0000-)?(?<month>\d{2})-(?<day>\d{2})$/.exec(text) ?? short.exec(text))?.groups
+  if (!parts) return readDay(text, format)?.slice(5) ?? null
+  const day = `${two(parts.month!)}-${two(parts.day!)}`
+  return isDay(`2028-${day}`) ? day : null // a leap year
+}
+
+const two = (digits: string) => digits.padStart(2, '0')

@@ -1,0 +1,83 @@
+import type { Static } from 'typebox'
+import { required } from '../../../../platform/db/failures.ts'
+import { conflict, validation } from '../../../../platform/errors.ts'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { presentDraft } from '../present.ts'
+import { Draft, DraftInput } from '../schemas.ts'
+import { insertImport, lockImport, requireImport, updateImport } from '../store.ts'
+import { params } from './imports.ts'
+
+const MAX_DATA = 256 * 1024
+
+function draftOf({ step, data = {} }: Static<typeof DraftInput>): string {
+  const draft = JSON.stringify({ step: step ?? null, data })
+  if (draft.length > MAX_DATA) throw validation('data')
+  return draft
+}
+
+const create = defineRoute({
+  id: 'imports.create-draft',
+  method: 'POST',
+  path: '/imports/drafts',
+  tag: 'Imports and exports',
+  summary: 'Begin a draft: a place for the steps of a wizard; it imports nothing',
+  module: 'contacts',
+  level: 'full',
+  body: DraftInput,
+  status: 201,
+  response: Draft,
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, actor, body }) =>
+    presentDraft(
+      await insertImport(db, {
+        tenant_id: tenant.id,
+        name: body.name ?? '',
+        status: 'draft',
+        draft: draftOf(body),
+        started_by_kind: actor.kind,
+        started_by_id: actor.id,
+        created_at: now,
+      }),
+    ),
+})
+
+const get = defineRoute({
+  id: 'imports.get-draft',
+  method: 'GET',
+  path: '/imports/drafts/{import_id}',
+  tag: 'Imports and exports',
+  summary: 'One draft',
+  module: 'contacts',
+  level: 'read',
+  params,
+  status: 200,
+  response: Draft,
+  failures: ['conflict/status'],
+  handle: async ({ db, tenant, params }) => {
+    const row = await requireImport(db, tenant.id, params.import_id)
+    if (row.status !== 'draft') throw conflict('status')
+    return presentDraft(row)
+  },
+})
+
+const put = defineRoute({
+  id: 'imports.put-draft',
+  method: 'PUT',
+  path: '/imports/drafts/{import_id}',
+  tag: 'Imports and exports',
+  summary: 'Save a draft, whole',
+  module: 'contacts',
+  level: 'full',
+  params,
+  body: DraftInput,
+  status: 200,
+  response: Draft,
+  failures: ['validation', 'conflict/status'],
+  handle: async ({ db, tenant, params, body }) => {
+    const row = required(await lockImport(db, tenant.id, params.import_id))
+    if (row.status !== 'draft') throw conflict('status')
+    return presentDraft((await updateImport(db, tenant.id, row.id, { name: body.name ?? '', draft: draftOf(body) }))!)
+  },
+})
+
+export const draftRoutes = [create, get, put]

@@ -1,0 +1,142 @@
+import Type from 'typebox'
+import { Enum, Id, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { DATE_FORMATS } from './reading/dates.ts'
+
+export const MODES = ['upsert', 'update_only', 'unsubscribe', 'remove', 'blacklist'] as const
+export const KINDS = ['csv', 'platform_customers', 'platform_newsletter'] as const
+export const STATUSES = [
+  'draft',
+  'queued',
+  'running',
+  'finished',
+  'finished_with_errors',
+  'failed',
+  'cancelled',
+] as const
+
+export const Mapping = Type.Array(
+  Type.Object({
+    column: Type.Union([Type.String({ maxLength: 1000 }), Type.Integer({ minimum: 0, maximum: 499 })], {
+      description: 'The name in the header, or the number of the column from 0',
+      examples: ['E-mail'],
+    }),
+    field: Type.String({
+      maxLength: 50,
+      description: 'A profile field, cf:<custom field id>, email, or ignore',
+      examples: ['email'],
+    }),
+    format: Type.Optional(Enum(DATE_FORMATS)),
+  }),
+  { minItems: 1, maxItems: 500 },
+)
+
+export const Options = Type.Object({
+  delimiter: Type.Optional(Enum([';', ',', '\t', '|'])),
+  encoding: Type.Optional(Enum(['utf-8', 'utf-16', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'])),
+  header: Type.Optional(Type.Boolean()),
+  overwrite: Type.Optional(Enum(['all', 'empty'])),
+})
+
+export const ImportInput = Type.Object({
+  name: Name,
+  source: Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['Export of the old shop'] }),
+  fileId: Id,
+  mapping: Mapping,
+  mode: Enum(MODES),
+  shopId: Id,
+  listIds: Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] }),
+  kind: Type.Optional(Enum(KINDS)),
+  purposeId: Type.Optional(Id),
+  consentConfirmed: Type.Optional(Type.Boolean()),
+  runAutomations: Type.Optional(Type.Boolean()),
+  options: Type.Optional(Options),
+  draftId: Type.Optional(Id),
+  subscribersConfirmed: Type.Optional(Type.Boolean()),
+})
+
+const Result = Type.Object({
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  suppressed: Type.Integer(),
+  unsubscribed: Type.Integer(),
+  removed: Type.Integer(),
+  blacklisted: Type.Integer(),
+  skipped: Type.Object({
+    invalid: Type.Integer(),
+    duplicateInFile: Type.Integer(),
+    unknown: Type.Integer({ description: 'Addresses that are no contacts, where the mode makes none' }),
+    noConsent: Type.Integer({ description: 'Rows of a newsletter export that say no' }),
+  }),
+})
+
+export const ImportDetail = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: Enum(STATUSES),
+  mode: Nullable(Enum(MODES)),
+  kind: Enum(KINDS),
+  source: Type.String(),
+  fileId: Nullable(Id),
+  mapping: Type.Array(Type.Unknown()),
+  shopId: Nullable(Id),
+  listIds: Type.Array(Id),
+  purposeId: Nullable(Id),
+  runAutomations: Type.Boolean(),
+  progress: Type.Object({ rows: Type.Integer(), done: Type.Integer() }),
+  result: Result,
+  errors: Type.Integer({
+    description: 'Rows in the error file: rejected ones, and those of which a value was left out',
+  }),
+  errorsUrl: Nullable(Type.String()),
+  failure: Nullable(Type.String()),
+  startedBy: Type.Object({ kind: Type.String({ examples: ['key'] }), id: Nullable(Id) }),
+  createdAt: Time,
+  startedAt: Nullable(Time),
+  finishedAt: Nullable(Time),
+})
+
+export const UploadedFile = Type.Object({
+  fileId: Id,
+  name: Type.String(),
+  bytes: Type.Integer(),
+  rows: Type.Integer(),
+})
+
+export const Preview = Type.Object({
+  columns: Type.Array(
+    Type.Object({
+      name: Nullable(Type.String()),
+      sample: Type.Array(Type.String()),
+      guess: Nullable(Type.String({ examples: ['email'] })),
+    }),
+  ),
+  rows: Type.Integer(),
+  format: Type.Object({ encoding: Type.String(), delimiter: Type.String(), header: Type.Boolean() }),
+  consentColumn: Nullable(Type.Integer({ description: 'The column that tells who agreed to newsletters, from 0' })),
+  problems: Type.Array(Type.Object({ line: Type.Integer(), code: Type.String({ examples: ['address'] }) })),
+  counts: Type.Object({
+    valid: Type.Integer(),
+    invalid: Type.Integer(),
+    duplicateInFile: Type.Integer(),
+    existing: Type.Integer(),
+    new: Type.Integer(),
+    suppressed: Type.Integer(),
+  }),
+})
+
+/** What a wizard keeps between its steps: whatever it likes, within reason; for thirty days. */
+export const DraftInput = Type.Object({
+  name: Type.Optional(Text(200, 'Spring')),
+  step: Type.Optional(Type.String({ maxLength: 50 })),
+  data: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 })),
+})
+
+export const Draft = Type.Object({
+  id: Id,
+  name: Type.String(),
+  status: Enum(['draft']),
+  step: Nullable(Type.String()),
+  data: Type.Record(Type.String(), Type.Unknown()),
+  createdAt: Time,
+})

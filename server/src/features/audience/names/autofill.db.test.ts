@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+
+const t = useApi()
+
+test('fills only what is empty, of the members of a list, by their language', async () => {
+  const co = await t.company()
+  const list = await co.list()
+  const make = (email: string, more: object) => co.contact(email, { listIds: [list.id], ...more })
+  const jana = await make('jana@example.com', { firstName: 'Jana', lastName: 'Nováková' })
+  const petr = await make('petr@example.com', {
+    firstName: 'Peter',
+    lastName: 'Novák',
+    language: 'sk',
+    salutation: 'Ahoj',
+  })
+  await make('john@example.com', { firstName: 'John', lastName: 'Smith', language: 'en' })
+  await make('nobody@example.com', {})
+  const outside = await co.contact('outside@example.com', { firstName: 'Eva' })
+  // A person emptied the gender on purpose.
+  const owner = await co.owner()
+  const emptied = await make('emptied@example.com', { firstName: 'Eva', gender: 'f' })
+  await owner.patch(`/contacts/${emptied.id}`, { gender: null }).ok()
+
+  const result = await co.post(`/lists/${list.id}/autofill`).ok(200)
+  expect(result).toMatchObject({ members: 5, contacts: 3, fields: { gender: 2, nameDay: 3, vocativeFirstName: 3 } })
+  expect(await co.get(`/contacts/${jana.id}`).ok()).toMatchObject({
+    gender: 'f',
+    vocativeFirstName: 'Jano',
+    vocativeLastName: 'Nováková',
+    salutation: 'Milá Jano',
+    salutationFormal: 'Vážená paní Nováková',
+    nameDay: '05-24',
+    editedFields: [],
+  })
+  expect(await co.get(`/contacts/${petr.id}`).ok()).toMatchObject({
+    gender: 'm',
+    salutation: 'Ahoj',
+    salutationFormal: 'Vážený pán Novák',
+    nameDay: '06-29',
+  })
+  expect((await co.get(`/contacts/${outside.id}`).ok()).gender).toBeNull()
+  expect((await co.get(`/contacts/${emptied.id}`).ok()).gender).toBeNull()
+  const { items } = await co.get(`/contacts/${jana.id}/activities?type=updated`).ok()
+  expect(items[0].params.fields).toContain('gender')
+  expect(await co.post(`/lists/${list.id}/autofill`).ok()).toMatchObject({ contacts: 0, fields: {} })
+})
+
+test('a large list is filled in the background; a notification tells the result', async () => {
+  const co = await t.company()
+  const names = ['Jana', 'Petr', 'Eva', 'Karel']
+  await sql`insert into contact (tenant_id, email, first_name, shop_id, language, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
+    select ${co.tenantId}, 'n' || i || '@example.com', (${names}::text[])[1 + i % 4], ${co.shopId}, 'cs', 'subscribed', now(), 'import', 'imported', true, now(), now()
+    from generate_series(1, 4500) i`.execute(co.db)
+  const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
+  const { jobId } = await co.post(`/lists/${shop.id}/autofill`).ok(202)
+  expect(await t.runJobs()).toBe(0)
+  const [news] = (await co.get('/notifications').ok()).items
+  expect(news).toMatchObject({
+    type: 'list_autofilled',
+    jobId,
+    params: { members: 4500, contacts: 4500, fields: { gender: 4500, salutation: 4500 } },
+  })
+})

@@ -1,0 +1,2 @@
+export { complete } from './language/complete.ts'
+export { namesOn } from './language/name-days.ts'

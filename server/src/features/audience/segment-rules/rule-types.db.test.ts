@@ -1,0 +1,58 @@
+// What must hold for every kind of rule, whatever it asks.
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { ruleContext } from './context.ts'
+import type { RuleContext } from './define-rule.ts'
+import { readDefinition } from './read-definition.ts'
+import { RULE_TYPES } from './registry.ts'
+import { compile } from './sql/compile.ts'
+
+const t = useApi()
+let own: Company
+let other: Company
+
+beforeAll(async () => {
+  ;[own, other] = [await t.company(), await t.company()]
+  for (let i = 0; i < 5; i++) await own.contact()
+})
+
+const contextOf = (co: Company): Promise<RuleContext> =>
+  ruleContext({ db: co.db, now: t.clock.now() }, { id: co.tenantId, timezone: 'Europe/Prague' }, async () => sql`false`)
+
+const EXAMPLES = [...RULE_TYPES.values()].flatMap(({ type, examples }) =>
+  examples.map((example) => ({ type, ...example }) as Record<string, unknown>),
+)
+
+test('every kind has examples, and a file of its name', () => {
+  expect([...RULE_TYPES.values()].filter(({ examples }) => !examples.length)).toEqual([])
+})
+
+describe.each(EXAMPLES.map((rule) => [JSON.stringify(rule), rule] as const))('%s', (_, rule) => {
+  const definition = (more: object = {}) => ({ type: 'group', match: 'all', rules: [{ ...rule, ...more }] })
+
+  test('divides everybody: who does not pass passes the opposite', async () => {
+    const context = await contextOf(own)
+    const [is, isNot] = [
+      await compile(readDefinition(definition(), context), context),
+      await compile(readDefinition(definition({ negate: true }), context), context),
+    ]
+    const { rows } = await sql<{ is: boolean; is_not: boolean }>`
+      select ${is} as is, ${isNot} as is_not from contact where contact.tenant_id = ${own.tenantId}`.execute(own.db)
+    expect(rows).toHaveLength(5)
+    for (const row of rows) expect([row.is, row.is_not].sort()).toEqual([false, true])
+  })
+
+  test('finds nobody of another company', async () => {
+    const context = await contextOf(other)
+    const condition = await compile(readDefinition(definition(), context), context)
+    const { rows } = await sql`
+      select 1 from contact where contact.tenant_id = ${other.tenantId} and ${condition}`.execute(other.db)
+    expect(rows).toEqual([])
+  })
+
+  test('knows no field that is not its own', () => {
+    expect(() => readDefinition(definition({ nonsense: 1 }), { customFields: [] })).toThrow()
+  })
+})

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { validation } from '../../../platform/errors.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
+import { type Group, missingObject, type NamedObject, readDefinition, referencesOf } from '../segment-rules/index.ts'
+import { requireBounded } from './expansion.ts'
+import { chainsOf } from './store.ts'
+
+const MAX_CHAIN = 5
+
+export interface ReadSegment {
+  tree: Group
+  named: NamedObject[]
+}
+
+/**
+ * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long, too large or
+ * without an end. `segmentId` is the segment that it is for, once that exists; `hold` keeps what it names from being
+ * deleted until the transaction ends.
+ */
+export async function readSegment(
+  db: Db,
+  tenantId: string,
+  definition: unknown,
+  { segmentId = null, hold = false }: { segmentId?: string | null; hold?: boolean } = {},
+): Promise<ReadSegment> {
+  const tree = readDefinition(definition, { customFields: await loadCustomFields(db, tenantId) })
+  const named = referencesOf(tree)
+  const missing = await missingObject(db, tenantId, named, { hold })
+  if (missing) throw validation(missing.path)
+  const segments = named.filter(({ kind }) => kind === 'segment')
+  if (segments.length) {
+    const ids = segments.map(({ id }) => id)
+    const { down, up, cycle } = await chainsOf(db, tenantId, ids, segmentId)
+    if (cycle) throw validation(segments[0]!.path, { reason: 'cycle' })
+    if (down + up > MAX_CHAIN) throw validation(segments[0]!.path, { reason: 'chain' })
+  }
+  await requireBounded(db, tenantId, { tree, segmentId })
+  return { tree, named }
+}

@@ -1,0 +1,60 @@
+import Type from 'typebox'
+import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { Tags } from '../../account/tags/index.ts'
+
+/** What is in it, the kinds of rules say; they are listed by `GET T/segments/rule-types`. */
+const Definition = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'A group {type: group, match: all|any, negate?, rules: []} of rules and groups; see segments/rule-types',
+  examples: [{ type: 'group', match: 'all', rules: [] }],
+})
+
+const fields = {
+  name: Name,
+  publicName: Line(200, 'Friends of flowers'),
+  shopId: Id,
+  refresh: Enum(['static', 'daily']),
+  definition: Definition,
+  signatureHtml: Text(20_000, ''),
+  tags: Tags,
+}
+
+export const SegmentPatch = Type.Partial(Type.Object(fields))
+export const SegmentInput = Type.Object({
+  ...SegmentPatch.properties,
+  name: fields.name,
+  shopId: fields.shopId,
+  refresh: fields.refresh,
+  definition: fields.definition,
+})
+
+export const PreviewInput = Type.Object({
+  shopId: Id,
+  definition: Definition,
+  editor: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Names the editor: its next preview ends the one that still runs',
+      examples: ['8f14e45f'],
+    }),
+  ),
+})
+
+export const PreviewResult = Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() })
+
+export const SegmentRef = Type.Object({
+  id: Id,
+  name: Type.String(),
+  shopId: Id,
+  refresh: fields.refresh,
+})
+
+export const SegmentDetail = Type.Object({
+  id: Id,
+  ...fields,
+  counts: Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() }),
+  computedAt: Nullable(Time),
+  usedBy: Type.Object({ campaigns: Type.Integer(), segments: Type.Integer(), automations: Type.Integer() }),
+  createdAt: Time,
+  updatedAt: Time,
+})

@@ -1,2 +1,0 @@
-export { complete } from './names/complete.ts'
-export { namesOn } from './names/name-days.ts'

@@ -1,7 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { bulkJob } from './jobs/change-contacts.ts'
-import { deleteListJob } from './jobs/delete-list.ts'
-import { routes } from './routes.ts'
-
-/** Work over many contacts at once. */
-export const bulk: Feature = { name: 'bulk', routes, jobs: [bulkJob, deleteListJob] }

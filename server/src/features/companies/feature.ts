@@ -1,4 +1,0 @@
-import type { Feature } from '../../feature.ts'
-
-/** Opening companies: what the operator's `company create` and the demo do. */
-export const companies: Feature = { name: 'companies' }

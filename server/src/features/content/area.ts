@@ -1,0 +1,30 @@
+import type { Area } from '../../feature.ts'
+import { composing } from './composing/feature.ts'
+import { editorElements } from './editor-elements/feature.ts'
+import { files } from './files/feature.ts'
+import { footers } from './footers/feature.ts'
+import { html } from './html/feature.ts'
+import { lint } from './lint/feature.ts'
+import { shopDefaults } from './shop-defaults/feature.ts'
+import { spamCheck } from './spam-check/feature.ts'
+import { templates } from './templates/feature.ts'
+import { unsubscribePages } from './unsubscribe-pages/feature.ts'
+import { versions } from './versions/feature.ts'
+
+/** What mails are made of: files, templates, footers, pages, and the checks of content. */
+export const content: Area = {
+  name: 'content',
+  features: [
+    files,
+    html,
+    composing,
+    lint,
+    spamCheck,
+    shopDefaults,
+    versions,
+    editorElements,
+    footers,
+    unsubscribePages,
+    templates,
+  ],
+}

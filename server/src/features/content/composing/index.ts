@@ -1,0 +1,7 @@
+export { columnsFor } from './columns.ts'
+export { composeMail, type Envelope, type Marketing, newMessageId, oneLine, type RenderedMail } from './compose.ts'
+export { type Following, LINKS_OF_VARIANT, type MassMail, prepareMassMail } from './mass.ts'
+export { complete, letsUnsubscribe, type MailContent, type PreparedMail, prepareMail } from './prepare.ts'
+export { renderMail } from './render.ts'
+export { isKnownTag, KNOWN_TAGS, type KnownTag } from './tags.ts'
+export { addressValues, type OwnAddresses, type Recipient, STRANGER, tagValues, valuesMaker } from './values.ts'

@@ -1,0 +1,74 @@
+import Type from 'typebox'
+import { Enum, Id, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+
+export const KINDS = ['image', 'document'] as const
+
+/** A folder by its id, or the top level. */
+export const FolderChoice = Type.Union([Type.Literal('root'), Id])
+
+export const Folder = Type.Object({
+  id: Id,
+  name: Type.String(),
+  parentId: Nullable(Id),
+  files: Type.Integer({ description: 'in it, without those of folders within' }),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export const FolderInput = Type.Object({ name: Name, parentId: Type.Optional(Nullable(Id)) })
+export const FolderPatch = Type.Partial(FolderInput)
+
+export const Credit = Type.Object({
+  author: Type.String(),
+  authorUrl: Type.String(),
+  source: Type.String({ examples: ['pexels'] }),
+  sourceUrl: Type.String(),
+})
+
+export const File = Type.Object({
+  id: Id,
+  name: Type.String(),
+  folderId: Nullable(Id),
+  kind: Enum(KINDS),
+  type: Type.String({ examples: ['image/png'] }),
+  bytes: Type.Integer(),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  url: Type.String(),
+  thumbnailUrl: Nullable(Type.String()),
+  credit: Nullable(Credit),
+  createdAt: Time,
+  updatedAt: Time,
+  pickedAt: Nullable(Time),
+})
+export const FilePatch = Type.Partial(Type.Object({ name: Name, folderId: Nullable(Id) }))
+
+/** The folder that a new file goes to; none: the top level. */
+export const FolderRef = { folderId: Type.Optional(Nullable(Id)) }
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+/** A file in JSON, for callers that send no forms. */
+export const FileInput = Type.Object({
+  name: Name,
+  content: Type.String({ description: 'base64', examples: [DOT] }),
+  ...FolderRef,
+})
+
+export const VideoInput = Type.Object(
+  {
+    url: Type.Optional(Type.String({ maxLength: 2000, description: 'of a video of YouTube or Vimeo' })),
+    fileId: Type.Optional({ ...Id, description: 'an image of the company, in place of url' }),
+    ...FolderRef,
+  },
+  { examples: [{ url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }] },
+)
+
+const PhotoId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', examples: ['2014422'] })
+export const StockPhotoInput = Type.Object({ photoId: PhotoId, ...FolderRef })
+export const StockPhoto = Type.Object({
+  id: PhotoId,
+  description: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  thumbnailUrl: Type.String(),
+  credit: Credit,
+})

@@ -1,0 +1,101 @@
+import type { Static } from 'typebox'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { requireUnused } from '../../../platform/db/references.ts'
+import { tx } from '../../../platform/db/tx.ts'
+import { validation } from '../../../platform/errors.ts'
+import { freeName } from '../../../platform/text/free-name.ts'
+import { defaultOf, forgetDefaults } from '../shop-defaults/index.ts'
+import * as versions from '../versions/index.ts'
+import type { FooterInput } from './schemas.ts'
+import * as store from './store.ts'
+
+const refOf = (tenantId: string, objectId: string): versions.ContentRef => ({ tenantId, kind: 'footer', objectId })
+
+/** Makes a footer; its content is published at once as version 1. */
+export async function createFooter(
+  ground: Context,
+  tenantId: string,
+  { name, content }: Static<typeof FooterInput>,
+  author: versions.Author,
+) {
+  const read = await versions.readContent({ app: ground.app, tenantId }, content ?? {}, 'content.')
+  return tx(ground.db, (db) => insert({ ...ground, db }, tenantId, name, read, author))
+}
+
+async function insert(
+  { db, now }: Context,
+  tenantId: string,
+  name: string,
+  content: versions.NewContent,
+  author: versions.Author,
+) {
+  const row = await store.insertFooter(db, { tenant_id: tenantId, name, created_at: now, updated_at: now })
+  await versions.createFirst({ db, now }, refOf(tenantId, row.id), content, author)
+  return row
+}
+
+export async function renameFooter({ db, now }: Context, tenantId: string, id: string, name: string | undefined) {
+  await store.lockFooter(db, tenantId, id)
+  return store.updateFooter(db, tenantId, id, { ...(name === undefined ? {} : { name }), updated_at: now })
+}
+
+export async function saveFooter(
+  ground: Context,
+  tenantId: string,
+  id: string,
+  { baseVersion, ...input }: Static<typeof versions.ContentSave>,
+  author: versions.Author,
+) {
+  await store.requireFooter(ground.db, tenantId, id)
+  // A design takes a while: nothing is locked meanwhile.
+  const content = await versions.readContent({ app: ground.app, tenantId }, input)
+  return tx(ground.db, async (db) => {
+    await store.lockFooter(db, tenantId, id)
+    await versions.saveDraft({ db, now: ground.now }, refOf(tenantId, id), { content, baseVersion, author })
+    return store.updateFooter(db, tenantId, id, { updated_at: ground.now })
+  })
+}
+
+export async function publishFooter(ground: Context, tenantId: string, id: string) {
+  await store.lockFooter(ground.db, tenantId, id)
+  await versions.publishDraft(ground, refOf(tenantId, id))
+  return store.updateFooter(ground.db, tenantId, id, { updated_at: ground.now })
+}
+
+/** A copy with the content that is sent. */
+export async function copyFooter(
+  ground: Context,
+  tenantId: string,
+  id: string,
+  wished: string | undefined,
+  author: versions.Author,
+) {
+  const row = await store.requireFooter(ground.db, tenantId, id)
+  const { editor, html, design } = await versions.publishedContent(ground.db, refOf(tenantId, id))
+  const name = wished ?? (await freeName(row.name, (name) => store.hasName(ground.db, tenantId, name)))
+  return insert(ground, tenantId, name, { editor, html, design: design as versions.NewContent['design'] }, author)
+}
+
+export async function removeFooter({ db }: Context, tenantId: string, id: string) {
+  await store.lockFooter(db, tenantId, id)
+  await requireUnused(db, tenantId, 'footer', [id])
+  await forgetDefaults(db, tenantId, 'footer', id)
+  await versions.deleteVersions(db, refOf(tenantId, id))
+  await store.deleteFooterRow(db, tenantId, id)
+}
+
+/** Keeps a footer that something names from being deleted; 400 with the field when there is none. */
+export async function shareFooter(db: Db, tenantId: string, id: string, field: string) {
+  if (!(await store.holdFooter(db, tenantId, id))) throw validation(field)
+}
+
+/** The footer that a mail gets: the one that was chosen, else the default of its shop or company. */
+export async function footerFor(
+  db: Db,
+  tenantId: string,
+  { footerId, shopId = null }: { footerId: string | null; shopId?: string | null },
+): Promise<string | null> {
+  const id = footerId ?? (await defaultOf(db, { tenantId, kind: 'footer', shopId }))
+  return id ? (await versions.publishedContent(db, refOf(tenantId, id))).html : null
+}

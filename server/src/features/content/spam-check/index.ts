@@ -1,0 +1,1 @@
+export { checkSpam, type SpamReport } from './check-spam.ts'

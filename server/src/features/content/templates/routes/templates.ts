@@ -1,0 +1,176 @@
+import Type from 'typebox'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
+import { Day, Empty, Id, Name, PageOf } from '../../../../platform/http/schemas.ts'
+import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
+import { describeTemplate, describeTemplates } from '../present.ts'
+import { TemplateDetail, TemplateInput, TemplatePatch, TemplateRow } from '../schemas.ts'
+import { listTemplates, requireTemplate, SORTABLE } from '../store.ts'
+import { archiveTemplate, changeTemplate, createTemplate, duplicateTemplate, removeTemplate } from '../use-cases.ts'
+
+export const params = Type.Object({ template_id: Id })
+
+const list = defineRoute({
+  id: 'templates.list',
+  method: 'GET',
+  path: '/templates',
+  tag: 'Templates',
+  summary: 'Templates without their content',
+  module: 'content',
+  level: 'read',
+  query: Type.Object({
+    ...Paging,
+    ...Search,
+    ...Sort(SORTABLE),
+    archived: Type.Optional(Type.Boolean()),
+    tag: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
+    idFrom: Type.Optional(Id),
+    idTo: Type.Optional(Id),
+    createdFrom: Type.Optional(Day),
+    createdTo: Type.Optional(Day),
+    updatedFrom: Type.Optional(Day),
+    updatedTo: Type.Optional(Day),
+  }),
+  status: 200,
+  response: PageOf(TemplateRow),
+  failures: ['validation'],
+  handle: async ({ app, db, tenant, query }) => {
+    const page = await listTemplates(db, tenant, query)
+    return { ...page, items: await describeTemplates({ app, db }, tenant, page.items) }
+  },
+})
+
+const create = defineRoute({
+  id: 'templates.create',
+  method: 'POST',
+  path: '/templates',
+  tag: 'Templates',
+  summary: 'Make a template; its content is published at once as version 1',
+  module: 'content',
+  level: 'full',
+  transaction: false,
+  body: TemplateInput,
+  status: 201,
+  response: TemplateDetail,
+  failures: ['validation'],
+  handle: async ({ app, db, now, tenant, actor, body }) =>
+    describeTemplate({ app, db }, tenant, await createTemplate({ app, db, now }, tenant.id, body, actor)),
+})
+
+const tags = defineRoute({
+  id: 'templates.tags',
+  method: 'POST',
+  path: '/templates/tags',
+  tag: 'Templates',
+  summary: 'Put tags on templates or take them off; tags replaces them all',
+  module: 'content',
+  level: 'full',
+  body: TagChange,
+  status: 200,
+  response: TagsChanged,
+  failures: ['validation'],
+  handle: ({ db, now, tenant, body }) => changeTags(db, 'template', tenant.id, body, now),
+})
+
+const get = defineRoute({
+  id: 'templates.get',
+  method: 'GET',
+  path: '/templates/{template_id}',
+  tag: 'Templates',
+  summary: 'One template with its content: the draft, or what is sent',
+  module: 'content',
+  level: 'read',
+  params,
+  status: 200,
+  response: TemplateDetail,
+  handle: async ({ app, db, tenant, params }) =>
+    describeTemplate({ app, db }, tenant, await requireTemplate(db, tenant.id, params.template_id)),
+})
+
+const update = defineRoute({
+  id: 'templates.update',
+  method: 'PATCH',
+  path: '/templates/{template_id}',
+  tag: 'Templates',
+  summary: 'Change name, subject, preheader, tags or settings',
+  module: 'content',
+  level: 'full',
+  transaction: false,
+  params,
+  body: TemplatePatch,
+  status: 200,
+  response: TemplateDetail,
+  failures: ['validation', 'conflict/status'],
+  handle: async ({ app, db, now, tenant, params, body }) =>
+    describeTemplate({ app, db }, tenant, await changeTemplate({ app, db, now }, tenant.id, params.template_id, body)),
+})
+
+const remove = defineRoute({
+  id: 'templates.delete',
+  method: 'DELETE',
+  path: '/templates/{template_id}',
+  tag: 'Templates',
+  summary: 'Delete a template that nothing names, with its versions',
+  module: 'content',
+  level: 'full',
+  effects: ['deletes'],
+  params,
+  status: 204,
+  response: Empty,
+  failures: ['conflict/used'],
+  handle: ({ app, db, now, tenant, params }) => removeTemplate({ app, db, now }, tenant.id, params.template_id),
+})
+
+const archiving = (word: 'archive' | 'unarchive', summary: string) =>
+  defineRoute({
+    id: `templates.${word}`,
+    method: 'POST',
+    path: `/templates/{template_id}/${word}`,
+    tag: 'Templates',
+    summary,
+    module: 'content',
+    level: 'full',
+    params,
+    body: Type.Object({}),
+    status: 200,
+    response: TemplateDetail,
+    failures: ['conflict/status'],
+    handle: async ({ app, db, now, tenant, params }) => {
+      const row = await archiveTemplate({ app, db, now }, tenant.id, params.template_id, word === 'archive')
+      return describeTemplate({ app, db }, tenant, row)
+    },
+  })
+
+const duplicate = defineRoute({
+  id: 'templates.duplicate',
+  method: 'POST',
+  path: '/templates/{template_id}/duplicate',
+  tag: 'Templates',
+  summary: 'Copy a template with what is sent of it',
+  module: 'content',
+  level: 'full',
+  transaction: false,
+  params,
+  body: Type.Object({ name: Type.Optional(Name) }),
+  status: 201,
+  response: TemplateDetail,
+  failures: ['validation'],
+  handle: async ({ app, db, now, tenant, actor, params, body }) =>
+    describeTemplate(
+      { app, db },
+      tenant,
+      await duplicateTemplate({ app, db, now }, tenant.id, params.template_id, body.name, actor),
+    ),
+})
+
+export const templateRoutes = [
+  list,
+  create,
+  tags,
+  get,
+  update,
+  remove,
+  archiving('archive', 'Put a template away; it cannot be changed then'),
+  archiving('unarchive', 'Take a template out of the archive'),
+  duplicate,
+]

@@ -1,0 +1,90 @@
+import Type from 'typebox'
+import { Id, Line, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { Tags } from '../../account/tags/index.ts'
+import { ContentInput, VersionContent } from '../versions/index.ts'
+
+const LinkParams = Type.Record(
+  Type.String({ pattern: '^[A-Za-z0-9_.-]{1,50}$' }),
+  Type.String({ minLength: 1, maxLength: 200 }),
+  {
+    maxProperties: 20,
+    description: 'Added to every link of the web that does not have them, as utm_source',
+    examples: [{ utm_source: 'newsletter', utm_medium: 'email' }],
+  },
+)
+const Header = Type.Object(
+  {
+    name: Type.String({ pattern: '^[Xx]-[A-Za-z0-9-]{1,60}$', examples: ['X-Department'] }),
+    // A line break would begin another header.
+    value: Type.String({ pattern: '^[^\\r\\n\\u0000]{1,500}$', examples: ['sales'] }),
+  },
+  { additionalProperties: false },
+)
+
+const settingsFields = {
+  linkParams: LinkParams,
+  headers: Type.Array(Header, { maxItems: 10 }),
+  unsubscribePageId: Nullable(Id),
+  footerId: Nullable(Id),
+}
+export const Settings = Type.Object(settingsFields)
+export const SettingsPatch = Type.Partial(Settings)
+
+const fields = {
+  name: Name,
+  subject: Line(500, 'Spring is here, {{df_name}}'),
+  preheader: Line(500, 'New flowers every day'),
+  tags: Tags,
+  settings: SettingsPatch,
+}
+export const TemplatePatch = Type.Partial(Type.Object(fields))
+export const TemplateInput = Type.Object({
+  ...TemplatePatch.properties,
+  name: fields.name,
+  content: Type.Optional(ContentInput),
+})
+
+const Finding = Type.Object({
+  code: Type.String({ examples: ['subject_long'] }),
+  params: Type.Record(Type.String(), Type.Unknown()),
+})
+
+export const TemplateRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  subject: Type.String(),
+  preheader: Type.String(),
+  editor: Type.String({ examples: ['html'] }),
+  createdAt: Time,
+  updatedAt: Time,
+  tags: Tags,
+  size: Type.Integer(),
+  archived: Type.Boolean(),
+  archivedAt: Nullable(Time),
+  readOnly: Type.Boolean({ description: 'An archived template cannot be changed' }),
+  usage: Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() }),
+  lastUsedAt: Nullable(Time),
+  check: Type.Object({ errors: Type.Array(Finding), warnings: Type.Array(Finding), checkedAt: Nullable(Time) }),
+  draft: Type.Object({ pending: Type.Boolean(), savedAt: Nullable(Time), publishedAt: Nullable(Time) }),
+  publicUrl: Type.String(),
+})
+
+export const TemplateDetail = Type.Object({
+  ...TemplateRow.properties,
+  content: VersionContent,
+  settings: Settings,
+  activeUses: Type.Object({ automations: Type.Integer(), emails: Type.Integer(), campaigns: Type.Integer() }),
+})
+
+export const TestInput = Type.Object({
+  emails: Type.Optional(
+    Type.Array(Type.String({ normalise: 'address', maxLength: 320 }), {
+      minItems: 1,
+      maxItems: 20,
+      description: 'Test recipients of the company; without, all of them',
+      examples: [['jana@example.com']],
+    }),
+  ),
+  contactId: Type.Optional({ ...Id, description: 'For whom it is personalised' }),
+  senderId: Type.Optional({ ...Id, description: 'Who sends it; without, the first confirmed sender' }),
+})

@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+
+const Content = Type.Object({
+  language: Nullable(Enum(['en', 'cs', 'sk'])),
+  title: Line(200, 'Your subscription'),
+  intro: Text(2000, 'Choose what you would like to read.'),
+  showLists: Type.Boolean({ description: 'The person may leave single lists' }),
+  showPause: Type.Boolean({ description: 'The person may pause all mails for 30 or 90 days' }),
+  showReason: Type.Boolean({ description: 'The person is asked why' }),
+  reasons: Type.Array(Line(200, 'Too many mails'), { maxItems: 10 }),
+  thanks: Text(2000, 'You will get no more mails from us.'),
+  color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] }),
+  logoUrl: Nullable(
+    Type.String({ pattern: '^https?://[^\\s"<>]+$', maxLength: 2000, examples: ['https://shop.example/logo.png'] }),
+  ),
+})
+export type PageContent = Static<typeof Content>
+export const ContentPatch = Type.Partial(Content)
+
+/** A page with nothing said: texts that are empty are the service's own, in the language of the page. */
+export const STANDARD: PageContent = {
+  language: null,
+  title: '',
+  intro: '',
+  showLists: true,
+  showPause: true,
+  showReason: true,
+  reasons: [],
+  thanks: '',
+  color: '#2f5bea',
+  logoUrl: null,
+}
+
+export const readPageContent = (stored: unknown): PageContent => ({ ...STANDARD, ...(stored as Partial<PageContent>) })
+
+export const PagePatch = Type.Object({ name: Type.Optional(Name), content: Type.Optional(ContentPatch) })
+export const PageInput = Type.Object({ ...PagePatch.properties, name: Name })
+export const PreviewInput = Type.Object({
+  content: Type.Optional(ContentPatch),
+  state: Type.Optional(Enum(['open', 'saved', 'done', 'paused'], { default: 'open' })),
+})
+
+export const PageDetail = Type.Object({
+  id: Id,
+  name: Type.String(),
+  content: Content,
+  default: Type.Boolean(),
+  defaultFor: Type.Array(Nullable(Id), { description: 'The shops that it is the default of; null is the company' }),
+  usedBy: Type.Object({ templates: Type.Integer(), campaigns: Type.Integer() }),
+  createdAt: Time,
+  updatedAt: Time,
+})

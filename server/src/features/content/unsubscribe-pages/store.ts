@@ -1,0 +1,71 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { UnsubscribePage } from '../../../platform/db/tables.ts'
+import { validation } from '../../../platform/errors.ts'
+import { defaultOf } from '../shop-defaults/index.ts'
+import { type PageContent, readPageContent, STANDARD } from './schemas.ts'
+
+export type PageRow = Selectable<UnsubscribePage>
+export const SORTABLE = { id: 'id', name: { text: 'name' }, createdAt: 'created_at', updatedAt: 'updated_at' }
+const taken = uniqueAs({ unsubscribe_page_name_key: 'name' })
+
+export const listPages = (db: Db, tenantId: string, query: PageRequest & { q?: string }) =>
+  paginate(
+    db
+      .selectFrom('unsubscribe_page')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.q !== undefined, (q) => q.where(contains('name', query.q!))),
+    query,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+const byId = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('unsubscribe_page').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+
+export const findPage = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+export const requirePage = async (db: Db, tenantId: string, id: string) => required(await findPage(db, tenantId, id))
+export const lockPage = async (db: Db, tenantId: string, id: string) =>
+  required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+
+/** Keeps a page that something names from being deleted; 400 with the field when there is none. */
+export async function shareUnsubscribePage(db: Db, tenantId: string, id: string, field: string) {
+  if (!(await byId(db, tenantId, id).forKeyShare().executeTakeFirst())) throw validation(field)
+}
+
+/** The page that a mail leads to: the one that was chosen, else the default of its shop or company, else the standard. */
+export async function pageFor(
+  db: Db,
+  tenantId: string,
+  { pageId, shopId }: { pageId: string | null; shopId: string | null },
+): Promise<PageContent> {
+  const id = pageId ?? (await defaultOf(db, { tenantId, kind: 'unsubscribe_page', shopId }))
+  const row = id ? await findPage(db, tenantId, id) : undefined
+  return row ? readPageContent(row.content) : STANDARD
+}
+
+export const hasName = async (db: Db, tenantId: string, name: string) =>
+  (await db
+    .selectFrom('unsubscribe_page')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .executeTakeFirst()) !== undefined
+
+export const insertPage = (db: Db, values: Insertable<UnsubscribePage>) =>
+  db.insertInto('unsubscribe_page').values(values).returningAll().executeTakeFirstOrThrow().catch(taken)
+
+export const updatePage = (db: Db, tenantId: string, id: string, values: Updateable<UnsubscribePage>) =>
+  db
+    .updateTable('unsubscribe_page')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(taken)
+
+export const deletePageRow = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('unsubscribe_page').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
+
+/** Saving more is refused: mail clients cut off what is larger. */
+export const MAX_HTML = 102_000
+const MAX_MJML = 200_000
+/** With all that the editor keeps beside it. */
+export const MAX_DESIGN = 1_000_000
+
+const Html = Type.String({ maxLength: MAX_HTML, examples: ['<p>Hello {{df_name}}</p>'] })
+const Editor = Enum(['html', 'visual'])
+const Design = Type.Object(
+  { mjml: Type.String({ minLength: 1, maxLength: MAX_MJML }) },
+  {
+    additionalProperties: true,
+    description: 'The project of the visual editor; its `mjml` becomes the HTML',
+    examples: [
+      { mjml: '<mjml><mj-body><mj-section><mj-column><mj-text>Hi</mj-text></mj-column></mj-section></mj-body></mjml>' },
+    ],
+  },
+)
+
+/** Content as it is written: HTML by hand, or a design that the server makes HTML of. */
+export const ContentInput = Type.Object({
+  editor: Type.Optional(Editor),
+  html: Type.Optional(Html),
+  design: Type.Optional(Nullable(Design)),
+})
+
+export const ContentSave = Type.Object({
+  ...ContentInput.properties,
+  baseVersion: Type.Integer({
+    minimum: 0,
+    description: 'The version that was edited; a newer one is 409 `version`',
+    examples: [1],
+  }),
+})
+
+export const VersionContent = Type.Object({
+  editor: Editor,
+  html: Type.String(),
+  design: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  version: Type.Integer(),
+  updatedAt: Time,
+})
+
+const Author = Nullable(
+  Type.Object({ kind: Type.String({ examples: ['person'] }), id: Nullable(Id), name: Type.String() }),
+)
+
+export const VersionRow = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  createdAt: Time,
+  author: Author,
+  published: Type.Boolean(),
+})
+
+export const VersionDetail = Type.Object({ ...VersionRow.properties, content: VersionContent })

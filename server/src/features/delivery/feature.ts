@@ -1,5 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { tellSentMails } from './tell.ts'
-
-/** The sender: takes what is queued, hands it over, and records what became of it. */
-export const delivery: Feature = { name: 'delivery', loops: [tellSentMails] }

@@ -1,0 +1,20 @@
+import type { Dns } from '../../../../platform/net/dns.ts'
+import type { Check } from './advice.ts'
+
+const SHOWN = 10
+
+/** Whether the domain takes mail: answers, and bounces, must get somewhere. */
+export async function checkMx(dns: Dns, domain: string): Promise<Check | null> {
+  const answer = await dns.mx(domain)
+  if (answer.outcome === 'failed') return null
+  if (answer.outcome === 'missing')
+    return { kind: 'mx', selector: null, ok: false, found: null, advice: ['mx_missing'] }
+  const sorted = answer.records.toSorted((a, b) => a.priority - b.priority)
+  const found = sorted
+    .slice(0, SHOWN)
+    .map(({ priority, exchange }) => `${priority} ${exchange || '.'}`)
+    .join(', ')
+  // A single empty name says that the domain takes no mail at all (RFC 7505).
+  const isNull = sorted.length === 1 && sorted[0]!.exchange === ''
+  return { kind: 'mx', selector: null, ok: !isNull, found, advice: isNull ? ['mx_null'] : [] }
+}

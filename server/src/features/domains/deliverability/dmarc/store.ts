@@ -1,0 +1,150 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+import { type PageRequest, paginate } from '../../../../platform/db/page.ts'
+import type { DmarcDomain, DmarcReport, DmarcRow } from '../../../../platform/db/tables.ts'
+import type { ParsedRow } from './read-row.ts'
+
+export type DmarcReportRow = Selectable<DmarcReport>
+export type DmarcRowRow = Selectable<DmarcRow>
+export type DmarcSums = Omit<Selectable<DmarcDomain>, 'tenant_id' | 'domain' | 'reports'>
+
+export const SOURCE_SORTABLE = {
+  domain: 'domain',
+  sourceIp: 'source_ip',
+  messages: 'messages',
+  passed: 'passed',
+  failedDkim: 'failed_dkim',
+  failedSpf: 'failed_spf',
+  firstAt: 'first_at',
+  lastAt: 'last_at',
+}
+export const ROW_SORTABLE = { id: 'id', from: 'begin_at', messages: 'messages', sourceIp: 'source_ip' }
+const BATCH = 2_000
+const MAX_DOMAINS = 500
+
+/** The report, or undefined when one of this reporter and name is there already. */
+export const insertReport = (db: Db, values: Insertable<DmarcReport>) =>
+  db
+    .insertInto('dmarc_report')
+    .values(values)
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, domain, lower(reporter), report_id`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const findReport = (db: Db, tenantId: string, key: { domain: string; reporter: string; reportId: string }) =>
+  db
+    .selectFrom('dmarc_report')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('domain', '=', key.domain)
+    .where(sql<boolean>`lower(reporter) = lower(${key.reporter})`)
+    .where('report_id', '=', key.reportId)
+    .executeTakeFirst()
+
+export async function insertRows(db: Db, report: DmarcReportRow, rows: readonly ParsedRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = JSON.stringify(rows.slice(at, at + BATCH))
+    await sql`
+      insert into dmarc_row (tenant_id, report_id, domain, reporter, begin_at, end_at, source_ip, messages, disposition,
+        dkim_pass, spf_pass, header_from, envelope_from, dkim, spf, reasons)
+      select ${report.tenant_id}::bigint, ${report.id}::bigint, ${report.domain}, ${report.reporter}, ${report.begin_at}::timestamptz,
+        ${report.end_at}::timestamptz, r."sourceIp", r.messages, r.disposition, r."dkimPass", r."spfPass", r."headerFrom",
+        r."envelopeFrom", r.dkim, r.spf, r.reasons
+      from jsonb_to_recordset(${batch}::jsonb) r ("sourceIp" text, messages bigint, disposition text, "dkimPass" boolean,
+        "spfPass" boolean, "headerFrom" text, "envelopeFrom" text, dkim jsonb, spf jsonb, reasons text[])`.execute(db)
+  }
+}
+
+const SUMS = sql`coalesce(sum(messages), 0), coalesce(sum(messages) filter (where dkim_pass or spf_pass), 0),
+  coalesce(sum(messages) filter (where not dkim_pass), 0), coalesce(sum(messages) filter (where not spf_pass), 0),
+  coalesce(sum(messages) filter (where disposition = 'none'), 0),
+  coalesce(sum(messages) filter (where disposition = 'quarantine'), 0),
+  coalesce(sum(messages) filter (where disposition = 'reject'), 0)`
+
+const addTo = (table: string) => {
+  const t = sql.table(table)
+  return sql`messages = ${t}.messages + excluded.messages, passed = ${t}.passed + excluded.passed,
+    failed_dkim = ${t}.failed_dkim + excluded.failed_dkim, failed_spf = ${t}.failed_spf + excluded.failed_spf,
+    none = ${t}.none + excluded.none, quarantine = ${t}.quarantine + excluded.quarantine, reject = ${t}.reject + excluded.reject,
+    reporters = case when ${t}.reporters @> excluded.reporters or cardinality(${t}.reporters) >= 50 then ${t}.reporters
+      else ${t}.reporters || excluded.reporters end,
+    first_at = least(${t}.first_at, excluded.first_at), last_at = greatest(${t}.last_at, excluded.last_at)`
+}
+
+/** Adds a report to the sums of its domain and of its sources. The domain comes first: reports of one go one after the other. */
+export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin_at, end_at }: DmarcReportRow) {
+  const ofReport = sql`from dmarc_row where tenant_id = ${tenant_id} and report_id = ${id}`
+  const rest = sql`array[${reporter}]::text[], ${begin_at}::timestamptz, ${end_at}::timestamptz`
+  await sql`
+    insert into dmarc_domain (tenant_id, domain, reports, messages, passed, failed_dkim, failed_spf, none,
+      quarantine, reject, reporters, first_at, last_at)
+    select ${tenant_id}::bigint, ${domain}, 1, ${SUMS}, ${rest} ${ofReport}
+    on conflict (tenant_id, domain) do update set reports = dmarc_domain.reports + 1, ${addTo('dmarc_domain')}`.execute(
+    db,
+  )
+  await sql`
+    insert into dmarc_source (tenant_id, domain, source_ip, messages, passed, failed_dkim, failed_spf, none, quarantine,
+      reject, reporters, first_at, last_at)
+    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest} ${ofReport} group by source_ip
+    on conflict (tenant_id, domain, source_ip) do update set ${addTo('dmarc_source')}`.execute(db)
+}
+
+/** Sums of each domain that reports came about, by name. */
+export const listDmarcDomains = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('dmarc_domain')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('domain')
+    .limit(MAX_DOMAINS)
+    .execute()
+
+/** Sums of each source of each domain; those with most mails first. */
+export const listSources = (db: Db, tenantId: string, query: PageRequest & { domain?: string | null }) =>
+  paginate(
+    db
+      .selectFrom('dmarc_source')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.domain !== undefined, (q) => q.where('domain', '=', query.domain ?? '')),
+    { ...query, sort: query.sort ?? '-messages' },
+    { sortable: SOURCE_SORTABLE, id: 'id' },
+  )
+
+export interface RowFilter extends PageRequest {
+  from?: Date
+  to?: Date
+  /** Null finds nothing. */
+  domain?: string | null
+  reporter?: string
+}
+
+/** Rows of the reports that match. They are counted by their reports, of which there are a hundred times fewer. */
+export const listRows = (db: Db, tenantId: string, filter: RowFilter) =>
+  paginate(
+    db.selectFrom('dmarc_row').selectAll().where('tenant_id', '=', tenantId).where(matching(filter)),
+    { ...filter, sort: filter.sort ?? '-from' },
+    { sortable: ROW_SORTABLE, id: 'id', total: () => countRows(db, tenantId, filter) },
+  )
+
+async function countRows(db: Db, tenantId: string, filter: RowFilter): Promise<number> {
+  const { number } = await db
+    .selectFrom('dmarc_report')
+    .select(sql<string>`coalesce(sum(number_of_rows), 0)`.as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
+/** The condition that a filter is, on reports as on rows: rows carry what their report says. */
+function matching({ from, to, domain, reporter }: RowFilter) {
+  const conditions = [
+    sql<boolean>`true`,
+    ...(domain === undefined ? [] : [sql<boolean>`domain = ${domain ?? ''}`]),
+    ...(from === undefined ? [] : [sql<boolean>`begin_at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`begin_at < ${to}`]),
+    ...(reporter === undefined ? [] : [sql<boolean>`lower(reporter) = lower(${reporter})`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../../../feature.ts'
+import { dmarcMails } from './inbound.ts'
+import { checkCompanyJob } from './jobs/check-company.ts'
+import { checkDueJob } from './jobs/check-due.ts'
+import { dmarcRoutes } from './routes/dmarc.ts'
+import { domainRoutes } from './routes/domains.ts'
+
+/** Whether mails arrive: the records of any domain, and what receivers report by DMARC. */
+export const deliverability: Feature = {
+  name: 'deliverability',
+  routes: [...domainRoutes, ...dmarcRoutes],
+  jobs: [checkDueJob, checkCompanyJob],
+  inbound: [dmarcMails],
+}

@@ -1,0 +1,105 @@
+import Type from 'typebox'
+import type { Db } from '../../../../platform/db/database.ts'
+import { presentPage } from '../../../../platform/db/page.ts'
+import { tooLarge, validation } from '../../../../platform/errors.ts'
+import type { Upload } from '../../../../platform/http/call.ts'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { Paging, Sort } from '../../../../platform/http/paging.ts'
+import { reply } from '../../../../platform/http/reply.ts'
+import { PageOf } from '../../../../platform/http/schemas.ts'
+import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
+import { getSendingDomain } from '../../sending-domains/index.ts'
+import { MAX_FILE, receiveDmarcReport } from '../dmarc/receive.ts'
+import { listDmarcDomains, listRows, listSources, ROW_SORTABLE, SOURCE_SORTABLE } from '../dmarc/store.ts'
+import { presentReport, presentRow, presentSums } from '../present.ts'
+import { DmarcDomain, DmarcReport, DmarcRow, DmarcSource, RowQuery } from '../schemas.ts'
+
+/** The name behind an id of the query; null, which finds nothing, when the company has no such domain. */
+const nameOf = async (db: Db, tenantId: string, id: string | undefined) =>
+  id === undefined ? undefined : ((await getSendingDomain(db, tenantId, id))?.domain ?? null)
+
+const summary = defineRoute({
+  id: 'dmarc.summary',
+  method: 'GET',
+  path: '/deliverability/dmarc',
+  tag: 'Sending',
+  summary: 'DMARC reports in sum: items per domain and source address, most mails first; domains in all',
+  module: 'settings',
+  level: 'read',
+  query: Type.Object({ ...Paging, ...Sort(SOURCE_SORTABLE), domain: RowQuery.domain }),
+  status: 200,
+  response: Type.Object({ ...PageOf(DmarcSource).properties, domains: Type.Array(DmarcDomain) }),
+  failures: ['validation'],
+  handle: async ({ db, tenant, query }) => {
+    const domain = await nameOf(db, tenant.id, query.domain)
+    const { domain: _, ...paging } = query
+    const page = await listSources(db, tenant.id, { ...paging, ...(domain === undefined ? {} : { domain }) })
+    const items = page.items.map((row) => ({ domain: row.domain, sourceIp: row.source_ip, ...presentSums(row) }))
+    const domains = await listDmarcDomains(db, tenant.id)
+    return {
+      ...page,
+      items,
+      domains: domains.map((row) => ({ domain: row.domain, reports: Number(row.reports), ...presentSums(row) })),
+    }
+  },
+})
+
+const rows = defineRoute({
+  id: 'dmarc.rows',
+  method: 'GET',
+  path: '/deliverability/dmarc/report',
+  tag: 'Sending',
+  summary: 'Rows of DMARC reports, newest first; from and to are company days, without them the whole history',
+  module: 'settings',
+  level: 'read',
+  query: Type.Object({ ...Paging, ...Sort(ROW_SORTABLE), ...RowQuery }),
+  status: 200,
+  response: PageOf(DmarcRow),
+  failures: ['validation'],
+  handle: async ({ db, tenant, query }) => {
+    const { from, to, domain: domainId, ...rest } = query
+    const domain = await nameOf(db, tenant.id, domainId)
+    const filter = {
+      ...rest,
+      ...(from === undefined ? {} : { from: startOfDay(from, tenant.timezone) }),
+      ...(to === undefined ? {} : { to: endOfDay(to, tenant.timezone) }),
+      ...(domain === undefined ? {} : { domain }),
+    }
+    return presentPage(await listRows(db, tenant.id, filter), presentRow)
+  },
+})
+
+const upload = defineRoute({
+  id: 'dmarc.upload',
+  method: 'POST',
+  path: '/deliverability/dmarc',
+  tag: 'Sending',
+  summary:
+    'Upload an aggregate report (gzip, zip or XML, 10 MB) about a sending or watched domain, as multipart field file; 200 when it is there already',
+  module: 'settings',
+  level: 'full',
+  // The file is read meanwhile.
+  transaction: false,
+  accepts: 'upload',
+  status: [201, 200],
+  response: DmarcReport,
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, upload }) => {
+    if (!upload) throw validation('file')
+    const [received] = await receiveDmarcReport({ db, now }, { tenantId: tenant.id }, await bytesOf(upload))
+    return reply(received!.isNew ? 201 : 200, presentReport(received!.report))
+  },
+})
+
+async function bytesOf({ content }: Upload): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of content as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > MAX_FILE) throw tooLarge()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+export const dmarcRoutes = [summary, rows, upload]

@@ -1,0 +1,19 @@
+import type { Feature } from '../../../feature.ts'
+import { mailConfirmation } from './jobs/mail-confirmation.ts'
+import { sweepMails } from './jobs/sweep.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { senderRoutes } from './routes/senders.ts'
+import { allSenders } from './store.ts'
+
+/** Addresses that a company writes from, once their owners have confirmed them. */
+export const senders: Feature = {
+  name: 'senders',
+  routes: [...senderRoutes, ...pageRoutes],
+  jobs: [mailConfirmation, sweepMails],
+  onboarding: [
+    {
+      code: 'sender',
+      done: async (db, tenantId) => (await allSenders(db, tenantId)).some(({ confirmed_at }) => confirmed_at !== null),
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { Email, Enum, Id, Line, Nullable, Time } from '../../../platform/http/schemas.ts'
+
+const fields = {
+  name: Line(200, 'Jana from the Flower Shop'),
+  replyTo: Nullable(Email),
+  shopId: Nullable(Id),
+}
+
+export const SenderInput = Type.Object({ email: Email, ...Type.Partial(Type.Object(fields)).properties })
+/** The address is part of it so that an attempt to change it is refused, not ignored. */
+export const SenderPatch = Type.Partial(Type.Object({ email: Email, ...fields }))
+
+export const Sender = Type.Object({
+  id: Id,
+  email: Type.String(),
+  ...fields,
+  status: Enum(['pending', 'confirmed']),
+  confirmedAt: Nullable(Time),
+  domainStatus: Enum(['none', 'pending', 'verified', 'failed']),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+export const ADVICE = [
+  'sender_unconfirmed',
+  'free_mailbox',
+  'domain_missing',
+  'domain_pending',
+  'domain_failed',
+  'spf',
+  'dmarc',
+  'return_path',
+  'tracking',
+] as const
+export type Advice = (typeof ADVICE)[number]
+
+export const SenderWithAdvice = Type.Object({
+  ...Sender.properties,
+  advice: Type.Array(Enum(ADVICE), { description: 'What would help the mails of this sender to arrive' }),
+})
+
+export const Usage = Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() })

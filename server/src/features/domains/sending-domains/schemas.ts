@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
+
+export const CHECK_KINDS = ['dkim', 'spf', 'dmarc', 'returnPath', 'tracking'] as const
+export type CheckKind = (typeof CHECK_KINDS)[number]
+
+export const DomainName = Type.String({ minLength: 1, maxLength: 300, examples: ['shop.example'] })
+const Alias = Type.Object({ host: Type.String(), target: Type.String() })
+const TextRecord = Type.Object({ host: Type.String(), record: Type.String() })
+
+export const DomainStatus = Enum(['pending', 'verified', 'failed'])
+
+export const SendingDomain = Type.Object({
+  id: Id,
+  domain: Type.String(),
+  status: DomainStatus,
+  dkim: Type.Object({
+    selector: Type.String(),
+    record: Type.Object({ host: Type.String(), type: Enum(['TXT']), value: Type.String() }),
+  }),
+  spf: TextRecord,
+  returnPath: Alias,
+  tracking: Alias,
+  dmarc: TextRecord,
+  checkedAt: Nullable(Time),
+  checks: Type.Array(
+    Type.Object({
+      kind: Enum(CHECK_KINDS),
+      ok: Type.Boolean(),
+      found: Nullable(Type.String({ description: 'What the DNS says now' })),
+    }),
+  ),
+  createdAt: Time,
+  updatedAt: Time,
+})
+
+export const SendingDomainInput = Type.Object({ domain: DomainName })

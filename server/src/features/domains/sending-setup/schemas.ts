@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { Email, Enum, Nullable, Text } from '../../../platform/http/schemas.ts'
+import { Sender } from '../senders/index.ts'
+import { SendingDomain } from '../sending-domains/index.ts'
+
+export const Mode = Enum(['off', 'test', 'live'])
+export const Reason = Nullable(Text(500, 'Moving to a new domain'))
+const Limit = Nullable(Type.Integer({ minimum: 0 }))
+
+export const SendingMode = Type.Object({
+  mode: Mode,
+  reason: Reason,
+  limits: Type.Object({
+    perHour: Limit,
+    perDay: Limit,
+    used: Type.Object({ hour: Type.Integer(), day: Type.Integer() }),
+  }),
+})
+
+export const MISSING = ['mode', 'sender', 'sender_confirmation', 'domain'] as const
+export type Missing = (typeof MISSING)[number]
+
+export const Setup = Type.Object({
+  ready: Type.Boolean({ description: 'Nothing is missing' }),
+  missing: Type.Array(Enum(MISSING), {
+    description:
+      'mode: the main switch is off; sender: there is none; sender_confirmation: none is confirmed; domain: no confirmed one has a verified domain. The last two only count where a relay is configured',
+  }),
+  senders: Type.Array(Sender),
+  domains: Type.Array(SendingDomain),
+  relay: Type.Object({ configured: Type.Boolean({ description: 'Without one mails go to the built-in outbox' }) }),
+  mode: Mode,
+})
+
+export const Defaults = Type.Object({ utmDefaultOn: Type.Boolean() })
+export const TestRecipients = Type.Object({ emails: Type.Array(Email, { maxItems: 20 }) })

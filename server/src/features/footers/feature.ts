@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { contentRoutes } from './routes/content.ts'
-import { footerRoutes } from './routes/footers.ts'
-
-/** Ends of mails: the company's address and the way out. */
-export const footers: Feature = { name: 'footers', routes: [...footerRoutes, ...contentRoutes] }

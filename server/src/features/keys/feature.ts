@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { warnOfExpiry } from './jobs/warn-of-expiry.ts'
-import { routes } from './routes.ts'
-
-/** API keys: how programs reach a company. */
-export const keys: Feature = { name: 'keys', routes, jobs: [warnOfExpiry] }

@@ -1,0 +1,13 @@
+import type { Area } from '../../feature.ts'
+import { bounces } from './bounces/feature.ts'
+import { campaigns } from './campaigns/feature.ts'
+import { engine } from './engine/feature.ts'
+import { ledger } from './ledger/feature.ts'
+import { preferenceCentre } from './preference-centre/feature.ts'
+import { tracking } from './tracking/feature.ts'
+
+/** From an approved campaign to the mailbox and back: ledger, engine, bounces, opens and clicks, unsubscribing. */
+export const mailing: Area = {
+  name: 'mailing',
+  features: [ledger, bounces, campaigns, engine, tracking, preferenceCentre],
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../../../platform/context.ts'
+import { type MessageRef, readMessageToken } from '../../../platform/crypto/message-tokens.ts'
+import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
+import type { InboundHandler, InboundMail } from '../../../platform/mail/inbound.ts'
+import { getTenant } from '../../account/companies/index.ts'
+import { classify } from './classify/classify.ts'
+import { readReply } from './classify/reply.ts'
+import { findMessage } from './find-message.ts'
+import { readMail } from './reading/read-mail.ts'
+import type { Bounce, Complaint, Reading } from './reading/reading.ts'
+import { codeOf, recordBounce, recordComplaint } from './record.ts'
+import { addressOf } from './store.ts'
+
+const PREFIX = 'b+'
+
+/** Mails to the return path of a message: reports that it did not arrive, and complaints. The rest is answers by machines. */
+export const bounceMails: InboundHandler = {
+  name: 'bounces',
+  anyDomain: true,
+  takes: (localPart, keys) => messageOf(keys, localPart) !== null,
+  async handle(context, mail) {
+    const ref = messageOf(context.app.signingKeys, mail.to.slice(0, mail.to.lastIndexOf('@')))
+    if (!ref) return
+    const recipient = (await addressOf(context.db, ref.tenantId, ref.contactId)) ?? ''
+    const reading = await read(context, mail, recipient)
+    if (reading?.type === 'bounce') await takeBounce(context, ref, reading)
+    if (reading?.type === 'complaint') await takeComplaint(context, ref, reading)
+  },
+}
+
+/** Complaints that come to the address which a provider was given for them: the mail in them tells which one it is. */
+export const complaintMails: InboundHandler = {
+  name: 'complaints',
+  takes: (localPart) => ['abuse', 'fbl', 'complaints'].includes(localPart),
+  async handle(context, mail) {
+    const reading = await read(context, mail)
+    if (reading?.type !== 'complaint') {
+      // People write to such addresses too, and nobody reads their mails here: whoever runs this should know.
+      const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
+      context.app.log.info({ to: mail.to, from: domain }, 'a mail that is no report of a complaint was dropped')
+      return
+    }
+    const ref = findMessage(context.app.signingKeys, reading.traces)
+    if (ref) await takeComplaint(context, ref, reading)
+  },
+}
+
+function messageOf(keys: SigningKeys, localPart: string): MessageRef | null {
+  return localPart.startsWith(PREFIX) ? readMessageToken(keys, 'bounce', localPart.slice(PREFIX.length)) : null
+}
+
+/** A mail that cannot be read is nobody's loss; to refuse it would only make its sender try again. */
+async function read({ app }: Context, { raw, from }: InboundMail, recipient = ''): Promise<Reading | null> {
+  try {
+    return await readMail(raw, { envelopeFrom: from, recipient })
+  } catch (error) {
+    app.log.debug({ reason: (error as Error).message }, 'an inbound mail cannot be read')
+    return null
+  }
+}
+
+async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagnostic, status }: Bounce) {
+  if (action !== 'failed') return
+  const company = await getTenant(db, ref.tenantId)
+  const reply = readReply(diagnostic, status)
+  const bounce = { ...classify(reply), code: codeOf(reply), text: reply.text, at: now, returned: true }
+  await recordBounce({ db, now }, company, ref, bounce)
+}
+
+async function takeComplaint({ db, now }: Context, ref: MessageRef, { feedbackType, reporter }: Complaint) {
+  await recordComplaint({ db, now }, await getTenant(db, ref.tenantId), ref, { at: now, feedbackType, reporter })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { FLAGS, MESSAGE_STATES } from '../ledger/index.ts'
+
+export interface BounceEntry {
+  contactId: string
+  kind: 'hard' | 'soft' | 'complaint'
+  reason: string
+  code: string | null
+  text: string
+  at: Date
+}
+
+/** What was recorded of messages before: kinds by contact. Their messages are held, so it stays so. */
+export async function recordedKinds(db: Db, tenantId: string, sourceId: string, contactIds: readonly string[]) {
+  const { rows } = await sql<{ contact_id: string; kinds: string[] }>`
+    select contact_id, array_agg(kind) as kinds from bounce where tenant_id = ${tenantId} and source_id = ${sourceId}
+      and contact_id = any(${contactIds}::bigint[]) group by contact_id`.execute(db)
+  return new Map(rows.map(({ contact_id, kinds }) => [contact_id, kinds]))
+}
+
+export async function insertBounces(db: Db, tenantId: string, sourceId: string, entries: readonly BounceEntry[]) {
+  if (!entries.length) return
+  const rows = entries.map(({ contactId, ...entry }) => ({ ...entry, contact_id: contactId }))
+  await sql`insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text)
+    select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text)
+    on conflict do nothing`.execute(db)
+}
+
+/** What servers said may name the person: of a contact that goes, only that it bounced is left. */
+export const forgetBounces = (db: Db, tenantId: string, contactIds: readonly string[]) =>
+  db
+    .updateTable('bounce')
+    .set({ text: '' })
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .execute()
+
+/** Companies with contacts whose mails came back lately: a sweep of the background. */
+export async function companiesWithSoftBounces(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select distinct tenant_id from contact where soft_bounces > 0`.execute(db)
+  return rows.map((row) => row.tenant_id)
+}
+
+const BOUNCED = FLAGS.softBounced | FLAGS.hardBounced
+
+/**
+ * Contacts with soft bounces who were sent a mail since the last of them, before `before`, that did not come back: of all,
+ * in the order of their ids after one, or of the given ones.
+ */
+export async function contactsReached(
+  db: Db,
+  tenantId: string,
+  before: Date,
+  of: { after: string; limit: number } | { ids: readonly string[] },
+): Promise<string[]> {
+  const which =
+    'ids' in of ? sql`c.id = any(${of.ids}::bigint[])` : sql`c.id > ${of.after} order by c.id limit ${of.limit}`
+  const { rows } = await sql<{ id: string }>`
+    select c.id from contact c
+      left join lateral (select max(b.at) as at from bounce b
+        where b.tenant_id = c.tenant_id and b.contact_id = c.id and b.kind = 'soft') last on true
+    where c.tenant_id = ${tenantId} and c.soft_bounces > 0 and exists (
+        select 1 from message m where m.tenant_id = c.tenant_id and m.contact_id = c.id and m.state = ${MESSAGE_STATES.sent}
+          and m.at < ${before} and m.at > coalesce(last.at, '-infinity') and m.flags & ${BOUNCED}::int = 0)
+      and ${which}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Whom a message went to; null when the contact is gone. */
+export const addressOf = async (db: Db, tenantId: string, contactId: string) => {
+  const row = await db
+    .selectFrom('contact')
+    .select('email_key')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  return row?.email_key ?? null
+}

@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { validation } from '../../../../platform/errors.ts'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import { getShop } from '../../../account/shops/index.ts'
+import { countAudience } from '../audience.ts'
+import { checkCampaign } from '../checklist.ts'
+import { footerOf } from '../contents.ts'
+import { requireAudience } from '../references.ts'
+import { AudienceCount, AudiencePatch, Checklist } from '../schemas.ts'
+import { readAudience } from '../settings.ts'
+import { requireCampaign } from '../store.ts'
+import { params } from './campaigns.ts'
+
+const countChoice = defineRoute({
+  id: 'campaigns.count-audience',
+  method: 'POST',
+  path: '/campaigns/audience',
+  tag: 'Campaigns',
+  summary: 'Count an audience; nothing is saved',
+  module: 'campaigns',
+  level: 'read',
+  body: Type.Object({ shopId: Id, audience: AudiencePatch }),
+  status: 200,
+  response: AudienceCount,
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, body }) => {
+    const audience = readAudience(body.audience)
+    if (!(await getShop(db, tenant.id, body.shopId))) throw validation('shopId')
+    await requireAudience(db, tenant.id, audience)
+    return countAudience({ db, now }, tenant, { type: 'regular', resend_of: null, audience })
+  },
+})
+
+const count = defineRoute({
+  id: 'campaigns.audience',
+  method: 'POST',
+  path: '/campaigns/{campaign_id}/audience',
+  tag: 'Campaigns',
+  summary: 'Count who would be sent the campaign now, and who would not for which reason',
+  module: 'campaigns',
+  level: 'read',
+  params,
+  body: Type.Object({}),
+  status: 200,
+  response: AudienceCount,
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, params }) =>
+    countAudience({ db, now }, tenant, await requireCampaign(db, tenant.id, params.campaign_id)),
+})
+
+const checklist = defineRoute({
+  id: 'campaigns.checklist',
+  method: 'GET',
+  path: '/campaigns/{campaign_id}/checklist',
+  tag: 'Campaigns',
+  summary: 'What is wrong with the campaign as it would be sent',
+  module: 'campaigns',
+  level: 'read',
+  params,
+  status: 200,
+  response: Checklist,
+  handle: async ({ app, db, now, tenant, params }) => {
+    const row = await requireCampaign(db, tenant.id, params.campaign_id)
+    return checkCampaign({ app, db, now }, tenant, row, await footerOf(db, row))
+  },
+})
+
+export const audienceRoutes = [countChoice, count, checklist]

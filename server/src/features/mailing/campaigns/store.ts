@@ -1,0 +1,159 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { required } from '../../../platform/db/failures.ts'
+import { askedFor, contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Campaign } from '../../../platform/db/tables.ts'
+import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
+
+export type CampaignRow = Selectable<Campaign>
+export type CampaignStatus = CampaignRow['status']
+
+export const SORTABLE = {
+  id: 'id',
+  name: { text: 'name' },
+  shopId: 'shop_id',
+  type: 'type',
+  status: 'status',
+  subject: { text: 'subject' },
+  sendAt: 'send_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  approvedAt: 'approved_at',
+  startedAt: 'started_at',
+  finishedAt: 'finished_at',
+}
+
+export interface CampaignFilter extends PageRequest {
+  q?: string
+  shop?: string
+  status?: CampaignStatus[]
+  tag?: string[]
+  sentFrom?: string
+  sentTo?: string
+  idFrom?: string
+  idTo?: string
+}
+
+export const listCampaigns = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'timezone'>, f: CampaignFilter) =>
+  paginate(
+    db
+      .selectFrom('campaign')
+      .selectAll()
+      .where('tenant_id', '=', id)
+      .$if(f.q !== undefined, (q) => q.where((eb) => eb.or([contains('name', f.q!), contains('subject', f.q!)])))
+      .$if(f.shop !== undefined, (q) => q.where('shop_id', '=', f.shop!))
+      .$if(f.status !== undefined, (q) => q.where('status', 'in', f.status!))
+      .$if(f.tag !== undefined, (q) => q.where(sql<boolean>`tags @> ${f.tag!}::text[]`))
+      .$if(f.sentFrom !== undefined, (q) => q.where('started_at', '>=', startOfDay(f.sentFrom!, timezone)))
+      .$if(f.sentTo !== undefined, (q) => q.where('started_at', '<', endOfDay(f.sentTo!, timezone)))
+      .$if(f.idFrom !== undefined, (q) => q.where('id', '>=', f.idFrom!))
+      .$if(f.idTo !== undefined, (q) => q.where('id', '<=', f.idTo!)),
+    f,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+/** What a search finds, by name, subject or #id. */
+export async function searchCampaigns(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
+  const { items } = await listCampaigns(db, tenant, { ...askedFor(q), pageSize: limit })
+  return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.subject }))
+}
+
+const byId = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('campaign').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+
+export const findCampaign = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+
+export const requireCampaign = async (db: Db, tenantId: string, id: string) =>
+  required(await findCampaign(db, tenantId, id))
+
+/** Has the campaign for itself, until the transaction ends. */
+export const lockCampaign = async (db: Db, tenantId: string, id: string) =>
+  required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+
+export const findCampaigns = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('campaign')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+/** The campaign whose messages are those of a source. */
+export const campaignOfSource = (db: Db, tenantId: string, sourceId: string) =>
+  db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+
+export async function hasStarted(db: Db, tenantId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('started_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const insertCampaign = (db: Db, values: Insertable<Campaign>) =>
+  db.insertInto('campaign').values(values).returningAll().executeTakeFirstOrThrow()
+
+export const updateCampaign = (db: Db, tenantId: string, id: string, values: Updateable<Campaign>) =>
+  db
+    .updateTable('campaign')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteCampaignRow = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('campaign').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Somebody was erased: an address among those that a campaign leaves out goes too. */
+export const eraseFromCampaigns = (db: Db, tenantId: string, email: string) =>
+  sql`update campaign set audience = jsonb_set(audience, '{excludeEmails}', coalesce((select jsonb_agg(e)
+      from jsonb_array_elements_text(audience->'excludeEmails') e where lower(e) <> lower(${email})), '[]'))
+    where tenant_id = ${tenantId} and exists (
+      select 1 from jsonb_array_elements_text(audience->'excludeEmails') e where lower(e) = lower(${email}))`.execute(
+    db,
+  )
+
+/** Over all companies: what begins now, what is being sent, what is to be decided. Nothing begins while sending is off. */
+export const movingCampaigns = async (db: Db, now: Date) =>
+  (
+    await sql<{
+      tenant_id: string
+      id: string
+    }>`select c.tenant_id, c.id from campaign c join tenant t on t.id = c.tenant_id
+      where c.status in ('scheduled', 'testing', 'deciding', 'sending')
+        and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
+        and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
+  ).rows
+
+/** The campaign that began last. */
+export const newestStarted = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('campaign')
+    .select(['id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('started_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
+export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignRow[]> =>
+  db
+    .selectFrom('campaign')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['preparing', 'testing', 'deciding', 'sending', 'paused'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()

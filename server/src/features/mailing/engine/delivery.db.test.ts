@@ -1,0 +1,329 @@
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import { crowd, launch, ledgerFaults, sendUntil } from '../../../../test/support/delivery.ts'
+import { startSink } from '../../../../test/support/smtp-sink.ts'
+
+const sink = await startSink()
+const CONNECTIONS = 5
+const t = useApi({
+  SMTP_URL: sink.url,
+  SMTP_CONNECTIONS: String(CONNECTIONS),
+  BASE_URL: 'https://mail.example',
+})
+beforeEach(() => {
+  sink.taken.length = 0
+  sink.behave(() => null)
+  sink.slow(0)
+})
+
+/** So slow that a test gets in between. */
+const UNHURRIED = 10
+
+const addressesOf = (listId: string) =>
+  sql<{
+    email: string
+  }>`select email from contact join list_member m on m.tenant_id = contact.tenant_id and m.contact_id = contact.id where m.list_id = ${listId}`
+    .execute(t.database.db)
+    .then(({ rows }) => rows.map((row) => row.email).sort())
+const takenBy = () => sink.taken.map(({ to }) => to).sort()
+
+describe('a campaign', () => {
+  test('reaches everybody once, and the ledger adds up', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 620, { domains: ['a.example', 'b.example', 'gmail.com'] })
+    const { id } = await launch(co, list.id)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 620, queued: 0, sent: 620, delivered: 620, skipped: 0, failed: 0 })
+    expect(takenBy()).toEqual(await addressesOf(list.id))
+    expect(await ledgerFaults(t)).toEqual([])
+    const { rows } =
+      await sql`select kind, count(*)::int as number from email_event where tenant_id = ${co.tenantId} group by 1 order by 1`.execute(
+        co.db,
+      )
+    expect(rows).toEqual([
+      { kind: 1, number: 620 },
+      { kind: 2, number: 620 },
+    ])
+  })
+
+  test('is a mail with all its headers, personal, signed, its links followed', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 3)
+    const { id, sender } = await launch(co, list.id)
+    await sendUntil(t, co, id, ['sent'])
+    const [{ from, to, data }] = sink.taken as [{ from: string; to: string; data: string }]
+    const mail = await PostalMime.parse(Buffer.from(data, 'latin1'))
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value.replace(/\s+/g, ' ')]))
+    expect(from).toMatch(/^b\+[a-z2-7]{20,60}@mail\.example$/)
+    expect(mail.subject).toMatch(/^Spring is here, Name\d$/)
+    expect(mail.from).toMatchObject({ name: 'Flowers', address: sender.email })
+    expect(mail.to).toMatchObject([{ address: to }])
+    expect(headers['list-unsubscribe']).toMatch(
+      /^<https:\/\/mail\.example\/u\/([a-z2-7]+)>, <mailto:u\+\1@mail\.example>$/,
+    )
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    expect(headers['feedback-id']).toBe(`${id}:${co.tenantId}:campaign:postrider`)
+    expect(headers['message-id']).toMatch(new RegExp(`^<[a-z2-7]+@${sender.email.split('@')[1]}>$`))
+    expect(headers['dkim-signature']).toContain(`d=${sender.email.split('@')[1]}`)
+    expect(mail.html).toMatch(
+      /<a href="https:\/\/mail\.example\/c\/[a-z2-7]+\/1\.[\w-]{12}\?u=https%3A%2F%2Fshop\.example%2Fsale/,
+    )
+    expect(mail.html).toMatch(/<img src="https:\/\/mail\.example\/o\/[a-z2-7]+\.gif"/)
+    expect(mail.text).toContain('Hello Name')
+  })
+
+  test('skips who may not be mailed any more at the moment of delivery', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    await t.runJobs()
+    const members = (await co.get(`/lists/${list.id}/members?pageSize=10`).ok()).items
+    await co.post(`/contacts/${members[0].id}/unsubscribe`, {}).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [members[1].id] }).ok()
+    await co.post(`/contacts/${members[2].id}/blacklist`, {}).ok()
+    await co.post(`/contacts/${members[3].id}/erase`, {}).ok(204)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 16, skipped: 4 })
+    expect(takenBy()).toHaveLength(16)
+    for (const member of members.slice(0, 4)) expect(takenBy()).not.toContain(member.email)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+})
+
+describe('what the relay says', () => {
+  test('a dead address fails and is suppressed, a temporary failure is tried again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 30)
+    const { id } = await launch(co, list.id)
+    let later = 0
+    sink.behave((stage, to) => {
+      if (stage === 'rcpt' && /^c1?7-/.test(to)) return '550 5.1.1 User unknown'
+      if (stage === 'final' && /^c5-/.test(to) && later++ === 0) return '451 4.3.0 Try again later'
+      return null
+    })
+    const forward = setInterval(() => t.clock.forward(20_000), 100)
+    const sent = await sendUntil(t, co, id, ['sent']).finally(() => clearInterval(forward))
+    expect(sent.counts).toMatchObject({ recipients: 30, sent: 28, failed: 2, hardBounced: 2, queued: 0 })
+    const { items } = await co.get('/contacts?status=bounced').ok()
+    expect(items).toHaveLength(2)
+    expect(items[0].suppressionReason).toBe('bounced')
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('one that refuses everything pauses the campaign', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 400, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.behave((stage) => (stage === 'rcpt' ? '554 5.7.1 Relay access denied' : null))
+    const paused = await sendUntil(t, co, id, ['paused'])
+    expect(paused.pausedReason).toBe('refused')
+    expect(paused.counts.failed).toBeLessThan(300)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('one that is gone, and back, gets everything', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 600)
+    const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
+    const sent = sendUntil(t, co, id, ['sent'])
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(50)
+    await sink.goAway()
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await sink.back()
+    const { counts } = await sent
+    expect(counts).toMatchObject({ recipients: 600, sent: 600, queued: 0 })
+    expect(new Set(takenBy())).toEqual(new Set(await addressesOf(list.id)))
+    // At most one on each connection was taken without our knowing.
+    expect(sink.taken.length).toBeLessThanOrEqual(605)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a domain that never answers holds up nobody else', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 400, { domains: ['slow.example', 'a.example', 'b.example', 'c.example'] })
+    const { id } = await launch(co, list.id)
+    sink.behave((stage, to) => (stage === 'rcpt' && to.endsWith('@slow.example') ? 'stall' : null))
+    const sending = sendUntil(t, co, id, ['sent'], 8_000).catch(() => 'still sending')
+    await expect.poll(() => sink.taken.length, { timeout: 7000 }).toBe(300)
+    expect(await sending).toBe('still sending')
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+})
+
+describe('what goes wrong on the way', () => {
+  test('an address that no command can carry is skipped, and others are mailed', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    await sql`update contact set email = 'x\u013e\u010d\u010aVRFY@x.example' where tenant_id = ${co.tenantId} and id = (select min(id) from contact where tenant_id = ${co.tenantId})`.execute(
+      co.db,
+    )
+    const { id } = await launch(co, list.id)
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 19, skipped: 1 })
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a relay that says what no database can keep stops nobody', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    sink.behave((stage, to) =>
+      stage === 'rcpt' && /^c3-/.test(to) ? `550 5.1.1 no\0such ${'user '.repeat(1000)}` : null,
+    )
+    const sent = await sendUntil(t, co, id, ['sent'])
+    expect(sent.counts).toMatchObject({ recipients: 20, sent: 19, failed: 1, hardBounced: 1 })
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('one that can never be recorded pauses the campaign: it would be sent again and again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 20)
+    const { id } = await launch(co, list.id)
+    const { contact_id: unlucky } = await co.db
+      .selectFrom('list_member')
+      .select('contact_id')
+      .where('list_id', '=', list.id)
+      // The last to be handed over: the campaign is paused when all others are.
+      .orderBy('contact_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await t.database.pool.query(`create function refuse_result() returns trigger language plpgsql as $$ begin
+        if new.contact_id = ${unlucky} then raise exception 'no' using errcode = '22000'; end if; return new; end $$;
+      create trigger refuse_result before update on message for each row execute function refuse_result()`)
+    try {
+      await sendUntil(t, co, id, ['paused'])
+      // What was under way at that moment is recorded by now.
+      const paused = await co.get(`/campaigns/${id}`).ok()
+      expect(paused).toMatchObject({ pausedReason: 'unrecorded', counts: { sent: 19, queued: 1 } })
+      expect(sink.taken).toHaveLength(20)
+    } finally {
+      await t.database.pool.query('drop trigger refuse_result on message; drop function refuse_result()')
+    }
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 20, queued: 0 } })
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('a campaign that is paused while it is written goes on whole', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 1200, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
+    const sending = sendUntil(t, co, id, ['sent'], 30_000)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await co.post(`/campaigns/${id}/pause`, {}).ok(200)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const held = sink.taken.length
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(sink.taken.length).toBe(held)
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect((await sending).counts).toMatchObject({ recipients: 1200, sent: 1200, queued: 0 })
+    expect(sink.taken).toHaveLength(1200)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('content that cannot be rendered pauses the campaign; mended, everybody gets it', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 60)
+    const { id } = await launch(co, list.id)
+    const html = '<p>{% for i in range(99999) %}{% for j in range(99999) %}x{% endfor %}{% endfor %}</p>'
+    const set = (text: string) =>
+      sql`update content_version set html = ${text} where tenant_id = ${co.tenantId} and kind = 'campaign' and object_id = ${id}`.execute(
+        co.db,
+      )
+    await t.runJobs()
+    await set(html)
+    const paused = await sendUntil(t, co, id, ['paused'])
+    expect(paused).toMatchObject({ pausedReason: 'content', counts: { queued: 60, sent: 0 } })
+    await set('<p>Hello {{ df_name }}</p>')
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 60, queued: 0 } })
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('cancelled, nothing more goes out, and the ledger says what did', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 800, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
+    const sending = sendUntil(t, co, id, ['cancelled'], 20_000)
+    await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await co.post(`/campaigns/${id}/cancel`, {}).ok(200)
+    await sending
+    const { counts } = await co.get(`/campaigns/${id}`).ok()
+    expect(counts).toMatchObject({
+      recipients: 800,
+      queued: 0,
+      sent: sink.taken.length,
+      skipped: 800 - sink.taken.length,
+    })
+    expect(sink.taken.length).toBeLessThan(800)
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('while nothing can be recorded, no more is handed over than may go out again', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 800, { domains: ['a.example', 'b.example', 'c.example'] })
+    const { id } = await launch(co, list.id)
+    await t.runJobs()
+    const client = await t.database.pool.connect()
+    await client.query('begin')
+    await client.query('lock table message in exclusive mode')
+    const sending = sendUntil(t, co, id, ['sent'], 20_000)
+    try {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(150)
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      expect(sink.taken.length).toBeLessThanOrEqual(200 + CONNECTIONS)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect((await sending).counts).toMatchObject({ sent: 800, queued: 0 })
+    expect(sink.taken).toHaveLength(800)
+  }, 40_000)
+
+  test('when the main switch is turned to test, what is left waits until it is turned back', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    // More than a sender takes at once: some of them would be claimed after the switch.
+    const list = await crowd(co, 2500, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(5)
+    const turned = (async () => {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
+      await owner.put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const { status, counts } = await co.get(`/campaigns/${id}`).ok()
+      expect(status).toBe('sending')
+      expect(counts).toMatchObject({ skipped: 0, sent: sink.taken.length, queued: 2500 - sink.taken.length })
+      expect(sink.taken.length).toBeLessThan(1500)
+      await owner.put('/sending-mode', { mode: 'live', reason: 'it was right' }).ok()
+    })()
+    const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
+    await turned
+    expect(counts).toMatchObject({ recipients: 2500, sent: 2500, skipped: 0, queued: 0 })
+    expect(sink.taken).toHaveLength(2500)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 40_000)
+
+  test('a person may let it go on under the switch as it is', async () => {
+    const co = await t.company()
+    const list = await crowd(co, 1500, { domains: ['a.example', 'b.example'] })
+    const { id } = await launch(co, list.id)
+    sink.slow(UNHURRIED)
+    const turned = (async () => {
+      await expect.poll(() => sink.taken.length, { timeout: 10_000 }).toBeGreaterThan(100)
+      await (await co.owner()).put('/sending-mode', { mode: 'test', reason: 'a wrong price' }).ok()
+      await co.post(`/campaigns/${id}/pause`, {}).ok(200)
+      await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    })()
+    const { counts } = await sendUntil(t, co, id, ['sent'], 30_000)
+    await turned
+    expect(counts).toMatchObject({ sent: sink.taken.length, skipped: 1500 - sink.taken.length, queued: 0 })
+    expect(counts.skipped).toBeGreaterThan(0)
+    expect(await ledgerFaults(t)).toEqual([])
+  }, 60_000)
+})

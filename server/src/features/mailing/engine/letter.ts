@@ -1,0 +1,113 @@
+import type { App } from '../../../platform/app.ts'
+import type { MessageTokens } from '../../../platform/crypto/message-tokens.ts'
+import { dkimSignatureAside } from '../../../platform/mail/dkim.ts'
+import { header } from '../../../platform/mail/headers.ts'
+import type { Outgoing } from '../../../platform/mail/smtp/connection.ts'
+import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
+import { oneLine } from '../../content/composing/index.ts'
+import type { Tokens } from '../../content/html/index.ts'
+import type { BatchInHand } from './batch-in-hand.ts'
+import type { ReadyMailing } from './mailings.ts'
+import type { LoadedRecipient } from './sql/load.ts'
+
+let lastDate = { second: 0, header: '' }
+let lastSubject = { subject: '', header: '' }
+
+/** The same for all mails of a second. */
+function dateHeader(date: Date): string {
+  const second = Math.floor(date.getTime() / 1000)
+  if (lastDate.second !== second) lastDate = { second, header: `Date: ${date.toUTCString().replace('GMT', '+0000')}` }
+  return lastDate.header
+}
+
+/** Often the same for all mails of a mailing. */
+function subjectHeader(subject: string): string {
+  if (lastSubject.subject !== subject) lastSubject = { subject, header: header('Subject', subject) }
+  return lastSubject.header
+}
+
+/**
+ * A mail to one recipient, in hand. It keeps what was rendered for him and nothing else: tokens, headers and bytes are made
+ * when it is his turn, and not kept, so that a thousand letters in hand are little.
+ */
+export class Letter implements Outgoing {
+  readonly batch: BatchInHand
+  readonly ready: ReadyMailing
+  readonly recipient: LoadedRecipient
+  /** When it was last looked up whether the recipient may be mailed. */
+  checkedAt: number
+  /** Connections that broke while it was on them. */
+  lost = 0
+  readonly #app: Pick<App, 'config'>
+  readonly #parts: Record<string, string>
+  readonly #date: Date
+  #signature = ''
+  #made: MessageTokens | null = null
+
+  constructor(
+    app: Pick<App, 'config'>,
+    { batch, ready, checkedAt }: Pick<Letter, 'batch' | 'ready' | 'checkedAt'>,
+    recipient: LoadedRecipient,
+    { parts, date }: { parts: Record<string, string>; date: Date },
+  ) {
+    this.#app = app
+    this.batch = batch
+    this.ready = ready
+    this.checkedAt = checkedAt
+    this.recipient = recipient
+    this.#parts = parts
+    this.#date = date
+  }
+
+  get domain(): string {
+    return this.recipient.domain
+  }
+
+  get to(): string {
+    return this.recipient.email
+  }
+
+  get subject(): string {
+    return oneLine(this.#parts.subject ?? '')
+  }
+
+  /** The return path. */
+  get from(): string {
+    return `b+${this.#tokens().bounce}@${this.ready.returnHost}`
+  }
+
+  data(): Piece[] {
+    const tokens = this.#tokens()
+    return [this.#signature, this.#headers(tokens).join('\r\n'), '\r\n\r\n', ...this.#body(tokens)]
+  }
+
+  /** Signs it, beside this thread. */
+  async sign() {
+    const { dkim } = this.ready
+    if (!dkim) return
+    const tokens = this.#tokens()
+    this.#signature = `${await dkimSignatureAside(this.#headers(tokens), this.#body(tokens), dkim)}\r\n`
+  }
+
+  #body(tokens: Tokens): Piece[] {
+    return this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+  }
+
+  #headers({ out, id }: MessageTokens): string[] {
+    const { headers, senderDomain, origin } = this.ready
+    return [
+      ...headers,
+      `To: ${this.recipient.email}`,
+      subjectHeader(this.subject),
+      dateHeader(this.#date),
+      `Message-ID: <${id}@${senderDomain}>`,
+      `List-Unsubscribe: <${origin}/u/${out}>,\r\n <mailto:u+${out}@${this.#app.config.bounceDomain}>`,
+    ]
+  }
+
+  /** Asked for twice: for the envelope, and for what is in it. */
+  #tokens(): MessageTokens {
+    this.#made ??= this.ready.tokensOf(this.recipient.contactId)
+    return this.#made
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { readCounters } from '../../../../platform/counters/counters.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { ONE_ROW } from '../../../../platform/db/prepared.ts'
+import { dayNumber, numberedDay } from '../../../../platform/time/zone.ts'
+import type { Counted } from '../states.ts'
+
+/** The scope of counters about what was sent; their object is the source of the mails. */
+export const MAIL_COUNTERS = 'mail'
+/** Another scope: clicks by day and number of the link. */
+export const LINK_COUNTERS = 'mail-link'
+/** And one over all mailings of a company: its object is the day as a number, 20260301. */
+export const DAY_COUNTERS = 'mail-day'
+
+/** A difference of one figure of a mailing: on a day of the company, at a provider, of a variant (0 is none). */
+export interface MailDelta {
+  day: string
+  provider: number
+  variant: number
+  kind: Counted
+  delta: number
+}
+
+/** Adds differences to the figures of a mailing, in the transaction of the change that they tell of. */
+export const countMails = (db: Db, tenantId: string, sourceId: string, deltas: readonly MailDelta[]) =>
+  addDeltas(
+    db,
+    tenantId,
+    deltas.flatMap(({ day, provider, variant, kind, delta }) => [
+      { scope: MAIL_COUNTERS, objectId: sourceId, key: `${day}|${provider}|${variant}|${kind}`, delta },
+      { scope: DAY_COUNTERS, objectId: dayNumber(day), key: kind, delta },
+    ]),
+  )
+
+/** A difference of what was clicked: `people` are recipients, `clicks` every click of people, `machines` those of programs. */
+export interface LinkDelta {
+  day: string
+  link: number
+  kind: 'people' | 'clicks' | 'machines'
+  delta: number
+}
+export const countLinks = (db: Db, tenantId: string, sourceId: string, deltas: readonly LinkDelta[]) =>
+  addDeltas(
+    db,
+    tenantId,
+    deltas.map(({ day, link, kind, delta }) => ({
+      scope: LINK_COUNTERS,
+      objectId: sourceId,
+      key: `${day}|${link}|${kind}`,
+      delta,
+    })),
+  )
+
+interface Delta {
+  scope: string
+  objectId: string
+  key: string
+  delta: number
+}
+
+async function addDeltas(db: Db, tenantId: string, deltas: readonly Delta[]) {
+  const sums = new Map<string, Delta>()
+  for (const one of deltas) {
+    const name = `${one.scope} ${one.objectId} ${one.key}`
+    sums.set(name, { ...one, delta: (sums.get(name)?.delta ?? 0) + one.delta })
+  }
+  const left = [...sums.values()].filter(({ delta }) => delta !== 0)
+  if (!left.length) return
+  await sql`${ONE_ROW} insert into counter_delta (tenant_id, scope, object_id, key, delta)
+    select ${tenantId}::bigint, scope, object_id, key, delta from unnest(${left.map(({ scope }) => scope)}::text[],
+      ${left.map(({ objectId }) => objectId)}::bigint[], ${left.map(({ key }) => key)}::text[],
+      ${left.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)`.execute(db)
+}
+
+export interface MailFigure {
+  sourceId: string
+  day: string
+  provider: number
+  variant: number
+  kind: Counted
+  value: number
+}
+
+/** The figures of mailings, exact at this moment. */
+export async function readMailFigures(db: Db, tenantId: string, sourceIds: readonly string[]): Promise<MailFigure[]> {
+  const counts = await readCounters(db, tenantId, MAIL_COUNTERS, sourceIds)
+  return counts.map(({ objectId, key, value }) => {
+    const [day, provider, variant, kind] = key.split('|') as [string, string, string, Counted]
+    return { sourceId: objectId, day, provider: Number(provider), variant: Number(variant), kind, value }
+  })
+}
+
+/** What the figures of mailings add up to, by kind. For pages of many of them: the figures of one can be thousands. */
+export async function sumMailFigures(
+  db: Db,
+  tenantId: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, Partial<Record<Counted, number>>>> {
+  const those = sql`tenant_id = ${tenantId} and scope = ${MAIL_COUNTERS} and object_id = any(${sourceIds}::bigint[])`
+  const { rows } = await sql<{ id: string; sums: Partial<Record<Counted, number>> }>`
+    select object_id as id, jsonb_object_agg(kind, value) as sums from (
+      select object_id, split_part(key, '|', 4) as kind, sum(value) as value from (
+        select object_id, key, value from counter where ${those}
+        union all select object_id, key, delta from counter_delta where ${those}) c group by 1, 2) summed
+    group by 1`.execute(db)
+  return new Map(rows.map(({ id, sums }) => [id, sums]))
+}
+
+export async function readLinkFigures(db: Db, tenantId: string, sourceId: string) {
+  const counts = await readCounters(db, tenantId, LINK_COUNTERS, [sourceId])
+  return counts.map(({ key, value }) => {
+    const [day, link, kind] = key.split('|') as [string, string, LinkDelta['kind']]
+    return { day, link: Number(link), kind, value }
+  })
+}
+
+/** What a company's mails did on some days, or on all, whatever they were sent by. */
+export async function readDayFigures(db: Db, tenantId: string, days?: readonly string[]) {
+  const counts = await readCounters(db, tenantId, DAY_COUNTERS, days?.map(dayNumber))
+  return counts.map(({ objectId, key, value }) => ({
+    day: numberedDay(objectId),
+    provider: 0,
+    kind: key as Counted,
+    value,
+  }))
+}

@@ -1,0 +1,399 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
+import { freezeFor, ledgerOf, type SentMail } from '../../../../test/support/mailing.ts'
+import { findTracked, keepEmailLinks, readEventFigures } from '../../audience/email-events/index.ts'
+import { FLAGS, type Flag, readLinkFigures, readMailFigures } from '../ledger/index.ts'
+import { applyVerdicts } from './apply.ts'
+import { judgeHits, judging } from './judge.ts'
+import { rejudge } from './rejudge.ts'
+
+const t = useApi()
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const SECOND = 1000
+const URL = 'https://shop.example/x?utm_source=mail'
+
+/** A mail to some people, sent two minutes ago unless said otherwise. */
+async function mailed(people = 1, options: Parameters<typeof freezeFor>[2] = {}) {
+  const co = await t.company()
+  const ids: string[] = []
+  for (let i = 0; i < people; i++) ids.push((await co.contact()).id)
+  const sentAt = new Date(t.clock.now().getTime() - 120 * SECOND)
+  const mail = await freezeFor(co, ids, { sentAt, ...options })
+  const visitor = (agent: string) => t.stranger.with({ 'user-agent': agent })
+  const open = async (id = ids[0]!, agent = BROWSER) => void (await visitor(agent).get(mail.open(id)).ok(200))
+  const click = async (link: number, id = ids[0]!, agent = BROWSER) =>
+    void (await visitor(agent)
+      .get(mail.click(id, link, `${URL}&n=${link}`))
+      .raw())
+  return { co, id: ids[0]!, ids, mail, open, click }
+}
+
+/** Notes how a link of a mail is written, as whoever sends it does. */
+async function written(co: Company, { sourceId }: SentMail, number: number, url: string) {
+  const ids = await keepEmailLinks(co.db, co.tenantId, [url])
+  await co.db
+    .insertInto('mail_link')
+    .values({ tenant_id: co.tenantId, source_id: sourceId, number, link_id: ids.get(url)! })
+    .execute()
+}
+
+/** Judges all that waits. */
+async function judged() {
+  while ((await judgeHits(t.database.db, t.clock.now())) > 0);
+}
+
+const eventsOf = async (co: Company) =>
+  (
+    await sql<{
+      kind: number
+      link: number | null
+      machine: boolean
+      reasons: number
+      url: string | null
+      agent: string
+    }>`
+      select e.kind, e.link, e.machine, e.reasons, l.url, a.name as agent from email_event e
+        left join email_link l on l.tenant_id = e.tenant_id and l.id = e.link_id left join user_agent a on a.tenant_id = e.tenant_id and a.id = e.agent_id
+      where e.tenant_id = ${co.tenantId} and e.kind in (3, 4) order by e.id`.execute(co.db)
+  ).rows
+
+async function flagsOf(co: Company, mail: SentMail, id: string): Promise<Flag[]> {
+  const row = await co.db
+    .selectFrom('message')
+    .select('flags')
+    .where('tenant_id', '=', co.tenantId)
+    .where('source_id', '=', mail.sourceId)
+    .where('contact_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return (Object.keys(FLAGS) as Flag[]).filter((flag) => row.flags & FLAGS[flag])
+}
+
+async function figuresOf(co: Company, { sourceId }: SentMail) {
+  const sums: Record<string, number> = {}
+  for (const { kind, value } of await readMailFigures(co.db, co.tenantId, [sourceId]))
+    sums[kind] = (sums[kind] ?? 0) + value
+  return Object.fromEntries(Object.entries(sums).filter(([, value]) => value))
+}
+
+async function linksOf(co: Company, { sourceId }: SentMail) {
+  const sums: Record<string, number> = {}
+  for (const { link, kind, value } of await readLinkFigures(co.db, co.tenantId, sourceId))
+    sums[`${link} ${kind}`] = (sums[`${link} ${kind}`] ?? 0) + value
+  return Object.fromEntries(Object.entries(sums).filter(([, value]) => value))
+}
+
+const summaryOf = async (co: Company, id: string) =>
+  Object.fromEntries(
+    (
+      await co.db
+        .selectFrom('email_summary')
+        .select(['kind', 'number'])
+        .where('tenant_id', '=', co.tenantId)
+        .where('contact_id', '=', id)
+        .execute()
+    ).map((row) => [row.kind, row.number]),
+  )
+
+const waiting = async (co: Company) =>
+  (await co.db.selectFrom('tracking_hit').select('id').where('tenant_id', '=', co.tenantId).execute()).length
+
+describe('a person', () => {
+  test('opens and clicks', async () => {
+    const { co, id, mail, open, click } = await mailed()
+    await written(co, mail, 2, `${URL}&n=2`)
+    await open()
+    t.clock.forward(10 * SECOND)
+    await click(2)
+    await click(2)
+    await judged()
+    expect(await eventsOf(co)).toEqual([
+      { kind: 3, link: null, machine: false, reasons: 0, url: null, agent: BROWSER },
+      { kind: 4, link: 2, machine: false, reasons: 0, url: `${URL}&n=2`, agent: BROWSER },
+      { kind: 4, link: 2, machine: false, reasons: 0, url: `${URL}&n=2`, agent: BROWSER },
+    ])
+    expect(await flagsOf(co, mail, id)).toEqual(['opened', 'clicked'])
+    expect(await figuresOf(co, mail)).toEqual({ sent: 1, opened: 1, clicked: 1 })
+    expect(await linksOf(co, mail)).toEqual({ '2 people': 1, '2 clicks': 2 })
+    expect(await summaryOf(co, id)).toMatchObject({ 3: 1, 13: 1, 4: 2, 14: 2 })
+    expect(await waiting(co)).toBe(0)
+  })
+
+  test.each([
+    [
+      'as it is written',
+      'https://shop.example/?e={{ df_emailaddress }}',
+      'https://shop.example/?e={{ df_emailaddress }}',
+    ],
+    ['without its parameters when nobody knows it', null, 'https://shop.example/'],
+    ['without them when its number is that of another', 'https://shop.example/other', 'https://shop.example/'],
+    ['also when that one has tags', 'https://other.example/?e={{ df_emailaddress }}', 'https://shop.example/'],
+  ])('is noted with the link %s, never with what tags made of it', async (_, source, noted) => {
+    const { co, id, mail } = await mailed()
+    if (source) await written(co, mail, 1, source)
+    for (const target of ['https://shop.example/?e=eva%40example.com', 'https://shop.example/?e=jan%40example.com#eva'])
+      await t.stranger
+        .with({ 'user-agent': BROWSER })
+        .get(mail.click(id, 1, target))
+        .raw()
+    await judged()
+    expect((await eventsOf(co)).map(({ kind, url }) => [kind, url])).toEqual([
+      [4, noted],
+      [4, noted],
+    ])
+    const links = await co.db.selectFrom('email_link').select(['url', 'plain_url']).execute()
+    expect(JSON.stringify(links)).not.toMatch(/eva|jan/)
+  })
+
+  test('who clicks has opened, though no picture was loaded', async () => {
+    const { co, mail, click } = await mailed()
+    await click(1)
+    await judged()
+    expect(await figuresOf(co, mail)).toEqual({ sent: 1, opened: 1, clicked: 1 })
+  })
+
+  test('shows that the address lives, and is graded at once', async () => {
+    const { co, id, click } = await mailed()
+    await co.db.updateTable('contact').set({ soft_bounces: 3 }).where('id', '=', id).execute()
+    await click(1)
+    await judged()
+    const row = await co.db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ soft_bounces: 0, engagement: 'A' })
+  })
+})
+
+describe('a program', () => {
+  test('is stored as such, and counts beside people', async () => {
+    const { co, ids, mail, open } = await mailed(2)
+    await open(ids[0], 'Mozilla/5.0')
+    await open(ids[1], 'Mozilla/5.0')
+    await open(ids[1])
+    await judged()
+    expect((await eventsOf(co)).map(({ machine, reasons }) => [machine, reasons])).toEqual([
+      [true, 1],
+      [true, 1],
+      [false, 0],
+    ])
+    expect(await figuresOf(co, mail)).toEqual({ sent: 2, opened: 1, openedMachine: 1 })
+    expect(await summaryOf(co, ids[0]!)).toMatchObject({ 3: 1 })
+    expect(await summaryOf(co, ids[0]!)).not.toHaveProperty('13')
+  })
+
+  test('that comes before the message is noted as sent came at delivery', async () => {
+    const { co, id, mail, click } = await mailed(1, { sentAt: null })
+    await click(1)
+    await judged()
+    expect(await flagsOf(co, mail, id)).toEqual(['clickedMachine'])
+  })
+
+  test('that is found out by its last click was one at its first', async () => {
+    const { co, id, mail, open, click } = await mailed()
+    await open()
+    await click(1)
+    await judged()
+    expect(await figuresOf(co, mail)).toEqual({ sent: 1, opened: 1, clicked: 1 })
+    expect(await linksOf(co, mail)).toEqual({ '1 people': 1, '1 clicks': 1 })
+    t.clock.forward(20 * SECOND)
+    await click(0)
+    await judged()
+    expect((await eventsOf(co)).map(({ kind, link, machine, reasons }) => [kind, link, machine, reasons])).toEqual([
+      [3, null, true, 8],
+      [4, 1, true, 8],
+      [4, 0, true, 8],
+    ])
+    expect(await flagsOf(co, mail, id)).toEqual(['openedMachine', 'clickedMachine'])
+    expect(await figuresOf(co, mail)).toEqual({ sent: 1, openedMachine: 1, clickedMachine: 1 })
+    expect(await linksOf(co, mail)).toEqual({ '1 machines': 1 })
+    expect(await summaryOf(co, id)).toEqual({ 3: 1, 4: 2 })
+    const counted = await readEventFigures(co.db, co.tenantId, mail.sourceId)
+    expect(counted.map(({ kind, machine, value }) => [kind, machine, value]).sort()).toEqual([
+      [3, true, 1],
+      [4, true, 2],
+    ])
+    const { engagement } = await co.db
+      .selectFrom('contact')
+      .select('engagement')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(engagement).toBe('N')
+  })
+
+  test('takes nothing from a person who was there at another time', async () => {
+    const { co, id, mail, open, click } = await mailed()
+    await open()
+    await click(3)
+    await judged()
+    t.clock.forward(600 * SECOND)
+    for (const link of [1, 2, 3]) await click(link)
+    await judged()
+    expect(await flagsOf(co, mail, id)).toEqual(['opened', 'clicked', 'clickedMachine'])
+    expect(await linksOf(co, mail)).toEqual({
+      '3 people': 1,
+      '3 clicks': 1,
+      '1 machines': 1,
+      '2 machines': 1,
+      '3 machines': 1,
+    })
+  })
+
+  test('that follows several links within seconds is judged over batches', async () => {
+    const { co, mail, click } = await mailed()
+    for (const link of [1, 2, 3]) {
+      await click(link)
+      await judged()
+      t.clock.forward(SECOND)
+    }
+    expect((await eventsOf(co)).map(({ machine }) => machine)).toEqual([true, true, true])
+    expect(await linksOf(co, mail)).toEqual({ '1 machines': 1, '2 machines': 1, '3 machines': 1 })
+    expect(await figuresOf(co, mail)).toEqual({ sent: 1, openedMachine: 1, clickedMachine: 1 })
+  })
+})
+
+describe('what is left out', () => {
+  test('hits of a contact that is gone, and of a mail that never was', async () => {
+    const { co, ids, mail, open, click } = await mailed(2, {
+      sentAt: new Date(t.clock.now().getTime() - 30 * 24 * 3600 * SECOND),
+    })
+    await click(1)
+    await click(1, ids[1])
+    await co.delete(`/contacts/${ids[0]}`).ok(204)
+    // As if it had come in just then.
+    const hit = { tenantId: co.tenantId, kind: 'opened' as const, at: t.clock.now(), ip: '', agent: BROWSER }
+    await t.app.tracking.record({ ...hit, sourceId: mail.sourceId, contactId: ids[0]! })
+    await t.app.tracking.record({ ...hit, sourceId: '999999', contactId: ids[1]! })
+    await open(ids[1])
+    await judged()
+    expect(await waiting(co)).toBe(0)
+    expect((await eventsOf(co)).map(({ kind }) => kind)).toEqual([4, 3])
+  })
+
+  test('of more than a hundred a day only the number grows', async () => {
+    const { co, id, mail, click } = await mailed()
+    for (let i = 0; i < 60; i++) await click(1)
+    await judged()
+    for (let i = 0; i < 60; i++) await click(1)
+    await judged()
+    expect(await eventsOf(co)).toHaveLength(100)
+    expect(await linksOf(co, mail)).toEqual({ '1 people': 1, '1 clicks': 100 })
+    const beyond = () =>
+      co.db.selectFrom('email_overflow').select(['contact_id', 'number']).where('tenant_id', '=', co.tenantId).execute()
+    expect(await beyond()).toEqual([{ contact_id: id, number: 20 }])
+    await click(1)
+    await judged()
+    expect(await beyond()).toEqual([{ contact_id: id, number: 21 }])
+    t.clock.forward(24 * 3600 * SECOND)
+    await click(1)
+    await judged()
+    expect(await eventsOf(co)).toHaveLength(101)
+  })
+})
+
+test('several workers judge everything once, whatever they meet in', async () => {
+  const { co, ids, mail, open, click } = await mailed(30)
+  const other = await mailed(3)
+  for (let round = 0; round < 3; round++)
+    for (const id of ids) {
+      await open(id)
+      await click(1, id)
+      await click(2, id)
+      if (round === 2) await click(0, id)
+    }
+  for (const id of other.ids) await other.open(id)
+  await Promise.all([judged(), judged(), judged(), judged()])
+  await judged()
+  const events = await eventsOf(co)
+  expect(events).toHaveLength(300)
+  expect(events.every(({ machine }) => machine)).toBe(true)
+  expect(await figuresOf(co, mail)).toEqual({ sent: 30, openedMachine: 30, clickedMachine: 30 })
+  expect(await linksOf(co, mail)).toEqual({ '1 machines': 90, '2 machines': 90 })
+  expect(await figuresOf(other.co, other.mail)).toEqual({ sent: 3, opened: 3 })
+})
+
+test('hits of one message in two transactions at once see each other', async () => {
+  const { co, id, mail, open, click } = await mailed()
+  await open()
+  await click(1)
+  const { sourceId } = mail
+  // The first takes what is there and holds the contact; meanwhile the trap is touched, and a second worker wants it.
+  const first = await t.database.pool.connect()
+  await first.query('begin')
+  await first.query('select 1 from contact where id = $1 for update', [id])
+  const one = judgeHits(t.database.db, t.clock.now())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await click(0)
+  const two = judgeHits(t.database.db, t.clock.now())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await first.query('commit')
+  first.release()
+  expect((await Promise.all([one, two])).sort()).toEqual([1, 2])
+  expect((await eventsOf(co)).every(({ machine }) => machine)).toBe(true)
+  expect(await figuresOf(co, { ...mail, sourceId })).toEqual({ sent: 1, openedMachine: 1, clickedMachine: 1 })
+})
+
+describe('judging again', () => {
+  test('changes nothing where nothing is known better', async () => {
+    const { co, mail, open, click } = await mailed()
+    await open()
+    for (const link of [1, 2, 0]) await click(link)
+    t.clock.forward(300 * SECOND)
+    await click(4)
+    await judged()
+    expect(await rejudge(co.db, ledgerOf(co), mail.sourceId, t.clock.now())).toBe(0)
+  })
+
+  test('makes verdicts of stored facts, and all figures follow', async () => {
+    const { co, ids, mail, open, click } = await mailed(3)
+    for (const id of ids) {
+      await open(id)
+      await click(1, id)
+    }
+    await open(ids[2], 'Mozilla/5.0')
+    await judged()
+    const right = [await eventsOf(co), await figuresOf(co, mail), await linksOf(co, mail)]
+    // As rules of another time might have seen it: a person was a program, a program a person.
+    const stored = await findTracked(co.db, { tenantId: co.tenantId, sourceId: mail.sourceId, contactIds: ids })
+    const changed = stored.map((event) => ({ ...event, machine: !event.machine, reasons: event.machine ? 0 : 16 }))
+    await applyVerdicts(co.db, ledgerOf(co), mail.sourceId, { judged: [], changed, stored }, t.clock.now())
+    expect(await figuresOf(co, mail)).toEqual({ sent: 3, opened: 1, openedMachine: 2, clickedMachine: 3 })
+    expect(await linksOf(co, mail)).toEqual({ '1 machines': 3 })
+    expect(await summaryOf(co, ids[2]!)).toMatchObject({ 3: 2, 13: 1, 4: 1 })
+
+    expect(await rejudge(co.db, ledgerOf(co), mail.sourceId, t.clock.now())).toBe(7)
+    expect([await eventsOf(co), await figuresOf(co, mail), await linksOf(co, mail)]).toEqual(right)
+    expect(await summaryOf(co, ids[2]!)).toMatchObject({ 3: 2, 13: 1, 4: 1, 14: 1 })
+  })
+
+  test('leaves alone what nobody may know any more', async () => {
+    const { co, mail, open } = await mailed()
+    await open()
+    await judged()
+    await co.db
+      .updateTable('email_event')
+      .set({ ip: null, agent_id: null })
+      .where('tenant_id', '=', co.tenantId)
+      .execute()
+    expect(await rejudge(co.db, ledgerOf(co), mail.sourceId, t.clock.now())).toBe(0)
+    expect((await eventsOf(co)).map(({ machine }) => machine)).toEqual([false])
+  })
+})
+
+test('one that cannot be judged keeps no others from it, and is not lost', async () => {
+  const { co, ids, mail, open } = await mailed(3)
+  const refuse = `create function refuse_hit() returns trigger language plpgsql as $$ begin
+      if new.contact_id = ${ids[0]} then raise exception 'refused'; end if; return new; end $$;
+    create trigger refuse_hit before update on message for each row execute function refuse_hit()`
+  const allow = 'drop trigger refuse_hit on message; drop function refuse_hit()'
+  const round = () => judging.run({ app: t.app, db: t.database.db, now: t.clock.now() })
+  const opened = async () => (await figuresOf(co, mail)).opened ?? 0
+  for (const id of ids) await open(id)
+  await t.database.pool.query(refuse)
+  try {
+    for (let i = 0; i < 6; i++) await round()
+    expect(await opened()).toBe(2)
+  } finally {
+    await t.database.pool.query(allow)
+  }
+  await judged()
+  expect(await opened()).toBe(3)
+})

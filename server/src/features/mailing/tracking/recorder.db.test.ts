@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest'
+import { useApi } from '../../../../test/support/api.ts'
+import { freezeFor } from '../../../../test/support/mailing.ts'
+import { type Database, openDatabase } from '../../../platform/db/database.ts'
+import { createLog } from '../../../platform/log.ts'
+import type { Hit } from '../../../platform/mail/hits.ts'
+import { createRecorder } from './recorder.ts'
+
+const t = useApi()
+const log = createLog('silent')
+
+let source = 1_000_000
+const hitOf = (number: number, sourceId = String(source)): Hit => ({
+  tenantId: '1',
+  sourceId,
+  contactId: String(number),
+  kind: 'clicked',
+  at: new Date(),
+  link: 1,
+  url: 'https://shop.example/',
+  ip: '192.0.2.1',
+  agent: 'test',
+})
+const stored = async (sourceId: string) =>
+  (await t.database.pool.query('select contact_id from tracking_hit where source_id = $1', [sourceId])).rows.length
+
+/** The database through a door that the test opens and closes. */
+function throughDoor({ db }: Database) {
+  const door = { shut: false, statements: 0 }
+  const wrapped = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'getExecutor') return Reflect.get(target, name)
+      return () => {
+        const executor = target.getExecutor()
+        return new Proxy(executor, {
+          get(inner, key) {
+            if (key !== 'executeQuery') return Reflect.get(inner, key).bind?.(inner) ?? Reflect.get(inner, key)
+            return (...args: Parameters<typeof inner.executeQuery>) => {
+              door.statements += 1
+              return door.shut ? Promise.reject(new Error('away')) : inner.executeQuery(...args)
+            }
+          },
+        })
+      }
+    },
+  })
+  return { door, db: wrapped }
+}
+
+describe('recording', () => {
+  test('is done when it says so, and shares commits', async () => {
+    source += 1
+    const { door, db } = throughDoor(t.database)
+    const recorder = createRecorder({ db }, log)
+    await recorder.record(hitOf(1))
+    expect(await stored(String(source))).toBe(1)
+    await Promise.all(Array.from({ length: 500 }, (_, i) => recorder.record(hitOf(i + 2))))
+    expect(await stored(String(source))).toBe(501)
+    expect(door.statements).toBeLessThanOrEqual(3)
+  })
+
+  test('answers when the database is away, and writes when it is back', async () => {
+    source += 1
+    const { door, db } = throughDoor(t.database)
+    const recorder = createRecorder({ db }, log)
+    door.shut = true
+    const start = performance.now()
+    await Promise.all(Array.from({ length: 2500 }, (_, i) => recorder.record(hitOf(i))))
+    await recorder.record(hitOf(2500))
+    expect(performance.now() - start).toBeLessThan(1000)
+    expect(await stored(String(source))).toBe(0)
+    door.shut = false
+    await vi.waitFor(async () => expect(await stored(String(source))).toBe(2501), { timeout: 5000 })
+  })
+
+  test('answers when the database is slow', async () => {
+    source += 1
+    const recorder = createRecorder(t.database, log)
+    const client = await t.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('lock table tracking_hit in access exclusive mode')
+      const start = performance.now()
+      await recorder.record(hitOf(1))
+      expect(performance.now() - start).toBeGreaterThan(1400)
+      expect(performance.now() - start).toBeLessThan(2500)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await recorder.close()
+    expect(await stored(String(source))).toBe(1)
+  })
+
+  test('one that the database refuses keeps no other from it', async () => {
+    source += 1
+    const recorder = createRecorder(t.database, log)
+    const hits = Array.from({ length: 20 }, (_, i) => hitOf(i))
+    await Promise.all([...hits, hitOf(21, '99999999999999999999')].map((hit) => recorder.record(hit)))
+    expect(await stored(String(source))).toBe(20)
+  })
+
+  test('writes what is left when the process stops', async () => {
+    source += 1
+    const { door, db } = throughDoor(t.database)
+    const recorder = createRecorder({ db }, log)
+    door.shut = true
+    await recorder.record(hitOf(1))
+    setTimeout(() => {
+      door.shut = false
+    }, 300)
+    await recorder.close()
+    expect(await stored(String(source))).toBe(1)
+  })
+})
+
+test('links lead on while the database cannot be reached', async () => {
+  const co = await t.company()
+  const { id } = await co.contact()
+  const mail = await freezeFor(co, [id])
+  // The server of this test gets a recorder whose database is gone.
+  const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1, name: 'gone' })
+  const { tracking } = t.app
+  t.app.tracking = createRecorder(gone, log)
+  try {
+    const answer = await t.stranger.get(mail.click(id, 1, 'https://shop.example/')).raw()
+    expect(answer).toMatchObject({ status: 302, headers: { location: 'https://shop.example/' } })
+    expect(await t.stranger.get(mail.open(id)).raw()).toMatchObject({ status: 200 })
+  } finally {
+    const lost = t.app.tracking
+    t.app.tracking = tracking
+    await Promise.all([lost.close(), gone.close()])
+  }
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Hit } from '../../../platform/mail/hits.ts'
+import { EMAIL_KINDS } from '../../audience/email-events/index.ts'
+
+/** Numbers of kinds in the table of hits: those of events, and that of the link that no person sees. */
+const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
+
+/** Adds hits, in one statement. */
+export const insertHits = async (db: Db, hits: readonly Hit[]) => {
+  const rows = hits.map((hit) => ({
+    tenant_id: hit.tenantId,
+    at: hit.at,
+    source_id: hit.sourceId,
+    contact_id: hit.contactId,
+    kind: KINDS[hit.kind],
+    link: hit.link ?? null,
+    url: hit.url ?? null,
+    ip: hit.ip || null,
+    agent: hit.agent,
+  }))
+  await sql`insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      h (tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint, link int, url text, ip inet, agent text)`.execute(
+    db,
+  )
+}
+
+/** A hit that waits to be judged. A click of link 0 is one of the link that no person sees. */
+export interface WaitingHit {
+  tenantId: string
+  id: string
+  at: Date
+  sourceId: string
+  contactId: string
+  kind: 'opened' | 'clicked'
+  link: number | null
+  url: string | null
+  ip: string | null
+  agent: string
+}
+
+/** Takes hits of one company that nobody else has taken; whose are waiting longest, roughly. */
+export async function takeHits(db: Db, limit: number): Promise<WaitingHit[]> {
+  const { rows } = await sql<WaitingHit>`
+    with company as materialized (select tenant_id from tracking_hit limit 1 for update skip locked)
+    select h.tenant_id as "tenantId", h.id, h.at, h.source_id as "sourceId", h.contact_id as "contactId",
+      case h.kind when ${KINDS.opened} then 'opened' else 'clicked' end as kind, h.link, h.url, host(h.ip) as ip, h.agent
+    from tracking_hit h where h.tenant_id = (select tenant_id from company) order by h.id limit ${limit} for update of h skip locked`.execute(
+    db,
+  )
+  return rows
+}
+
+export const deleteHits = (db: Db, tenantId: string, ids: readonly string[]) =>
+  sql`delete from tracking_hit where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
+
+/** Hits become the newest: all others have their turn before them. */
+export const putBehind = (db: Db, hits: readonly WaitingHit[]) =>
+  sql`with taken as (delete from tracking_hit where (tenant_id, id) in (
+      select * from unnest(${hits.map(({ tenantId }) => tenantId)}::bigint[], ${hits.map(({ id }) => id)}::bigint[])) returning *)
+    insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
+    select tenant_id, at, source_id, contact_id, kind, link, url, ip, agent from taken`.execute(db)
+
+/** Links of a mailing as they are written, by their numbers. */
+export async function writtenLinks(db: Db, tenantId: string, sourceId: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; id: string; url: string }>`
+    select m.number, l.id, l.url from mail_link m join email_link l on l.tenant_id = m.tenant_id and l.id = m.link_id
+    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.number = any(${numbers}::int[])`.execute(db)
+  return rows
+}
+
+export interface Overflow {
+  contactId: string
+  day: string
+  number: number
+}
+
+/** Counts what is beyond the number of events that are kept. */
+export async function addOverflow(db: Db, tenantId: string, sourceId: string, rows: readonly Overflow[]) {
+  if (!rows.length) return
+  const given = rows.map(({ contactId, day, number }) => ({ contact_id: contactId, day, number }))
+  await sql`insert into email_overflow (tenant_id, source_id, contact_id, day, number)
+    select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, day, number
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, day date, number int) order by contact_id, day
+    on conflict (tenant_id, source_id, contact_id, day) do update set number = email_overflow.number + excluded.number`.execute(
+    db,
+  )
+}

@@ -1,5 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { sweepSessions } from './jobs/sweep-sessions.ts'
-
-/** People and their sessions, independent of any company. */
-export const people: Feature = { name: 'people', jobs: [sweepSessions] }

@@ -1,0 +1,145 @@
+import { countsOf } from '../../mailing/campaigns/index.ts'
+import { type Counted, providerNamed } from '../../mailing/ledger/index.ts'
+import { daysBetween, isWithin, type Range } from './range.ts'
+
+/** A figure of a mailing on a day of the company, at a provider. */
+export interface Figure {
+  day: string
+  provider: number
+  /** Of an A/B test, from 1. */
+  variant?: number
+  kind: Counted | 'delivered'
+  value: number
+}
+type Kind = Figure['kind']
+
+/** With `humans: false` opens and clicks of programs count as well. */
+export interface View extends Range {
+  humans?: boolean
+}
+
+/** The figures of a mailing as everybody sees them: all of them are of the range, and of people unless asked otherwise. */
+export function foldFigures(recipients: number, figures: readonly Figure[], view: View) {
+  const seen = [...figures, ...deliveredOf(figures)]
+    .filter(({ day }) => isWithin(day, view))
+    .flatMap((figure) => (view.humans === false ? withMachines(figure) : [figure]))
+  const sums = sumsOf(seen)
+  const totals = { ...countsOf(recipients, sums), queued: queued(recipients, figures), delivered: sums.delivered ?? 0 }
+  return { totals, rates: ratesOf(totals), timeline: timelineOf(seen), providers: providersOf(seen) }
+}
+
+const withMachines = (figure: Figure): Figure[] => {
+  if (figure.kind === 'openedMachine') return [figure, { ...figure, kind: 'opened' }]
+  return figure.kind === 'clickedMachine' ? [figure, { ...figure, kind: 'clicked' }] : [figure]
+}
+
+/** How many wait is a matter of now, whatever the range. */
+function queued(recipients: number, figures: readonly Figure[]): number {
+  const { sent = 0, skipped = 0, failed = 0 } = sumsOf(figures)
+  return recipients - sent - skipped - failed
+}
+
+/** Of a few days a sum may be below nothing: what was a program's on one day turned out to be a person's on another. */
+function sumsOf(figures: readonly Figure[]): Partial<Record<Kind, number>> {
+  const sums: Partial<Record<Kind, number>> = {}
+  for (const { kind, value } of figures) sums[kind] = (sums[kind] ?? 0) + value
+  for (const kind of Object.keys(sums) as Kind[]) sums[kind] = Math.max(0, sums[kind]!)
+  return sums
+}
+
+/**
+ * What was delivered: sent, less what came back. A mail comes back on a later day than it was sent; it is taken from the
+ * newest day before on which anything was, so that no day delivers less than nothing.
+ */
+function deliveredOf(figures: readonly Figure[]): Figure[] {
+  const moved = figures.filter(({ kind }) => kind === 'sent' || kind === 'returned')
+  return [...Map.groupBy(moved, ({ provider }) => provider)].flatMap(([provider, own]) => {
+    const left = new Map<string, number>()
+    for (const day of [...new Set(own.map((figure) => figure.day))].sort()) {
+      const { sent = 0, returned = 0 } = sumsOf(own.filter((figure) => figure.day === day))
+      left.set(day, sent)
+      takeBack(left, day, returned)
+    }
+    return [...left].map(([day, value]) => ({ day, provider, kind: 'delivered' as const, value }))
+  })
+}
+
+function takeBack(left: Map<string, number>, day: string, returned: number) {
+  let number = returned
+  for (const before of [...left.keys()].reverse()) {
+    if (number === 0) return
+    const taken = Math.min(left.get(before)!, number)
+    left.set(before, left.get(before)! - taken)
+    number -= taken
+  }
+  left.set(day, left.get(day)! - number)
+}
+
+const share = (number: number, base: number) => (base > 0 ? Math.min(1, number / base) : null)
+
+/** Fractions of what was sent, bounces of what was tried; null when that was nothing. */
+export function ratesOf(totals: Record<RatedKind, number>) {
+  const { sent, opened, softBounced, hardBounced } = totals
+  const tried = sent + totals.failed
+  return {
+    delivered: share(totals.delivered, sent),
+    opened: share(opened, sent),
+    clicked: share(totals.clicked, sent),
+    clickToOpen: share(totals.clicked, opened),
+    unsubscribed: share(totals.unsubscribed, sent),
+    complained: share(totals.complained, sent),
+    bounced: share(softBounced + hardBounced, tried),
+    softBounced: share(softBounced, tried),
+    hardBounced: share(hardBounced, tried),
+  }
+}
+type RatedKind =
+  | 'sent'
+  | 'failed'
+  | 'delivered'
+  | 'opened'
+  | 'clicked'
+  | 'unsubscribed'
+  | 'complained'
+  | 'softBounced'
+  | 'hardBounced'
+
+const SHOWN_DAILY = new Set<Kind>([
+  'sent',
+  'delivered',
+  'opened',
+  'clicked',
+  'unsubscribed',
+  'softBounced',
+  'hardBounced',
+])
+
+/** Every day from the first on which something happened to the last. */
+function timelineOf(figures: readonly Figure[]) {
+  const byDay = Map.groupBy(
+    figures.filter(({ kind }) => SHOWN_DAILY.has(kind)),
+    ({ day }) => day,
+  )
+  const known = [...byDay.keys()].sort()
+  if (!known.length) return []
+  return daysBetween(known[0]!, known.at(-1)!).map((day) => {
+    const sums = sumsOf(byDay.get(day) ?? [])
+    return { day, ...basics(sums), unsubscribed: sums.unsubscribed ?? 0 }
+  })
+}
+
+function providersOf(figures: readonly Figure[]) {
+  const byProvider = Map.groupBy(figures, ({ provider }) => providerNamed(provider))
+  return [...byProvider]
+    .map(([provider, own]) => ({ provider, ...basics(sumsOf(own)) }))
+    .filter(({ provider: _, ...numbers }) => Object.values(numbers).some((number) => number > 0))
+    .sort((a, b) => b.sent - a.sent || a.provider.localeCompare(b.provider))
+}
+
+const basics = (sums: Partial<Record<Kind, number>>) => ({
+  sent: sums.sent ?? 0,
+  delivered: sums.delivered ?? 0,
+  opened: sums.opened ?? 0,
+  clicked: sums.clicked ?? 0,
+  bounced: (sums.softBounced ?? 0) + (sums.hardBounced ?? 0),
+})

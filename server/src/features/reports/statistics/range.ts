@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { validation } from '../../../platform/errors.ts'
+import { Day } from '../../../platform/http/schemas.ts'
+import { addDays } from '../../../platform/time/zone.ts'
+
+/** Company days, both inclusive; without one there is no limit. */
+export interface Range {
+  from?: string
+  to?: string
+}
+
+export const RangeQuery = {
+  from: Type.Optional({ ...Day, description: 'First day of the company, inclusive' }),
+  to: Type.Optional({ ...Day, description: 'Last day of the company, inclusive' }),
+}
+
+/** The range that was asked for; 400 `to` when it ends before it begins. */
+export function readRange({ from, to }: Range): Range {
+  if (from && to && to < from) throw validation('to')
+  return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+}
+
+export const isWithin = (day: string, { from, to }: Range) => (!from || day >= from) && (!to || day <= to)
+export const isLimited = ({ from, to }: Range) => from !== undefined || to !== undefined
+
+/** All days from the first to the last, both inclusive. */
+export function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

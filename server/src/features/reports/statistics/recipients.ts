@@ -1,0 +1,128 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../platform/db/page.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../audience/email-events/index.ts'
+import {
+  FLAGS,
+  findMessages,
+  MESSAGE_STATES,
+  type MessageState,
+  providerNamed,
+  readMailFigures,
+} from '../../mailing/ledger/index.ts'
+import { foldFigures } from './figures.ts'
+import { costlyField, overWhole, pageOf } from './pages.ts'
+import { isLimited } from './range.ts'
+import { type EventSum, eventSums, peopleOf } from './sql/recipient-rows.ts'
+import {
+  countOpenedAndReturned,
+  countRecipients,
+  hasContactFilter,
+  type Place,
+  recipientPlaces,
+} from './sql/recipients.ts'
+import { type Asked, type Mailing, opensOf } from './sql/tabs.ts'
+
+const BATCH = 2000
+
+/** A page of recipients. What a counter knows is not counted. */
+export async function pageOfRecipients(
+  db: Db,
+  mailing: Mailing,
+  recipients: number,
+  asked: Asked,
+  request: PageRequest,
+): Promise<Page<RecipientRow>> {
+  const field = costlyField(asked)
+  const limited = <T>(work: (db: Db) => Promise<T>) =>
+    field ? overWhole(db, mailing.tenant.id, field, work) : work(db)
+  const { items: places, ...page } = await pageOf(
+    request,
+    () => limited((db) => totalOf(db, mailing, recipients, asked)),
+    (cut) => limited((db) => recipientPlaces(db, mailing, asked, cut)),
+  )
+  return { items: await describeRecipients(db, mailing, places, asked), ...page }
+}
+
+/** All of them, batch by batch. */
+export async function* allRecipients(db: Db, mailing: Mailing, asked: Asked): AsyncGenerator<RecipientRow[]> {
+  let after: Place | undefined
+  do {
+    const places = await recipientPlaces(db, mailing, asked, { limit: BATCH, ...(after ? { after } : {}) })
+    yield await describeRecipients(db, mailing, places, asked)
+    after = places.length < BATCH ? undefined : places.at(-1)
+  } while (after)
+}
+
+export async function totalOf(db: Db, mailing: Mailing, recipients: number, asked: Asked): Promise<number> {
+  if (hasContactFilter(asked) || isLimited(asked)) return countRecipients(db, mailing, asked)
+  const { tab, humans } = asked
+  // Some come back twice, some go twice: few enough to be counted by their index.
+  if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained') return countRecipients(db, mailing, asked)
+  if (tab === 'all') return recipients
+  if (tab === 'ordered') return 0
+  const figures = await readMailFigures(db, mailing.tenant.id, [mailing.sourceId])
+  const { totals } = foldFigures(recipients, figures, { humans: humans !== false })
+  if (tab !== 'not_opened') return totals[tab]
+  return totals.delivered - totals.opened + (await countOpenedAndReturned(db, mailing, humans))
+}
+
+export type RecipientRow = ReturnType<typeof presentRecipient>
+
+async function describeRecipients(db: Db, mailing: Mailing, places: readonly Place[], asked: Asked) {
+  const ids = places.map(({ contactId }) => contactId)
+  const { tenant, sourceId } = mailing
+  const [messages, people, sums] = await Promise.all([
+    findMessages(db, tenant.id, sourceId, ids),
+    peopleOf(db, tenant.id, ids),
+    eventSums(db, mailing, ids),
+  ])
+  const byContact = new Map(messages.map((message) => [message.contact_id, message]))
+  return ids.flatMap((id) => {
+    const message = byContact.get(id)
+    return message ? [presentRecipient(message, people.get(id), sums.get(id) ?? [], asked.humans !== false)] : []
+  })
+}
+
+const STATES = Object.fromEntries(Object.entries(MESSAGE_STATES).map(([name, number]) => [number, name])) as Record<
+  number,
+  MessageState
+>
+const time = (at: Date | null | undefined) => at?.toISOString() ?? null
+
+type Message = Awaited<ReturnType<typeof findMessages>>[number]
+type Person = Awaited<ReturnType<typeof peopleOf>> extends Map<string, infer P> ? P : never
+
+/** A recipient, also one who is gone: then without an address. */
+function presentRecipient(message: Message, person: Person | undefined, sums: readonly EventSum[], humans: boolean) {
+  const has = (flags: number) => (message.flags & flags) !== 0
+  const of = (...kinds: EmailKind[]) =>
+    sums.filter((sum) => kinds.some((kind) => EMAIL_KINDS[kind] === sum.kind) && !(humans && sum.machine))
+  const number = (rows: EventSum[]) => rows.reduce((sum, row) => sum + row.number, 0)
+  const first = (rows: EventSum[]) => time(rows.map((row) => row.first_at).sort((a, b) => +a - +b)[0])
+  const last = (rows: EventSum[]) => time(rows.map((row) => row.last_at).sort((a, b) => +b - +a)[0])
+  return {
+    contactId: message.contact_id,
+    email: person?.email ?? '',
+    firstName: person?.first_name ?? '',
+    lastName: person?.last_name ?? '',
+    engagement: person?.engagement ?? null,
+    state: STATES[message.state]!,
+    reason: message.reason,
+    provider: message.provider ? providerNamed(message.provider) : null,
+    variant: message.variant || null,
+    sentAt: message.state === MESSAGE_STATES.sent ? time(message.at) : null,
+    delivered: message.state === MESSAGE_STATES.sent && !has(FLAGS.returned),
+    opened: has(opensOf(humans)),
+    openedAt: first(of('opened', 'clicked')),
+    lastOpenedAt: last(of('opened', 'clicked')),
+    opens: number(of('opened')),
+    clicked: has(humans ? FLAGS.clicked : FLAGS.clicked | FLAGS.clickedMachine),
+    clickedAt: first(of('clicked')),
+    lastClickedAt: last(of('clicked')),
+    clicks: number(of('clicked')),
+    bounced: has(FLAGS.hardBounced) ? ('hard' as const) : has(FLAGS.softBounced) ? ('soft' as const) : null,
+    bouncedAt: first(of('bounced')),
+    unsubscribedAt: first(of('unsubscribed')),
+    complainedAt: first(of('complained')),
+  }
+}
