@@ -1,4 +1,4 @@
-// Builds the web application when its sources changed since it was built last.
+// Builds the web application if its sources changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ function stateOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Once here, instead of at every request. */
+/** Compresses the files once, instead of at every request. */
 function compress(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!/\.(js|css|svg)$/.test(entry.name)) continue

@@ -1,4 +1,4 @@
-// The types of the web application's client, from the OpenAPI document: every route with what it takes and answers.
+// Generates the types of the web client from the OpenAPI document: parameters, body and answer of each route.
 
 interface Schema {
   type?: string | string[]
@@ -58,13 +58,13 @@ function route({ parameters = [], requestBody, responses }: Operation): string {
   return `{ path: ${record(path)}; query: ${record(query)}; body: ${body}; answer: ${union(answers)} }`
 }
 
-/** JSON where it can be had; otherwise a file. */
+/** JSON if the route offers it, otherwise a file. */
 function answerType(content: Content | undefined): string {
   const json = content?.['application/json']
   return json ? typeOf(json.schema) : content ? 'Blob' : 'undefined'
 }
 
-/** Some routes take a file too, in a form. */
+/** Some routes also accept a file in a form. */
 function bodyType(content: Content = {}): string {
   const types = Object.entries(content).map(([kind, { schema }]) =>
     kind === 'application/json' ? typeOf(schema) : 'FormData',

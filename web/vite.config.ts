@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
-/** The server gives frames other addresses than their files have. */
+/** Serves frames at the addresses that the server gives them. */
 function frames(): Plugin {
   return {
     name: 'frames',
@@ -17,11 +18,27 @@ function frames(): Plugin {
   }
 }
 
+/**
+ * Makes `en.json?only=titles` a module with this key of the texts only. Importing the file itself would load all texts of
+ * a feature wherever one key is needed.
+ */
+function partsOfTexts(): Plugin {
+  return {
+    name: 'parts-of-texts',
+    load: async (id) => {
+      const [file, key] = id.split('?only=')
+      if (!file || !key) return null
+      const part = JSON.parse(await readFile(file, 'utf8'))[key] ?? {}
+      return { code: `export default ${JSON.stringify(part)}`, moduleType: 'js' }
+    },
+  }
+}
+
 const BASICS =
   'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space'
 const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
 
-/** What every page needs comes in few files: a hundred small ones are a hundred questions, and compress worse. */
+/** Puts the code that every page needs into few files: a hundred small ones mean a hundred requests and compress worse. */
 const groups = [
   {
     name: 'react',
@@ -33,18 +50,23 @@ const groups = [
     name: 'own',
     test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link|page|tell|confirm|empty|fault|not-found|key-name|stat|section)\.tsx?$)/,
   },
+  // Includes the icons of manifests. Pages use them as well, so each would be a file of its own otherwise.
+  {
+    name: 'manifests',
+    test: /web\/src\/(?:features\/[\w-]+\/feature|parts\/(?:define-feature|entries|menu|settings))\.ts$/,
+  },
 ]
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), frames()],
-  // The server puts a new one into every answer.
+  plugins: [react(), frames(), partsOfTexts()],
+  // The server replaces it by a new nonce in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // A picture inside a style sheet would need another permission of the policy.
+    // The policy does not allow pictures inside style sheets.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2600,
     rolldownOptions: {
@@ -53,7 +75,7 @@ export default defineConfig({
     },
   },
   server: {
-    // Frames have no origin of their own.
+    // Frames have no origin, so their requests are cross-origin.
     cors: true,
     proxy: Object.fromEntries(['/api', '/f/'].map((path) => [path, process.env.API ?? 'http://127.0.0.1:3000'])),
   },

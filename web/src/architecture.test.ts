@@ -1,21 +1,15 @@
-// How the web application is built, checked.
+// The rules for the sources of the web application, checked.
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesIn, type Import, importsOf, readSources } from '../../server/test/support/sources.ts'
+import { manifests, pagePaths } from '../../server/test/support/web-pages.ts'
 
 const SRC = import.meta.dirname
-const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-const sources = all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && file !== 'api/routes.ts')
-const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8')
+const sources = readSources(SRC).filter(({ file }) => file !== 'api/routes.ts')
+const imports = importsOf(SRC, sources).filter(({ isPackage }) => !isPackage)
 const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
-
-const imports = sources.flatMap((from) =>
-  [...textOf(from).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) => ({
-    from,
-    target: relative(SRC, join(SRC, dirname(from), target!)),
-  })),
-)
-const say = (list: { from: string; target: string }[]) => list.map(({ from, target }) => `${from} → ${target}`)
+const say = (list: Pick<Import, 'from' | 'target'>[]) => list.map(({ from, target }) => `${from} → ${target}`)
 
 describe('imports', () => {
   test('a feature imports no other', () => {
@@ -25,58 +19,105 @@ describe('imports', () => {
     expect(say(wrong)).toEqual([])
   })
 
-  /** Each knows those before it, and none behind it. */
+  /** Each layer imports only those before it. */
   const LAYERS = ['api', 'core', 'i18n', 'ui', 'parts', 'features', 'app']
   const layer = (file: string) => LAYERS.indexOf(file.split('/')[0]!)
 
-  test('go down only: what is drawn everywhere knows nothing of pages, nor pages of their frame', () => {
-    const wrong = imports.filter(
-      ({ from, target }) => layer(from) !== -1 && layer(target) > layer(from) && !from.endsWith('.d.ts'),
-    )
+  test('go down only: shared parts know no pages, and pages do not know the frame around them', () => {
+    const wrong = imports.filter(({ from, target }) => layer(from) !== -1 && layer(target) > layer(from))
     expect(say(wrong)).toEqual([])
   })
 
-  test('what is drawn everywhere asks the server nothing', () => {
+  test('form no circles', () => {
+    expect(circlesIn(imports)).toEqual([])
+  })
+
+  test('the design system sends no requests', () => {
     const wrong = imports.filter(({ from, target }) => from.startsWith('ui/') && target === 'api/hooks.ts')
+    expect(say(wrong)).toEqual([])
+  })
+
+  test('logic knows no components', () => {
+    const wrong = imports.filter(
+      ({ from, target }) =>
+        /^features\/[^/]+\/logic\//.test(from) && /\/(?:parts|pages)\//.test(target) && feature(target),
+    )
     expect(say(wrong)).toEqual([])
   })
 })
 
-describe('links', () => {
-  const paths = [...textOf('app/router.tsx').matchAll(/page\(\s*'(\/[^']*)'/g)].map(([, path]) => path!)
-  const shapes = paths.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
-  /** Where links lead by what stands in the sources; what is put in is one word, or what is asked. */
-  const links = sources.flatMap((from) =>
-    [...textOf(from).matchAll(/(?:\bto[:=]\s*\{?|\bgo\(|(?=['"`]\/settings\/))['"`](\/[^'"`]*)/g)].map(([, link]) => ({
-      from,
-      target: link!.replace(/\/\$\{[^}]*\}/g, '/1').replace(/(\$\{[^}]*\}|\?).*$/, ''),
-    })),
-  )
+describe('features', () => {
+  test('have a manifest of their name', () => {
+    const names = manifests().map(({ file, text }) => [feature(file), /defineFeature\('([^']+)'/.exec(text)?.[1]])
+    expect(names.length).toBeGreaterThan(30)
+    expect(names.filter(([folder, name]) => folder !== name)).toEqual([])
+  })
 
-  test('lead to pages that there are', () => {
+  test('list every page that they have', () => {
+    const listed = imports.filter(({ from }) => from.endsWith('/feature.ts')).map(({ target }) => target)
+    const pages = sources.map(({ file }) => file).filter((file) => /^features\/[^/]+\/pages\//.test(file))
+    expect(pages.filter((file) => !listed.includes(file))).toEqual([])
+  })
+
+  test('keep components in parts/ and everything else in logic/', () => {
+    const wrong = sources.filter(({ file }) => /^features\/.*\/(?:parts\/.*\.ts|logic\/.*\.tsx)$/.test(file))
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('have folders of at most 12 files', () => {
+    const sizes = Map.groupBy(
+      sources.filter(({ file }) => feature(file)),
+      ({ file }) => dirname(file),
+    )
+    expect([...sizes].filter(([, files]) => files.length > 12).map(([folder]) => folder)).toEqual([])
+  })
+})
+
+describe('links', () => {
+  const shapes = pagePaths().map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+  const found = (shape: RegExp) =>
+    sources.flatMap(({ file: from, text }) =>
+      [...text.matchAll(shape)].map(([, target = '']) => ({
+        from,
+        // A value in a path is one segment of it, or a query.
+        target: target.replace(/\/\$\{[^}]*\}/g, '/1').replace(/(\$\{[^}]*\}|\?).*$/, ''),
+      })),
+    )
+  const missing = (links: { from: string; target: string }[]) =>
+    say(links.filter(({ target }) => !target.startsWith('/app/') && !shapes.some((one) => one.test(target))))
+
+  test('lead to pages that exist', () => {
+    const links = found(/(?:\b(?:to|under)[:=]\s*\{?|\bgo\(|(?=['"`]\/settings\/))['"`](\/[^'"`]*)/g)
     expect(links.length).toBeGreaterThan(80)
-    const wrong = links.filter(({ target }) => !target.startsWith('/app/') && !shapes.some((one) => one.test(target)))
-    expect(say(wrong)).toEqual([])
+    expect(missing(links)).toEqual([])
+  })
+
+  test('of the audit log lead to pages of single objects', () => {
+    const links = found(/\bpage: '(\/[^']*)'/g).map(({ from, target }) => ({ from, target: `${target}/1` }))
+    expect(links.length).toBeGreaterThan(5)
+    expect(missing(links)).toEqual([])
   })
 })
 
 describe('sources', () => {
   test('are short', () => {
-    expect(sources.filter((file) => textOf(file).split('\n').length > 350)).toEqual([])
+    expect(sources.filter(({ text }) => text.split('\n').length > 350).map(({ file }) => file)).toEqual([])
   })
 
   test('put no HTML of others into the page', () => {
     const wrong = sources.filter(
-      (file) => !file.startsWith('frames/') && /dangerouslySetInnerHTML|srcDoc|innerHTML/.test(textOf(file)),
+      ({ file, text }) => !file.startsWith('frames/') && /dangerouslySetInnerHTML|srcDoc|innerHTML/.test(text),
     )
-    expect(wrong).toEqual([])
+    expect(wrong.map(({ file }) => file)).toEqual([])
   })
 })
 
 describe('texts', () => {
+  const all = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   const folders = [...new Set(all.filter((file) => file.endsWith('en.json')).map((file) => dirname(file)))]
   const PLURALS = { en: ['one', 'other'], cs: ['few', 'many', 'one', 'other'], sk: ['few', 'many', 'one', 'other'] }
   type Language = keyof typeof PLURALS
+  const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8')
 
   const flat = (value: unknown, path = ''): [string, string][] =>
     typeof value === 'string'
@@ -84,7 +125,7 @@ describe('texts', () => {
       : Object.entries(value as object).flatMap(([key, inner]) => flat(inner, path ? `${path}.${key}` : key))
   const read = (folder: string, language: Language) => new Map(flat(JSON.parse(textOf(`${folder}/${language}.json`))))
   const bare = (key: string) => key.replace(/_(zero|one|few|many|other)$/, '')
-  /** What is put into a text; a plural may leave out its number. */
+  /** The placeholders of a text; a plural may leave out its number. */
   const values = (text: string) =>
     [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).filter((name) => !['count', 'number'].includes(name))
 
@@ -100,7 +141,7 @@ describe('texts', () => {
       for (const [key, text] of own) {
         expect(text.trim(), `${language} ${key}`).not.toBe('')
         const meant = english.get(key) ?? english.get(`${bare(key)}_other`)!
-        // In other languages a greeting may do without the name, whose case it could not know.
+        // In other languages a greeting may leave out the name, because its case is unknown.
         const strange = values(text).filter((name) => !values(meant).includes(name))
         expect(strange, `${language} ${key}`).toEqual([])
       }

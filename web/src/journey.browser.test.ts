@@ -2,7 +2,7 @@
 // click in the mail a figure.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { judgeHits } from '../../server/src/features/mailing/tracking/judge.ts'
+import { judgeHits } from '../../server/src/features/mailing/tracking/judge-hits.ts'
 import { noBrowser } from '../../server/test/support/browser.ts'
 import { sendUntil } from '../../server/test/support/delivery.ts'
 import { expectInOrder, useWeb } from '../../server/test/support/web-app.ts'
@@ -55,7 +55,7 @@ async function makeSegment(page: Page) {
 const LETTER =
   '<html lang="en"><body><h1>Hello {{ df_name }}</h1><p>This letter has enough words to be one, and says what is new.</p><p><a href="https://shop.example/spring">See what is new</a></p><p>{{ cl_company }}, {{ cl_address }} <a href="{{ unsubscribe }}">Unsubscribe</a></p></body></html>'
 
-/** From the clipboard, as most mails come: what is typed at once by a program writes styles that the policy forbids. */
+/** Pastes a text. Typing by a program would write styles that the policy forbids. */
 const paste = (page: Page, text: string) =>
   page.locator(':focus').evaluate((field, text) => {
     const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
@@ -122,7 +122,7 @@ async function makeCampaign(page: Page) {
   await page.getByRole('heading', { name: 'Being prepared' }).waitFor()
 }
 
-/** Opens the mail in the outbox and clicks its link, as its reader would. */
+/** Opens the mail in the outbox and clicks its link as the recipient. */
 async function clickInMail(page: Page) {
   await page.getByRole('link', { name: 'Outbox' }).click()
   await page
@@ -164,5 +164,5 @@ describe.skipIf(noBrowser)('the whole way', () => {
     await page.getByRole('tab', { name: 'Click map' }).click()
     await page.getByText('1 person · 1 click · 100%').waitFor()
     await page.frameLocator('iframe').locator('.postrider-mark').getByText('100%').waitFor()
-  }, 60_000)
+  }, 600_000)
 })

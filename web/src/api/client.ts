@@ -4,14 +4,14 @@ export type RouteName = keyof Routes
 export type Answer<R extends RouteName> = Routes[R]['answer']
 export type Body<R extends RouteName> = Routes[R]['body']
 export type Query<R extends RouteName> = Routes[R]['query']
-/** One of the items of a route that answers a page of them. */
+/** An item of a route that answers with a page of items. */
 export type Item<R extends RouteName> = Answer<R> extends { items: (infer I)[] } ? I : never
 
 type Path<R extends RouteName> = Routes[R]['path']
 export type Input<R extends RouteName> = (keyof Path<R> extends never ? { path?: undefined } : { path: Path<R> }) &
   (undefined extends Body<R> ? { body?: Body<R> } : { body: Body<R> }) & { query?: Query<R> }
 
-/** What the server said no with: its code, and the field or reason. */
+/** A refusal of the server: its code, and the field or reason. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A tab works for one company at a time, which is in its address. */
+/** A tab shows one company at a time, the one in its address. */
 const tab = { company: '', csrfToken: '' }
 export const currentCompany = () => tab.company
 export const setCompany = (company: string) => void Object.assign(tab, { company })

@@ -15,7 +15,7 @@ export type GetName = Extract<RouteName, `GET ${string}`>
 type WriteName = Exclude<RouteName, GetName>
 export type GetInput<R extends GetName> = Omit<Input<R>, 'body'>
 
-/** A question to the API, for loaders and hooks. */
+/** The query options of a GET route, for loaders and hooks. */
 export const query = <R extends GetName>(name: R, input: GetInput<R>) =>
   queryOptions<Answer<R>, ApiError>({
     queryKey: [name, input],
@@ -24,14 +24,14 @@ export const query = <R extends GetName>(name: R, input: GetInput<R>) =>
 
 interface Options {
   enabled?: boolean
-  /** Shows the last answer until the next one is here, as tables do when their filters change. */
+  /** Shows the previous answer until the next one arrives, as tables do when their filters change. */
   keeps?: boolean
   refetchInterval?: number | false
-  /** Who asks shows by himself that there is no answer; otherwise it is told in a corner of the page. */
+  /** The caller shows the error itself; otherwise it appears in the corner of the page. */
   isShown?: boolean
 }
 
-/** What the API answers, kept fresh. */
+/** The answer of a GET route, kept up to date. */
 export const useApi = <R extends GetName>(name: R, input: GetInput<R>, { keeps, isShown, ...options }: Options = {}) =>
   useQuery({
     ...query(name, input),
@@ -40,27 +40,27 @@ export const useApi = <R extends GetName>(name: R, input: GetInput<R>, { keeps, 
     ...options,
   })
 
-/** The same, for what a page cannot be drawn without: it suspends until the answer is here. */
+/** The answer of a GET route that the page cannot render without: suspends until it arrives. */
 export const useLoaded = <R extends GetName>(name: R, input: GetInput<R>): Answer<R> =>
   useSuspenseQuery({ ...query(name, input), meta: { isShown: true } }).data as Answer<R>
 
 const isBelow = (paths: readonly string[], name: unknown) =>
   paths.some((path) => String(name).startsWith(`GET ${path}`))
 
-/** Answers below these paths are asked again, as `/lists`. */
+/** Reloads the answers below these paths, such as `/lists`. */
 export const refresh = (client: QueryClient, paths: readonly string[]) =>
   client.invalidateQueries({ predicate: ({ queryKey: [name] }) => isBelow(paths, name) })
 
-/** The same, of what others may have changed. A question that is under way may not know of it: it is asked once more after. */
+/** Reloads answers that others may have changed. Requests under way may miss the change, so they are repeated. */
 export async function renew(client: QueryClient, isOld: (name: string) => boolean) {
   const predicate = ({ queryKey: [name] }: Query) => isOld(String(name))
-  const underWay = new Set(client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
+  const running = new Set(client.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
   await client.invalidateQueries({ predicate }, { cancelRefetch: false })
-  if (underWay.size)
-    await client.invalidateQueries({ predicate: (query) => underWay.has(query) }, { cancelRefetch: false })
+  if (running.size)
+    await client.invalidateQueries({ predicate: (query) => running.has(query) }, { cancelRefetch: false })
 }
 
-/** Asks again every other second while something is under way: events may miss what ends at once. */
+/** Reloads every two seconds while work is under way: events may miss work that ends at once. */
 export function useRefreshing(path: string, isOn: boolean) {
   const client = useQueryClient()
   useEffect(() => {
@@ -71,27 +71,27 @@ export function useRefreshing(path: string, isOn: boolean) {
 }
 
 interface Effect<R extends WriteName> {
-  /** Paths whose answers change by it. */
+  /** Paths whose answers the write changes. */
   touches?: readonly string[]
-  /** The object of this address is gone afterwards: nothing about it is asked again. */
+  /** The write deletes the object of this path: nothing about it is loaded again. */
   gone?: GetName
   onDone?: (answer: Answer<R>, input: Input<R>) => void
-  /** Failures that the caller shows himself; others are told in a corner of the page. */
+  /** Shows the failure; without it, the failure appears in the corner of the page. */
   onFail?: (error: ApiError) => void
 }
 
-/** So long a write waits for what it changed to be on the screen; slow tables come later. */
-const PATIENCE = 700
+/** How long a write waits for the changed data to reload, so that a slow table does not hold it up. */
+const RELOAD_WAIT_MS = 700
 
-/** A write. `mutate` tells of failures by itself; `mutateAsync` throws. */
+/** A write. `mutate` shows failures; `mutateAsync` throws them. */
 export function useSend<R extends WriteName>(name: R, { touches = [], gone, onDone, onFail }: Effect<R> = {}) {
   const client = useQueryClient()
   return useMutation<Answer<R>, ApiError, Input<R>>({
     mutationFn: (input) => call(name, input),
-    meta: { isTold: Boolean(onFail) },
+    meta: { isHandled: Boolean(onFail) },
     onSuccess: async (answer, input) => {
       if (gone) forget(client, gone, input.path as Record<string, string>)
-      await Promise.race([refresh(client, touches), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+      await Promise.race([refresh(client, touches), new Promise((resolve) => setTimeout(resolve, RELOAD_WAIT_MS))])
       onDone?.(answer, input)
     },
     onError: (error) => onFail?.(error),
@@ -99,9 +99,9 @@ export function useSend<R extends WriteName>(name: R, { touches = [], gone, onDo
 }
 
 function forget(client: QueryClient, gone: GetName, path: Record<string, string>) {
-  const isOfIt = (input: { path?: Record<string, string> } | undefined) =>
+  const isAboutGone = (input: { path?: Record<string, string> } | undefined) =>
     Object.entries(path).every(([key, value]) => input?.path?.[key] === value)
   client.removeQueries({
-    predicate: ({ queryKey: [name, input] }) => String(name).startsWith(gone) && isOfIt(input as never),
+    predicate: ({ queryKey: [name, input] }) => String(name).startsWith(gone) && isAboutGone(input as never),
   })
 }

@@ -3,66 +3,54 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Answer } from './client.ts'
 import { renew } from './hooks.ts'
 
-/** What `GET T/stream` tells, by its events. */
+/** The data of the events of `GET T/stream`. */
 export interface Live {
   notifications: { unread: number }
   actions: Answer<'GET /running-actions'>
   contacts: Answer<'GET /contacts/summary'>
   campaigns: { items: { id: string; name: string; status: string; counts: Record<string, number> }[] }
 }
-type Event = keyof Live
+export type LiveEvent = keyof Live
 
-const told: Partial<Live> = {}
+const latest: Partial<Live> = {}
 const listeners = new Set<() => void>()
 
-/** The last that was told of a kind; undefined until then. */
-export const useLive = <E extends Event>(event: E): Live[E] | undefined =>
+/** The data of the latest event; undefined before the first one. */
+export const useLive = <E extends LiveEvent>(event: E): Live[E] | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => told[event],
+    () => latest[event],
   )
 
-interface Topic {
-  /** Answers that are old when the event came. */
-  about: readonly string[]
-  /** So often they are asked again at most: figures of a campaign that is being sent change every second. */
-  everyMs: number
-}
-const TOPICS: Record<Event, Topic> = {
-  notifications: { about: ['GET /notifications'], everyMs: 1_000 },
-  actions: { about: ['GET /running-actions', 'GET /imports', 'GET /exports'], everyMs: 1_000 },
-  contacts: { about: ['GET /contacts/summary', 'GET /dashboard'], everyMs: 5_000 },
-  campaigns: { about: ['GET /campaigns', 'GET /stats', 'GET /dashboard'], everyMs: 3_000 },
-}
-/** What a mail says does not change while it is being sent, and who got it is worth a look of its own. */
-const LASTING = ['/preview', '/checklist', '/versions', '/heatmap', '/recipients', '/activity']
+/** The shortest time between two reloads: figures of a campaign being sent change every second. */
+const EVERY_MS: Record<LiveEvent, number> = { notifications: 1_000, actions: 1_000, contacts: 5_000, campaigns: 3_000 }
 
-const isAbout = (event: Event, name: string) =>
-  TOPICS[event].about.some((start) => name.startsWith(start)) && !LASTING.some((end) => name.endsWith(end))
+/** The routes whose answers an event makes stale. */
+export type StaleAfter = (event: LiveEvent) => readonly string[]
 
-/** Listens to a company as long as the caller is on the screen. */
-export function useStream(company: string) {
+/** Listens to the events of a company while the component is mounted. */
+export function useStream(company: string, staleAfter: StaleAfter) {
   const client = useQueryClient()
   useEffect(() => {
-    const stop = listen(company, (event) => void renew(client, (name) => isAbout(event, name)))
+    const stop = listen(company, (event) => void renew(client, (name) => staleAfter(event).includes(name)))
     return () => {
       stop()
-      for (const event of Object.keys(told)) delete told[event as Event]
+      for (const event of Object.keys(latest)) delete latest[event as LiveEvent]
     }
-  }, [company, client])
+  }, [company, client, staleAfter])
 }
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
-/** A browser has few connections to a host: a tab that nobody sees needs none of them. */
-function listen(company: string, onNews: (event: Event) => void): () => void {
-  const texts = new Map<Event, string>()
+/** Listens only while the tab is visible: a browser has few connections per host. */
+function listen(company: string, onChange: (event: LiveEvent) => void): () => void {
+  const texts = new Map<LiveEvent, string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const due = new Map<Event, number>()
+  const due = new Map<LiveEvent, number>()
   let pause = FIRST_PAUSE
   let source: EventSource | undefined
 
@@ -74,18 +62,18 @@ function listen(company: string, onNews: (event: Event) => void): () => void {
     }
     timers.set(name, setTimeout(run, ms))
   }
-  const hear = (event: Event, text: string) => {
+  const receive = (event: LiveEvent, text: string) => {
     const before = texts.get(event)
-    // A stream that begins again tells everything again.
+    // A stream that reconnects sends everything again.
     if (before === text) return
     texts.set(event, text)
-    told[event] = JSON.parse(text)
+    latest[event] = JSON.parse(text)
     for (const listener of listeners) listener()
-    // The first telling is how things are, which pages have asked for themselves.
+    // The first event is the current state, which pages have loaded themselves.
     if (before === undefined) return
     later(event, Math.max(0, (due.get(event) ?? 0) - Date.now()), () => {
-      due.set(event, Date.now() + TOPICS[event].everyMs)
-      onNews(event)
+      due.set(event, Date.now() + EVERY_MS[event])
+      onChange(event)
     })
   }
   const open = () => {
@@ -94,25 +82,26 @@ function listen(company: string, onNews: (event: Event) => void): () => void {
     source.onopen = () => {
       pause = FIRST_PAUSE
     }
-    // A browser connects again by itself, but not after an answer that is none, as that of a proxy without a server.
+    // Browsers reconnect by themselves, but not after an HTTP error, such as a 502 of a proxy.
     source.onerror = () => {
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       later('open', pause, open)
       pause = Math.min(LONGEST_PAUSE, 2 * pause)
     }
-    for (const event of Object.keys(TOPICS) as Event[]) source.addEventListener(event, ({ data }) => hear(event, data))
+    for (const event of Object.keys(EVERY_MS) as LiveEvent[])
+      source.addEventListener(event, ({ data }) => receive(event, data))
   }
   const close = () => {
     source?.close()
     source = undefined
   }
-  const look = () => (document.hidden ? close() : open())
+  const openOrClose = () => (document.hidden ? close() : open())
 
   open()
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', openOrClose)
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', openOrClose)
     for (const timer of timers.values()) clearTimeout(timer)
     close()
   }

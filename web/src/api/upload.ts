@@ -4,12 +4,12 @@ import { type Answer, ApiError, addressOf, type Body, csrfToken, type RouteName 
 type UploadName = { [R in RouteName]: FormData extends Body<R> ? R : never }[RouteName]
 
 interface Options {
-  /** How much of it has left, between 0 and 1. */
+  /** The uploaded share of the file, between 0 and 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file and tells how far it is, which `fetch` cannot. */
+/** Uploads a file and reports the progress, which `fetch` cannot. */
 export function upload<R extends UploadName>(name: R, file: File, { onProgress, signal }: Options): Promise<Answer<R>> {
   const form = new FormData()
   form.append('file', file)

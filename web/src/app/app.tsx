@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { nonce } from '../core/nonce.ts'
+import { FeaturesContext } from '../parts/define-feature.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Corner } from './corner.tsx'
+import { features } from './features.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -18,7 +20,9 @@ export const App = () => (
     <Corner />
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <RouterProvider router={router} />
+        <FeaturesContext value={features}>
+          <RouterProvider router={router} />
+        </FeaturesContext>
       </ConfirmProvider>
     </QueryClientProvider>
   </MantineProvider>

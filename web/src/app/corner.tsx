@@ -8,7 +8,7 @@ const listen = (listener: () => void) => {
   return () => corner.listeners.delete(listener)
 }
 
-/** The corner of the page in which things are said. */
+/** The corner of the page that shows notifications. */
 export function Corner() {
   const isNeeded = useSyncExternalStore(listen, () => corner.isNeeded)
   return isNeeded ? (

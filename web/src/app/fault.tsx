@@ -4,7 +4,7 @@ import { ApiError } from '../api/client.ts'
 import { Fault } from '../ui/fault.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 
-/** In place of a page that could not be drawn. */
+/** Shown in place of a page that failed. */
 export function PageFault({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { reset: resetQueries } = useQueryErrorResetBoundary()

@@ -5,7 +5,7 @@ const A_MINUTE = 60_000
 export function followUpgrades() {
   window.addEventListener('vite:preloadError', (event) => {
     const before = Number(sessionStorage.getItem(RELOADED))
-    // Not again and again, when it is something else that keeps files from coming.
+    // Not again and again: files may be missing for another reason.
     if (Date.now() - before < A_MINUTE) return
     sessionStorage.setItem(RELOADED, String(Date.now()))
     event.preventDefault()

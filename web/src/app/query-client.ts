@@ -1,20 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/client.ts'
-import { tellError } from '../ui/tell.ts'
+import { notifyError } from '../ui/tell.ts'
 
 const isWorthTrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // What could not be asked or renewed is said in a corner. What somebody may not see is left out of his pages.
+    // Shows failed requests in a corner. Pages leave out data that the person may not read (403).
     onError: (error, { state, meta }) => {
       if (state.data === undefined && (meta?.isShown || (error as ApiError).status === 403)) return
-      tellError(error)
+      notifyError(error)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, { meta }) => {
-      if (!meta?.isTold) tellError(error)
+      if (!meta?.isHandled) notifyError(error)
     },
   }),
   defaultOptions: {

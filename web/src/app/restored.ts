@@ -1,6 +1,6 @@
 /**
- * A browser may bring a page back as it was left, from memory: after signing out it would show everything again. It is
- * loaded anew instead, which asks who is there.
+ * A browser may restore a page from memory: after signing out it would show everything again. Reloads the page instead,
+ * which asks the server for the session.
  */
 export function reloadWhenRestored() {
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -13,7 +13,7 @@ const brand: MantineColorsTuple = [
   '#173ba3',
 ]
 
-/** Of one tone with the ground of pages, and with words that are light enough. */
+/** In the tone of the page background, with enough contrast for texts. */
 const dark: MantineColorsTuple = [
   '#e3e6eb',
   '#b8bdc7',
@@ -40,7 +40,7 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45, blur: 2 } } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: true } } },
-    // A word that does not fit goes on in the next line: half a state is none.
+    // Wraps instead of cutting the text: half of a state would be misread.
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: {
@@ -51,7 +51,7 @@ export const theme = createTheme({
   },
 })
 
-/** Words on light backgrounds of the same colour, dark enough to be read by everybody. */
+/** Text colours on light backgrounds of the same hue, with enough contrast. */
 const WORDS = {
   brand: brand[9],
   blue: '#12508f',
@@ -82,7 +82,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-dimmed': '#a6abb5',
     '--mantine-color-placeholder': '#9aa0ac',
-    // To be told from the card that it lies on.
+    // Differs from the card around it.
     '--mantine-color-disabled': dark[5],
     '--mantine-color-disabled-color': dark[2],
     '--mantine-color-anchor': brand[3],

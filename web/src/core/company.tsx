@@ -14,20 +14,20 @@ export const PlaceContext = createContext<Place | null>(null)
 
 function usePlace(): Place {
   const place = use(PlaceContext)
-  if (!place) throw new Error('This is drawn outside of a company')
+  if (!place) throw new Error('This component needs a company around it')
   return place
 }
 
 /** The company whose pages are open. */
 export const useCompany = (): Company => usePlace().company
-/** Who is signed in. */
+/** The signed-in person. */
 export const useMe = (): Me => usePlace().me
 
-/** Whether who is signed in may read, or do everything, in a part of the product. */
+/** Whether the signed-in person may read, or change, a part of the product. */
 export function useMay(module: Module, level: 'read' | 'full' = 'full'): boolean {
   const own = useCompany().modules[module]
   return own === 'full' || (level === 'read' && own === 'read')
 }
 
-/** Whether who is signed in has a right of its own, such as to send. */
+/** Whether the signed-in person has a special right, such as to send. */
 export const useRight = (right: 'send' | 'export'): boolean => useCompany().rights.includes(right)

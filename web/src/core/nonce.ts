@@ -1,5 +1,5 @@
-/** The word that the server's policy asks of every style that is put into the page. */
+/** The nonce that the content security policy requires of every style element. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
-// What keeps the page behind a dialog from scrolling asks for it by this name.
+// react-remove-scroll, which Mantine's dialogs use, reads the nonce from this name.
 Object.assign(window, { __webpack_nonce__: nonce })

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { query } from '../api/hooks.ts'
 import type { Me } from './company.tsx'
 
-/** Who is signed in is asked once and kept: what changes him or his companies says so, with the answer when it has it. */
+/** Reloads the signed-in person, who is loaded only once. Call it after changes of the person or their companies. */
 export function useRenewMe() {
   const client = useQueryClient()
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What stands behind the question mark, as plain texts. */
+/** The query string of the address. */
 export type SearchState = Record<string, string>
 
 export const parseSearch = (text: string): SearchState => Object.fromEntries(new URLSearchParams(text))
@@ -14,10 +14,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** What is typed; other changes can be taken back by the back button. */
+/** Typed text replaces the history entry; the back button undoes other changes. */
 const TYPED = 'q'
 
-/** State of a page that lives in its address, so that it can be reloaded, bookmarked and sent to a colleague. */
+/** State of a page kept in its address, so that it can be reloaded, bookmarked and sent to a colleague. */
 export function useSearchState(): [SearchState, (changes: Record<string, string | undefined>) => void] {
   const state = useSearch({ strict: false }) as SearchState
   const navigate = useNavigate()

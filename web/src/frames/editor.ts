@@ -1,5 +1,5 @@
-// The visual editor draws what others wrote, in a frame that has no origin: nothing in it can reach the application. It
-// talks with the page by messages only.
+// The visual editor runs in a frame without an origin, so that scripts in a mail cannot reach the application. It talks
+// to the page by messages only.
 import grapesLook from 'grapesjs/dist/css/grapes.min.css?inline'
 import { addElements } from './editor/blocks.ts'
 import look from './editor/look.css?inline'
@@ -7,22 +7,22 @@ import { type Made, makeEditor } from './editor/make.ts'
 import type { FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'
 import { setTags } from './editor/text-tools.ts'
 
-// The frame has no origin that could be named; who holds it wrote what is in it.
-const tell = (message: FromEditor) => parent.postMessage(message, '*')
+// The frame has no origin, so it cannot check its parent's; the page that embeds it supplied the mail.
+const post = (message: FromEditor) => parent.postMessage(message, '*')
 
 let made: Made | undefined
 let onPicture: ((picture: Picture) => void) | undefined
 
 function askPicture(onPick: (picture: Picture) => void) {
   onPicture = onPick
-  tell({ asksPicture: true })
+  post({ asksPicture: true })
 }
 
 function load(input: Load) {
   made?.destroy()
   document.documentElement.lang = input.language
   setDark(input.isDark)
-  made = makeEditor(input, { tell, askPicture })
+  made = makeEditor(input, { post, askPicture })
 }
 
 const setDark = (isDark: boolean) => void document.documentElement.classList.toggle('dark', isDark)
@@ -33,7 +33,7 @@ async function onMessage(message: ToEditor) {
   if (message.tags && made) setTags(made.editor, message.tags)
   if (message.elements && made) addElements(made.editor, made.texts, message.elements)
   if (message.picture) onPicture?.(message.picture)
-  if (message.export !== undefined && made) tell({ exported: { export: message.export, ...(await made.drawn()) } })
+  if (message.export !== undefined && made) post({ exported: { export: message.export, ...(await made.drawn()) } })
 }
 
 addEventListener('message', ({ data, source }: MessageEvent<ToEditor>) => {
@@ -42,7 +42,7 @@ addEventListener('message', ({ data, source }: MessageEvent<ToEditor>) => {
 const saveByKeys = (event: KeyboardEvent) => {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
   event.preventDefault()
-  tell({ saves: true })
+  post({ saves: true })
 }
 addEventListener('keydown', saveByKeys, true)
 

@@ -1,17 +1,17 @@
-// Shows a mail as its reader would see it, in a frame that has no origin: nothing in it can reach the application.
+// Shows a mail as its recipient would see it, in a frame without an origin: nothing in it can reach the application.
 
 interface Mark {
   link: number
   text: string
-  /** From 0 to 1: how hot it is. */
+  /** From 0 to 1; sets the colour. */
   share: number
 }
 
 interface Show {
   html: string
-  /** As mail programs turn light mails dark. */
+  /** Inverts the colours, as mail programs do in dark mode. */
   isDark?: boolean
-  /** Figures to be drawn at links, by what stands in their `data-link`. */
+  /** Figures drawn at links, matched by their `data-link`. */
   marks?: Mark[]
 }
 
@@ -22,9 +22,9 @@ const STYLE = `
 let marks: readonly Mark[] = []
 
 addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
-  // Only who holds this frame may say what it shows.
+  // Only the page that embeds this frame may choose what it shows.
   if (source !== parent || typeof data?.html !== 'string') return
-  const parsed = tamed(new DOMParser().parseFromString(data.html, 'text/html'))
+  const parsed = sanitized(new DOMParser().parseFromString(data.html, 'text/html'))
   document.documentElement.replaceChildren(
     document.importNode(parsed.head, true),
     document.importNode(parsed.body, true),
@@ -36,17 +36,17 @@ addEventListener('message', ({ data, source }: MessageEvent<Show>) => {
   settle()
 })
 
-/** Without what would lead the frame elsewhere, change its rules, or keep files: a mail is only looked at. */
-function tamed(mail: Document): Document {
+/** Removes elements that would redirect the frame, change its policy, or download files. */
+function sanitized(mail: Document): Document {
   for (const element of mail.querySelectorAll('meta[http-equiv], base')) element.remove()
   for (const link of mail.querySelectorAll('[download]')) link.removeAttribute('download')
   return mail
 }
 
-/** Links stand elsewhere when a picture has come, or when the frame has another width. */
+/** Draws the marks again: links move when a picture has loaded or the width of the frame has changed. */
 function settle() {
   for (const old of document.querySelectorAll('.postrider-mark')) old.remove()
-  // Places are read before anything is drawn: each that is read afterwards would have the mail laid out anew.
+  // Reads all positions before drawing: reading one after a change would force a new layout.
   const places = marks.flatMap((mark) =>
     [...document.querySelectorAll(`[data-link="${Number(mark.link)}"]`)].map((link) => ({
       mark,
@@ -55,7 +55,7 @@ function settle() {
   )
   document.body?.append(...places.map(({ mark, place }) => drawn(mark, place)))
   const { scrollHeight, offsetHeight } = document.documentElement
-  // What fits may need less than the frame has, as when a mail is shown wider than before.
+  // A mail that fits may need less height than the frame has, as when the frame became wider.
   parent.postMessage({ height: scrollHeight > innerHeight ? scrollHeight : offsetHeight }, '*')
 }
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/client.ts'
 
-/** What an error of the API means for a person: by code and reason, or by the code alone. */
+/** The text of an API error for the user: by code and reason, or by the code alone. */
 export function errorText(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
   const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
@@ -10,14 +10,14 @@ export function errorText(error: unknown): string {
   return String(i18next.t(name as never, { ...params, keySeparator: false } as never))
 }
 
-/** A field and those that it stands in: audience.listIds.0, audience.listIds, audience. */
+/** A field and its parents: audience.listIds.0, audience.listIds, audience. */
 const reasonsOf = (reason: string): string[] => {
   const parts = reason.split('.')
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('.'))
 }
 
-/** Puts an error at the field that it names, when the form has it; returns whether it did. */
-export function tellField(
+/** Shows an error at the form field that it names; returns false if the form has no such field. */
+export function showFieldError(
   form: { values: object; setFieldError(field: string, text: string): void },
   error: ApiError,
 ): boolean {

@@ -15,7 +15,7 @@ test.each([
   expect(formatsOf(language, 'Europe/Prague').ago(before(ms))).toBe(text)
 })
 
-test.each(['cs', 'sk', 'en'])('a time of day is written alike with its day and without, in %s', (language) => {
+test.each(['cs', 'sk', 'en'])('a time of day has the same format with its day and without, in %s', (language) => {
   const { time, clock } = formatsOf(language, 'Europe/Prague')
   const moment = '2026-11-16T05:06:00.000Z'
   expect(time(moment)).toMatch(new RegExp(`${clock(new Date(moment))}$`))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../core/company.tsx'
 
-/** Numbers, days and times as the reader's language writes them, in the company's time zone. */
+/** Numbers, days and times in the user's language and the company's time zone. */
 export function useFormat() {
   const { i18n } = useTranslation()
   const { timezone } = useCompany()
@@ -28,13 +28,13 @@ export function formatsOf(language: string, timeZone: string) {
   const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')]
   return {
     number: (value: number) => number.format(value),
-    /** 12,345 as 12.3K, for tiles. */
+    /** 12,345 as 12.3K, for figures with little room. */
     short: (value: number) => short.format(value),
-    /** Of a share between 0 and 1; an em dash when there is none. */
+    /** A share between 0 and 1; an em dash for null. */
     percent: (share: number | null | undefined) => (share == null ? '—' : percent.format(share)),
-    /** Hundredths of a whole, without a sign: 0.052 as 5.2. */
+    /** Percentage points without the sign: 0.052 as 5.2. */
     points: (share: number) => points.format(share * 100),
-    /** Of a moment, or of a day such as 2026-03-01. */
+    /** The day of a moment, or a day such as 2026-03-01. */
     day: (value: string | null) =>
       value === null ? '—' : (value.length === 10 ? plainDay : day).format(new Date(value)),
     time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
@@ -56,7 +56,7 @@ const STEPS = [
   ['minute', 60],
 ] as const
 
-/** In whole units: 46 days are a month, not two. Null of less than a minute. */
+/** In whole units: 46 days are a month, not two. Null for less than a minute. */
 function agoOf(format: Intl.RelativeTimeFormat, ms: number): string | null {
   const seconds = Math.round(ms / 1000)
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)

@@ -1,32 +1,36 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { collected } from './collected/collected.ts'
 
 export const LANGUAGES = { en: 'English', cs: 'Čeština', sk: 'Slovenčina' } as const
 export type Language = keyof typeof LANGUAGES
 export const isLanguage = (code: string | null | undefined): code is Language => Boolean(code && code in LANGUAGES)
 
 const REMEMBERED = 'postrider.language'
-type Texts = { default: Record<string, unknown> }
 const files = {
-  ...import.meta.glob<Texts>('./*/*.json'),
-  ...import.meta.glob<Texts>('../features/*/texts/*.json'),
+  ...import.meta.glob<object>('./*/*.json', { import: 'default' }),
+  ...import.meta.glob<object>('../features/*/texts/*.json', { import: 'default' }),
 }
+const load = (namespace: string, language: string) =>
+  collected(namespace, language) ??
+  files[`./${namespace}/${language}.json`]?.() ??
+  files[`../features/${namespace}/texts/${language}.json`]?.()
 
-/** Texts come with what shows them: a feature's when its first page opens. */
+/** Loads the texts of a feature when its first page opens. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, namespace, done) => {
-    const load = files[`./${namespace}/${language}.json`] ?? files[`../features/${namespace}/texts/${language}.json`]
-    if (!load) return done(new Error(`no texts of ${namespace}`), null)
-    load().then(
-      ({ default: texts }) => done(null, texts),
+    const loading = load(namespace, language)
+    if (!loading) return done(new Error(`no texts of ${namespace}`), null)
+    loading.then(
+      (texts) => done(null, texts as Record<string, unknown>),
       (error: Error) => done(error, null),
     )
   },
 }
 
-/** The language of who has not signed in yet: what he chose here last, or that of his browser. */
+/** The language before sign-in: the last one chosen in this browser, or that of the browser. */
 function guessed(): Language {
   const known = [localStorage.getItem(REMEMBERED), ...navigator.languages.map((tag) => tag.slice(0, 2))]
   return known.find(isLanguage) ?? 'en'
@@ -39,7 +43,7 @@ export async function startTexts() {
     .init({
       lng: guessed(),
       supportedLngs: Object.keys(LANGUAGES),
-      ns: ['common', 'errors'],
+      ns: ['common', 'errors', 'titles'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -6,31 +6,31 @@ export interface Choice {
 }
 export type World = 'countries' | 'languages' | 'currencies' | 'timezones'
 
-/** Words of the standards that have no country behind them. */
-const UNREAL = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+/** Region codes of the standard that are not countries. */
+const NOT_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-/** Those that shops have: the standard also knows those of long ago. */
+/** Currencies of shops: the standard also has historical ones. */
 const CURRENCIES =
   'AED ALL AUD BAM BGN BRL CAD CHF CLP CNY CZK DKK EGP EUR GBP GEL HKD HUF IDR ILS INR ISK JPY KRW KZT MAD MDL MKD MXN MYR NOK NZD PHP PLN RON RSD SAR SEK SGD THB TND TRY TWD UAH USD VND ZAR'.split(
     ' ',
   )
 
-/** Whether it is the present code, and not an old one for the same. */
-const isPresent = (tag: string) => Intl.getCanonicalLocales(tag)[0] === tag
+/** Whether a code is current, not a deprecated alias. */
+const isCurrent = (tag: string) => Intl.getCanonicalLocales(tag)[0] === tag
 
 const CODES = {
   countries: () =>
-    PAIRS.map((pair) => pair.toUpperCase()).filter((code) => !UNREAL.has(code) && isPresent(`und-${code}`)),
-  languages: () => PAIRS.filter(isPresent),
+    PAIRS.map((pair) => pair.toUpperCase()).filter((code) => !NOT_COUNTRIES.has(code) && isCurrent(`und-${code}`)),
+  languages: () => PAIRS.filter(isCurrent),
   currencies: () => CURRENCIES,
 }
 const TYPES = { countries: 'region', languages: 'language', currencies: 'currency' } as const
 
-/** Hundreds of names are looked up and sorted once. */
+/** Looks up and sorts hundreds of names only once. */
 const known = new Map<string, Choice[]>()
 
-/** Countries, languages, currencies or time zones as a language names them, by name. */
+/** Countries, languages, currencies or time zones with their names in a language, sorted by name. */
 export function worldOf(kind: World, language: string): Choice[] {
   const key = `${kind} ${language}`
   const choices = known.get(key) ?? (kind === 'timezones' ? timezones() : named(kind, language))
@@ -38,7 +38,7 @@ export function worldOf(kind: World, language: string): Choice[] {
   return choices
 }
 
-/** The same in the reader's language. */
+/** The choices in the user's language. */
 export const useWorld = (kind: World): Choice[] => worldOf(kind, useTranslation().i18n.language)
 
 function named(kind: keyof typeof CODES, language: string): Choice[] {
@@ -55,10 +55,10 @@ function named(kind: keyof typeof CODES, language: string): Choice[] {
 const timezones = () =>
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-/** With what is chosen now, also when it is not among the usual ones. */
+/** Adds the chosen value to the choices if it is not among them. */
 export const withChosen = (choices: Choice[], chosen: string | null): Choice[] =>
   !chosen || choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, label: chosen }]
 
-/** The name of one of them. */
+/** The label of a value. */
 export const nameOf = (choices: readonly Choice[], value: string | null) =>
   choices.find((choice) => choice.value === value)?.label ?? value ?? '—'

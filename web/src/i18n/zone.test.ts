@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromLocal, toLocal } from './zone.ts'
 
-/** What clocks show, and the moment, around both changes of the clock. */
+/** Local times and their moments, around both clock changes of the year. */
 const CLOCKS: [string, [local: string, moment: string][]][] = [
   [
     'Europe/Prague',
@@ -40,7 +40,7 @@ describe.each(CLOCKS)('clocks of %s', (zone, times) => {
 test.each([
   ['Europe/Prague', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
-])('a time that clocks of %s skip is later by what they skip', (zone, skipped, moment, shown) => {
+])('a local time that does not exist in %s moves forward by the skipped hour', (zone, skipped, moment, shown) => {
   expect(fromLocal(skipped, zone)).toBe(moment)
   expect(toLocal(new Date(moment), zone)).toBe(shown)
 })
@@ -48,10 +48,10 @@ test.each([
 test.each([
   ['Europe/Prague', '2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
-])('of a time that clocks of %s show twice it is the first', (zone, local, first) => {
+])('of a local time that occurs twice in %s, the first one counts', (zone, local, first) => {
   expect(fromLocal(local, zone)).toBe(first)
 })
 
-test.each(['', 'x', '2026-13-01T00:00'])('%j is no time', (text) => {
+test.each(['', 'x', '2026-13-01T00:00'])('%j is not a time', (text) => {
   expect(fromLocal(text, 'Europe/Prague')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Mail, useLint } from './checks.ts'
 
-/** The name of a tab with checks, with the number of what they found: it is seen beside the mail. */
+/** The title of the tab with checks, with the number of problems, so that it shows while the mail is open. */
 export function ChecksTitle({ mail }: { mail: Mail }) {
   const { t } = useTranslation('checks')
   const { issues = [] } = useLint(mail)

@@ -14,56 +14,56 @@ export interface Mail {
 export type Issue = Answer<'POST /content/lint'>['issues'][number]
 export type SpamReport = Answer<'POST /content/spam-check'>
 
-/** A mail as it was a moment ago: it is not checked at every key. */
-function useSettled({ html, subject, preheader }: Mail) {
+/** Delays the mail, so that it is not checked at every key. */
+function useDelayedMail({ html, subject, preheader }: Mail) {
   const written = useMemo(() => ({ html, subject, preheader }), [html, subject, preheader])
   const [mail] = useDebouncedValue(written, 700)
-  return { mail, isBehind: mail !== written }
+  return { mail, isDelayed: mail !== written }
 }
 
-// Every text that was checked is remembered with its answer, so not for long.
-const ASKED = { placeholderData: keepPreviousData, staleTime: 60_000, gcTime: 5_000, retry: false }
+// The cache keeps every checked text with its answer, so only briefly.
+const CHECK_OPTIONS = { placeholderData: keepPreviousData, staleTime: 60_000, gcTime: 5_000, retry: false }
 
-/** What is wrong with a mail; undefined until it is known. */
+/** The problems of a mail; undefined until the first check ends. */
 export function useLint(written: Mail) {
-  const { mail, isBehind } = useSettled(written)
+  const { mail, isDelayed } = useDelayedMail(written)
   const { data, isFetching } = useQuery({
     queryKey: ['POST /content/lint', mail],
     queryFn: ({ signal }) => call('POST /content/lint', { body: mail }, signal),
-    ...ASKED,
+    ...CHECK_OPTIONS,
   })
-  return { issues: data?.issues, isBusy: isBehind || isFetching }
+  return { issues: data?.issues, isBusy: isDelayed || isFetching }
 }
 
-/** How much a mail looks like spam; undefined until it is known. */
+/** The spam report of a mail; undefined until the first check ends. */
 export function useSpamCheck(written: Mail) {
-  const { mail } = useSettled(written)
+  const { mail } = useDelayedMail(written)
   const { data, isFetching } = useQuery({
     queryKey: ['POST /content/spam-check', mail],
     queryFn: ({ signal }) => call('POST /content/spam-check', { body: mail }, signal),
-    ...ASKED,
+    ...CHECK_OPTIONS,
   })
   return { spam: data, isBusy: isFetching }
 }
 
-/** The line of the HTML in which something is wrong; null when it is elsewhere. */
+/** The line of the HTML with the problem; null when the problem is elsewhere. */
 export const lineOf = ({ params }: Issue): number | null =>
   params.part === undefined || params.part === 'html' ? Number(params.line) || null : null
 
 type Finding = { code: string; params: Record<string, unknown> }
 
-/** What a finding of the check means, as a sentence. */
+/** Describes a finding in a sentence. */
 export function useFindingText(): (finding: Finding) => string {
   const { t, i18n } = useTranslation('checks')
   const { number } = useFormat()
   return useCallback(
     ({ code, params }) => {
-      const told = Object.entries(params).map(([name, value]) => [
+      const formatted = Object.entries(params).map(([name, value]) => [
         name,
         typeof value === 'number' ? number(value) : value,
       ])
       const isKnown = i18n.exists(`lint.${code}`, { ns: 'checks' })
-      const text = t(isKnown ? (`lint.${code}` as 'lint.other') : 'lint.other', Object.fromEntries(told))
+      const text = t(isKnown ? (`lint.${code}` as 'lint.other') : 'lint.other', Object.fromEntries(formatted))
       const reason = `reasons.${params.reason}`
       return i18n.exists(reason, { ns: 'checks' }) ? `${text} ${t(reason as 'reasons.empty')}` : text
     },

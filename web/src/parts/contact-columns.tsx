@@ -10,7 +10,7 @@ type Person = Pick<
   'id' | 'email' | 'firstName' | 'lastName' | 'state' | 'engagement'
 >
 
-/** Who a row is about, in tables of people: name and address, state, engagement. */
+/** The columns about the contact of a row: address and name, state, engagement. */
 export function usePersonColumns<Row extends Person>({ sort }: { sort?: string } = {}): Column<Row>[] {
   const { t } = useTranslation()
   return [
@@ -24,7 +24,7 @@ export function usePersonColumns<Row extends Person>({ sort }: { sort?: string }
           <Text fz="sm" c="dimmed">
             {firstName} {lastName}
           </Text>
-          {/* Where there is no room for a column of its own. */}
+          {/* Narrow screens have no room for the column of the state. */}
           <Box hiddenFrom="sm" mt={4}>
             <StateBadge state={state} />
           </Box>

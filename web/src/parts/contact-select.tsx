@@ -15,7 +15,7 @@ export function ContactSelect({ value, onChange, ...props }: Props) {
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // What is chosen stands in the field: that is no question.
+  // The input shows the chosen contact, which is not a search.
   const [asked] = useDebouncedValue(q === chosen?.label ? '' : q, 200)
   const { data } = useApi(
     'GET /contacts',
@@ -37,7 +37,7 @@ export function ContactSelect({ value, onChange, ...props }: Props) {
       searchable
       searchValue={q}
       onSearchChange={setQ}
-      // What the server found stays, whatever it was found by.
+      // The server has filtered already.
       filter={({ options }) => options}
       nothingFoundMessage={t('nothingFound')}
       clearable

@@ -6,16 +6,16 @@ import { type Issue, lineOf, type Mail, type SpamReport, useFindingText, useLint
 
 interface Props {
   mail: Mail
-  /** Shows a line of the HTML; without it lines are not told. */
+  /** Scrolls to a line of the HTML; without it, findings show no line numbers. */
   onGoTo?: ((line: number) => void) | undefined
 }
 
-/** What is wrong with a mail, and how much it looks like spam. */
+/** The problems of a mail, and its spam score. */
 export function ContentChecks({ mail, onGoTo }: Props) {
   const { t } = useTranslation('checks')
   const { issues, isBusy: isLinting } = useLint(mail)
-  const { spam, isBusy: isWeighing } = useSpamCheck(mail)
-  const isBusy = isLinting || isWeighing
+  const { spam, isBusy: isScoring } = useSpamCheck(mail)
+  const isBusy = isLinting || isScoring
   const errors = issues?.filter(({ severity }) => severity === 'error').length ?? 0
   const warnings = (issues?.length ?? 0) - errors
   return (
@@ -45,7 +45,7 @@ export function ContentChecks({ mail, onGoTo }: Props) {
 
 function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
   const { t } = useTranslation('checks')
-  const say = useFindingText()
+  const textOf = useFindingText()
   const isError = issue.severity === 'error'
   const Icon = isError ? IconCircleX : IconAlertTriangle
   const line = lineOf(issue)
@@ -59,7 +59,7 @@ function Finding({ issue, onGoTo }: { issue: Issue; onGoTo: Props['onGoTo'] }) {
         style={{ flex: 'none', marginTop: 2 }}
       />
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {say(issue)}{' '}
+        {textOf(issue)}{' '}
         {line && onGoTo && (
           <UnstyledButton
             onClick={() => onGoTo(line)}

@@ -2,7 +2,7 @@ import { useApi } from '../api/hooks.ts'
 
 const pageOf = (page: number) => ({ query: { page, pageSize: 100, archived: false, sort: 'order' } })
 
-/** All custom fields of the company; at most 300, which are three pages. */
+/** All custom fields of the company. There are at most 300, which are three pages. */
 export function useCustomFields() {
   const { data: first } = useApi('GET /custom-fields', pageOf(1))
   const total = first?.total ?? 0

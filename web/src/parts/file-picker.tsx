@@ -21,17 +21,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses a picture: of the company's files, a new one, or a stock photo. */
+/** Chooses a picture: a file of the company, an upload, or a stock photo. */
 export function FilePicker({ onPick, onClose }: Props) {
   const { t } = useTranslation('files')
   const { t: common } = useTranslation()
   const mayChange = useMay('content')
   const hasStock = useHasStockPhotos() && mayChange
   const [folderId, setFolderId] = useState<string | null>(null)
-  // A note for the order of files: when it fails, nothing is lost.
-  const note = useSend('POST /files/{asset_id}/picked', { touches: ['/files'], onFail: () => {} })
+  // Records the use, for sorting by last use. A failure does no harm.
+  const recordUse = useSend('POST /files/{asset_id}/picked', { touches: ['/files'], onFail: () => {} })
   const pick = ({ id, url, width, height, name }: FileItem) => {
-    if (mayChange) note.mutate({ path: { asset_id: id } })
+    if (mayChange) recordUse.mutate({ path: { asset_id: id } })
     onPick({ id, url, width, height, name })
   }
   const own = <OwnPictures folderId={folderId} onFolder={setFolderId} onPick={pick} />
@@ -75,7 +75,7 @@ function OwnPictures({ folderId, onFolder, onPick }: OwnProps) {
   const [q, setQ] = useState('')
   const [sort, setSort] = useState('-createdAt')
   const [page, setPage] = useState(1)
-  // One picture is uploaded to be used; of several, one is chosen then.
+  // A single uploaded picture is chosen at once; of several, the user chooses one.
   const { uploads, add, clear } = useUploads({ folderId, onDone: (files) => files.length === 1 && choose(files[0]) })
   const choose = (file: FileItem | undefined) => file?.kind === 'image' && onPick(file)
   const place = q ? { q } : { folder: folderId ?? 'root' }

@@ -12,22 +12,22 @@ type Table = ReturnType<typeof useTable>
 interface Props<Row> extends Pick<Table, 'state' | 'isNarrowed'> {
   label: string
   icon: Icon
-  /** The name of the field that searches; none where nothing can be searched for. */
+  /** The label of the search field; without it there is no search. */
   search?: string
-  /** Beside it. */
+  /** Shown beside the search field. */
   filters?: ReactNode
   columns: readonly Column<Row>[]
   table: Omit<Table['table'], 'rows'> & { rows: Row[] | undefined }
   rowName?: (row: Row) => string
   onOpen?: (row: Row) => void
   selection?: Selection
-  /** What is said when there is none at all … */
+  /** Shown when there are no objects at all. */
   empty: { title: string; text: string }
-  /** … and the way to the first. */
+  /** A button that creates the first one. */
   add?: ReactNode
 }
 
-/** Objects of a kind: searched, listed, and explained when there are none. */
+/** A table of objects with search and filters, and an explanation when there are none. */
 export function ObjectTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, icon, search, filters, columns, state, table, isNarrowed, empty, add, ...rest } = props
   const { t } = useTranslation()

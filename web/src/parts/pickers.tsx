@@ -11,7 +11,7 @@ interface Many {
   error?: string | null
 }
 
-/** Chooses lists by their names; what is chosen stays named whatever is searched for. */
+/** Chooses lists by their names. */
 export const ListsPicker = (props: Many) => <ReferencesSelect kind="list" {...props} clearable />
 
 /** Chooses segments by their names. */
@@ -25,7 +25,7 @@ export function ShopSelect(props: One) {
   return <Select {...props} data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []} />
 }
 
-/** Chooses a purpose that contacts consent to. */
+/** Chooses a purpose of consent. */
 export function PurposeSelect(props: One) {
   const { data } = useApi('GET /purposes', { query: { pageSize: 100 } })
   return <Select {...props} data={data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []} />

@@ -2,16 +2,16 @@ import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@m
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COMING, type Kind, useFound, useNamed } from './references.ts'
+import { type Kind, LOADING_NAME, useFound, useNamed } from './references.ts'
 
-/** The names of what is chosen, and of what is found by the letters typed: the server has searched. */
+/** Options of a select: the chosen objects, and those that the server found by the typed text. */
 function useOptions(kind: Kind, ids: readonly string[], isMany: boolean) {
   const { t } = useTranslation()
   const nameOf = useNamed(kind, ids)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
-  // A chosen name stands in the input by itself; nobody searches for it.
-  const [asked] = useDebouncedValue(isMany || ![COMING, nameOf(ids[0] ?? '')].includes(typed) ? typed : '', 200)
+  // The input shows the chosen name, which is not a search.
+  const [asked] = useDebouncedValue(isMany || ![LOADING_NAME, nameOf(ids[0] ?? '')].includes(typed) ? typed : '', 200)
   const { data: found = [] } = useFound(kind, asked, isOpen)
   const others = found.filter(({ id }) => !ids.includes(id))
   return {
@@ -44,10 +44,10 @@ interface Many extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'f
   onChange: (ids: string[]) => void
 }
 
-/** Chooses several of them. */
+/** Chooses several objects of the company by their names. */
 export function ReferencesSelect({ kind, value, placeholder, ...props }: Many) {
   const options = useOptions(kind, value, true)
-  // A placeholder beside what is chosen would be taken for a choice.
+  // A placeholder beside chosen values would look like one of them.
   return (
     <MultiSelect
       {...props}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, type Input, type RouteName } from '../api/client.ts'
+import type { Module } from '../core/company.tsx'
 
 export interface Named {
   id: string
@@ -8,7 +9,7 @@ export interface Named {
 }
 
 interface Source {
-  /** The route that lists them: answers are asked again when that is written to. */
+  /** The route that lists the objects: writes to it reload the answers. */
   route: RouteName
   find: (q: string, signal: AbortSignal) => Promise<Named[]>
   one: (id: string, signal: AbortSignal) => Promise<Named>
@@ -63,7 +64,7 @@ const SOURCES = {
     'GET /templates',
     (template_id, signal) => call('GET /templates/{template_id}', { path: { template_id } }, signal),
     'name',
-    // What is in the archive stays named, but is not offered.
+    // Archived templates keep their names, but are not offered.
     { archived: false },
   ),
   footer: source('GET /footers', (footer_id, signal) =>
@@ -74,11 +75,25 @@ const SOURCES = {
   ),
 } satisfies Record<string, Source>
 
-/** Kinds of objects that are chosen and named by others. */
+/** Kinds of objects that other objects refer to. */
 export type Kind = keyof typeof SOURCES
 export const isKind = (kind: string): kind is Kind => kind in SOURCES
 
-/** Objects of a kind by a part of their name. */
+/** The module that people must be allowed to read to see objects of a kind. */
+export const MODULE_OF: Record<Kind, Module> = {
+  list: 'contacts',
+  label: 'settings',
+  segment: 'contacts',
+  shop: 'settings',
+  purpose: 'contacts',
+  import: 'contacts',
+  campaign: 'campaigns',
+  template: 'content',
+  footer: 'content',
+  unsubscribePage: 'content',
+}
+
+/** Finds objects of a kind by a part of their name. */
 export const useFound = (kind: Kind, q: string, isOn = true) =>
   useQuery({
     queryKey: [SOURCES[kind].route, 'found', q],
@@ -92,7 +107,7 @@ export interface Reference {
   id: string
 }
 
-/** Names of objects by kind and number; undefined while they come, empty of those that are gone. */
+/** The name of an object by kind and id; undefined while it loads, empty if the object was deleted. */
 export type Names = (kind: Kind, id: string) => string | undefined
 
 export function useNames(references: readonly Reference[]): Names {
@@ -103,7 +118,7 @@ export function useNames(references: readonly Reference[]): Names {
       queryFn: ({ signal }: { signal: AbortSignal }) => SOURCES[kind].one(id, signal),
       staleTime: 60_000,
       retry: false,
-      // One that is gone is named so.
+      // A deleted object is shown as such, not as an error.
       meta: { isShown: true },
     })),
   })
@@ -113,12 +128,12 @@ export function useNames(references: readonly Reference[]): Names {
   }
 }
 
-/** Stands for a name that is on its way. */
-export const COMING = '…'
+/** Shown while a name loads. */
+export const LOADING_NAME = '…'
 
-/** The same for readers: what is gone is called so. */
+/** Names for display: "deleted" for objects that no longer exist. */
 export function useNamed(kind: Kind, ids: readonly string[]): (id: string) => string {
   const { t } = useTranslation()
   const names = useNames(ids.map((id) => ({ kind, id })))
-  return (id) => names(kind, id) || (names(kind, id) === '' ? t('gone') : COMING)
+  return (id) => names(kind, id) || (names(kind, id) === '' ? t('gone') : LOADING_NAME)
 }

@@ -6,7 +6,7 @@ import { PageLink, useGo, usePath } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { useSettings } from './settings.ts'
 
-/** A page of the settings: beside it all the others, above it on narrow screens. */
+/** A page of the settings, with the settings menu beside it, or above it on narrow screens. */
 export function SettingsPage(props: ComponentProps<typeof Page>) {
   return (
     <Flex gap="xl" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
@@ -34,12 +34,12 @@ function Menu() {
           <Text fz="xs" fw={600} c="dimmed" px="sm" pb={4}>
             {t(`settings.groups.${group}`)}
           </Text>
-          {items.map(({ to, name }) => (
+          {items.map(({ to, title }) => (
             <NavLink
               key={to}
               component={PageLink}
               to={to}
-              label={t(`settings.pages.${name}`)}
+              label={title}
               active={pathname.startsWith(path(to))}
               aria-current={pathname.startsWith(path(to)) ? 'page' : undefined}
               variant="light"
@@ -67,7 +67,7 @@ function ShortMenu() {
       onChange={(event) => go(event.currentTarget.value)}
       data={groups.map(({ group, items }) => ({
         group: t(`settings.groups.${group}`),
-        items: items.map(({ to, name }) => ({ value: to, label: t(`settings.pages.${name}`) })),
+        items: items.map(({ to, title }) => ({ value: to, label: title })),
       }))}
     />
   )

@@ -11,13 +11,13 @@ interface PageOf {
 type ListName = { [R in GetName]: Answer<R> extends PageOf ? R : never }[GetName]
 
 interface Options<R extends ListName, F extends string> {
-  /** Filters that stand in the address by the names that the API has for them. */
+  /** Filters kept in the address, under their names in the API. */
   filters?: readonly F[]
   sort?: string
   path?: Input<R>['path']
-  /** What is asked beside, whatever stands in the address. */
+  /** Further parameters of the request, which the address does not change. */
   query?: Query<R>
-  /** Rows come by themselves, and nothing tells of them: asked again after so many milliseconds. */
+  /** Milliseconds between reloads, for rows that appear without an event. */
   refetchInterval?: number
 }
 
@@ -27,11 +27,11 @@ interface Answered {
   refetch: () => unknown
 }
 
-/** Why a table has no rows: its question failed. */
+/** The error that a table shows when its rows could not be loaded. */
 export const faultOf = ({ data, error, refetch }: Answered) =>
   error && !data ? { error, onAgain: () => void refetch() } : undefined
 
-/** A table of the API's objects: what stands in the address is asked, and drawn by `DataTable`. */
+/** Loads the rows of a table for the search, filters and page in the address, as props of `DataTable`. */
 export function useTable<R extends ListName, F extends string = never>(
   name: R,
   { filters = [], sort, path, query, refetchInterval }: Options<R, F> = {},
@@ -47,7 +47,7 @@ export function useTable<R extends ListName, F extends string = never>(
   return {
     state,
     data: answer,
-    /** Something is searched for or left out, so nothing found does not mean that there is nothing. */
+    /** A search or filter is set, so an empty table does not mean that there are no objects. */
     isNarrowed: Boolean(state.q || Object.keys(state.filters).length),
     table: {
       rows: answer?.items as Item<R>[] | undefined,

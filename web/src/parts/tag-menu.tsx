@@ -6,11 +6,11 @@ import { useTagGroups } from './tags.ts'
 
 interface Props {
   onInsert: (tag: string) => void
-  /** With its name on it; without, it is small enough to stand in a field. */
+  /** A button with a text; the default is an icon that fits into an input. */
   isWide?: boolean
 }
 
-/** Merge tags to choose from: what stands in each mail for its reader. */
+/** A menu of merge tags to insert. */
 export function TagMenu({ onInsert, isWide = false }: Props) {
   const { t } = useTranslation('tags')
   return (

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { piecesOf } from './tag-pieces.ts'
 
-const said = (text: string) => piecesOf(text).map(({ words, tag }) => (tag ? `<${tag}>` : words))
+const texts = (text: string) => piecesOf(text).map(({ words, tag }) => (tag ? `<${tag}>` : words))
 
-test('merge tags are told from words', () => {
-  expect(said('Hello {{ df_salution }}, news')).toEqual(['Hello ', '<df_salution>', ', news'])
-  expect(said("{{df_name|default('you')}}!")).toEqual(['<df_name>', '!'])
-  expect(said('{% if df_name %}{{ df_name }}{% endif %} hi')).toEqual(['<df_name>', ' hi'])
-  expect(said('No tags { at all }')).toEqual(['No tags { at all }'])
-  expect(said('')).toEqual([])
+test('merge tags are separated from text', () => {
+  expect(texts('Hello {{ df_salution }}, news')).toEqual(['Hello ', '<df_salution>', ', news'])
+  expect(texts("{{df_name|default('you')}}!")).toEqual(['<df_name>', '!'])
+  expect(texts('{% if df_name %}{{ df_name }}{% endif %} hi')).toEqual(['<df_name>', ' hi'])
+  expect(texts('No tags { at all }')).toEqual(['No tags { at all }'])
+  expect(texts('')).toEqual([])
 })
 
-test('what is not finished stays as it is written', () => {
-  expect(said('Hello {{ df_name').join('')).toBe('Hello {{ df_name')
-  expect(said("{{ 'x' }}")).toEqual(["{{ 'x' }}"])
+test('an unfinished tag stays as it is', () => {
+  expect(texts('Hello {{ df_name').join('')).toBe('Hello {{ df_name')
+  expect(texts("{{ 'x' }}")).toEqual(["{{ 'x' }}"])
 })

@@ -1,12 +1,12 @@
 interface Piece {
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   at: number
   words: string
-  /** The name of the merge tag that it is. */
+  /** The name of the merge tag, if it is one. */
   tag?: string
 }
 
-/** A text as its words and its merge tags; what works unseen, such as conditions, is left out. */
+/** Splits a text into plain text and merge tags. Leaves out conditions and comments, which print nothing. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   for (const { 0: words, index: at } of text.matchAll(/\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}|(?:(?!\{[{%#]).)+|\{[{%#]/gs)) {

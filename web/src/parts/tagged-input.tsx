@@ -7,7 +7,7 @@ interface Props extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void
 }
 
-/** A line, such as a subject, into which merge tags can be put where the cursor is. */
+/** An input, such as for a subject, with a menu that inserts merge tags at the cursor. */
 export function TaggedInput({ value, onChange, readOnly, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const insert = (tag: string) => {

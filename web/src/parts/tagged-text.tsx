@@ -3,13 +3,13 @@ import { Fragment, Suspense } from 'react'
 import { piecesOf } from './tag-pieces.ts'
 import { useTagName } from './tags.ts'
 
-/** A line such as a subject: its merge tags are shown by their names. */
+/** A text, such as a subject, with its merge tags shown by their names. */
 export const TaggedText = ({ text }: { text: string }) =>
   piecesOf(text).map(({ at, tag, words }) =>
     tag === undefined ? (
       <Fragment key={at}>{words}</Fragment>
     ) : (
-      // A line does not wait for the names of its tags.
+      // The text does not wait for the names of its tags.
       <Suspense key={at} fallback={<Pill name="…" />}>
         <TagPill tag={tag} words={words} />
       </Suspense>
@@ -18,7 +18,7 @@ export const TaggedText = ({ text }: { text: string }) =>
 
 const TagPill = ({ tag, words }: { tag: string; words: string }) => <Pill name={useTagName()(tag)} title={words} />
 
-/** Words with a border, no box: lines are cut off in it as they are elsewhere. */
+/** An inline element, not a badge, so that an ellipsis can cut it off like any text. */
 const Pill = ({ name, title }: { name: string; title?: string }) => (
   <Text
     component="span"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCustomFields } from './custom-fields.ts'
 
-/** Tags that every company has, in the order in which they are offered. */
+/** Merge tags that every company has, in the order of the menu. */
 const TAGS = {
   contact: [
     'df_name',
@@ -36,14 +36,14 @@ export interface TagGroup {
   tags: { tag: string; name: string }[]
 }
 
-/** What a merge tag is called; one that nobody knows is called as it is written. */
+/** The name of a merge tag; an unknown tag is its own name. */
 export function useTagName(): (tag: string) => string {
   const groups = useTagGroups()
   const names = new Map(groups.flatMap(({ tags }) => tags.map(({ tag, name }) => [tag, name])))
   return (tag) => names.get(`{{${tag}}}`) ?? tag
 }
 
-/** Merge tags by what they stand for, with those of the company's own fields. */
+/** Merge tags in groups, including those of custom fields. */
 export function useTagGroups(): TagGroup[] {
   const { t } = useTranslation('tags')
   const fields = useCustomFields()

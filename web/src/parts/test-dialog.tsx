@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../api/hooks.ts'
 import { useMay } from '../core/company.tsx'
 import { FormModal } from '../ui/form-modal.tsx'
-import { tellError } from '../ui/tell.ts'
+import { notifyError } from '../ui/tell.ts'
 import { ContactSelect } from './contact-select.tsx'
 
-const MOST = 20
+const MAX_RECIPIENTS = 20
 
 interface Props {
   onSend: (asked: { emails: string[]; contactId?: string }) => void
   isBusy: boolean
   onClose: () => void
-  /** What else can be chosen of the mail. */
+  /** Further options of the test. */
   children?: ReactNode
 }
 
-/** Mails something, as it is saved, to those who test mails. */
+/** Sends the saved version of a mail to test recipients. */
 export function TestDialog({ onSend, isBusy, onClose, children }: Props) {
   const { t } = useTranslation('checks')
   const [mayKeep, seesContacts] = [useMay('content'), useMay('contacts', 'read')]
@@ -34,7 +34,7 @@ export function TestDialog({ onSend, isBusy, onClose, children }: Props) {
     touches: ['/test-recipients'],
     onFail: (error) => {
       const email = /^emails\.(\d+)$/.exec(error.reason)?.[1]
-      if (email === undefined) return tellError(error)
+      if (email === undefined) return notifyError(error)
       setBad(wanted[Number(email)] ?? null)
     },
   })
@@ -53,7 +53,7 @@ export function TestDialog({ onSend, isBusy, onClose, children }: Props) {
       action={t('test.action')}
       onClose={onClose}
       isBusy={isBusy || keep.isPending}
-      // What fails is told by whoever sends it.
+      // `useSend` shows failures.
       onSubmit={() => void send().catch(() => {})}
     >
       {data && !known.length && <Alert>{t(mayKeep ? 'test.nobody' : 'test.nobodyYet')}</Alert>}
@@ -80,7 +80,7 @@ export function TestDialog({ onSend, isBusy, onClose, children }: Props) {
           onChange={setAdded}
           splitChars={[',', ';', ' ']}
           error={error}
-          maxTags={MOST - known.length}
+          maxTags={MAX_RECIPIENTS - known.length}
         />
       )}
       {seesContacts && (

@@ -2,35 +2,35 @@ import { useTranslation } from 'react-i18next'
 import type { Input, RouteName } from '../api/client.ts'
 import { type GetName, useSend } from '../api/hooks.ts'
 import { useConfirm } from '../ui/confirm.tsx'
-import { tell } from '../ui/tell.ts'
+import { notify } from '../ui/tell.ts'
 
 type DeleteName = Extract<RouteName, `DELETE ${string}`>
 
 interface Options {
   touches: readonly string[]
   gone?: GetName
-  /** What is said when it is done. */
-  told: string
+  /** The message after the deletion. */
+  doneText: string
   onDone?: () => void
 }
 
 interface Question {
   title: string
   text: string
-  /** The verb on the button, where deleting is called something else. */
+  /** The verb on the button; the default is Delete. */
   action?: string
-  /** Has to be typed before. */
+  /** A text that has to be typed before the button works. */
   typed?: string
 }
 
-/** Deletes after a question: `remove({ path: { label_id } }, { title, text })`. */
-export function useDelete<R extends DeleteName>(route: R, { told, onDone, ...effect }: Options) {
+/** Deletes an object after a confirmation: `remove({ path: { label_id } }, { title, text })`. */
+export function useDelete<R extends DeleteName>(route: R, { doneText, onDone, ...effect }: Options) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const send = useSend(route, {
     ...effect,
     onDone: () => {
-      tell(told)
+      notify(doneText)
       onDone?.()
     },
   })

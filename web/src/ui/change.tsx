@@ -2,16 +2,16 @@ import { Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 
 interface Props {
-  /** As it is said: +12 %. */
+  /** The formatted change: +12 %. */
   text: string
   isUp: boolean
-  /** More is worse, as with complaints. */
+  /** A rise is bad, as with complaints. */
   isBadUp?: boolean
-  /** What it is compared with. */
+  /** The period or figure it is compared with. */
   title: string
 }
 
-/** How a figure changed. */
+/** The change of a figure against an earlier period, with an arrow. */
 export const Change = ({ text, isUp, isBadUp = false, title }: Props) => (
   <Text
     component="span"

@@ -8,12 +8,12 @@ use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipCompo
 
 const COLORS = ['#2f5bea', '#12b886', '#f59f00', '#e8590c', '#845ef7', '#868e96']
 
-/** Lines and words, to be seen on their ground. */
-const LOOKS = {
-  light: { line: '#e3e6ec', word: '#5b6270' },
-  dark: { line: '#3b404b', word: '#a6abb5' },
+/** Colours of lines and labels for each colour scheme. */
+const PALETTES = {
+  light: { line: '#e3e6ec', label: '#5b6270' },
+  dark: { line: '#3b404b', label: '#a6abb5' },
 }
-type Look = (typeof LOOKS)['light']
+type Palette = (typeof PALETTES)['light']
 
 interface Axis {
   type: string
@@ -21,20 +21,20 @@ interface Axis {
   axisLabel?: object
 }
 
-/** So many names do not fit side by side. */
-const MANY = 12
-/** Then those at the ends stay within the chart, instead of being cut. */
-const ENDS = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }
+/** More labels than this do not fit side by side. */
+const MAX_LABELS = 12
+/** Drops labels that overlap and keeps the first and the last one within the chart. */
+const CROWDED = { hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' }
 
-const styled = (axis: Axis, { line, word }: Look, formatter: (value: number) => string) => ({
+const styled = (axis: Axis, { line, label }: Palette, formatter: (value: number) => string) => ({
   axisLine: { lineStyle: { color: line } },
   splitLine: { show: axis.type === 'value', lineStyle: { color: line } },
   ...axis,
-  axisLabel: { color: word, ...(axis.type === 'value' ? { formatter } : {}), ...axis.axisLabel },
+  axisLabel: { color: label, ...(axis.type === 'value' ? { formatter } : {}), ...axis.axisLabel },
 })
 
-const withEnds = (axis: Axis) =>
-  (axis.data?.length ?? 0) > MANY ? { ...axis, axisLabel: { ...ENDS, ...axis.axisLabel } } : axis
+const withoutOverlap = (axis: Axis) =>
+  (axis.data?.length ?? 0) > MAX_LABELS ? { ...axis, axisLabel: { ...CROWDED, ...axis.axisLabel } } : axis
 
 interface Props {
   option: EChartsCoreOption
@@ -56,21 +56,21 @@ export default function Drawn({ option, scheme, number }: Props) {
     }
   }, [scheme])
   useEffect(() => {
-    // What lies below the line is a loss, which its name says already.
-    const written = (value: number) => number(Math.abs(value))
-    const look = LOOKS[scheme]
+    // Series below the axis are losses, which their names say; the minus sign would repeat it.
+    const unsigned = (value: number) => number(Math.abs(value))
+    const palette = PALETTES[scheme]
     chart.current?.setOption(
       {
         backgroundColor: 'transparent',
         color: COLORS,
         textStyle: { fontFamily: 'system-ui, sans-serif', fontSize: 12 },
         grid: { left: 8, right: 8, top: 32, bottom: 8, containLabel: true },
-        // On the canvas: a tooltip of HTML would need styles that the policy forbids.
-        tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: written },
+        // Drawn on the canvas: an HTML tooltip needs inline styles, which the content security policy forbids.
+        tooltip: { trigger: 'axis', renderMode: 'richText', confine: true, valueFormatter: unsigned },
         animationDuration: 300,
         ...option,
-        xAxis: styled(withEnds(option.xAxis as Axis), look, written),
-        yAxis: styled(option.yAxis as Axis, look, written),
+        xAxis: styled(withoutOverlap(option.xAxis as Axis), palette, unsigned),
+        yAxis: styled(option.yAxis as Axis, palette, unsigned),
         ...('legend' in option
           ? {
               legend: {
@@ -79,7 +79,7 @@ export default function Drawn({ option, scheme, number }: Props) {
                 icon: 'roundRect',
                 itemWidth: 12,
                 itemHeight: 12,
-                textStyle: { color: look.word },
+                textStyle: { color: palette.label },
                 ...(option.legend as object),
               },
             }

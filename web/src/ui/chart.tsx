@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/format.ts'
 
 const Drawn = lazy(() => import('./chart-drawn.tsx'))
 
-/** One of them has names, the other figures. */
+/** One axis has names, the other one figures. */
 interface Axis {
   type: string
   data?: string[]
@@ -20,13 +20,13 @@ export interface ChartOption extends EChartsCoreOption {
 }
 
 interface Props {
-  /** What it shows, in words. */
+  /** What the chart shows, for screen readers. */
   label: string
   option: ChartOption
   height?: number
 }
 
-/** A chart. The library that draws it comes after the page; who cannot see it gets its figures as a table. */
+/** A chart. Its library loads after the page. Screen readers get the figures as a table. */
 export function Chart({ label, option, height = 240 }: Props) {
   const scheme = useComputedColorScheme()
   const { number } = useFormat()

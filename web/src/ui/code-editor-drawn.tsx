@@ -6,11 +6,11 @@ import { useComputedColorScheme } from '@mantine/core'
 import { basicSetup } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { nonce } from '../core/nonce.ts'
-import type { CodeEditorProps, CodeFault } from './code-editor.tsx'
+import type { CodeEditorProps, CodeFault } from './code-editor-props.ts'
 
 const NONE: readonly CodeFault[] = []
 
-/** There are colours for light code only: in the dark they are turned, each staying what it is. */
+/** CodeMirror's colours suit a light background only: the dark scheme inverts them and keeps their hue. */
 const DARK = { filter: 'invert(0.9) hue-rotate(180deg)' }
 
 export default function Drawn({
@@ -24,10 +24,10 @@ export default function Drawn({
 }: CodeEditorProps & { labelledBy: string }) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const told = useRef({ onChange, onReady })
-  told.current = { onChange, onReady }
+  const callbacks = useRef({ onChange, onReady })
+  callbacks.current = { onChange, onReady }
   const scheme = useComputedColorScheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written comes by the next effect
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next effect handles a changed value
   useEffect(() => {
     const editor = new EditorView({
       parent: place.current!,
@@ -49,11 +49,11 @@ export default function Drawn({
               color: '#000',
               ...(scheme === 'dark' ? DARK : {}),
             },
-            // Colours of the code have enough contrast on white alone.
+            // The colours of the code have enough contrast on white only.
             '.cm-activeLine': { backgroundColor: 'transparent' },
           }),
           EditorView.updateListener.of(
-            ({ docChanged, state }) => docChanged && told.current.onChange(state.doc.toString()),
+            ({ docChanged, state }) => docChanged && callbacks.current.onChange(state.doc.toString()),
           ),
         ],
       }),
@@ -69,7 +69,7 @@ export default function Drawn({
       editor.dispatch({ selection: { anchor: line.from, head: line.to }, effects })
       editor.focus()
     }
-    told.current.onReady?.(insert, goTo)
+    callbacks.current.onReady?.(insert, goTo)
     return () => editor.destroy()
   }, [scheme, isReadOnly, labelledBy, height])
   useEffect(() => {
@@ -84,7 +84,7 @@ export default function Drawn({
   return <div ref={place} />
 }
 
-/** Of lines that are still there: what is written may be shorter than what was checked. */
+/** Skips faults of lines that no longer exist: the text may have become shorter since it was checked. */
 const diagnosticsOf = ({ state: { doc } }: EditorView, faults: readonly CodeFault[]): Diagnostic[] =>
   faults
     .filter(({ line }) => line <= doc.lines)

@@ -1,29 +1,10 @@
 import { Box, Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useId } from 'react'
+import type { CodeEditorProps } from './code-editor-props.ts'
 
 const Drawn = lazy(() => import('./code-editor-drawn.tsx'))
 
-/** Something that is wrong in a line. */
-export interface CodeFault {
-  line: number
-  text: string
-  isError: boolean
-}
-
-export interface CodeEditorProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  height?: number | string
-  isReadOnly?: boolean
-  error?: string | null
-  /** They are marked where they are. */
-  faults?: readonly CodeFault[] | undefined
-  /** Given what puts a text where the cursor is, and what shows a line. */
-  onReady?: (insert: (text: string) => void, goTo: (line: number) => void) => void
-}
-
-/** HTML with its colours and line numbers. The editor comes after the page. */
+/** An HTML editor with syntax colours and line numbers. Its library loads after the page. */
 export function CodeEditor(props: CodeEditorProps) {
   const id = useId()
   const { label, height = 480, error } = props

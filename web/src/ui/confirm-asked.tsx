@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question } from './confirm.tsx'
+import type { Question } from './question.ts'
 
 export default function Asked({ question, onEnd }: { question: Question; onEnd: (yes: boolean) => void }) {
   const { t } = useTranslation()

@@ -1,23 +1,11 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import type { Question } from './question.ts'
 
 const Asked = lazy(() => import('./confirm-asked.tsx'))
 
-export interface Question {
-  title: string
-  /** What will happen, and what cannot be taken back. */
-  text: ReactNode
-  /** The verb on the button. */
-  action: string
-  /** What the other button says, where cancelling is what is asked about. */
-  keep?: string
-  isDangerous?: boolean
-  /** Has to be typed before it can be done, for what is hard to repair. */
-  typed?: string
-}
-
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false)
 
-/** Asks before something is done: `if (await confirm({…})) …`. */
+/** Asks before an action: `if (await confirm({…})) …`. */
 export const useConfirm = () => use(ConfirmContext)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ const STATES: Record<Contact['state'], string> = {
   excluded: 'gray',
 }
 
-/** Whether and why a contact can be mailed, in a word. */
+/** Whether a contact can be mailed, or why not. */
 export function StateBadge({ state }: { state: Contact['state'] }) {
   const { t } = useTranslation()
   return <Badge color={STATES[state]}>{t(`contact.states.${state}`)}</Badge>
@@ -32,7 +32,7 @@ const GRADES: Record<Contact['engagement'], string> = {
   N: 'gray',
 }
 
-/** How eagerly a contact reads: A to E, N for newcomers. */
+/** The engagement grade of a contact: A to E, N for new contacts. */
 export function EngagementBadge({ engagement }: { engagement: Contact['engagement'] }) {
   const { t } = useTranslation()
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 
 interface Props {
   value: string
-  /** The value as it is easier to read. */
+  /** A form of the value that is easier to read. */
   shown?: string
   label: string
 }
 
-/** A value to be put elsewhere, with a button that copies it. */
+/** A value with a button that copies it. */
 export function CopyField({ value, shown = value, label }: Props) {
   const { t } = useTranslation()
   return (

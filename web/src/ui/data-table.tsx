@@ -8,12 +8,12 @@ import { PageTurner } from './page-turner.tsx'
 
 export interface Column<Row> {
   key: string
-  /** Empty: what can be done with a row. */
+  /** Empty for the column with the actions of a row. */
   title: string
   cell: (row: Row) => ReactNode
   /** The name that the API sorts by. */
   sort?: string
-  /** Figures stand at the right. */
+  /** Aligned to the right. */
   isNumber?: boolean
   /** Left out on narrow screens. */
   isExtra?: boolean
@@ -33,27 +33,27 @@ interface Paging {
 }
 
 interface Props<Row> {
-  /** What is listed, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** Named by screen readers at the row's box. */
+  /** The row's name in the label of its checkbox. */
   rowName?: (row: Row) => string
   onOpen?: (row: Row) => void
   sort?: string | undefined
   onSort?: (sort: string) => void
   selection?: Selection | undefined
   paging?: Paging | undefined
-  /** Shown when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** The rows are those of the last question; the next are on their way. */
+  /** The rows are those of the previous request; the next ones are loading. */
   isStale?: boolean
-  /** Why there are no rows to show. */
+  /** Shown instead of rows that could not be loaded. */
   fault?: { error: unknown; onAgain: () => void } | undefined
 }
 
-/** A table of anything: sorted by its heads, paged, with boxes to choose rows. */
+/** A table with sorting, paging and row selection. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, empty, paging, isStale, fault } = props
   useLastPage(rows, paging)
@@ -71,7 +71,7 @@ export function DataTable<Row>(props: Props<Row>) {
     )
   return (
     <Card withBorder p={0}>
-      {/* What is not here yet cannot be scrolled to. */}
+      {/* There is nothing to scroll to while rows are loading. */}
       <Table.ScrollContainer minWidth={320} type="native" style={rows ? undefined : { overflow: 'hidden' }}>
         <Table
           aria-label={label}
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: Props<Row>) {
             {rows ? (
               rows.map((row) => <Row key={props.rowId(row)} row={row} {...props} />)
             ) : (
-              <Bones columns={columns} hasBox={Boolean(props.selection)} />
+              <LoadingRows columns={columns} hasBox={Boolean(props.selection)} />
             )}
           </Table.Tbody>
         </Table>
@@ -96,22 +96,22 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-/** When rows went away, the page that one looks at may be behind the last. */
+/** Opens the last page when rows were deleted and the open page no longer exists. */
 export function useLastPage(rows: readonly unknown[] | undefined, paging: Paging | undefined) {
   const last = paging && paging.total > 0 ? Math.ceil(paging.total / paging.pageSize) : 1
-  const isBehind = Boolean(rows && !rows.length && paging && paging.page > last)
+  const isPastLast = Boolean(rows && !rows.length && paging && paging.page > last)
   const onPage = paging?.onPage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once each time the page is past the last
   useEffect(() => {
-    if (isBehind) onPage?.(last)
-  }, [isBehind])
+    if (isPastLast) onPage?.(last)
+  }, [isPastLast])
 }
 
 function Head<Row>({ columns, sort, onSort, selection, rows = [], rowId }: Props<Row>) {
   const { t } = useTranslation()
   const ids = rows.map(rowId)
   const chosen = ids.filter((id) => selection?.ids.has(id)).length
-  const all = (checked: boolean) => {
+  const chooseAll = (checked: boolean) => {
     const next = new Set(selection!.ids)
     for (const id of ids) checked ? next.add(id) : next.delete(id)
     selection!.onChange(next)
@@ -125,7 +125,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows = [], rowId }: Props
               aria-label={t('table.chooseAll')}
               checked={ids.length > 0 && chosen === ids.length}
               indeterminate={chosen > 0 && chosen < ids.length}
-              onChange={(event) => all(event.currentTarget.checked)}
+              onChange={(event) => chooseAll(event.currentTarget.checked)}
             />
           </Table.Th>
         )}
@@ -189,7 +189,7 @@ function Row<Row>({ row, columns, rowId, rowName, onOpen, selection }: Props<Row
     checked ? next.add(id) : next.delete(id)
     selection!.onChange(next)
   }
-  // The first cell holds a link for the keyboard; a click anywhere in the row is a convenience of the mouse.
+  // The first cell has a link for the keyboard; the rest of the row is clickable for the mouse.
   const open = (target: EventTarget) => {
     if (!(target as HTMLElement).closest('a,button,input,label,[role=menu]')) onOpen?.(row)
   }
@@ -197,7 +197,7 @@ function Row<Row>({ row, columns, rowId, rowName, onOpen, selection }: Props<Row
     <Table.Tr
       className={onOpen ? 'row-link' : undefined}
       onClick={(event) => open(event.target)}
-      // Light enough for links to be read on it.
+      // Light enough for links to be readable on it.
       bg={
         selection?.ids.has(id)
           ? 'light-dark(var(--mantine-color-brand-0), var(--mantine-primary-color-light))'
@@ -227,11 +227,11 @@ function Row<Row>({ row, columns, rowId, rowName, onOpen, selection }: Props<Row
   )
 }
 
-const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const LOADING_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-function Bones<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasBox: boolean }) {
-  return BONES.map((bone) => (
-    <Table.Tr key={bone}>
+function LoadingRows<Row>({ columns, hasBox }: { columns: readonly Column<Row>[]; hasBox: boolean }) {
+  return LOADING_ROWS.map((key) => (
+    <Table.Tr key={key}>
       {hasBox && <Table.Td />}
       {columns.map(({ key, isExtra }) => (
         <Table.Td key={key} visibleFrom={isExtra ? 'sm' : undefined}>

@@ -6,11 +6,11 @@ interface Props {
   icon: Icon
   title: string
   text?: string
-  /** What to do about it. */
+  /** Buttons of the first steps. */
   children?: ReactNode
 }
 
-/** Where nothing is yet: says what would be here, and how to begin. */
+/** Shown in place of a list without items: what would be here, and how to begin. */
 export const Empty = ({ icon: Icon, title, text, children }: Props) => (
   <Center py={56} px="md">
     <Stack align="center" gap="sm" maw="28rem" ta="center">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../i18n/errors.ts'
 import { Empty } from './empty.tsx'
 
-/** In place of what could not be shown. */
+/** Shown in place of content that could not be loaded. */
 export function Fault({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation()
   return (

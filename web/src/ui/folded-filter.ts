@@ -1,9 +1,9 @@
 import type { OptionsFilter } from '@mantine/core'
 
-/** Without case and marks, for comparing. */
+/** Lower case without diacritics, for comparing. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Finds “Květiny” by “kvet”: for selects that have all their options. */
+/** Finds “Květiny” by “kvet”, in selects that have loaded all their options. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const wanted = folded(search)
   const isFound = ({ label }: { label: string }) => folded(label).includes(wanted)

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Fields of a form. Who may not change them is told so, and reads them. */
+/** Fields of a form. In a read-only form they are disabled, with a note that says so. */
 export function FormFields({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) {
   const { t } = useTranslation()
   return (

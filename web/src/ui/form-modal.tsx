@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A small form over the page: Enter sends it, Escape leaves it. */
+/** A small form in a dialog: Enter submits it, Escape closes it. */
 export function FormModal({ title, action, onClose, onSubmit, isBusy, isDangerous, size, children }: Props) {
   const { t } = useTranslation()
   return (

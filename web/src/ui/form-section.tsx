@@ -9,17 +9,17 @@ interface Props {
   title: string
   lead?: ReactNode
   badge?: ReactNode
-  /** The verb on the button; Save without it. */
+  /** The verb on the button; the default is Save. */
   action?: string
   isDirty: boolean
   isBusy: boolean
-  /** Who may not change it sees it, without the button. */
+  /** Disables the fields and hides the button. */
   isReadOnly?: boolean
   onSubmit: () => void
   children: ReactNode
 }
 
-/** A part of a page that is saved by itself. */
+/** A section of a page with a form of its own. */
 export function FormSection({ action, isDirty, isBusy, isReadOnly = false, onSubmit, children, ...head }: Props) {
   const { t } = useTranslation()
   useLeaveGuard(isDirty && !isBusy)

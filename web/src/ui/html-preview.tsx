@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 interface Props {
   title: string
   html: string
-  /** In pixels; the whole width without it. */
+  /** In pixels; the default is the whole width. */
   width?: number
   isDark?: boolean
-  /** Figures at links, by what stands in their `data-link`; a share from 0 to 1 says how hot each is. */
+  /** Figures drawn at links, matched by their `data-link`; the share, from 0 to 1, sets the colour. */
   marks?: { link: number; text: string; share: number }[]
 }
 
 /** A mail, shown in a frame without an origin. */
 export function HtmlPreview({ title, html, width, isDark = false, marks }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  /** How often the frame has loaded; it listens as soon as it has. */
+  /** How often the frame has loaded: it receives messages only after that. */
   const [loads, setLoads] = useState(0)
   const [height, setHeight] = useState(400)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function HtmlPreview({ title, html, width, isDark = false, marks }: Props
     return () => removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    // The frame has no origin that could be named; only a mail is told, which who sees the page sees anyway.
+    // The frame has no origin to name. The message holds only the mail, which the reader of the page sees anyway.
     if (loads) frame.current?.contentWindow?.postMessage({ html, isDark, marks }, '*')
   }, [loads, html, isDark, marks])
   return (

@@ -1,4 +1,4 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** How a shortcut is written on this device: Ctrl K, or ⌘K. */
+/** The name of a shortcut on this device: Ctrl K, or ⌘K. */
 export const keyName = (letter: string) => (isMac ? `⌘${letter}` : `Ctrl ${letter}`)

@@ -4,13 +4,13 @@ import { useConfirm } from './confirm.tsx'
 
 let asked: Promise<boolean> | undefined
 
-/** Several forms of a page may hold unsaved work; it is asked about once. */
+/** Asks once, even if several forms of a page have unsaved changes. */
 function askOnce(ask: () => Promise<boolean>): Promise<boolean> {
   asked ??= ask().finally(() => setTimeout(() => (asked = undefined)))
   return asked
 }
 
-/** Asks before a page with unsaved work is left, also by closing the tab. */
+/** Asks before the user leaves a page with unsaved changes, also by closing the tab. */
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -2,7 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { PageLink, usePath } from './link.tsx'
 
-/** Pages that belong together, each with an address of its own. They look like tabs. */
+/** Links that look like tabs, for related pages with addresses of their own. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly { to: string; title: string }[] }) {
   const { pathname } = useLocation()
   const path = usePath()

@@ -9,7 +9,7 @@ export function usePath() {
   return (path: string) => `/app/${id}${path === '/' ? '' : path}`
 }
 
-/** Opens a page of the company. What is gone (`isGone`) is left without a question about what was written in it. */
+/** Opens a page of the company. `isGone` skips the question about unsaved changes of a deleted object. */
 export function useGo() {
   const navigate = useNavigate()
   const path = usePath()
@@ -27,7 +27,7 @@ interface Props {
 
 const NOTHING = {}
 
-/** A link to a page of the company without a look of its own, for buttons and menus: `component={PageLink} to="/lists"`. */
+/** An unstyled link to a page of the company, for buttons and menus: `component={PageLink} to="/lists"`. */
 export function PageLink({ to, ...props }: Props) {
   const path = usePath()
   const [pathname, search] = path(to).split('?') as [string, string | undefined]
@@ -35,7 +35,7 @@ export function PageLink({ to, ...props }: Props) {
     <Link
       to={pathname as never}
       search={Object.fromEntries(new URLSearchParams(search)) as never}
-      // What is open is shown by the menu itself.
+      // The menu itself marks the open page.
       activeOptions={{ exact: true }}
       activeProps={NOTHING}
       {...props}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HtmlPreview } from './html-preview.tsx'
 
-/** A mail as it looks on a desktop, on a phone, and in the dark. */
+/** Preview of a mail on a desktop, on a phone, and in dark mode. */
 export function MailPreview({ title, html }: { title: string; html: string }) {
   const { t } = useTranslation()
   const [device, setDevice] = useState('desktop')

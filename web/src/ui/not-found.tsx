@@ -4,9 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Empty } from './empty.tsx'
 
-/** In place of what is not there. */
+/** Shown in place of a page or object that does not exist. */
 export function NotFound() {
   const { t } = useTranslation()
+  const { t: title } = useTranslation('titles')
   const router = useRouter()
   return (
     <Empty icon={IconMapPinOff} title={t('notFound.title')} text={t('notFound.text')}>
@@ -15,7 +16,7 @@ export function NotFound() {
           {t('back')}
         </Button>
         <Button component="a" href="/">
-          {t('nav.home')}
+          {title('home.home')}
         </Button>
       </Group>
     </Empty>

@@ -9,7 +9,7 @@ interface PageMenuProps {
   children: ReactNode
 }
 
-/** What else can be done with what a page shows. */
+/** The menu with the less common actions of a page. */
 export function PageMenu({ width, isBusy, children }: PageMenuProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Turns pages; nothing when there is one. */
+/** Page numbers; hidden when there is only one page. */
 export function PageTurner({ page, pages, onPage }: Props) {
   const { t } = useTranslation()
   if (pages <= 1) return null

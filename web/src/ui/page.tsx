@@ -5,18 +5,18 @@ import { PageLink } from './link.tsx'
 
 interface Props {
   title: string
-  /** What the page is for, in a sentence. */
+  /** One sentence about what the page is for. */
   lead?: ReactNode
-  /** Where it lies: pages above it. */
+  /** Breadcrumbs: the pages above this one. */
   above?: { title: string; to: string }[]
-  /** Beside the title: state of what is shown. */
+  /** Beside the title: the state of the object. */
   badge?: ReactNode
-  /** What can be done here, the most important last. */
+  /** Buttons, the most important one last. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page with its head. */
+/** A page with its heading, breadcrumbs and actions. */
 export function Page({ title, lead, above = [], badge, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -63,13 +63,13 @@ export function Page({ title, lead, above = [], badge, actions, children }: Prop
 
 let lastPage = ''
 
-/** Who comes from another page begins at its heading: a screen reader says it, and Tab goes on from there. */
+/** Focuses the heading after navigation, so that screen readers read it and Tab continues from there. */
 function useFocusOnArrival(heading: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   useEffect(() => {
     const isArrival = lastPage !== '' && lastPage !== pathname
     lastPage = pathname
-    // A field of the page may have it already.
+    // A field of the page may have the focus already.
     const holder = document.activeElement?.closest('main, [role=dialog]')
     if (isArrival && (!holder || document.activeElement === holder)) heading.current?.focus({ preventScroll: true })
   }, [pathname, heading])

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** A password that can be looked at, also by who has no mouse. */
+/** A password input whose show button also works with the keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneByOne } from './saving.ts'
 
-test('a save that is asked for during another one begins after it, also when that failed', async () => {
+test('a save requested during another one starts after it, also when the first one fails', async () => {
   const inTurn = oneByOne()
   const seen: string[] = []
   const first = Promise.withResolvers<void>()

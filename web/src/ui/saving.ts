@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 
-/** Works that must not run at the same time, each after the last; one that fails does not hold up the next. */
+/** Runs tasks one after another. A task that fails does not stop the next one. */
 export function oneByOne() {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work)
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task)
     last = next.catch(() => {})
     return next
   }
 }
 
-/** Who saves twice in a row saves the second time on top of the first. */
+/** The second of two saves uses the version of the first. */
 export const useOneByOne = () => useState(oneByOne)[0]
 
-/** State whose newest values are known before they are drawn: the next save begins with them. */
+/** State whose newest values are readable before React renders them, so that the next save can use them. */
 export function useHeld<T extends object>(first: () => T) {
   const [shown, draw] = useState(first)
   const now = useRef(shown)

@@ -10,16 +10,16 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Asks a moment after the last key. */
+/** A search field that reports its text shortly after the last key. */
 export function SearchInput({ label, value, onChange }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
-  const ask = useDebouncedCallback(onChange, 250)
-  // The address may change by itself: by the back button, or by a link.
+  const changeLater = useDebouncedCallback(onChange, 250)
+  // The back button or a link may change the search in the address.
   useEffect(() => setText(value), [value])
   const change = (next: string) => {
     setText(next)
-    ask(next.trim())
+    changeLater(next.trim())
   }
   return (
     <TextInput
@@ -30,7 +30,7 @@ export function SearchInput({ label, value, onChange }: Props) {
       rightSection={text ? <CloseButton size="sm" aria-label={t('clear')} onClick={() => change('')} /> : null}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      // As wide as its words, with the icons at both ends.
+      // Wide enough for the placeholder and the icons at both ends.
       miw={{ base: '100%', sm: `max(16.25rem, ${label.length / 2 + 4.5}rem)` }}
     />
   )

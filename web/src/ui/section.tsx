@@ -3,15 +3,15 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What it is for, in a sentence or two. */
+  /** One or two sentences about what the section is for. */
   lead?: ReactNode
-  /** Beside the title: state of what is shown. */
+  /** Beside the title: the state of the object. */
   badge?: ReactNode
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A part of a page with a head of its own. */
+/** A part of a page with a heading of its own. */
 export function Section({ title, lead, badge, actions, children }: Props) {
   const id = useId()
   return (

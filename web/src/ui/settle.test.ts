@@ -4,11 +4,11 @@ import { changesOf, withTyped } from './settle.ts'
 const sent = { name: ' Jana ', language: 'cs', tags: ['a'] }
 const saved = { name: 'Jana', language: 'cs', tags: ['a'] }
 
-test('what the server made of it is shown', () => {
+test('the form shows the values that the server saved', () => {
   expect(withTyped(saved, { sent, now: { ...sent, tags: ['a'] } })).toEqual(saved)
 })
 
-test('what was typed while it was being saved stays', () => {
+test('fields edited during the save keep their values', () => {
   const now = { name: ' Jana Nová', language: 'cs', tags: ['a', 'b'] }
   expect(withTyped({ ...saved, language: 'sk' }, { sent, now })).toEqual({
     name: ' Jana Nová',
@@ -17,7 +17,7 @@ test('what was typed while it was being saved stays', () => {
   })
 })
 
-test('only what was changed in the form is sent', () => {
+test('only edited fields are sent', () => {
   const form = { isDirty: (name: string) => name === 'name' }
   expect(changesOf(form, sent)).toEqual({ name: ' Jana ' })
 })

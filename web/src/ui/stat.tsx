@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: string
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   value: ReactNode | undefined
-  /** Beside it: change, share. */
+  /** Beside the value: a change or a share. */
   note?: ReactNode
 }
 
-/** One figure. */
+/** One figure with its label. */
 export const Stat = ({ label, value, note }: Props) => (
   <Card withBorder padding="md">
     <Text fz="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { useSearchState } from '../core/search-state.ts'
 
 const PAGE_SIZE = 25
 
-/** Page, sorting, search and filters of a table, kept in the address of the page. */
+/** Page, sorting, search and filters of a table, kept in the address. */
 export function useTableState(filterNames: readonly string[] = [], defaultSort?: string) {
   const [search, set] = useSearchState()
   const page = Math.max(1, Number.parseInt(search.page ?? '1', 10) || 1)
@@ -12,12 +12,12 @@ export function useTableState(filterNames: readonly string[] = [], defaultSort?:
     page,
     sort: search.sort ?? defaultSort,
     filters: filters as Record<string, string>,
-    /** What the API is asked with. */
+    /** The query of the API request. */
     query: { ...filters, page, pageSize: PAGE_SIZE, q: search.q, sort: search.sort ?? defaultSort },
     setPage: (next: number) => set({ page: next > 1 ? String(next) : undefined }),
     setSort: (sort: string) => set({ sort, page: undefined }),
     setQ: (q: string) => set({ q: q || undefined, page: undefined }),
-    /** Undefined takes a filter away. */
+    /** Undefined removes a filter. */
     setFilters: (changes: Record<string, string | undefined>) => set({ ...changes, page: undefined }),
   }
 }

@@ -1,13 +1,13 @@
 import i18next from 'i18next'
 import { errorText } from '../i18n/errors.ts'
 
-/** Says in a corner of the page that something is done. */
-export const tell = (message: string) => void show(message, 'teal', 4000)
+/** Shows a success message in the corner of the page. */
+export const notify = (message: string) => void show(message, 'teal', 4000)
 
-/** Says that something failed, and why. */
-export const tellError = (error: unknown) => void show(errorText(error), 'red', 8000)
+/** Shows an error in the corner of the page. */
+export const notifyError = (error: unknown) => void show(errorText(error), 'red', 8000)
 
-/** What draws them comes with the first that is said. */
+/** Loads the notification library with the first message. */
 async function show(message: string, color: string, autoClose: number) {
   const { notifications } = await import('@mantine/notifications')
   notifications.show({ message, color, autoClose, closeButtonProps: { 'aria-label': i18next.t('close') } })
@@ -15,5 +15,5 @@ async function show(message: string, color: string, autoClose: number) {
   for (const listener of corner.listeners) listener()
 }
 
-/** Whether anything was said yet. */
+/** Whether any message was shown yet. */
 export const corner = { isNeeded: false, listeners: new Set<() => void>() }

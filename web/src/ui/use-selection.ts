@@ -3,8 +3,8 @@ import { useState } from 'react'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Rows that are chosen of a table. Under another filter (or page, where `under` names it) none is any more: what is done
- * must be done to what one sees. `isAll` is all that the filter finds, also on other pages.
+ * The selected rows of a table. A change of the filter (or page, where `under` contains it) clears the selection, so
+ * that actions apply only to rows the user sees. `isAll` selects every row that the filter finds, also on other pages.
  */
 export function useSelection(under: string, rows: readonly { id: string }[] | undefined) {
   const [kept, setKept] = useState({ under, ids: NONE, isAll: false })

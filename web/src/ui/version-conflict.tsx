@@ -9,14 +9,14 @@ export interface Difference {
 
 interface Props {
   differences: readonly Difference[]
-  /** Keeps what I wrote and saves it over theirs. */
+  /** Saves my values over theirs. */
   onKeepMine: () => void
-  /** Throws away what I wrote. */
+  /** Discards my values. */
   onTakeTheirs: () => void
   onClose: () => void
 }
 
-/** Somebody saved meanwhile: shows what differs and lets one choose, so that nothing is lost unseen. */
+/** Shown when another person saved first: the user compares the versions and chooses one. */
 export function VersionConflict({ differences, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ interface Props extends AnchorProps {
   children: ReactNode
 }
 
-/** A link that somebody else wrote: to the web only, in another tab, which learns nothing of this one. */
+/** A link from untrusted content: http(s) only, in a new tab without a reference to this one. */
 export const WebLink = ({ href, children, ...props }: Props) => (
   <Anchor {...props} href={/^https?:\/\//i.test(href) ? href : undefined} target="_blank" rel="noopener noreferrer">
     {children}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/live.ts'
 import { OnDemand } from './on-demand.tsx'
 
-/** How many news nobody has read; opened, the newest of them. */
+/** The number of unread notifications; opens the newest of them. */
 export function Bell() {
   const { t } = useTranslation()
   const unread = useLive('notifications')?.unread ?? 0

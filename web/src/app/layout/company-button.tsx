@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../core/company.tsx'
 import { OnDemand } from './on-demand.tsx'
 
-/** Which company this is, and the way to others. */
+/** The name of the company; opens the menu to switch to another one. */
 export function CompanyButton() {
   const { t } = useTranslation()
   const { name } = useCompany()

@@ -14,7 +14,7 @@ export default function CompanyMenu({ button }: { button: ReactElement }) {
       <Menu.Dropdown>
         <Menu.Label>{t('company.yours')}</Menu.Label>
         {companies.map(({ id, name }) => (
-          // Loaded anew, so that nothing of one company is ever shown in another.
+          // A plain link reloads the application, so that no data of one company ever show in another.
           <Menu.Item
             key={id}
             component="a"

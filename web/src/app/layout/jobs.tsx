@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/live.ts'
 import { OnDemand } from './on-demand.tsx'
 
-/** Background work that is under way; nothing when there is none. */
+/** Background work under way; hidden when there is none. */
 export function Jobs() {
   const { t } = useTranslation()
   const count = useLive('actions')?.items.length ?? 0

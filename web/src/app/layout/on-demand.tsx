@@ -8,7 +8,7 @@ interface ButtonProps {
   'aria-expanded'?: boolean
 }
 
-/** What a button opens, drawn around the button: it is open when it appears. */
+/** The menu or dialog of a button. It renders the button too, and is open from its first render. */
 export type Opened = ComponentType<{ button: ReactElement<ButtonProps> }>
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   load: () => Promise<{ default: Opened }>
 }
 
-/** A button whose menu is loaded when somebody reaches for it. */
+/** A button whose menu loads on the first hover, focus or click. */
 export function OnDemand({ button, opens, load }: Props) {
   const [isWanted, setWanted] = useState(false)
   const [Wanted] = useState(() => lazy(load))
@@ -27,11 +27,11 @@ export function OnDemand({ button, opens, load }: Props) {
         <Wanted button={button} />
       </Suspense>
     )
-  const fetchIt = () => void load()
+  const preload = () => void load()
   return cloneElement(button, {
     onClick: () => setWanted(true),
-    onPointerEnter: fetchIt,
-    onFocus: fetchIt,
+    onPointerEnter: preload,
+    onFocus: preload,
     'aria-haspopup': opens,
     'aria-expanded': false,
   })

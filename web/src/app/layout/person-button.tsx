@@ -3,7 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OnDemand } from './on-demand.tsx'
 
-/** Who is signed in: profile, language, light or dark, leave. */
+/** The menu of the signed-in person: profile, language, colour scheme, log-out. */
 export function PersonButton() {
   const { t } = useTranslation()
   const button = (

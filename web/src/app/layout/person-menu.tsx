@@ -12,11 +12,11 @@ export default function PersonMenu({ button }: { button: ReactElement }) {
   const { t, i18n } = useTranslation()
   const { person } = useMe()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const leave = useSend('POST /auth/logout', { onDone: () => location.assign('/app/sign-in') })
+  const logOut = useSend('POST /auth/logout', { onDone: () => location.assign('/app/sign-in') })
   const renew = useRenewMe()
-  // What is kept of him has to know it too: every page opened asks that for the language.
+  // The cached person needs the new language too: every page reads it from there.
   const save = useSend('PATCH /auth/me', { onDone: (me) => void renew(me) })
-  const speak = (language: Language) => {
+  const chooseLanguage = (language: Language) => {
     void setLanguage(language)
     if (person) save.mutate({ body: { language } })
   }
@@ -39,7 +39,7 @@ export default function PersonMenu({ button }: { button: ReactElement }) {
           <Menu.Item
             key={code}
             lang={code}
-            onClick={() => speak(code as Language)}
+            onClick={() => chooseLanguage(code as Language)}
             fw={i18n.language === code ? 600 : undefined}
             aria-current={i18n.language === code}
           >
@@ -66,7 +66,7 @@ export default function PersonMenu({ button }: { button: ReactElement }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leave.mutate({})}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logOut.mutate({})}>
           {t('person.leave')}
         </Menu.Item>
       </Menu.Dropdown>

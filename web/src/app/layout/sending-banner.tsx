@@ -5,7 +5,7 @@ import { useApi } from '../../api/hooks.ts'
 import { useMay } from '../../core/company.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
-/** Says on every page when mails do not reach their recipients. */
+/** Warns on every page while sending is switched off or in test mode. */
 export function SendingBanner() {
   const { t } = useTranslation()
   const mayRead = useMay('settings', 'read')

@@ -18,7 +18,7 @@ const SearchBox = lazy(() =>
   import('../../features/search/parts/search-box.tsx').then((m) => ({ default: m.SearchBox })),
 )
 
-/** The frame of every page: what is where, who looks, what is going on. */
+/** The frame of every page: header, menu, and the sending banner. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure()
@@ -26,8 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const maySearch = useMay('contacts', 'read')
   useHotkeys([['mod+K', () => maySearch && search.toggle()]], [])
-  // A tap on a link of the menu shows where it leads.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  // Closes the menu of a phone after a tap on a link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(menu.close, [pathname])
   return (
     <AppShell

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** When the session has ended, here or in another tab, the way leads to the sign-in and back. */
+/** Opens the sign-in page when the session has ended, here or in another tab; signing in returns to this page. */
 export function useSignedOut() {
   useEffect(() => {
-    const leave = () => {
+    const openSignIn = () => {
       const next = encodeURIComponent(location.pathname + location.search)
       location.assign(`/app/sign-in?next=${next}`)
     }
-    window.addEventListener('signed-out', leave)
-    return () => window.removeEventListener('signed-out', leave)
+    window.addEventListener('signed-out', openSignIn)
+    return () => window.removeEventListener('signed-out', openSignIn)
   }, [])
 }

@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByText('Everything is saved').waitFor()
     const { content } = await co.get(`/campaigns/${id}`).ok()
     expect(content).toMatchObject({ editor: 'visual', design: { mjml: expect.stringContaining('Written here') } })
-    // It has no footer, which stands against sending: the step is not done.
+    // It has no footer, which blocks sending, so the step is not done.
     await page.getByRole('button', { name: 'Basics (complete)' }).waitFor()
     await page.getByRole('button', { name: '3 Content', exact: true }).waitFor()
   })
@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.getByText('Everything is saved').waitFor()
     expect(await co.get(`/campaigns/${id}`).ok()).toMatchObject({ subject: 'Mine', preheader: 'Also theirs' })
-    // Nobody is in conflict with oneself: the second save goes on from the first.
+    // Two saves of the same person do not conflict: the second uses the version of the first.
     const release = await hold(page, `**/campaigns/${id}`)
     await page.getByRole('textbox', { name: 'Subject' }).fill('Mine again')
     await page.keyboard.press('ControlOrMeta+s')

@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('contacts', () => {
 
     await page.getByRole('textbox', { name: 'Add a note' }).fill('Wants the summer catalogue')
     await page.getByRole('button', { name: 'Save the note' }).click()
-    await page.getByText('Wants the summer catalogue').waitFor()
+    await page.getByRole('paragraph').filter({ hasText: 'Wants the summer catalogue' }).waitFor()
     await page.getByRole('button', { name: 'Add label' }).click()
     await page.getByRole('menuitem', { name: label.name }).click()
     await page.getByRole('button', { name: 'Remove the label Friend' }).waitFor()
@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByRole('button', { name: 'Edit' }).click()
     const id = page.url().split('/').at(-1)!.split('?')[0]
     await page.getByRole('textbox', { name: 'Last name', exact: true }).fill('Nová')
-    // A colleague changes something else meanwhile, and the page hears of it.
+    // A colleague changes another field in the meantime, and the page reloads it.
     await co.patch(`/contacts/${id}`, { city: 'Brno' }).ok()
     await page.getByRole('button', { name: 'Remove the label Friend' }).click()
     await page.getByRole('button', { name: 'Remove the label Friend' }).waitFor({ state: 'detached' })
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByRole('heading', { name: 'jana@example.com' }).waitFor()
     await page.getByText('Valid', { exact: true }).waitFor()
     await page.getByText('The contact gave a consent and nothing stands in the way.').waitFor()
-    // Who withdrew the only consent is still subscribed: that is told before and after, and nothing is claimed of a consent.
+    // A contact that withdrew the only consent is still subscribed: the page says so and claims no consent.
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await dialog.getByText('It is the last valid consent of this contact').waitFor()
     await dialog.getByRole('button', { name: 'Withdraw' }).click()
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByText('3 contacts have been blacklisted').waitFor()
     expect((await co.get('/contacts?tab=blacklisted').ok()).total).toBe(3)
 
-    // What did not work is not told as done.
+    // A failed action is not reported as done.
     await page.getByRole('button', { name: 'Remove the filter List' }).click()
     const target = await co.list('Jaro – Květiny')
     await page.getByRole('checkbox', { name: 'Choose dana@example.com' }).check()

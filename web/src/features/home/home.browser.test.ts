@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await actions.click()
     await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
     await page.getByRole('button', { name: '1 unread notification' }).waitFor()
-    // Who opens what it is about has read it.
+    // Opening the object of a notification marks it as read.
     await page.getByRole('table').getByRole('link', { name: 'Somebody was added to Newsletter' }).click()
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()

@@ -13,13 +13,13 @@ rehor@example.com;Řehoř;tulipán
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
-/** Chooses a file as one would from the disk. */
+/** Chooses a file in the dialog of the browser. */
 const give = (page: Page, text: string) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Jarní soutěž.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** Says where the consent comes from, and vouches for it. */
+/** Fills in the source of the consent and confirms it. */
 async function document(page: Page) {
   await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('Sign-up form of the shop')
   await page.getByRole('textbox', { name: 'When did they agree?' }).fill('May 2026')

@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('lists', () => {
     await page.getByText('bedrich@example.com').waitFor({ state: 'detached' })
     await page.getByRole('checkbox', { name: 'Choose anna@example.com' }).check()
     await page.getByRole('button', { name: 'Remove from the list' }).waitFor()
-    // Whom one does not see any more, nothing is done to.
+    // A search clears the selection: nothing is done to members that are not shown.
     await page.getByRole('searchbox', { name: 'Search by e-mail or name' }).fill('bedrich')
     await page.getByRole('button', { name: 'Remove from the list' }).waitFor({ state: 'detached' })
     await page.getByRole('searchbox', { name: 'Search by e-mail or name' }).fill('anna')

@@ -5,7 +5,7 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 
 const web = useWeb()
 
-/** Chooses what the rule that was just added is about, by the keyboard alone. */
+/** Chooses the subject of the rule that was just added, with the keyboard only. */
 async function chooseSubject(page: Page, text: string) {
   const input = page.locator(':focus[aria-label="What the rule is about"], :focus[placeholder="Choose…"]')
   await input.waitFor()
@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('segments', () => {
     await chooseSubject(page, 'City')
     await page.getByRole('textbox', { name: 'Value' }).fill('brno')
     await found(page, 2, 3)
-    // A rule says no only where it was turned round.
+    // A rule shows a negation only after it was negated.
     const turn = page.getByRole('button', { name: 'Turn the rule round' })
     expect(await page.getByText('Not true:').count()).toBe(0)
     await turn.press('Enter')
@@ -86,7 +86,7 @@ describe.skipIf(noBrowser)('segments', () => {
       .ok(201)
     const page = await web.visit(co, `/segments/${id}/edit`, { width: 390 })
     await page.getByText('0 contacts, 0 can be mailed').waitFor()
-    // Before anything is refused: that stands in the console too.
+    // Checked before the first refusal, which the console reports as well.
     await expectInOrder(page)
     await page.getByLabel('To', { exact: true }).fill('2025-02-01')
     const rule = page.getByRole('group', { name: /Was added to contacts/ })

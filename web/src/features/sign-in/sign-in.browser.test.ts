@@ -8,9 +8,9 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 
 const web = useWeb()
 
-/** A page of somebody who is not signed in. */
+/** Opens a page without a session. */
 async function visitOut(co: Company, path: string, width = 1280): Promise<Page> {
-  // Nothing is asked of the server there, so nothing can be refused when the cookie is gone.
+  // This page sends no requests, so none is refused when the cookie is removed.
   const page = await web.visit(co, '/../sign-in', { width })
   await page.context().clearCookies()
   await page.goto(`${web.base}${path}`)

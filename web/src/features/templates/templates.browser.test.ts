@@ -5,7 +5,7 @@ import { expectInOrder, hold, useWeb } from '../../../../server/test/support/web
 
 const web = useWeb()
 
-/** Makes a template of a starter and opens it. */
+/** Creates a template from a starter and opens it. */
 async function make(page: Page, name: string, editor: 'HTML' | 'Visual editor') {
   await page.getByRole('button', { name: 'New template' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('templates', () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/templates')
     await make(page, 'Welcome mail', 'HTML')
-    // What is wrong is seen beside the preview: on the tab, and in the code.
+    // Faults are shown on the tab beside the preview and in the code.
     await page.locator('.cm-lint-marker-error').first().waitFor()
     await page.getByRole('tab', { name: /^Checks 2 problems/ }).click()
     await page.getByText('The subject is missing.').waitFor()
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('templates', () => {
     const html = (await co.get('/templates').ok()).items[0]
     const { content } = await co.get(`/templates/${html.id}`).ok()
     const line = content.html.split('\n').find((one: string) => one.includes('href="#"'))
-    // The line is chosen.
+    // The line is selected.
     await page.keyboard.insertText(line.replace('href="#"', 'href="https://www.kvetinka.cz/"'))
     await page.getByText('The subject is missing.').waitFor({ state: 'detached' })
     await page.getByText('An address is to be filled in.').waitFor({ state: 'detached' })
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('templates', () => {
     await editor.getByRole('tab', { name: 'Blocks' }).click()
     await editor.getByRole('button', { name: 'Divider' }).click()
     await page.getByText('Unsaved changes').waitFor()
-    // Also from where the editor is not seen.
+    // Also from a tab that hides the editor.
     await page.getByRole('tab', { name: 'Preview' }).click()
     await page.frameLocator('iframe[title="Blocks"]').getByText('Written by hand').waitFor()
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)('templates', () => {
 
   test('on a phone too, what somebody else saved is not overwritten', async () => {
     const co = await web.t.company()
-    // A mail cannot lead its own preview elsewhere.
+    // A mail cannot navigate its preview to another page.
     const html = '<meta http-equiv="refresh" content="0;url=about:blank"><p>One</p>'
     const made = await co.post('/templates', { name: 'News', content: { html } }).ok(201)
     const page = await web.visit(co, '/templates', { width: 390 })

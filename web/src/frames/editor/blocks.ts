@@ -4,10 +4,10 @@ import type { SavedElement } from './messages.ts'
 import type { Texts } from './texts.ts'
 
 const FONT = 'font-family="Arial, Helvetica, sans-serif"'
-/** What stands in a column; the rest stands in the mail itself. */
+/** Elements that belong in a column; others belong in the body. */
 const IN_COLUMN = /^<mj-(text|button|image|divider|spacer|social)\b/
 
-/** The blocks of a mail, with texts to begin with. */
+/** The blocks of a mail, with sample texts. */
 function contentsOf(texts: Texts) {
   const heading = `<mj-text ${FONT} font-size="26px" font-weight="700" line-height="1.25" color="#111827">${texts.sampleHeading}</mj-text>`
   const text = `<mj-text ${FONT} font-size="16px" line-height="1.6" color="#374151">${texts.sampleText}</mj-text>`
@@ -72,7 +72,7 @@ export function addBlocks(editor: Editor, texts: Texts) {
       })
 }
 
-/** Elements that were kept, in place of those that were there before. */
+/** Replaces the blocks of saved elements. */
 export function addElements(editor: Editor, texts: Texts, elements: readonly SavedElement[]) {
   for (const block of [...editor.Blocks.getAll().models])
     if (String(block.getId()).startsWith('saved-')) editor.Blocks.remove(block)
@@ -96,38 +96,38 @@ interface NewBlock {
 
 function add(editor: Editor, { id, label, icon, category, content }: NewBlock) {
   editor.Blocks.add(id, {
-    // Names of saved elements are texts, not markup.
+    // Escapes the names of saved elements.
     label: Object.assign(document.createElement('span'), { textContent: label }).innerHTML,
     media: icon,
     category: { ...category, open: true },
     content,
-    // Pictures are asked for at once.
+    // Opens the file picker as soon as a picture is added.
     activate: id === 'image',
     attributes: { role: 'button', tabindex: '0' },
-    onClick: () => put(editor, content),
+    onClick: () => insert(editor, content),
   })
 }
 
-/** Puts a block below what is selected, or at the end of the mail. */
-function put(editor: Editor, content: string) {
+/** Inserts a block below the selected element, or at the end of the mail. */
+function insert(editor: Editor, content: string) {
   const body = editor.Components.getWrapper()?.findType('mj-body')[0]
   if (!body) return
   const chosen = editor.getSelected()
-  const added = IN_COLUMN.test(content) ? putInColumn(body, chosen, content) : putInBody(body, chosen, content)
+  const added = IN_COLUMN.test(content) ? insertInColumn(body, chosen, content) : insertInBody(body, chosen, content)
   if (added) editor.select(added, { scroll: true } as never)
 }
 
-function putInColumn(body: Component, chosen: Component | undefined, content: string): Component | undefined {
+function insertInColumn(body: Component, chosen: Component | undefined, content: string): Component | undefined {
   const column = chosen && (chosen.get('type') === 'mj-column' ? chosen : chosen.closestType('mj-column'))
   if (!column) {
     const section = `<mj-section background-color="#ffffff"><mj-column>${content}</mj-column></mj-section>`
-    return putInBody(body, chosen, section)?.findType('mj-column')[0]?.components().at(0)
+    return insertInBody(body, chosen, section)?.findType('mj-column')[0]?.components().at(0)
   }
   const inside = column.components().models.find((child) => child === chosen || child.contains(chosen!))
   return column.append(content, inside ? { at: inside.index() + 1 } : {})[0]
 }
 
-function putInBody(body: Component, chosen: Component | undefined, content: string): Component | undefined {
+function insertInBody(body: Component, chosen: Component | undefined, content: string): Component | undefined {
   const inside = chosen && body.components().models.find((child) => child === chosen || child.contains(chosen))
   return body.append(content, inside ? { at: inside.index() + 1 } : {})[0]
 }

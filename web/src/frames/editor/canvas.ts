@@ -1,27 +1,27 @@
 import type { Editor } from 'grapesjs'
 
 /**
- * GrapesJS draws the mail in a frame of its own, and reaches into it. Frames below a document without an origin are
- * strangers to it, so it is given a part of this document that answers as a frame would.
+ * GrapesJS draws the mail in an iframe and accesses its document. A document without an origin cannot access its
+ * iframes, so GrapesJS gets an element of this document that behaves like an iframe.
  */
-export function standInForFrames() {
+export function replaceIframes() {
   const create = document.createElement.bind(document) as (tag: string, options?: ElementCreationOptions) => HTMLElement
   document.createElement = ((tag: string, options?: ElementCreationOptions) =>
-    tag.toLowerCase() === 'iframe' ? makePlace(create) : create(tag, options)) as typeof document.createElement
+    tag.toLowerCase() === 'iframe' ? makeFakeFrame(create) : create(tag, options)) as typeof document.createElement
 }
 
-function makePlace(create: (tag: string) => HTMLElement): HTMLElement {
-  const [place, head, body] = [create('div'), create('div'), create('div')]
+function makeFakeFrame(create: (tag: string) => HTMLElement): HTMLElement {
+  const [frame, head, body] = [create('div'), create('div'), create('div')]
   head.hidden = true
   body.className = 'mail'
-  place.append(head, body)
-  // It is there as soon as it is put somewhere.
-  Object.defineProperty(place, 'onload', { set: (loaded: () => void) => setTimeout(loaded) })
-  // Events within a frame would be told again outside of it; these come there by themselves.
-  place.dispatchEvent = () => true
-  // What stands on it moves when it is scrolled.
-  place.addEventListener('scroll', () => dispatchEvent(new Event('scroll')))
-  return Object.assign(place, { contentWindow: window, contentDocument: documentWith(head, body) })
+  frame.append(head, body)
+  // Fires "load" right away: there is nothing to load.
+  Object.defineProperty(frame, 'onload', { set: (loaded: () => void) => setTimeout(loaded) })
+  // GrapesJS repeats events of the iframe on its element; here they bubble up by themselves.
+  frame.dispatchEvent = () => true
+  // Tools drawn over the mail follow its scrolling.
+  frame.addEventListener('scroll', () => dispatchEvent(new Event('scroll')))
+  return Object.assign(frame, { contentWindow: window, contentDocument: documentWith(head, body) })
 }
 
 /** This document, with another head and body. */
@@ -43,8 +43,8 @@ function documentWith(head: HTMLElement, body: HTMLElement): Document {
   })
 }
 
-/** Places within the mail are told as places of this document: the frame adds nothing to them. */
-export function measureHere(editor: Editor) {
+/** Positions in the mail are positions in this document, so the frame's offset is zero. */
+export function removeFrameOffset(editor: Editor) {
   const view = editor.Canvas.getCanvasView()
   view.getFrameOffset = () => ({ ...view.offset(view.frame?.el), top: 0, left: 0 })
   const frame = view.frame!

@@ -27,7 +27,7 @@ const PLACEHOLDER = `data:image/svg+xml,${encodeURIComponent(
 
 const NETWORKS = ['facebook', 'instagram', 'youtube', 'linkedin', 'pinterest', 'twitter', 'vimeo', 'github', 'web']
 
-/** Values of attributes come from people: quotes would end them. */
+/** Escapes attribute values: users write them, and a quote would end the attribute. */
 const escaped = (attributes: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(attributes)
@@ -47,28 +47,31 @@ function attributesOf(component: Component): Record<string, unknown> {
   return src ? { ...attributes, src } : attributes
 }
 
-/** As they are written, without what is so by default. */
+/** The saved attributes, without default values. */
 function getAttrToHTML(this: Component) {
   const standard = (this.get('style-default') ?? {}) as Record<string, unknown>
   const own = Object.entries(attributesOf(this)).filter(([name, value]) => !(value && value === standard[name]))
   return escaped(Object.fromEntries(own))
 }
 
-/** As they are drawn: a picture that is not chosen yet has a place. */
+/** The drawn attributes: a picture that is not chosen yet shows a placeholder. */
 function getMjmlAttributes(this: Component) {
   const attributes = attributesOf(this)
   const isEmpty = this.get('type') === 'mj-image' && !attributes.src
   return escaped(isEmpty ? { ...attributes, src: PLACEHOLDER } : attributes)
 }
 
-/** Style sheets of a mail hold for the mail only, not for the editor around it: written anew, no bracket can end it early. */
-function inMail(css: string): string {
+/**
+ * Limits a style sheet of the mail to the mail, so that it does not style the editor. Serializing the parsed rules
+ * keeps a stray bracket from closing the outer rule.
+ */
+function scopedToMail(css: string): string {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return `.mail { ${[...sheet.cssRules].map(({ cssText }) => cssText).join('\n')} }`
 }
 
-/** What each part of a mail is asked for, and how it is written. */
+/** Defines the properties of each element of a mail, and how it is serialized. */
 export function defineComponents(
   editor: Editor,
   texts: Texts,
@@ -110,7 +113,7 @@ export function defineComponents(
     view: {
       renderChildren(this: ComponentView) {
         const parts = this.model.components().models.map((part) => String(part.get('content') ?? ''))
-        this.el.textContent = inMail(parts.join(''))
+        this.el.textContent = scopedToMail(parts.join(''))
       },
     },
   })

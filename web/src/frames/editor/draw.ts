@@ -27,11 +27,11 @@ function button(label: string, icon: string, onClick: () => void): HTMLButtonEle
   return element
 }
 
-/** The bar above, the mail, and what can be done with it beside. */
+/** Draws the tool bar, the canvas with the mail, and the side panel with blocks and properties. */
 export function drawFrame(texts: Texts): Frame {
   const canvas = part('main', 'canvas')
   const blocks = part('div', 'blocks')
-  // Blocks are no buttons of the browser: the keyboard presses them here.
+  // GrapesJS draws blocks as plain elements: this makes Enter and Space click them.
   blocks.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -68,12 +68,12 @@ export function drawFrame(texts: Texts): Frame {
 function toolsOf(editor: Editor, texts: Texts): Node[] {
   const undo = button(texts.undo, ICONS.undo, () => editor.UndoManager.undo())
   const redo = button(texts.redo, ICONS.redo, () => editor.UndoManager.redo())
-  const look = () => {
+  const update = () => {
     undo.disabled = !editor.UndoManager.hasUndo()
     redo.disabled = !editor.UndoManager.hasRedo()
   }
-  editor.on('update undo redo load', () => setTimeout(look))
-  look()
+  editor.on('update undo redo load', () => setTimeout(update))
+  update()
   const devices = (['desktop', 'phone'] as const).map((device) => {
     const tool = button(texts[device], ICONS[device], () => editor.Devices.select(device))
     editor.on('device:select', () => tool.setAttribute('aria-pressed', String(isOn())))
@@ -81,7 +81,7 @@ function toolsOf(editor: Editor, texts: Texts): Node[] {
     tool.setAttribute('aria-pressed', String(device === 'desktop'))
     return tool
   })
-  // Columns stand below each other on phones, as the mail says; but it asks how wide the whole document is.
+  // The mail's media queries see the width of the whole document, so a class stacks the columns in the phone view.
   editor.on('device:select', () =>
     document.documentElement.classList.toggle('phone', editor.Devices.getSelected()?.id === 'phone'),
   )
@@ -91,7 +91,7 @@ function toolsOf(editor: Editor, texts: Texts): Node[] {
   return [part('div', 'tools', undo, redo), group]
 }
 
-/** Tabs after the manner that screen readers know. */
+/** Tabs that follow the ARIA pattern. */
 function drawTabs(panes: [string, HTMLElement][]) {
   const list = part('div', 'tabs')
   list.setAttribute('role', 'tablist')

@@ -1,7 +1,7 @@
 const icon = (paths: string) =>
   `<svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
 
-/** Drawn here, so that nothing has to be fetched for them. */
+/** Inline icons, so that the frame loads no files for them. */
 export const ICONS = {
   undo: icon('<path d="M9 14 5 10l4-4"/><path d="M5 10h9a5 5 0 0 1 0 10h-1"/>'),
   redo: icon('<path d="m15 14 4-4-4-4"/><path d="M19 10h-9a5 5 0 0 0 0 10h1"/>'),

@@ -1,35 +1,31 @@
 import grapesjs, { type Editor, type Plugin } from 'grapesjs'
 import mjmlModule, { type PluginOptions } from 'grapesjs-mjml'
 import { addBlocks, addElements } from './blocks.ts'
-import { measureHere, standInForFrames } from './canvas.ts'
+import { removeFrameOffset, replaceIframes } from './canvas.ts'
 import { defineComponents } from './components.ts'
 import { drawFrame, type Frame } from './draw.ts'
-import type { Drawn, FromEditor, Load, Picture } from './messages.ts'
+import type { Drawn, Load } from './messages.ts'
+import type { Page } from './page.ts'
 import { withStylesInHead } from './raw-styles.ts'
 import { sectorsOf } from './styles.ts'
 import { addTextTools } from './text-tools.ts'
 import { messagesOf, type Texts, textsIn } from './texts.ts'
 import { addToolbar } from './toolbar.ts'
 
-export interface Page {
-  tell: (message: FromEditor) => void
-  askPicture: (onPick: (picture: Picture) => void) => void
-}
-
 export interface Made {
   editor: Editor
   texts: Texts
-  /** All that is drawn, also what is being typed. */
+  /** The whole mail, including unfinished typing. */
   drawn: () => Promise<Drawn>
   destroy: () => void
 }
 
-// It is no module of today: what it gives stands within what it gives.
+// A CommonJS module: its default export is wrapped in another one.
 const mjmlPlugin = (mjmlModule as unknown as { default: Plugin<PluginOptions> }).default
 
-standInForFrames()
+replaceIframes()
 
-/** Draws the editor with a mail in it. */
+/** Creates the editor with a mail in it. */
 export function makeEditor(load: Load, page: Page): Made {
   const texts = textsIn(load.language)
   const frame = drawFrame(texts)
@@ -42,11 +38,11 @@ export function makeEditor(load: Load, page: Page): Made {
   editor.onReady(() => {
     editor.setComponents(withStylesInHead(load.mjml))
     editor.UndoManager.clear()
-    measureHere(editor)
-    tellChanges(editor, page)
-    // Links in the mail lead nowhere while it is written.
-    editor.Canvas.getBody().addEventListener('click', holdLinks, true)
-    page.tell({ isLoaded: true })
+    removeFrameOffset(editor)
+    postChanges(editor, page)
+    // Links of the mail do not open while it is edited.
+    editor.Canvas.getBody().addEventListener('click', blockLinks, true)
+    page.post({ isLoaded: true })
   })
   return {
     editor,
@@ -71,7 +67,7 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
     .gjs-selected-parent { outline: 2px dashed #6787ef !important }
     .phone .mail [class*='mj-column-per'] { width: 100% !important; max-width: 100% !important }
     .gjs-plh-image { width: auto; height: auto; background: none; outline: 0 }`,
-  // An icon font from elsewhere.
+  // No icon font from another server.
   cssIcons: '',
   panels: { defaults: [] },
   blockManager: { appendTo: frame.blocks },
@@ -81,7 +77,7 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
   assetManager: {
     custom: {
       open: ({ select, close }: { select: (asset: { src: string }, isDone: boolean) => void; close: () => void }) => {
-        // It is chosen in the page; here nothing is open.
+        // The page shows its own file picker.
         close()
         askPicture(({ url }) => select({ src: url }, true))
       },
@@ -103,7 +99,7 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
         resetStyleManager: false,
         resetDevices: false,
         useCustomTheme: false,
-        // No letters from elsewhere.
+        // No web fonts from another server.
         fonts: { none: '' },
         customComponents: [() => defineComponents(editor, texts, askPicture)],
       }),
@@ -116,20 +112,20 @@ function drawnOf(editor: Editor): Drawn {
   return { mjml, html }
 }
 
-/** What is being typed belongs to the mail only when its element is left. */
+/** Leaves the element being edited: GrapesJS adds typed text to the mail only then. */
 async function endTyping(editor: Editor) {
   const view = editor.getEditing()?.view as { disableEditing?: () => Promise<void> } | undefined
   await view?.disableEditing?.()
 }
 
-function tellChanges(editor: Editor, { tell }: Page) {
+function postChanges(editor: Editor, { post }: Page) {
   let timer: ReturnType<typeof setTimeout> | undefined
   editor.on('update', () => {
-    tell({ isTyping: true })
+    post({ isTyping: true })
     clearTimeout(timer)
-    timer = setTimeout(() => tell({ changed: drawnOf(editor), isTyping: Boolean(editor.getEditing()) }), 400)
+    timer = setTimeout(() => post({ changed: drawnOf(editor), isTyping: Boolean(editor.getEditing()) }), 400)
   })
-  editor.Canvas.getBody().addEventListener('input', () => tell({ isTyping: true }))
+  editor.Canvas.getBody().addEventListener('input', () => post({ isTyping: true }))
 }
 
-const holdLinks = (event: Event) => (event.target as Element).closest('a') && event.preventDefault()
+const blockLinks = (event: Event) => (event.target as Element).closest('a') && event.preventDefault()

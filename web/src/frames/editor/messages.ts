@@ -1,4 +1,4 @@
-// What the page and the visual editor tell each other.
+// Messages between the page and the frame of the visual editor.
 
 export interface TagGroup {
   name: string
@@ -25,15 +25,15 @@ export interface Load {
   elements: SavedElement[]
 }
 
-/** What the page tells the editor. */
+/** A message from the page to the editor. */
 export interface ToEditor {
   load?: Load
   isDark?: boolean
   tags?: TagGroup[]
   elements?: SavedElement[]
-  /** The picture that was asked for; null when none was chosen. */
+  /** The requested picture; null when none was chosen. */
   picture?: Picture | null
-  /** Asks for all that is drawn, also what is being typed; it is answered with the same number. */
+  /** Asks for the whole mail, including unfinished typing; the answer carries the same number. */
   export?: number
 }
 
@@ -42,15 +42,15 @@ export interface Drawn {
   html: string
 }
 
-/** What the editor tells the page. */
+/** A message from the editor to the page. */
 export interface FromEditor {
   isLoaded?: boolean
-  /** Something is being changed; what it is, is told when it is done. */
+  /** A change has begun; `changed` follows when it is complete. */
   isTyping?: boolean
   changed?: Drawn
   exported?: Drawn & { export: number }
   asksPicture?: boolean
-  /** An element that is to be kept for other mails. */
+  /** An element to save for other mails. */
   element?: { mjml: string; kind: string }
   saves?: boolean
 }

@@ -7,7 +7,7 @@ test('a design without style sheets stays as it is', () => {
   expect(withStylesInHead(`<mjml>${body}</mjml>`)).toBe(`<mjml>${body}</mjml>`)
 })
 
-test('style sheets of raw HTML come into the head', () => {
+test('style sheets of raw HTML move into the head', () => {
   const raw = body.replace('<p>', '<style type="text/css">p > a { color: red }</style><p>')
   const style = '<mj-style>p > a { color: red }</mj-style>'
   expect(withStylesInHead(`<mjml>${raw}</mjml>`)).toBe(`<mjml><mj-head>${style}</mj-head>${body}</mjml>`)

@@ -1,6 +1,6 @@
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 
-/** GrapesJS throws away style sheets within HTML that was written by hand; in the head of the design they stay. */
+/** Moves style sheets of raw HTML into the head of the design: GrapesJS drops them anywhere else. */
 export function withStylesInHead(mjml: string): string {
   const styles = [...mjml.matchAll(STYLE)].map(([, css]) => `<mj-style>${css}</mj-style>`).join('')
   if (!styles) return mjml

@@ -13,7 +13,7 @@ const FONTS = [
 const pixels = (property: string, units = ['px']) => ({ property, type: 'number', units, min: 0 })
 const colour = (property: string) => ({ property, type: 'color' })
 
-/** How parts look; of each part those are shown that it has. */
+/** The groups of style properties. GrapesJS shows those that the selected element has. */
 export function sectorsOf({ sectors, options, styles }: Texts) {
   const select = (property: string, ids: (keyof Texts['options'])[]) => ({
     property,

@@ -3,7 +3,7 @@ import { ICONS } from './icons.ts'
 import type { TagGroup } from './messages.ts'
 import type { Texts } from './texts.ts'
 
-/** What can be done with words while they are written. */
+/** The tools for text while it is being edited: styles, links and merge tags. */
 export function addTextTools(editor: Editor, texts: Texts, groups: readonly TagGroup[]) {
   const rte = editor.RichTextEditor
   for (const { name } of [...rte.getAll()]) rte.remove(name)
@@ -29,25 +29,25 @@ export function addTextTools(editor: Editor, texts: Texts, groups: readonly TagG
       selection.addRange(chosen.range)
       rte.insertHTML(select.value.replaceAll('<', '&lt;'))
       select.value = ''
-      tellTyped(chosen.range)
+      dispatchInput(chosen.range)
     },
   })
-  // What is written in the bar is not written in the mail.
+  // Keeps typing in the tool bar from reaching the mail.
   for (const event of ['keydown', 'paste']) rte.getToolbarEl().addEventListener(event, (key) => key.stopPropagation())
 }
 
 interface Chosen {
   range?: Range
-  /** Called when other words are chosen. */
+  /** Called when the selection changes. */
   onChange?: (range: Range) => void
 }
 
-/** The words that are chosen in the mail, also while somebody writes elsewhere. */
+/** Remembers the selected text of the mail while the focus is in the tool bar. */
 function rememberChosen(editor: Editor): Chosen {
   const chosen: Chosen = {}
   const remember = () => {
     const selection = document.getSelection()
-    if (!selection?.rangeCount || !placeOf(selection.anchorNode)) return
+    if (!selection?.rangeCount || !editedElementOf(selection.anchorNode)) return
     chosen.range = selection.getRangeAt(0).cloneRange()
     chosen.onChange?.(chosen.range)
   }
@@ -57,14 +57,14 @@ function rememberChosen(editor: Editor): Chosen {
 }
 
 const elementOf = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)
-/** What is being written, when something is in it. */
-const placeOf = (node: Node | null) => elementOf(node)?.closest('[contenteditable=true]')
+/** The element being edited that contains the node. */
+const editedElementOf = (node: Node | null) => elementOf(node)?.closest('[contenteditable=true]')
 const linkAt = ({ startContainer, endContainer }: Range) =>
   elementOf(startContainer)?.closest('a') ?? elementOf(endContainer)?.closest('a')
-const tellTyped = ({ commonAncestorContainer }: Range) =>
-  placeOf(commonAncestorContainer)?.dispatchEvent(new Event('input', { bubbles: true }))
+const dispatchInput = ({ commonAncestorContainer }: Range) =>
+  editedElementOf(commonAncestorContainer)?.dispatchEvent(new Event('input', { bubbles: true }))
 
-/** A field that says where the chosen words lead; the frame may not ask with windows. */
+/** An input for the link of the selected text: the sandboxed frame may not open prompts. */
 function addLinks(editor: Editor, texts: Texts, chosen: Chosen) {
   const field = Object.assign(document.createElement('input'), { type: 'text', placeholder: 'https://' })
   field.setAttribute('aria-label', texts.link)
@@ -81,7 +81,7 @@ function addLinks(editor: Editor, texts: Texts, chosen: Chosen) {
   })
 }
 
-/** Makes a link of words, changes where it leads, or makes words of it again. */
+/** Adds a link to the selected text, changes its address, or removes it when the address is empty. */
 function setLink(range: Range, address: string) {
   const link = linkAt(range)
   if (link && address) link.setAttribute('href', address)
@@ -92,10 +92,10 @@ function setLink(range: Range, address: string) {
     made.append(range.extractContents())
     range.insertNode(made)
   }
-  tellTyped(range)
+  dispatchInput(range)
 }
 
-/** Other tags to choose from: those of the company's own fields may come later than the mail. */
+/** Replaces the tags to choose from: those of custom fields may load later than the mail. */
 export const setTags = (editor: Editor, groups: readonly TagGroup[]) =>
   editor.RichTextEditor.getToolbarEl()
     .querySelector('.tag-action select')

@@ -10,14 +10,14 @@ export const textsIn = (language: string): Texts => ALL[language] ?? en
 
 const NO_EXAMPLE = { placeholder: '' }
 
-/** The texts as GrapesJS and its MJML plugin want them. */
+/** The texts in the structure of GrapesJS and its MJML plugin. */
 export const messagesOf = (texts: Texts) => ({
   'grapesjs-mjml': { components: { names: texts.names } },
   styleManager: { empty: texts.nothing, properties: texts.styles, fileButton: texts.choosePicture },
   traitManager: {
     empty: '',
     label: '',
-    // Examples of its own would be English ones.
+    // Removes GrapesJS's own placeholders, which are English only.
     traits: {
       labels: texts.traits,
       attributes: { alt: NO_EXAMPLE, title: NO_EXAMPLE, href: { placeholder: 'https://' } },

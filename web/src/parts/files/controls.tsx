@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** Opens the files of the device. */
+/** Opens the file dialog of the device. */
 export function UploadButton({ accept, onFiles }: { accept: string; onFiles: (files: File[]) => void }) {
   const { t } = useTranslation('files')
   return (

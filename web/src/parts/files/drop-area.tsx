@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 interface Props {
-  /** Said while something is held over it. */
+  /** Shown while a file is dragged over the area. */
   label: string
   isOff?: boolean
   onFiles: (files: File[]) => void
@@ -12,10 +12,10 @@ interface Props {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Takes files that are dropped on it. A button does the same for the keyboard. */
+/** Accepts dropped files. Keyboard users have a button for it. */
 export function DropArea({ label, isOff = false, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
-  // What is inside tells of its own entering and leaving, too.
+  // Enter and leave events of child elements bubble up, so they are counted.
   const depth = useRef(0)
   const move = (step: number) => {
     depth.current = Math.max(0, depth.current + step)

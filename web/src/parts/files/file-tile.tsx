@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/format.ts'
 import { type FileItem, ownAddress } from './files.ts'
 
-/** Tiles beside one another, as many as fit. */
+/** A grid with as many columns of tiles as fit. */
 export const TileGrid = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul
     aria-label={label}
@@ -22,7 +22,7 @@ export const TileGrid = ({ label, children }: { label: string; children: ReactNo
   </ul>
 )
 
-/** A file as a picture with its name. */
+/** The thumbnail of a file with its name. */
 export function FileTile({ file, onOpen }: { file: FileItem; onOpen: (file: FileItem) => void }) {
   return (
     <li>
@@ -55,7 +55,7 @@ export const FilePicture = ({ file }: { file: FileItem }) => (
   </AspectRatio>
 )
 
-/** Its dimensions, or its kind; and its size. */
+/** The dimensions or the type of a file, and its size. */
 function FileFacts({ file: { width, height, bytes } }: { file: FileItem }) {
   const { t } = useTranslation('files')
   const format = useFormat()

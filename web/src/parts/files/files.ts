@@ -4,12 +4,12 @@ import { type ApiError, call, type Item } from '../../api/client.ts'
 export type FileItem = Item<'GET /files'>
 export type Folder = Item<'GET /file-folders'>
 
-/** The server takes no more in one file. */
+/** The server's limit. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const TAKEN_TYPES = 'image/png,image/jpeg,image/gif,image/webp,application/pdf'
 export const TAKEN_PICTURES = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** A file by the address of this page: the public one may be of a host that the policy of the page does not know. */
+/** The path of a file on this host: its public host may be one that the content security policy does not allow. */
 export const ownAddress = (url: string) => new URL(url, location.href).pathname
 
 const PAGE_SIZE = 100
@@ -24,23 +24,23 @@ async function allFolders(signal: AbortSignal): Promise<Folder[]> {
   }
 }
 
-/** All folders, by name: there are a thousand at most, and their tree is shown from any end. */
+/** All folders, sorted by name. There are at most a thousand, and the tree needs all of them. */
 export const useFolders = () =>
   useQuery<Folder[], ApiError>({
     queryKey: ['GET /file-folders', 'all'],
     queryFn: ({ signal }) => allFolders(signal),
   })
 
-/** The way to a folder from the top, with itself at the end. */
+/** The path from the top to a folder, including it. */
 export function pathOf(folders: readonly Folder[], id: string | null): Folder[] {
   const folder = folders.find((one) => one.id === id)
   return folder ? [...pathOf(folders, folder.parentId), folder] : []
 }
 
-/** What stands in a folder; null is the top. */
+/** The folders in a folder; null is the top. */
 export const foldersIn = (folders: readonly Folder[], id: string | null) =>
   folders.filter(({ parentId }) => parentId === id)
 
-/** Whether a folder is another, or lies in it. */
+/** Whether a folder is `outer` or is inside it. */
 export const isWithin = (folders: readonly Folder[], id: string | null, outer: string) =>
   pathOf(folders, id).some((one) => one.id === outer)

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Folder } from './files.ts'
 
 interface PathProps {
-  /** From the top to where we are. */
+  /** From the top to the open folder. */
   path: readonly Folder[]
   onOpen: (folderId: string | null) => void
 }
 
-/** Where one is among the folders, and the way back. */
+/** Breadcrumbs of the open folder. */
 export function FolderPath({ path, onOpen }: PathProps) {
   const { t } = useTranslation('files')
   if (!path.length) return null
@@ -34,7 +34,7 @@ export function FolderPath({ path, onOpen }: PathProps) {
 interface TileProps {
   folder: Folder
   onOpen: (folderId: string) => void
-  /** What can be done with it. */
+  /** The menu with the actions of the folder. */
   menu?: ReactNode
 }
 

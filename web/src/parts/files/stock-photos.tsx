@@ -16,7 +16,7 @@ export const useHasStockPhotos = () => useApi('GET /stock-photos/status', {}).da
 
 const PAGE_SIZE = 24
 
-/** Searches a library of photos; the one that is chosen is put among the files. */
+/** Searches a library of stock photos and copies the chosen photo to the files. */
 export function StockPhotos({ folderId, onTaken }: { folderId: string | null; onTaken: (file: FileItem) => void }) {
   const { t } = useTranslation('files')
   const [q, setQ] = useState('')

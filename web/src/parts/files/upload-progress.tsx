@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from './use-uploads.ts'
 
-/** How far the uploads are, and which of them failed. */
+/** The progress of the uploads, and their failures. */
 export function UploadProgress({ uploads, onClear }: { uploads: readonly Upload[]; onClear: () => void }) {
   const { t } = useTranslation('files')
   const { t: common } = useTranslation()

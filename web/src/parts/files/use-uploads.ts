@@ -15,14 +15,14 @@ export interface Upload {
   fault?: string
 }
 
-interface Wishes {
+interface Options {
   folderId: string | null
-  /** Told of all that arrived, when the last of them did. */
+  /** Called after the last upload, with all files that succeeded. */
   onDone?: (files: FileItem[]) => void
 }
 
-/** Uploads files one after another; each tells how it went. */
-export function useUploads({ folderId, onDone }: Wishes) {
+/** Uploads files one after another and reports the state of each. */
+export function useUploads({ folderId, onDone }: Options) {
   const { t } = useTranslation('files')
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -50,7 +50,7 @@ export function useUploads({ folderId, onDone }: Wishes) {
     const given = files.map((file, index) => ({ id: last.current + index, file }))
     last.current += files.length
     const waiting = given.map(({ id, file }) => ({ id, name: file.name, state: 'waiting' as const }))
-    // What came before is of interest only while it runs, or when it failed.
+    // Of earlier uploads, only running and failed ones stay listed.
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting])
     const done: FileItem[] = []
     for (const { id, file } of given) done.push(...(await sendOne(id, file)))
@@ -62,7 +62,7 @@ export function useUploads({ folderId, onDone }: Wishes) {
 
 const REASONS = ['empty', 'type', 'broken', 'pixels', 'small'] as const
 
-/** What is wrong with a file, said so that it can be mended. */
+/** Why a file was refused, in words that help to fix it. */
 function faultOf(error: unknown, t: TFunction<'files'>): string {
   if (!(error instanceof ApiError)) return errorText(error)
   if (error.code === 'validation' && error.reason === 'size') return t('faults.size')

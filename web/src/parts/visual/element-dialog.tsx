@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/hooks.ts'
-import { tellField } from '../../i18n/errors.ts'
+import { showFieldError } from '../../i18n/errors.ts'
 import { FormModal } from '../../ui/form-modal.tsx'
-import { tell, tellError } from '../../ui/tell.ts'
+import { notify, notifyError } from '../../ui/tell.ts'
 import type { Kept } from './use-editor-frame.ts'
 
-/** Keeps a part of a mail, to be used in others. */
+/** Saves a part of a mail for use in other mails. */
 export function ElementDialog({ element, onClose }: { element: Kept; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const { t: common } = useTranslation()
@@ -18,11 +18,11 @@ export function ElementDialog({ element, onClose }: { element: Kept; onClose: ()
   const keep = useSend('POST /editor-elements', {
     touches: ['/editor-elements'],
     onDone: () => {
-      tell(t('element.done'))
+      notify(t('element.done'))
       onClose()
     },
     onFail: (error) => {
-      if (!tellField(form, error)) tellError(error)
+      if (!showFieldError(form, error)) notifyError(error)
     },
   })
   return (

@@ -4,40 +4,40 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/hooks.ts'
 import type { Drawn, FromEditor, ToEditor } from '../../frames/editor/messages.ts'
-import { tellError } from '../../ui/tell.ts'
+import { notifyError } from '../../ui/tell.ts'
 import { useTagGroups } from '../tags.ts'
 
 export type Kept = NonNullable<FromEditor['element']>
 
-/** A mail made of blocks, and who hears what becomes of it. */
+/** A mail made of blocks, and the callbacks of its editor. */
 export interface Visual {
   mjml: string
-  /** Asks the editor for all that is drawn, also what is being typed; null while there is no editor. */
+  /** Asks the editor for the whole mail, including unfinished typing; null while there is no editor. */
   draw: RefObject<(() => Promise<Drawn>) | null>
   onChange: (drawn: Drawn) => void
-  /** Whether something is being changed of which it is not told yet what it is. */
+  /** True while a change has begun that `onChange` has not reported yet. */
   onTyping: (isTyping: boolean) => void
   onSave: () => void
 }
 
-interface Hands {
+interface Handlers {
   onPicture: () => void
   onElement: (element: Kept) => void
 }
 
-/** Editors that do not answer must not hold up who saves. */
-const PATIENCE_MS = 5000
+/** An editor that does not answer must not block saving. */
+const ANSWER_TIMEOUT_MS = 5000
 const EMPTY = '<mjml><mj-body></mj-body></mjml>'
 
-/** Talks with the frame of the visual editor, by messages only. */
-export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visual, hands: Hands) {
+/** Connects to the frame of the visual editor, by messages only. */
+export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visual, handlers: Handlers) {
   const { i18n } = useTranslation()
   const isDark = useComputedColorScheme() === 'dark'
   const tags = useTagGroups()
   const elements = useElements()
   const [isReady, setReady] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  /** What the editor shows; null before it shows anything. */
+  /** The design in the editor; null before the first load. */
   const shown = useRef<string | null>(null)
   const take = (drawn: Drawn) => {
     shown.current = drawn.mjml
@@ -47,8 +47,8 @@ export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visua
     if (message.isLoaded) setDrawn(true)
     if (message.changed) take(message.changed)
     if (message.isTyping !== undefined) onTyping(message.isTyping)
-    if (message.asksPicture) hands.onPicture()
-    if (message.element) hands.onElement(message.element)
+    if (message.asksPicture) handlers.onPicture()
+    if (message.element) handlers.onElement(message.element)
     if (message.saves) onSave()
   })
   const load = (wanted: string) => {
@@ -65,42 +65,42 @@ export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visua
       draw.current = null
     }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the rest have messages of their own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effects below send later changes of the other values
   useEffect(() => {
     if (!isReady) return
     if (shown.current === null) return load(mjml)
-    // In another language it begins anew, with what is being typed.
+    // A change of the language reloads the editor and keeps unfinished typing.
     void ask().then((drawn) => {
       take(drawn)
       load(drawn.mjml)
-    }, tellError)
+    }, notifyError)
   }, [isReady, i18n.language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a mail of others is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads only a design that did not come from the editor
   useEffect(() => {
     if (shown.current !== null && shown.current !== mjml) load(mjml)
   }, [mjml])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends only changes
   useEffect(() => void (isReady && send({ isDark })), [isDark])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends only changes
   useEffect(() => void (isReady && send({ tags })), [JSON.stringify(tags), isReady])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changed is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends only changes
   useEffect(() => void (isReady && elements && send({ elements })), [JSON.stringify(elements), isReady])
   return { frame, send, isDrawn, onLoad: () => setReady(true) }
 }
 
-/** Messages to the frame and from it. */
+/** Sends messages to the frame and receives its messages. */
 function useFrame(onMessage: (message: FromEditor) => void) {
   const frame = useRef<HTMLIFrameElement>(null)
   const waiting = useRef(new Map<number, (drawn: Drawn) => void>())
-  // The frame has no origin that could be named; it is told only what who sees the page sees anyway.
+  // The frame has no origin to name. Messages hold only data that the user of the page sees anyway.
   const send = (message: ToEditor) => frame.current?.contentWindow?.postMessage(message, '*')
-  const heard = useRef(onMessage)
-  heard.current = onMessage
+  const handler = useRef(onMessage)
+  handler.current = onMessage
   useEffect(() => {
     const listen = ({ data, source }: MessageEvent<FromEditor>) => {
       if (source !== frame.current?.contentWindow || !data) return
       if (data.exported) waiting.current.get(data.exported.export)?.(data.exported)
-      heard.current(data)
+      handler.current(data)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -109,7 +109,7 @@ function useFrame(onMessage: (message: FromEditor) => void) {
     const number = Math.random()
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>()
     waiting.current.set(number, ({ mjml, html }) => resolve({ mjml, html }))
-    const timer = setTimeout(() => reject(new Error('the editor does not answer')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('the editor does not answer')), ANSWER_TIMEOUT_MS)
     send({ export: number })
     return promise.finally(() => {
       clearTimeout(timer)
@@ -119,7 +119,7 @@ function useFrame(onMessage: (message: FromEditor) => void) {
   return { frame, send, ask }
 }
 
-/** All saved elements; undefined until they are here. There are 500 at most, which are five pages. */
+/** All saved elements; undefined until they have loaded. There are at most 500, which are five pages. */
 function useElements() {
   const pageOf = (page: number) => query('GET /editor-elements', { query: { page, pageSize: 100, sort: 'name' } })
   const { data: first } = useQuery(pageOf(1))

@@ -6,7 +6,7 @@ import { FilePicker } from '../file-picker.tsx'
 import { ElementDialog } from './element-dialog.tsx'
 import { type Kept, useEditorFrame, type Visual } from './use-editor-frame.ts'
 
-/** The visual editor, which draws a mail in a frame without an origin. */
+/** The frame of the visual editor, with the dialogs that it opens in the page. */
 export default function VisualFrame(visual: Visual) {
   const { t } = useTranslation('editor')
   const { t: common } = useTranslation()

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { tell } from '../../../ui/tell.ts'
-import { type Campaign, isRunning } from '../parts/campaign.ts'
+import { notify } from '../../../ui/tell.ts'
+import { type Campaign, isRunning } from '../logic/campaign.ts'
 import { CampaignMenu } from '../parts/campaign-menu.tsx'
 import { DraftView } from '../parts/draft/draft-view.tsx'
 import { ApprovedCard } from '../parts/sending/approved-card.tsx'
@@ -15,7 +15,7 @@ import { RunningCard } from '../parts/sending/running-card.tsx'
 import { StateBadge } from '../parts/state-badge.tsx'
 import { Summary } from '../parts/summary.tsx'
 
-/** One campaign: a draft to be written, or what became of it. */
+/** One campaign: a draft, or its sending and results. */
 export function CampaignPage() {
   const { t } = useTranslation('campaigns')
   const { campaign: id } = useParams({ strict: false }) as { campaign: string }
@@ -27,16 +27,16 @@ export function CampaignPage() {
   }, [])
   const isDraft = campaign.status === 'draft'
   useEffect(() => {
-    // A colleague has approved it: nothing can be written any more.
+    // A colleague approved the campaign: it can no longer be edited.
     if (isDraft || !isDirty.current) return
     isDirty.current = false
-    tell(t('overtaken'))
+    notify(t('overtaken'))
   }, [isDraft, t])
   if (isDraft && mayChange) return <DraftView key={id} campaign={campaign} onDirty={onDirty} />
   return (
     <Page
       title={campaign.name}
-      above={[{ title: t('title'), to: '/campaigns' }]}
+      above={[{ title: t('titles.campaigns'), to: '/campaigns' }]}
       badge={<StateBadge status={campaign.status} />}
       actions={<CampaignMenu campaign={campaign} />}
     >

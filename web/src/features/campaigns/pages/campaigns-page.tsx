@@ -10,7 +10,7 @@ import { useTable } from '../../../parts/table.ts'
 import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { TAB_NAMES, TABS, type Tab } from '../parts/campaign.ts'
+import { TAB_NAMES, TABS, type Tab } from '../logic/campaign.ts'
 import { useCampaignColumns } from '../parts/campaign-columns.tsx'
 import { NewCampaign } from '../parts/new-campaign.tsx'
 
@@ -37,12 +37,12 @@ export function CampaignsPage() {
     </Button>
   )
   return (
-    <Page title={t('title')} lead={t('lead')} actions={mayChange && add}>
+    <Page title={t('titles.campaigns')} lead={t('lead')} actions={mayChange && add}>
       <StateTabs tab={tab} onTab={(next) => state.setFilters({ state: next })} />
       <ObjectTable
         {...campaigns}
         isNarrowed={campaigns.isNarrowed || tab !== undefined}
-        label={t('title')}
+        label={t('titles.campaigns')}
         icon={IconSend}
         search={t('search')}
         filters={<TagFilter value={state.filters.tag} onChange={(tag) => state.setFilters({ tag })} />}

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { TaggedText } from '../../../parts/tagged-text.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { type CampaignRow, isRunning, shareOf, sizeOf } from './campaign.ts'
+import { type CampaignRow, isRunning, shareOf, sizeOf } from '../logic/campaign.ts'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { SendingBar } from './sending-bar.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -76,7 +76,7 @@ function NameCell({ campaign }: { campaign: CampaignRow }) {
   )
 }
 
-/** The moment that matters most in each state. */
+/** The most important time of each state. */
 function useWhen() {
   const { t } = useTranslation('campaigns')
   const { time } = useFormat()

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
 import { PageLink } from '../../../ui/link.tsx'
-import { type CampaignRow, isDeletable } from './campaign.ts'
-import { useCampaignWork } from './campaign-work.ts'
+import { type CampaignRow, isDeletable } from '../logic/campaign.ts'
+import { useCampaignWork } from '../logic/campaign-work.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   isInRow?: boolean
 }
 
-/** What can be done with a campaign, from wherever it is shown. */
+/** The menu of a campaign. */
 export function CampaignMenu({ campaign, isInRow = false }: Props) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()

@@ -15,20 +15,20 @@ interface Props {
 
 const SOONEST_MS = 5 * 60_000
 
-/** The server takes nothing that is to begin sooner. */
+/** The server refuses earlier times. */
 export const isTooSoon = (moment: string) => Date.parse(moment) < Date.now() + SOONEST_MS
 
-/** A day and time on the company's clocks, wherever the person sits. */
+/** A day and time in the zone of the company, whatever the zone of the browser. */
 export function MomentInput({ value, onChange, error, ...props }: Props) {
   const { t } = useTranslation('campaigns')
   const { timezone } = useCompany()
   const { clock } = useFormat()
   const textOf = (moment: string | null) => (moment ? toLocal(new Date(moment), timezone) : '')
   const [written, setWritten] = useState(() => ({ text: textOf(value), value }))
-  // Another moment than was written here, as when a colleague's is taken.
+  // The value changed outside, for example because a colleague's was taken.
   const text = written.value === value ? written.text : textOf(value)
   const change = (next: string) => {
-    // While a year is being typed, it is one of long ago.
+    // While a year is typed, the date lies far in the past for a moment.
     const moment = next >= '2000' ? fromLocal(next, timezone) : null
     setWritten({ text: next, value: moment })
     onChange(moment)

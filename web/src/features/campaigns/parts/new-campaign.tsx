@@ -4,15 +4,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { errorText, tellField } from '../../../i18n/errors.ts'
+import { errorText, showFieldError } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ShopSelect } from '../../../parts/pickers.tsx'
 import { ReferenceSelect } from '../../../parts/reference-select.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
-import { tellError } from '../../../ui/tell.ts'
+import { notifyError } from '../../../ui/tell.ts'
 
-/** What a link to this dialog brings along. */
+/** Values that links to this dialog set. */
 export interface Start {
   new?: string | undefined
   segment?: string | undefined
@@ -20,7 +20,7 @@ export interface Start {
   template?: string | undefined
 }
 
-/** Makes a draft: all it needs is a name. */
+/** Creates a draft, which needs only a name. */
 export function NewCampaign({ start, onClose }: { start: Start; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const go = useGo()
@@ -32,9 +32,9 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
   })
   const create = useSend('POST /campaigns', {
     touches: ['/campaigns'],
-    // Back is where one came from, not this dialog once more.
+    // Replaced, so that the back button does not open this dialog again.
     onDone: ({ id }) => go(`/campaigns/${id}`, { replace: start.new === '1' }),
-    onFail: (error: ApiError) => tellField(form, error) || tellError(error),
+    onFail: (error: ApiError) => showFieldError(form, error) || notifyError(error),
   })
   const shopId = form.values.shopId ?? shops?.items[0]?.id
   const save = form.onSubmit(({ name, templateId }) => {
@@ -46,7 +46,7 @@ export function NewCampaign({ start, onClose }: { start: Start; onClose: () => v
         shopId,
         audience: { segmentIds: start.segment ? [start.segment] : [], listIds: start.list ? [start.list] : [] },
         ...(templateId ? { templateId } : {}),
-        // Who has a single sender need not choose it.
+        // The only sender is chosen at once.
         ...(only && !others.length ? { senderId: only.id } : {}),
       },
     })

@@ -1,10 +1,10 @@
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { type CampaignRow, doneOf } from './campaign.ts'
-import { useCounts } from './live-counts.ts'
+import { type CampaignRow, doneOf } from '../logic/campaign.ts'
+import { useCounts } from '../logic/live-counts.ts'
 
-/** How far a campaign that is being sent has come. */
+/** The progress of a campaign being sent. */
 export function SendingBar({ campaign, size = 'sm' }: { campaign: CampaignRow; size?: 'sm' | 'lg' }) {
   const { t } = useTranslation('campaigns')
   const { number } = useFormat()

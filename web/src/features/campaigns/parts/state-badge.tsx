@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Status } from './campaign.ts'
+import type { Status } from '../logic/campaign.ts'
 
 const COLORS: Record<Status, string> = {
   draft: 'gray',
@@ -16,7 +16,7 @@ const COLORS: Record<Status, string> = {
   failed: 'red',
 }
 
-/** How far a campaign is, in a word. */
+/** The state of a campaign. */
 export function StateBadge({ status }: { status: Status }) {
   const { t } = useTranslation('campaigns')
   return <Badge color={COLORS[status]}>{t(`states.${status}`)}</Badge>

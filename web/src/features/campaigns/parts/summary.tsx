@@ -6,12 +6,12 @@ import { useNamed } from '../../../parts/references.ts'
 import { TaggedText } from '../../../parts/tagged-text.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { type Campaign, sizeOf } from './campaign.ts'
-import { ContentPreview } from './draft/content-preview.tsx'
-import { nameOfSender, useSenders } from './draft/senders.ts'
-import { useScheduleText } from './schedule-text.ts'
+import { type Campaign, sizeOf } from '../logic/campaign.ts'
+import { nameOfSender, useSenders } from '../logic/draft/senders.ts'
+import { useScheduleText } from '../logic/schedule-text.ts'
+import { ContentPreview } from './draft/content/content-preview.tsx'
 
-/** What was or will be sent, by whom and to whom: to look at, not to change. */
+/** Content, sender and recipients of a campaign, read-only. */
 export function Summary({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { list, number } = useFormat()
@@ -66,13 +66,13 @@ export function Summary({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** The plan, with the moment that was chosen last, or when it began. */
+/** The schedule with the time chosen last, or the start of sending. */
 function plannedOf({ schedule, sendAt, startedAt }: Campaign): Campaign['schedule'] {
   const moment = startedAt ?? sendAt
   return moment ? { ...schedule, mode: schedule.mode === 'now' ? 'at' : schedule.mode, sendAt: moment } : schedule
 }
 
-/** The names of the lists and segments that it went to. */
+/** The names of the lists and segments of the audience. */
 function useAudienceText({ audience, type }: Campaign): string {
   const { t } = useTranslation('campaigns')
   const { list } = useFormat()

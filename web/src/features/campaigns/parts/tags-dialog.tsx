@@ -5,9 +5,9 @@ import { useSend } from '../../../api/hooks.ts'
 import { useKnownTags } from '../../../parts/known-tags.ts'
 import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import type { CampaignRow } from './campaign.ts'
+import type { CampaignRow } from '../logic/campaign.ts'
 
-/** Tags of a campaign, which can be changed also when it was sent long ago. */
+/** Tags of a campaign. They can be changed even after it was sent. */
 export function TagsDialog({ campaign, onClose }: { campaign: CampaignRow; onClose: () => void }) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()

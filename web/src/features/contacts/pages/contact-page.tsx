@@ -9,17 +9,17 @@ import { EngagementBadge, StateBadge } from '../../../ui/contact-badges.tsx'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { Aside } from '../parts/aside.tsx'
-import { Consents } from '../parts/consents.tsx'
-import { type Contact, nameOf } from '../parts/contact.ts'
-import { ContactMenu } from '../parts/contact-menu.tsx'
-import { addressOfFilter, readFilter, readSort } from '../parts/filter.ts'
-import { Mailability } from '../parts/mailability.tsx'
-import { Memberships } from '../parts/memberships.tsx'
-import { Neighbours } from '../parts/neighbours.tsx'
-import { ProfileForm } from '../parts/profile-form.tsx'
-import { ProfileView } from '../parts/profile-view.tsx'
-import { Timeline } from '../parts/timeline.tsx'
+import { type Contact, nameOf } from '../logic/contact.ts'
+import { addressOfFilter, readFilter, readSort } from '../logic/filter.ts'
+import { Aside } from '../parts/contact/aside.tsx'
+import { Consents } from '../parts/contact/consents.tsx'
+import { ContactMenu } from '../parts/contact/contact-menu.tsx'
+import { Mailability } from '../parts/contact/mailability.tsx'
+import { Memberships } from '../parts/contact/memberships.tsx'
+import { Neighbours } from '../parts/contact/neighbours.tsx'
+import { Timeline } from '../parts/contact/timeline.tsx'
+import { ProfileForm } from '../parts/profile/profile-form.tsx'
+import { ProfileView } from '../parts/profile/profile-view.tsx'
 
 const VIEWS = ['timeline', 'profile', 'consents', 'lists'] as const
 
@@ -38,7 +38,7 @@ export function ContactPage() {
   return (
     <Page
       title={nameOf(contact) || contact.email}
-      above={[{ title: t('title'), to: `/contacts${place}` }]}
+      above={[{ title: t('titles.contacts'), to: `/contacts${place}` }]}
       badge={
         <Group gap={6}>
           <StateBadge state={contact.state} />
@@ -64,7 +64,7 @@ export function ContactPage() {
       <Figures contact={contact} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          {/* Another contact is another form: what was begun for one is not carried over. */}
+          {/* Keyed by contact, so that unsaved input is not carried over to another. */}
           <Views key={id} contact={contact} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
@@ -75,7 +75,7 @@ export function ContactPage() {
   )
 }
 
-/** What became of the mails of the last three months. */
+/** Mails of the last three months and their results. */
 function Figures({ contact: { stats90d } }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { number } = useFormat()

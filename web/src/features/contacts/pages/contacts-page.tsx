@@ -9,9 +9,9 @@ import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageMenu } from '../../../ui/page-menu.tsx'
 import { useTableState } from '../../../ui/table-state.ts'
-import { AddContact } from '../parts/add-contact.tsx'
-import { FILTER_WORDS, readFilter, TABS } from '../parts/filter.ts'
-import { Grid } from '../parts/grid.tsx'
+import { FILTER_WORDS, readFilter, TABS } from '../logic/filter.ts'
+import { AddContact } from '../parts/grid/add-contact.tsx'
+import { Grid } from '../parts/grid/grid.tsx'
 
 export function ContactsPage() {
   const { t } = useTranslation('contacts')
@@ -25,7 +25,7 @@ export function ContactsPage() {
   const tab = filter.tab ?? 'all'
   return (
     <Page
-      title={t('title')}
+      title={t('titles.contacts')}
       lead={
         summary && t('lead', { count: summary.total, total: number(summary.total), mailable: number(summary.mailable) })
       }
@@ -62,7 +62,7 @@ export function ContactsPage() {
   )
 }
 
-/** Where else contacts are dealt with. */
+/** Links to other pages about contacts. */
 function GridMenu() {
   const { t } = useTranslation('contacts')
   const mayChange = useMay('contacts')
@@ -80,7 +80,7 @@ function GridMenu() {
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconBan size={16} aria-hidden />} component={PageLink} to="/suppressions">
-        {t('suppressions.title')}
+        {t('titles.suppressions')}
       </Menu.Item>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} component={PageLink} to="/contacts/duplicates">
         {t('duplicates.title')}

@@ -15,7 +15,7 @@ import { useTableState } from '../../../ui/table-state.ts'
 
 type Duplicates = Answer<'GET /contacts/duplicates'>['groups'][number]
 
-/** Who is here more than once. It is a report: people decide what to do about it. */
+/** A report of contacts that may be duplicates. It changes nothing. */
 export function DuplicatesPage() {
   const { t } = useTranslation('contacts')
   const { page, setPage } = useTableState()
@@ -26,7 +26,11 @@ export function DuplicatesPage() {
   )
   const pages = data ? Math.ceil(data.total / data.pageSize) : 0
   return (
-    <Page title={t('duplicates.title')} lead={t('duplicates.lead')} above={[{ title: t('title'), to: '/contacts' }]}>
+    <Page
+      title={t('duplicates.title')}
+      lead={t('duplicates.lead')}
+      above={[{ title: t('titles.contacts'), to: '/contacts' }]}
+    >
       {!data && (error ? <Fault error={error} onAgain={() => void refetch()} /> : <Skeleton h={240} />)}
       {data && !data.groups.length && (
         <Card withBorder p={0}>
@@ -48,7 +52,7 @@ export function DuplicatesPage() {
 function DuplicateGroup({ group: { by, key, count, contacts } }: { group: Duplicates }) {
   const { t } = useTranslation('contacts')
   const { day, number } = useFormat()
-  // The key of a name is folded for comparing; the name of the first of them is as people write it.
+  // The key of a group is a folded name; the name of its first contact is the readable one.
   const [first] = contacts
   const title = by === 'phone' ? key : `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim() || key
   return (

@@ -12,12 +12,12 @@ import { useTable } from '../../../parts/table.ts'
 import { useDelete } from '../../../parts/use-delete.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { SuppressDialog } from '../parts/suppress-dialog.tsx'
-import { SuppressMany } from '../parts/suppress-many.tsx'
+import { SuppressDialog } from '../parts/suppressions/suppress-dialog.tsx'
+import { SuppressMany } from '../parts/suppressions/suppress-many.tsx'
 
 type Suppression = Item<'GET /suppressions'>
 const REASONS = ['unsubscribed', 'bounced', 'complaint', 'blacklist', 'manual', 'invalid'] as const
-/** What the company itself said, it may take back; what the person or their server said, it may not. */
+/** Reasons that the company may remove. Those that the contact or its server gave stay. */
 const LIFTABLE: readonly string[] = ['blacklist', 'manual', 'invalid']
 
 export function SuppressionsPage() {
@@ -29,9 +29,9 @@ export function SuppressionsPage() {
   const [open, setOpen] = useState<'one' | 'many' | null>(null)
   return (
     <SettingsPage
-      title={t('suppressions.title')}
+      title={t('titles.suppressions')}
       lead={t('suppressions.lead')}
-      above={[{ title: t('title'), to: '/contacts' }]}
+      above={[{ title: t('titles.contacts'), to: '/contacts' }]}
       actions={
         mayChange && (
           <>
@@ -52,7 +52,7 @@ export function SuppressionsPage() {
       <ObjectTable
         {...table}
         table={{ ...table.table, rows: table.table.rows?.map((row) => ({ ...row, id: `${row.email} ${row.reason}` })) }}
-        label={t('suppressions.title')}
+        label={t('titles.suppressions')}
         icon={IconBan}
         search={t('suppressions.search')}
         filters={
@@ -87,7 +87,7 @@ function useColumns(mayChange: boolean): Column<Suppression>[] {
           <TextLink to={`/contacts?q=${encodeURIComponent(email)}`} fz="sm">
             {email}
           </TextLink>
-          {/* Where there is no room for a column of its own. */}
+          {/* On narrow screens, instead of a column. */}
           <Text fz="sm" hiddenFrom="sm">
             {t(`reasons.${reason}`)}
           </Text>
@@ -130,7 +130,7 @@ function LiftButton({ email }: { email: string }) {
   const { t } = useTranslation('contacts')
   const { remove, isBusy } = useDelete('DELETE /suppressions/{email}', {
     touches: ['/suppressions', '/contacts'],
-    told: t('suppressions.lift.done'),
+    doneText: t('suppressions.lift.done'),
   })
   const question = {
     title: t('suppressions.lift.title', { email }),

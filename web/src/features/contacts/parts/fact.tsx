@@ -1,14 +1,14 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** Facts beside each other; one below the other where there is no room. */
+/** Facts beside each other; below each other on narrow screens. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0} spacing="sm">
     {children}
   </SimpleGrid>
 )
 
-/** What something is, below what it is called. */
+/** A value below its label. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <Text component="dt" fz="sm" c="dimmed">

@@ -8,7 +8,7 @@ import { useFound } from '../../../parts/references.ts'
 import { PageLink } from '../../../ui/link.tsx'
 
 interface Choice {
-  /** What happens to a label that is chosen here; where there is one way, nothing has to be said. */
+  /** What happens to a chosen label; not shown if there is only one way. */
   title?: string
   onChoose: (labelId: string) => void
 }
@@ -21,10 +21,10 @@ interface Props {
   except?: readonly string[]
 }
 
-/** So many are seen at a glance; more are searched for. */
+/** Up to this number, no search field is needed. */
 const FEW = 15
 
-/** Labels of the company to choose from, and the way to its settings, where they are made. */
+/** Labels of the company, and a link to the settings where they are created. */
 export function LabelMenu({ except = [], ...props }: Props) {
   const { t } = useTranslation('contacts')
   const mayMake = useMay('settings')
@@ -78,7 +78,7 @@ function LabelSearch({ target, choices }: Omit<Props, 'except'>) {
               kind="label"
               label={title}
               placeholder={t('filters.choose')}
-              // Inside the popover: a click on a choice is no click outside of it.
+              // Inside the popover, so that a click on an option does not close it.
               comboboxProps={{ withinPortal: false }}
               value={null}
               onChange={(id) => {

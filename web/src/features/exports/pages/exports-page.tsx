@@ -16,7 +16,7 @@ import { NewExportDialog } from '../parts/new-export-dialog.tsx'
 
 export function ExportsPage() {
   const { t } = useTranslation('exports')
-  const { t: common } = useTranslation()
+  const { t: title } = useTranslation('titles')
   const mayExport = useRight('export')
   const mayImport = useMay('contacts')
   const [search, setSearch] = useSearchState()
@@ -27,7 +27,7 @@ export function ExportsPage() {
   )
   return (
     <Page
-      title={common('nav.imports')}
+      title={title('imports.imports')}
       lead={t('lead')}
       actions={
         <>
@@ -41,7 +41,7 @@ export function ExportsPage() {
       }
     >
       <LinkTabs
-        label={common('nav.imports')}
+        label={title('imports.imports')}
         tabs={[
           { to: '/imports', title: t('imports') },
           { to: '/exports', title: t('title') },

@@ -60,7 +60,7 @@ export function useExportColumns(): Column<Export>[] {
   ]
 }
 
-/** Whose contacts it holds, and how much of each. */
+/** The contacts of an export and the number of its columns. */
 function Whom({ row: { selection, listIds, fields } }: { row: Export }) {
   const { t } = useTranslation('exports')
   const { list } = useFormat()
@@ -77,7 +77,7 @@ function State({ row: { status, expiresAt } }: { row: Export }) {
   const { t } = useTranslation('exports')
   const { day } = useFormat()
   const running = useLive('actions')?.items.filter(({ type }) => type === 'exports.run') ?? []
-  // Jobs do not say which export they are of: with one there is no doubt.
+  // Events do not name the export. With a single running one there is no doubt.
   const [only] = running.length === 1 ? running : []
   const total = only?.progress.total
   return (

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Fieldset, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BASIC } from './fields.ts'
-import { useExportFields } from './use-export-fields.ts'
+import { BASIC } from '../logic/fields.ts'
+import { useExportFields } from '../logic/use-export-fields.ts'
 
 interface Props {
   value: readonly string[]
@@ -9,7 +9,7 @@ interface Props {
   error?: string | null
 }
 
-/** Which columns the file has, in the order of this page. */
+/** The columns of the file, in the order of this list. */
 export function FieldChoice({ value, onChange, error }: Props) {
   const { t } = useTranslation('exports')
   const groups = useExportFields()

@@ -4,20 +4,20 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { tellField } from '../../../i18n/errors.ts'
+import { showFieldError } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { ListsPicker } from '../../../parts/pickers.tsx'
 import { ReferencesSelect } from '../../../parts/reference-select.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { tell, tellError } from '../../../ui/tell.ts'
+import { notify, notifyError } from '../../../ui/tell.ts'
+import { BASIC } from '../logic/fields.ts'
 import { FieldChoice } from './field-choice.tsx'
-import { BASIC } from './fields.ts'
 
 type Input = Required<Body<'POST /exports'>>
 const SELECTIONS = ['all', 'lists', 'bounced', 'blacklisted'] as const
 const ENCODINGS = ['utf-8', 'windows-1250'] as const
 
-/** Asks whom and what to export. */
+/** Chooses the contacts and the columns of an export. */
 export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('exports')
   const { day } = useFormat()
@@ -39,11 +39,11 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const create = useSend('POST /exports', {
     touches: ['/exports'],
     onDone: () => {
-      tell(t('begun'))
+      notify(t('begun'))
       onClose()
     },
     onFail: (error) => {
-      if (!tellField(form, error)) tellError(error)
+      if (!showFieldError(form, error)) notifyError(error)
     },
   })
   const save = form.onSubmit((values) =>
@@ -85,7 +85,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         onChange={(ids) => form.setFieldValue('purposeIds', ids)}
         clearable
       />
-      {/* What can be exported is asked for here, and not the whole page waits for it. */}
+      {/* The columns are loaded here, so that only this part of the dialog waits. */}
       <Suspense fallback={<Skeleton h={320} />}>
         <FieldChoice
           value={form.values.fields}
@@ -105,7 +105,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first line of the file as it will stand there: nobody has to find it out from the file. */
+/** A preview of the first line of the file. */
 function Heads({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation('exports')
   return (

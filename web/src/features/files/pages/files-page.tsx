@@ -26,7 +26,7 @@ export function FilesPage() {
   const open = (file: FileItem) => set({ file: file.id })
   return (
     <Page
-      title={t('title')}
+      title={t('titles.files')}
       lead={t('lead')}
       actions={mayChange && <FileActions folderId={folderId} onMade={open} onFiles={add} />}
     >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { UploadButton } from '../../../parts/files/controls.tsx'
 import { type FileItem, TAKEN_TYPES } from '../../../parts/files/files.ts'
 import { StockPhotos, useHasStockPhotos } from '../../../parts/files/stock-photos.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/tell.ts'
 import { FolderForm } from './folder-forms.tsx'
 import { VideoForm } from './video-form.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** Ways to more files. */
+/** Buttons that add files. */
 export function FileActions({ folderId, onMade, onFiles }: Props) {
   const { t } = useTranslation('files')
   const { t: common } = useTranslation()
@@ -61,7 +61,7 @@ export function FileActions({ folderId, onMade, onFiles }: Props) {
           <StockPhotos
             folderId={folderId}
             onTaken={(file) => {
-              tell(t('stock.added'))
+              notify(t('stock.added'))
               made(file)
             }}
           />

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { errorText, tellField } from '../../../i18n/errors.ts'
+import { errorText, showFieldError } from '../../../i18n/errors.ts'
 import { type FileItem, ownAddress } from '../../../parts/files/files.ts'
 import { useDelete } from '../../../parts/use-delete.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
-import { tell, tellError } from '../../../ui/tell.ts'
+import { notify, notifyError } from '../../../ui/tell.ts'
 import { FileFacts } from './file-facts.tsx'
 import { FolderSelect } from './folder-select.tsx'
 
 interface Props {
   id: string
   onClose: () => void
-  /** Another file that was made of this one. */
+  /** Called with a file that was made from this one. */
   onOther: (file: FileItem) => void
 }
 
-/** Everything about a file, and what can be done with it. */
+/** The details of a file and its actions. */
 export function FileDrawer({ id, onClose, onOther }: Props) {
   const { t: common } = useTranslation()
   const { data: file, error } = useApi('GET /files/{asset_id}', { path: { asset_id: id } }, { isShown: true })
@@ -109,10 +109,10 @@ function Details({ file }: { file: FileItem }) {
     onDone: ({ name }, { body }) => {
       form.setInitialValues({ name })
       form.reset()
-      tell('folderId' in body ? t('moved') : common('saved'))
+      notify('folderId' in body ? t('moved') : common('saved'))
     },
     onFail: (error: ApiError) => {
-      if (!tellField(form, error)) tellError(error)
+      if (!showFieldError(form, error)) notifyError(error)
     },
   })
   const path = { asset_id: file.id }
@@ -151,14 +151,14 @@ function Work({ file, onClose, onOther }: Omit<Props, 'id'> & { file: FileItem }
   const { remove, isBusy } = useDelete('DELETE /files/{asset_id}', {
     touches: ['/files', '/file-folders'],
     gone: 'GET /files/{asset_id}',
-    told: t('delete.done'),
+    doneText: t('delete.done'),
     onDone: onClose,
   })
   const question = { title: t('delete.title', { name: file.name }), text: t('delete.text') }
   const play = useSend('POST /files/video-thumbnail', {
     touches: ['/files', '/file-folders'],
     onDone: (made) => {
-      tell(t('video.done'))
+      notify(t('video.done'))
       onOther(made)
     },
   })

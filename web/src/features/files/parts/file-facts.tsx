@@ -13,13 +13,13 @@ const TYPES = {
   'application/pdf': 'pdf',
 } as const
 
-/** What a file is, in words. */
+/** The kind of a file as text. */
 export function useTypeName() {
   const { t } = useTranslation('files')
   return (type: string) => t(`types.${TYPES[type as keyof typeof TYPES] ?? 'other'}`)
 }
 
-/** What is known about a file. */
+/** The facts about a file. */
 export function FileFacts({ file }: { file: FileItem }) {
   const { t } = useTranslation('files')
   const { bytes, time } = useFormat()

@@ -17,12 +17,12 @@ interface Props {
   empty: ReactNode
 }
 
-/** Files in lines, with what the tiles leave out. */
+/** Files as a table, with columns that tiles do not have. */
 export function FileTable({ table, selection, onOpen, empty }: Props) {
   const { t } = useTranslation('files')
   return (
     <DataTable
-      label={t('title')}
+      label={t('titles.files')}
       columns={useColumns(onOpen)}
       {...table}
       rowId={({ id }) => id}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { TableState } from '../../../ui/table-state.ts'
 
-/** What of the files is shown, and how. */
+/** Search, filter and view of the files. */
 export function FileToolbar({ state }: { state: TableState }) {
   const { t } = useTranslation('files')
   return (

@@ -18,7 +18,7 @@ import { ManyFiles } from './many-files.tsx'
 /** Fills whole rows of tiles at most widths. */
 const PAGE_SIZE = 48
 
-/** What the API is asked with: a search goes through all folders. */
+/** The query for the API. A search covers all folders. */
 const queryOf = ({
   query: { page, sort, q },
   filters: { folder = 'root', kind },
@@ -67,7 +67,7 @@ function Tiles({ table: { rows, paging, fault }, onOpen, empty }: TilesProps) {
   const pages = paging ? Math.ceil(paging.total / paging.pageSize) : 0
   const isBehind = Boolean(rows && !rows.length && pages && paging && paging.page > pages)
   const onPage = paging?.onPage
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of the condition
   useEffect(() => {
     if (isBehind) onPage?.(pages)
   }, [isBehind])
@@ -76,7 +76,7 @@ function Tiles({ table: { rows, paging, fault }, onOpen, empty }: TilesProps) {
   if (!rows.length) return empty
   return (
     <>
-      <TileGrid label={t('title')}>
+      <TileGrid label={t('titles.files')}>
         {rows.map((file) => (
           <FileTile key={file.id} file={file} onOpen={onOpen} />
         ))}

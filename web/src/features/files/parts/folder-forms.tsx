@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { tellField } from '../../../i18n/errors.ts'
+import { showFieldError } from '../../../i18n/errors.ts'
 import type { Folder } from '../../../parts/files/files.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { tellError } from '../../../ui/tell.ts'
+import { notifyError } from '../../../ui/tell.ts'
 import { FolderSelect } from './folder-select.tsx'
 
 interface FormProps {
-  /** The folder to be renamed; without it a new one is made. */
+  /** The folder to rename; without it, the form creates one. */
   folder?: Folder
-  /** Where a new one goes. */
+  /** The parent of a new folder. */
   parentId: string | null
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function FolderForm({ folder, parentId, onClose }: FormProps) {
     touches: ['/file-folders'],
     onDone: onClose,
     onFail: (error: ApiError) => {
-      if (!tellField(form, error)) tellError(error)
+      if (!showFieldError(form, error)) notifyError(error)
     },
   }
   const create = useSend('POST /file-folders', effect)
@@ -51,7 +51,7 @@ export function FolderForm({ folder, parentId, onClose }: FormProps) {
   )
 }
 
-/** Moves a folder with all that it holds. */
+/** Moves a folder with its contents. */
 export function MoveFolder({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const { t } = useTranslation('files')
   const [parentId, setParentId] = useState(folder.parentId)

@@ -6,7 +6,7 @@ import { type Folder, foldersIn, useFolders } from '../../../parts/files/files.t
 import { useDelete } from '../../../parts/use-delete.ts'
 import { FolderForm, MoveFolder } from './folder-forms.tsx'
 
-/** What can be done with a folder. */
+/** The menu of a folder. */
 export function FolderMenu({ folder }: { folder: Folder }) {
   const { t } = useTranslation('files')
   const { t: common } = useTranslation()
@@ -44,14 +44,14 @@ function useRemoveFolder({ id, name, files }: Folder) {
   const { data: folders = [] } = useFolders()
   const { remove } = useDelete('DELETE /file-folders/{folder_id}', {
     touches: ['/file-folders', '/files'],
-    told: t('folders.delete.done'),
+    doneText: t('folders.delete.done'),
   })
   return () => {
     const isFull = files > 0 || foldersIn(folders, id).length > 0
     const question = {
       title: t('folders.delete.title', { name }),
       text: t(isFull ? 'folders.delete.full' : 'folders.delete.empty'),
-      // All the files of a folder are easily lost by one click.
+      // The name must be typed, because all files of the folder are deleted.
       ...(isFull ? { typed: name } : {}),
     }
     void remove({ path: { folder_id: id }, query: { mode: isFull ? 'with_files' : 'empty' } }, question)

@@ -7,7 +7,7 @@ interface Props {
   label: string
   value: string | null
   onChange: (folderId: string | null) => void
-  /** A folder that cannot go into itself. */
+  /** A folder that is not offered, because it cannot be moved into itself. */
   except?: string
   disabled?: boolean
 }

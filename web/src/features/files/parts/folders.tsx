@@ -7,7 +7,7 @@ import { folded } from '../../../ui/folded-filter.ts'
 import type { TableState } from '../../../ui/table-state.ts'
 import { FolderMenu } from './folder-menu.tsx'
 
-/** The way here, and folders that lie here; while somebody searches, those with such names. */
+/** The path of the open folder and its subfolders; during a search, folders with matching names. */
 export function Folders({ state }: { state: TableState }) {
   const { t } = useTranslation('files')
   const mayChange = useMay('content')

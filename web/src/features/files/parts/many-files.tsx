@@ -7,7 +7,7 @@ import { ApiError, call } from '../../../api/client.ts'
 import { refresh } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { tell, tellError } from '../../../ui/tell.ts'
+import { notify, notifyError } from '../../../ui/tell.ts'
 import { FolderSelect } from './folder-select.tsx'
 
 interface Props {
@@ -33,14 +33,14 @@ export function ManyFiles({ ids, folderId, onDone }: Props) {
     })
     if (!isSure) return
     const { done, used } = await each(ids, (id) => call('DELETE /files/{asset_id}', { path: { asset_id: id } }))
-    if (done) tell(t('many.done', { count: done }))
-    if (used) tell(t('many.kept', { count: used }))
+    if (done) notify(t('many.done', { count: done }))
+    if (used) notify(t('many.kept', { count: used }))
   }
   const move = async () => {
     const body = { folderId: target }
     const { done } = await each(ids, (id) => call('PATCH /files/{asset_id}', { path: { asset_id: id }, body }))
     setMoving(false)
-    if (done) tell(t('many.moved', { count: done }))
+    if (done) notify(t('many.moved', { count: done }))
   }
   return (
     <>
@@ -75,7 +75,7 @@ export function ManyFiles({ ids, folderId, onDone }: Props) {
   )
 }
 
-/** Does the same with each of them; those that are used elsewhere stay, anything else ends it. */
+/** Repeats an action for each file. Files in use are skipped; any other failure ends it. */
 function useEach(onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -88,7 +88,7 @@ function useEach(onDone: () => void) {
         count[isUsed ? 'used' : 'done'] += 1
       }
     } catch (error) {
-      tellError(error)
+      notifyError(error)
     }
     setBusy(false)
     await refresh(client, ['/files', '/file-folders'])

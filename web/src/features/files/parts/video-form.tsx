@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import type { FileItem } from '../../../parts/files/files.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { tell, tellError } from '../../../ui/tell.ts'
+import { notify, notifyError } from '../../../ui/tell.ts'
 
 interface Props {
   folderId: string | null
@@ -12,7 +12,7 @@ interface Props {
   onDone: (file: FileItem) => void
 }
 
-/** Makes a picture of a video, with a play button over it. */
+/** Creates a picture of a video with a play button. */
 export function VideoForm({ folderId, onClose, onDone }: Props) {
   const { t } = useTranslation('files')
   const form = useForm({
@@ -22,11 +22,11 @@ export function VideoForm({ folderId, onClose, onDone }: Props) {
   const make = useSend('POST /files/video-thumbnail', {
     touches: ['/files', '/file-folders'],
     onDone: (file) => {
-      tell(t('video.done'))
+      notify(t('video.done'))
       onDone(file)
     },
     onFail: (error) => {
-      if (error.reason !== 'url') return tellError(error)
+      if (error.reason !== 'url') return notifyError(error)
       form.setFieldError('url', t(error.params.reason === 'missing' ? 'video.gone' : 'video.addressWrong'))
     },
   })

@@ -9,7 +9,7 @@ import { LastCampaigns } from '../parts/last-campaigns.tsx'
 import { Onboarding } from '../parts/onboarding.tsx'
 import { TrendCard } from '../parts/trend-card.tsx'
 
-/** How the company is doing: thirty days against the thirty before. */
+/** The figures of the last thirty days against the thirty before. */
 export function HomePage() {
   const { t } = useTranslation('home')
   const { person } = useMe()
@@ -17,7 +17,7 @@ export function HomePage() {
   const seesCampaigns = useMay('campaigns', 'read')
   const name = person?.name.split(' ')[0]
   return (
-    <Page title={name ? t('hello', { name }) : t('title')} lead={t('lead')}>
+    <Page title={name ? t('hello', { name }) : t('titles.home')} lead={t('lead')}>
       <Stack>
         <Onboarding />
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">

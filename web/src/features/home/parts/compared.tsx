@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { Change } from '../../../ui/change.tsx'
-import { changeOf, pointsOf } from './change-of.ts'
+import { changeOf, pointsOf } from '../logic/change-of.ts'
 
 interface Props {
   now: number | null
   before: number | null
-  /** It is a share already: it changes by points. */
+  /** The figure is a share, so its change is shown in percentage points. */
   isRate?: boolean
-  /** More is worse. */
+  /** A higher figure is worse. */
   isBadUp?: boolean
 }
 
-/** How a figure changed against the thirty days before. */
+/** The change of a figure against the thirty days before. */
 export function Compared({ now, before, isRate = false, isBadUp = false }: Props) {
   const { t } = useTranslation('home')
   const { number, percent, points } = useFormat()

@@ -4,7 +4,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TextLink } from '../../../ui/link.tsx'
 
-/** What went out last, and how it did. */
+/** The last campaigns and their results. */
 export function LastCampaigns() {
   const { t } = useTranslation('home')
   const { day, number, percent } = useFormat()

@@ -5,7 +5,7 @@ import { useApi, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { PageLink } from '../../../ui/link.tsx'
 
-/** Steps in the order that makes sense to a newcomer, and where each is done. */
+/** The first steps in a useful order, with the page of each. */
 const PLACES = {
   contacts: '/imports/new',
   sender: '/settings/senders',
@@ -17,7 +17,7 @@ const PLACES = {
 type Code = keyof typeof PLACES
 const ORDER = Object.keys(PLACES) as Code[]
 
-/** What to do next, as it really is; gone when everything is done or put aside. */
+/** The first steps that remain; hidden when all are done or dismissed. */
 export function Onboarding() {
   const { t } = useTranslation('home')
   const mayRead = useMay('settings', 'read')

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/empty.tsx'
 
 type Trend = Answer<'GET /dashboard'>['contacts']['trend']
 
-/** Who came and who left, day by day. */
+/** New and lost contacts by day. */
 export function TrendCard({ trend }: { trend: Trend | undefined }) {
   const { t } = useTranslation('home')
   return (

@@ -7,10 +7,11 @@ import { useMay } from '../../../core/company.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ImportFacts } from '../parts/import-facts.tsx'
-import { ImportResult } from '../parts/import-result.tsx'
-import { type Import, ImportBadge, ImportProgress, isRunning } from '../parts/import-state.tsx'
-import { useDeleteImport } from '../parts/use-delete-import.ts'
+import { type Import, isRunning } from '../logic/import.ts'
+import { useDeleteImport } from '../logic/use-delete-import.ts'
+import { ImportFacts } from '../parts/import/import-facts.tsx'
+import { ImportResult } from '../parts/import/import-result.tsx'
+import { ImportBadge, ImportProgress } from '../parts/import/import-state.tsx'
 
 export function ImportPage() {
   const { t } = useTranslation('imports')

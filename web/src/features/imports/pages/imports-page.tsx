@@ -8,14 +8,13 @@ import { useTable } from '../../../parts/table.ts'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { LinkTabs } from '../../../ui/link-tabs.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { placeOf, useImportColumns } from '../parts/import-columns.tsx'
-import { isRunning } from '../parts/import-state.tsx'
+import { isRunning } from '../logic/import.ts'
+import { placeOf, useImportColumns } from '../parts/import/import-columns.tsx'
 
 const STATUSES = ['draft', 'queued', 'running', 'finished', 'finished_with_errors', 'failed', 'cancelled'] as const
 
 export function ImportsPage() {
   const { t } = useTranslation('imports')
-  const { t: common } = useTranslation()
   const go = useGo()
   const mayChange = useMay('contacts')
   const mayExport = useRight('export')
@@ -28,7 +27,7 @@ export function ImportsPage() {
   )
   return (
     <Page
-      title={common('nav.imports')}
+      title={t('titles.imports')}
       lead={t('lead')}
       actions={
         <>
@@ -43,7 +42,7 @@ export function ImportsPage() {
     >
       {mayExport && (
         <LinkTabs
-          label={common('nav.imports')}
+          label={t('titles.imports')}
           tabs={[
             { to: '/imports', title: t('title') },
             { to: '/exports', title: t('exports') },

@@ -6,11 +6,11 @@ import { useSearchState } from '../../../core/search-state.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { DropFile } from '../parts/drop-file.tsx'
-import { type Plan, planOf, planOfDraft } from '../parts/plan.ts'
-import { Steps } from '../parts/steps.tsx'
-import { useBeginDraft, useKeptDraft } from '../parts/use-draft.ts'
-import { Wizard } from '../parts/wizard.tsx'
+import { type Plan, planOf, planOfDraft } from '../logic/plan.ts'
+import { useBeginDraft, useKeptDraft } from '../logic/use-draft.ts'
+import { DropFile } from '../parts/wizard/drop-file.tsx'
+import { Steps } from '../parts/wizard/steps.tsx'
+import { Wizard } from '../parts/wizard/wizard.tsx'
 
 export function NewImportPage() {
   const { t } = useTranslation('imports')
@@ -31,7 +31,7 @@ export function NewImportPage() {
   )
 }
 
-/** A file is all that is needed to begin; from then on there is a draft. */
+/** Asks for a file and creates a draft from it. */
 function Begin() {
   const go = useGo()
   const begin = useBeginDraft(({ id }) => go(`/imports/new?draft=${id}&step=file`, { replace: true }))

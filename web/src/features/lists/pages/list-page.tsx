@@ -11,9 +11,9 @@ import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageMenu } from '../../../ui/page-menu.tsx'
 import { Stat } from '../../../ui/stat.tsx'
+import { useListWork } from '../logic/list-work.ts'
 import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { ListForm } from '../parts/list-form.tsx'
-import { useListWork } from '../parts/list-work.ts'
 import { MemberTable } from '../parts/member-table.tsx'
 
 export function ListPage() {
@@ -27,7 +27,7 @@ export function ListPage() {
   return (
     <Page
       title={list.name}
-      above={[{ title: t('title'), to: '/lists' }]}
+      above={[{ title: t('titles.lists'), to: '/lists' }]}
       lead={list.note}
       actions={
         mayChange ? (

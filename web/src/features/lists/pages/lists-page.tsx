@@ -29,7 +29,7 @@ export function ListsPage() {
   )
   return (
     <Page
-      title={t('title')}
+      title={t('titles.lists')}
       lead={t('lead')}
       actions={
         mayChange && (
@@ -50,7 +50,7 @@ export function ListsPage() {
     >
       <ObjectTable
         {...lists}
-        label={t('title')}
+        label={t('titles.lists')}
         icon={IconList}
         search={t('search')}
         columns={useColumns()}

@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { useGo } from '../../../ui/link.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/tell.ts'
 
 const MODES = ['list', 'keep_used', 'with_contacts'] as const
 
@@ -19,7 +19,7 @@ export function DeleteDialog({ list, onClose }: { list: Answer<'GET /lists/{list
     touches: ['/lists', '/contacts'],
     gone: 'GET /lists/{list_id}',
     onDone: () => {
-      tell(t('delete.begun', { name: list.name }))
+      notify(t('delete.begun', { name: list.name }))
       go('/lists', { replace: true })
     },
   })

@@ -3,14 +3,14 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { tellField } from '../../../i18n/errors.ts'
+import { showFieldError } from '../../../i18n/errors.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
-import { tellError } from '../../../ui/tell.ts'
+import { notifyError } from '../../../ui/tell.ts'
 
 type List = Answer<'GET /lists/{list_id}'>
 
 interface Props {
-  /** The list to be changed; without it a new one is made. */
+  /** The list to change; without it, the form creates one. */
   list?: List
   onClose: () => void
   onDone?: (list: List) => void
@@ -36,7 +36,7 @@ export function ListForm({ list, onClose, onDone }: Props) {
       onDone?.(done)
     },
     onFail: (error: ApiError) => {
-      if (!tellField(form, error)) tellError(error)
+      if (!showFieldError(form, error)) notifyError(error)
     },
   }
   const create = useSend('POST /lists', effect)

@@ -12,13 +12,13 @@ import { useTable } from '../../../parts/table.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { useGo } from '../../../ui/link.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/tell.ts'
 import { useSelection } from '../../../ui/use-selection.ts'
 
 type Member = Item<'GET /lists/{list_id}/members'>
 const MEMBERS = ['confirmed', 'unsubscribed', 'removed'] as const
 
-/** Who is on a list. */
+/** The members of a list. */
 export function MemberTable({ listId }: { listId: string }) {
   const { t } = useTranslation('lists')
   const go = useGo()
@@ -74,7 +74,7 @@ function MemberActions({ listId, ids, onDone }: { listId: string; ids: string[];
   const effect = {
     touches: ['/lists', '/contacts'],
     onDone: ({ changed }: { changed: number }) => {
-      tell(t('changed', { count: changed }))
+      notify(t('changed', { count: changed }))
       onDone()
     },
   }

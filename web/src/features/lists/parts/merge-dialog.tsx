@@ -6,9 +6,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useNamed } from '../../../parts/references.ts'
 import { FormModal } from '../../../ui/form-modal.tsx'
 import { useGo } from '../../../ui/link.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/tell.ts'
 
-/** Makes one list of several. */
+/** Merges several lists into one. */
 export function MergeDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const { t } = useTranslation('lists')
   const { list } = useFormat()
@@ -20,7 +20,7 @@ export function MergeDialog({ ids, onClose }: { ids: string[]; onClose: () => vo
   const merge = useSend('POST /lists/merge', {
     touches: ['/lists'],
     onDone: ({ list: made }) => {
-      tell(t('merge.begun'))
+      notify(t('merge.begun'))
       onClose()
       go(`/lists/${made.id}`)
     },

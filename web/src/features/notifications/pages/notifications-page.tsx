@@ -7,9 +7,9 @@ import { useTable } from '../../../parts/table.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
-import { tell } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/tell.ts'
+import { type Notification, useNewsText } from '../logic/news-words.ts'
 import { NewsItem } from '../parts/news-item.tsx'
-import { type Notification, useNewsText } from '../parts/news-words.ts'
 
 const TOUCHES = ['/notifications']
 
@@ -67,7 +67,7 @@ function Actions({ news }: { news: Notification }) {
   const text = useNewsText()(news)
   const read = useSend('POST /notifications/read', { touches: TOUCHES })
   const unread = useSend('POST /notifications/unread', { touches: TOUCHES })
-  const remove = useSend('POST /notifications/delete', { touches: TOUCHES, onDone: () => tell(t('deleted')) })
+  const remove = useSend('POST /notifications/delete', { touches: TOUCHES, onDone: () => notify(t('deleted')) })
   const body = { ids: [news.id] }
   return (
     <RowMenu name={text}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { type Notification, placeOf, useNewsText } from './news-words.ts'
+import { type Notification, placeOf, useNewsText } from '../logic/news-words.ts'
 
 const LOOKS = {
   info: { color: 'blue', icon: IconInfoCircle },
@@ -13,7 +13,7 @@ const LOOKS = {
   error: { color: 'red', icon: IconX },
 }
 
-/** One piece of news: what happened, to what, when. Who opens what it is about has read it. */
+/** One notification. Opening its object marks it as read. */
 export function NewsItem({ news, onOpen }: { news: Notification; onOpen?: () => void }) {
   const { t } = useTranslation('notifications')
   const { ago } = useFormat()

@@ -4,7 +4,7 @@ import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { NewsItem } from './news-item.tsx'
 
-/** What the bell opens: the newest news. */
+/** The newest notifications, opened by the bell. */
 export function News({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const { items, unread } = useLoaded('GET /notifications', { query: { pageSize: 8 } })

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { CopyField } from '../../../ui/copy-field.tsx'
 import { MailPreview } from '../../../ui/mail-preview.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { type Message, useMessage } from '../parts/message.ts'
+import { type Message, useMessage } from '../logic/message.ts'
 import { PlainText } from '../parts/plain-text.tsx'
 
 export function MessagePage() {
@@ -17,7 +17,7 @@ export function MessagePage() {
   return (
     <Page
       title={message.subject || t('noSubject')}
-      above={[{ title: t('title'), to: '/outbox' }]}
+      above={[{ title: t('titles.outbox'), to: '/outbox' }]}
       actions={
         <Button
           component="a"

@@ -8,7 +8,7 @@ import { useTable } from '../../../parts/table.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { TextLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { isKind, KINDS } from '../parts/kinds.ts'
+import { isKind, KINDS } from '../logic/kinds.ts'
 
 type Mail = Item<'GET /outbox'>
 
@@ -18,10 +18,10 @@ export function OutboxPage() {
   const mails = useTable('GET /outbox', { filters: ['kind'], sort: '-at', refetchInterval: 10_000 })
   const { filters, setFilters } = mails.state
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('titles.outbox')} lead={t('lead')}>
       <ObjectTable
         {...mails}
-        label={t('title')}
+        label={t('titles.outbox')}
         icon={IconInbox}
         search={t('search')}
         filters={

@@ -3,7 +3,7 @@ import { WebLink } from '../../../ui/web-link.tsx'
 
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 
-/** The text of a mail, its links as mail programs make them. */
+/** The text of a mail, with links where mail programs show links. */
 export const PlainText = ({ text }: { text: string }) => (
   <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {text.split(LINK).map((part, at) =>

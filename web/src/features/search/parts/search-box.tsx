@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
 import { useGo } from '../../../ui/link.tsx'
-import { useFoundPlaces } from './places.ts'
+import { useFoundPlaces } from '../logic/places.ts'
 
 const PLACES: Record<string, string> = {
   contact: '/contacts',
@@ -17,7 +17,7 @@ const PLACES: Record<string, string> = {
 
 const placeOf = ({ type, id }: { type: string; id: string }) => `${PLACES[type]}/${id}`
 
-/** Finds anything of the company by a few letters; arrows and Enter open it. */
+/** Searches all objects and pages of the company. Arrows and Enter open a result. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search')
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     { enabled: q.length > 0, keeps: true },
   )
   const found = q ? (data?.items.filter(({ type }) => type in PLACES) ?? []) : []
-  // What is shown may be what fewer letters found.
+  // The results on the screen may belong to a shorter text.
   const isOld = text.trim() !== q || isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other results is chosen
   useEffect(() => void combobox.selectFirstOption(), [data])
@@ -43,7 +43,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   }
   const places = useFoundPlaces(text.trim())
   const first = found[0]
-  // Who pressed Enter before the answer came gets its first.
+  // Enter that was pressed before the answer arrived opens its first result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is here
   useEffect(() => {
     if (isHasty && !isOld && first) open(placeOf(first))

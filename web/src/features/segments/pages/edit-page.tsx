@@ -5,10 +5,10 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { useSearchState } from '../../../core/search-state.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SegmentEditor } from '../parts/segment-editor.tsx'
-import type { Draft } from '../parts/use-editor.ts'
+import type { Draft } from '../logic/editor/use-editor.ts'
+import { SegmentEditor } from '../parts/editor/segment-editor.tsx'
 
-/** A new segment, from nothing or as a copy of another. */
+/** A new segment, empty or as a copy of another. */
 export function NewSegmentPage() {
   const [{ from }] = useSearchState()
   return from ? <CopiedSegment id={from} /> : <EmptySegment />

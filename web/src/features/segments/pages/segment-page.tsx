@@ -11,13 +11,13 @@ import { Page } from '../../../ui/page.tsx'
 import { PageMenu } from '../../../ui/page-menu.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Stat } from '../../../ui/stat.tsx'
-import { readGroup } from '../parts/definition.ts'
-import { DefinitionWords } from '../parts/definition-words.tsx'
-import { DeleteDialog, useUses } from '../parts/delete-dialog.tsx'
-import { ListDialog } from '../parts/list-dialog.tsx'
-import { MemberTable } from '../parts/member-table.tsx'
-import { useRecompute } from '../parts/segment-work.ts'
-import type { Segment } from '../parts/use-editor.ts'
+import { readGroup } from '../logic/definition/definition.ts'
+import type { Segment } from '../logic/editor/use-editor.ts'
+import { useRecompute } from '../logic/segment-work.ts'
+import { DefinitionWords } from '../parts/segment/definition-words.tsx'
+import { DeleteDialog, useUses } from '../parts/segment/delete-dialog.tsx'
+import { ListDialog } from '../parts/segment/list-dialog.tsx'
+import { MemberTable } from '../parts/segment/member-table.tsx'
 
 export function SegmentPage() {
   const { t } = useTranslation('segments')
@@ -29,7 +29,7 @@ export function SegmentPage() {
   return (
     <Page
       title={segment.name}
-      above={[{ title: t('title'), to: '/segments' }]}
+      above={[{ title: t('titles.segments'), to: '/segments' }]}
       badge={
         <Group gap={6}>
           <Badge color={segment.refresh === 'daily' ? 'teal' : 'gray'}>{t(`kindNames.${segment.refresh}`)}</Badge>

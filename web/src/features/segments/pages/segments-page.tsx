@@ -11,9 +11,9 @@ import { foldedFilter } from '../../../ui/folded-filter.ts'
 import { PageLink, useGo } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { TableState } from '../../../ui/table-state.ts'
-import { DeleteDialog } from '../parts/delete-dialog.tsx'
-import { useSegmentColumns } from '../parts/segment-columns.tsx'
-import type { Segment } from '../parts/use-editor.ts'
+import type { Segment } from '../logic/editor/use-editor.ts'
+import { DeleteDialog } from '../parts/segment/delete-dialog.tsx'
+import { useSegmentColumns } from '../parts/segment/segment-columns.tsx'
 
 export function SegmentsPage() {
   const { t } = useTranslation('segments')
@@ -32,10 +32,10 @@ export function SegmentsPage() {
     </Button>
   )
   return (
-    <Page title={t('title')} lead={t('lead')} actions={add}>
+    <Page title={t('titles.segments')} lead={t('lead')} actions={add}>
       <ObjectTable
         {...segments}
-        label={t('title')}
+        label={t('titles.segments')}
         icon={IconFilter}
         search={t('search')}
         filters={<Filters state={segments.state} />}

@@ -1,54 +1,15 @@
 import { Card, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import {
-  IconAt,
-  IconBan,
-  IconBuilding,
-  IconCheckbox,
-  IconForms,
-  IconHistory,
-  IconKey,
-  IconLayoutBottombar,
-  IconPalette,
-  IconPuzzle,
-  IconSend,
-  IconShieldCheck,
-  IconShoppingBag,
-  IconTag,
-  IconUserMinus,
-  IconUsers,
-  IconWorld,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../../../parts/settings.ts'
 import { PageLink } from '../../../ui/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 
-const ICONS = {
-  company: IconBuilding,
-  shops: IconShoppingBag,
-  brand: IconPalette,
-  members: IconUsers,
-  sending: IconSend,
-  senders: IconAt,
-  domains: IconWorld,
-  deliverability: IconShieldCheck,
-  footers: IconLayoutBottombar,
-  unsubscribePages: IconUserMinus,
-  elements: IconPuzzle,
-  purposes: IconCheckbox,
-  fields: IconForms,
-  labels: IconTag,
-  suppressions: IconBan,
-  keys: IconKey,
-  audit: IconHistory,
-}
-
-/** What can be set, and where. */
+/** All pages of the settings, each with a sentence about it. */
 export function OverviewPage() {
   const { t } = useTranslation('settings')
   const { t: common } = useTranslation()
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('titles.settings')} lead={t('lead')}>
       <Stack gap="xl">
         {useSettings().map(({ group, items }) => (
           <section key={group} aria-labelledby={`settings-${group}`}>
@@ -56,8 +17,8 @@ export function OverviewPage() {
               {common(`settings.groups.${group}`)}
             </Title>
             <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-              {items.map(({ to, name }) => (
-                <Place key={to} to={to} name={name} />
+              {items.map((entry) => (
+                <EntryCard key={entry.to} {...entry} />
               ))}
             </SimpleGrid>
           </section>
@@ -67,10 +28,10 @@ export function OverviewPage() {
   )
 }
 
-function Place({ to, name }: { to: string; name: keyof typeof ICONS }) {
-  const { t } = useTranslation('settings')
-  const { t: common } = useTranslation()
-  const Icon = ICONS[name]
+type Entry = ReturnType<typeof useSettings>[number]['items'][number]
+
+function EntryCard({ to, title, textKey, icon: Icon }: Entry) {
+  const { t } = useTranslation('summaries')
   return (
     <Card withBorder padding="md" component={PageLink} to={to}>
       <Group wrap="nowrap" align="flex-start">
@@ -78,9 +39,9 @@ function Place({ to, name }: { to: string; name: keyof typeof ICONS }) {
           <Icon size={20} stroke={1.7} />
         </ThemeIcon>
         <div>
-          <Text fw={600}>{common(`settings.pages.${name}`)}</Text>
+          <Text fw={600}>{title}</Text>
           <Text fz="sm" c="dimmed">
-            {t(`overview.${name}`)}
+            {t(textKey as never)}
           </Text>
         </div>
       </Group>

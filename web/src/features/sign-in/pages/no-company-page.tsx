@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { Front } from '../parts/front.tsx'
 
-/** For who has signed in and may see nothing. */
+/** For people who are signed in but belong to no company. */
 export function NoCompanyPage() {
   const { t } = useTranslation('sign-in')
   const leave = useSend('POST /auth/logout', { onDone: () => location.assign('/app/sign-in') })

@@ -8,9 +8,9 @@ import { errorText } from '../../../i18n/errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Front } from '../parts/front.tsx'
 
-/** Only pages of this application: an address from elsewhere must not get who has just signed in. */
+/** Allows only pages of this application: a link must not lead to another site after signing in. */
 function ownPage(next = '/'): string {
-  // As the browser will read it: dots lead elsewhere.
+  // Resolved as the browser does, because dots could lead elsewhere.
   const { origin, pathname, search } = new URL(next, location.origin)
   return origin === location.origin && pathname.startsWith('/app/') ? pathname + search : '/'
 }
@@ -22,7 +22,7 @@ export function SignInPage() {
   const [fault, setFault] = useState<string | null>(null)
   const form = useForm({ initialValues: { email: '', password: '', totp: '' } })
   const signIn = useSend('POST /auth/login', {
-    // Everything is loaded anew, as another person.
+    // A full load, because everything belongs to another person now.
     onDone: () => location.assign(ownPage(next)),
     onFail: (error) => {
       const isCode = error.code === 'unauthorized' && error.reason === 'totp'

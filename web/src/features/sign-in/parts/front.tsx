@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language, setLanguage } from '../../../i18n/texts.ts'
 
-/** The frame of pages before the sign-in. */
+/** The frame of public pages. */
 export function Front({ title, children }: { title: string; children: ReactNode }) {
   const { t, i18n } = useTranslation('sign-in')
   useEffect(() => {

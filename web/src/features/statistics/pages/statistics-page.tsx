@@ -19,7 +19,7 @@ import { VariantCard } from '../parts/variant-card.tsx'
 
 const TABS = ['overview', 'clicks', 'recipients', 'activity'] as const
 
-/** How a campaign did. */
+/** The statistics of a campaign. */
 export function StatisticsPage() {
   const { t } = useTranslation('statistics')
   const { time } = useFormat()

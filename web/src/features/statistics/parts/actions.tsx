@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/client.ts'
 import { useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
-import { whoOf } from './who.ts'
+import { whoOf } from '../logic/who.ts'
 
 interface Props {
   id: string
   humans: boolean
 }
 
-/** What is counted, and the same as files. */
+/** The switch for machine events, and downloads. */
 export function Actions({ id, humans }: Props) {
   const { t } = useTranslation('statistics')
   const [, set] = useSearchState()
@@ -31,7 +31,7 @@ export function Actions({ id, humans }: Props) {
   )
 }
 
-/** What the rows of a table are narrowed to holds for its file as well. */
+/** The filter of a table also applies to its file. */
 function Files({ id, humans }: Props) {
   const { t } = useTranslation('statistics')
   const [{ view, tab, q }] = useSearchState()

@@ -24,7 +24,7 @@ const COLORS: Record<Event['type'], string> = {
   complained: 'red',
 }
 
-/** Everything that happened, newest first; of machines only where they are counted, and marked. */
+/** All events, newest first. Events of machines are listed only if they are counted, and are marked. */
 export function ActivityTable({ id, humans }: { id: string; humans: boolean }) {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()

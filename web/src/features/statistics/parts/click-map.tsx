@@ -10,15 +10,15 @@ import { Empty } from '../../../ui/empty.tsx'
 import { Fault } from '../../../ui/fault.tsx'
 import { HtmlPreview } from '../../../ui/html-preview.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
-import { type Clicked, withShares } from './click-shares.ts'
+import { type Clicked, withShares } from '../logic/click-shares.ts'
 
 interface Props {
   id: string
-  /** Links of the campaign, with what is counted on the page. */
+  /** Links of the campaign with their clicks. */
   links: Answer<'GET /stats/campaigns/{campaign_id}'>['links'] | undefined
 }
 
-/** Where the mail was clicked: over the mail itself, and link by link. */
+/** The clicks on a mail: marks over the mail and a table of links. */
 export function ClickMap({ id, links }: Props) {
   const { t } = useTranslation('statistics')
   const { percent } = useFormat()
@@ -79,5 +79,5 @@ function LinkCard({ links }: { links: readonly Clicked[] }) {
   )
 }
 
-/** What tells links apart, without what only counts them. */
+/** The readable part of an address, without tracking parameters. */
 const shortOf = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/[?&]utm_[^#]*/, '')

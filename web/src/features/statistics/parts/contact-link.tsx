@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../ui/link.tsx'
 
-/** Who got the mail; of a contact that is gone no address is left. */
+/** A link to the recipient; a deleted contact has no address. */
 export function ContactLink({ id, email }: { id: string; email: string }) {
   const { t } = useTranslation()
   if (email) return <TextLink to={`/contacts/${id}`}>{email}</TextLink>

@@ -8,11 +8,11 @@ interface Row {
   name: ReactNode
   sent: number
   bounced: number
-  /** As the API counts them for the whole; bounces are shares only where it says of how many. */
+  /** Shares as in the figures of the whole campaign; bounces only if the API returns their base. */
   rates: { opened: number | null; clicked: number | null; bounced?: number | null }
 }
 
-/** Figures of parts of a campaign beside each other, as the shares that the whole has. */
+/** The figures of parts of a campaign, one per row. */
 export function FigureTable({ title, of, rows }: { title: string; of: string; rows: readonly Row[] }) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
@@ -21,7 +21,7 @@ export function FigureTable({ title, of, rows }: { title: string; of: string; ro
       <Title order={2} fz="md" mb="sm">
         {title}
       </Title>
-      {/* Where it is wider than the screen, the keyboard scrolls it as well. */}
+      {/* Focusable, so that a wide table can be scrolled with the keyboard. */}
       <Table.ScrollContainer minWidth={300} type="native" tabIndex={0} role="region" aria-label={title}>
         <Table aria-label={title}>
           <Table.Thead>

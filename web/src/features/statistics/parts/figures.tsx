@@ -8,7 +8,7 @@ type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
 
 const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
 
-/** The figures that matter, as shares of what was sent, with their numbers. */
+/** The main figures as shares of the sent mails, with their numbers. */
 export function Figures({ stats, humans }: { stats: Stats | undefined; humans: boolean }) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
@@ -20,7 +20,7 @@ export function Figures({ stats, humans }: { stats: Stats | undefined; humans: b
   }
   const noteOf = (name: (typeof SHARES)[number], count: number) => {
     if (!totals) return ''
-    // Of these two the shares are of different numbers, so that both are told.
+    // These two shares have different bases, so both are shown.
     if (name === 'delivered') return t('figures.ofSent', { number: number(count), all: number(totals.sent) })
     if (name === 'bounced')
       return t('figures.ofTried', { number: number(count), all: number(totals.sent + totals.failed) })

@@ -16,10 +16,10 @@ const NAMES: Record<Provider['provider'], string> = {
   other: '',
 }
 
-/** Of what was sent, as the API counts the shares of the whole. */
+/** A share of the sent mails, as the API counts the whole campaign. */
 const shareOf = (part: number, whole: number) => (whole ? Math.min(1, part / whole) : null)
 
-/** Where the mailboxes are, and how each provider treated the campaign: a block of one of them shows here first. */
+/** The figures by mailbox provider: a block by one of them is seen here first. */
 export function ProviderCard({ providers = [] }: { providers: readonly Provider[] | undefined }) {
   const { t } = useTranslation('statistics')
   if (!providers.length) return null

@@ -9,14 +9,14 @@ import { EngagementBadge } from '../../../ui/contact-badges.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
+import { WHO, whoOf } from '../logic/who.ts'
 import { ContactLink } from './contact-link.tsx'
-import { WHO, whoOf } from './who.ts'
 
 type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
 type Recipient = Extract<Row, { firstName: string }>
 const isRecipient = (row: Row): row is Recipient => 'firstName' in row
 
-/** To whom it went, and what each did with it. */
+/** The recipients and their reactions. */
 export function RecipientTable({ id, humans }: { id: string; humans: boolean }) {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
@@ -85,7 +85,7 @@ function useColumns(): Column<Recipient>[] {
   ]
 }
 
-/** The most that can be said of a recipient, worst first. */
+/** The states of a recipient, the worst first. */
 function Result({ row }: { row: Recipient }) {
   const { t } = useTranslation('statistics')
   const [name, color] = resultOf(row)

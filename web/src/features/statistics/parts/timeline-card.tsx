@@ -8,7 +8,7 @@ import { Chart } from '../../../ui/chart.tsx'
 type Timeline = Answer<'GET /stats/campaigns/{campaign_id}'>['timeline']
 const NOTHING: Timeline = []
 
-/** When people opened and clicked. */
+/** Opens and clicks over time. */
 export function TimelineCard({ timeline = NOTHING }: { timeline: Timeline | undefined }) {
   const { t } = useTranslation('statistics')
   const { day, number } = useFormat()

@@ -6,7 +6,7 @@ import { FigureTable } from './figure-table.tsx'
 
 type Variant = Answer<'GET /stats/campaigns/{campaign_id}'>['variants'][number]
 
-/** How the variants of an A/B test did. */
+/** The figures of the variants of an A/B test. */
 export function VariantCard({
   variants = [],
   winner,

@@ -10,17 +10,17 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { keyName } from '../../../ui/key-name.ts'
 import { useLeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { tell } from '../../../ui/tell.ts'
-import { BlocksEditor } from '../parts/blocks-editor.tsx'
-import { ContentConflict } from '../parts/content-conflict.tsx'
-import { EditorMenu } from '../parts/editor-menu.tsx'
-import { Beside, HtmlEditor } from '../parts/html-editor.tsx'
-import { MailHead } from '../parts/mail-head.tsx'
-import { SettingsDialog } from '../parts/settings-dialog.tsx'
-import { StateBadges } from '../parts/state-badges.tsx'
-import { TemplateTest } from '../parts/template-test.tsx'
-import { type Editing, type Template, useEditing } from '../parts/use-editing.ts'
-import { VersionsDrawer } from '../parts/versions-drawer.tsx'
+import { notify } from '../../../ui/tell.ts'
+import { type Editing, type Template, useEditing } from '../logic/use-editing.ts'
+import { BlocksEditor } from '../parts/editor/blocks-editor.tsx'
+import { ContentConflict } from '../parts/editor/content-conflict.tsx'
+import { EditorMenu } from '../parts/editor/editor-menu.tsx'
+import { Beside, HtmlEditor } from '../parts/editor/html-editor.tsx'
+import { MailHead } from '../parts/editor/mail-head.tsx'
+import { SettingsDialog } from '../parts/editor/settings-dialog.tsx'
+import { TemplateTest } from '../parts/editor/template-test.tsx'
+import { VersionsDrawer } from '../parts/editor/versions-drawer.tsx'
+import { StateBadges } from '../parts/gallery/state-badges.tsx'
 
 type Open = 'settings' | 'versions' | 'test' | null
 
@@ -37,14 +37,14 @@ function TemplateEditor({ template }: { template: Template }) {
   const { base, isDirty, edition, save } = editing
   const [open, setOpen] = useState<Open>(null)
   const saveNow = async () => {
-    if (!isReadOnly && isDirty && (await save())) tell(t('saved'))
+    if (!isReadOnly && isDirty && (await save())) notify(t('saved'))
   }
   useHotkeys([['mod+S', () => void saveNow()]], [], true)
   useLeaveGuard(isDirty)
   return (
     <Page
       title={template.name}
-      above={[{ title: t('title'), to: '/templates' }]}
+      above={[{ title: t('titles.templates'), to: '/templates' }]}
       badge={
         <>
           <Badge color="gray">{t(`editors.${base.content.editor}`)}</Badge>
@@ -95,7 +95,7 @@ interface ActionsProps {
   onTest: () => void
 }
 
-/** Whether it is saved, and what is done with it most. */
+/** The state of saving and the main actions. */
 function Actions({ editing, onSave, onTest }: ActionsProps) {
   const { t } = useTranslation('templates')
   const { base, isDirty, isBodyDirty, isSaving, save, take } = editing
@@ -103,7 +103,7 @@ function Actions({ editing, onSave, onTest }: ActionsProps) {
     touches: ['/templates'],
     onDone: (template) => {
       take(template)
-      tell(t('publish.done'))
+      notify(t('publish.done'))
     },
   })
   const confirm = useConfirm()

@@ -12,8 +12,8 @@ import { Page } from '../../../ui/page.tsx'
 import { PageTurner } from '../../../ui/page-turner.tsx'
 import { SearchInput } from '../../../ui/search-input.tsx'
 import type { TableState } from '../../../ui/table-state.ts'
-import { NewDialog } from '../parts/new-dialog.tsx'
-import { TemplateCard } from '../parts/template-card.tsx'
+import { NewDialog } from '../parts/gallery/new-dialog.tsx'
+import { TemplateCard } from '../parts/gallery/template-card.tsx'
 
 const SORTS = ['-updatedAt', 'name', '-createdAt', '-lastUsedAt'] as const
 const PAGE_SIZE = 12
@@ -38,7 +38,7 @@ export function TemplatesPage() {
     </Button>
   )
   return (
-    <Page title={t('title')} lead={t('lead')} actions={mayChange && add}>
+    <Page title={t('titles.templates')} lead={t('lead')} actions={mayChange && add}>
       <Tabs
         value={isArchive ? 'archived' : 'current'}
         onChange={(tab) => state.setFilters({ archived: tab === 'archived' ? 'true' : undefined })}

@@ -1,4 +1,4 @@
-/** What a starter is made of; it is written as HTML or as MJML. */
+/** The blocks of a starter, which becomes HTML or MJML. */
 export type Block =
   | { kind: 'brand'; text: string }
   | { kind: 'hero'; title: string; text: string; button: string }
@@ -11,11 +11,11 @@ export type Block =
   | { kind: 'footer'; text: string; unsubscribe: string; webversion: string }
 
 export interface Look {
-  /** Of heroes and buttons. */
+  /** The colour of banners and buttons. */
   strong: string
-  /** Of words on it. */
+  /** The colour of texts on them. */
   onStrong: string
-  /** Around the mail. */
+  /** The colour around the mail. */
   ground: string
 }
 
@@ -25,5 +25,5 @@ export interface Design {
 }
 
 export const FONT = 'Arial, Helvetica, sans-serif'
-/** Where links lead until somebody says where: the check asks for it. */
+/** The address of links until the author fills in another: the check reports it. */
 export const NOWHERE = '#'

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<StarterName, Look>> = {
 
 type T = TFunction<'templates'>
 
-/** A mail to begin with, in the language of who writes it. */
+/** A mail to start from, in the language of the author. */
 export function designOf(name: StarterName, t: T): Design {
   return { look: LOOKS[name], blocks: [...blocksOf(name, t), footer(t)] }
 }
@@ -26,7 +26,7 @@ const footer = (t: T): Block => ({
   webversion: t('starter.webversion'),
 })
 
-/** The contact's, or a kind word when it is not known. */
+/** The name of the contact, or a neutral greeting if it is unknown. */
 const salutation = (t: T) => `{{df_salution|default('${t('starter.welcome.friend')}', true)}}`
 
 const brand: Block = { kind: 'brand', text: '{{cl_company}}' }

@@ -63,7 +63,7 @@ const columns = (cells: { title: string; text: string }[]) =>
     .join('')}
           </tr></table>`
 
-/** A starter as HTML that people can go on with by hand. */
+/** A starter as readable HTML. */
 export const toHtml = ({ look, blocks }: Design) => `<!doctype html>
 <html>
   <head>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useNamed } from '../../../../parts/references.ts'
 import { VersionConflict } from '../../../../ui/version-conflict.tsx'
-import type { Draft, Field } from './draft.ts'
-import { nameOfSender, useSenders } from './senders.ts'
-import type { DraftState } from './use-draft.ts'
+import type { Draft, Field } from '../../logic/draft/draft.ts'
+import { nameOfSender, useSenders } from '../../logic/draft/senders.ts'
+import type { DraftState } from '../../logic/draft/use-draft.ts'
 
-/** Two people wrote the same campaign: shows what both changed. */
+/** Shows the fields that two people changed at the same time. */
 export function DraftConflict({ state }: { state: DraftState }) {
   const { t } = useTranslation('campaigns')
   const { conflict } = state
@@ -27,7 +27,7 @@ export function DraftConflict({ state }: { state: DraftState }) {
   )
 }
 
-/** A field in words. */
+/** The name of a field. */
 function useSaid(both: readonly Partial<Draft>[]) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()

@@ -6,28 +6,28 @@ import { useTranslation } from 'react-i18next'
 import { useSearchState } from '../../../../core/search-state.ts'
 import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { tell } from '../../../../ui/tell.ts'
-import type { Campaign } from '../campaign.ts'
+import { notify } from '../../../../ui/tell.ts'
+import type { Campaign } from '../../logic/campaign.ts'
+import { areaOf, STEP_OF } from '../../logic/draft/checks.ts'
+import { completeSteps, STEPS, type Step } from '../../logic/draft/draft.ts'
+import { useChecklist } from '../../logic/draft/use-checklist.ts'
+import { type DraftState, type StepProps, useDraft } from '../../logic/draft/use-draft.ts'
 import { CampaignMenu } from '../campaign-menu.tsx'
 import { StateBadge } from '../state-badge.tsx'
-import { AudienceStep } from './audience-step.tsx'
-import { BasicsStep } from './basics-step.tsx'
-import { CheckStep } from './check-step.tsx'
-import { areaOf, STEP_OF } from './checks.ts'
+import { AudienceStep } from './audience/audience-step.tsx'
+import { BasicsStep } from './basics/basics-step.tsx'
+import { CheckStep } from './check/check-step.tsx'
 import { DraftConflict } from './conflict.tsx'
-import { ContentStep } from './content-step.tsx'
-import { completeSteps, STEPS, type Step } from './draft.ts'
+import { ContentStep } from './content/content-step.tsx'
 import { Steps } from './steps.tsx'
-import { useChecklist } from './use-checklist.ts'
-import { type DraftState, type StepProps, useDraft } from './use-draft.ts'
 
 interface Props {
   campaign: Campaign
-  /** Told whether something is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** A campaign that is being written, in four steps. What was written is saved on the way from one to the next. */
+/** A draft in four steps. Changes are saved on the way from one step to the next. */
 export function DraftView({ campaign, onDirty }: Props) {
   const { t } = useTranslation('campaigns')
   const state = useDraft(campaign)
@@ -35,13 +35,13 @@ export function DraftView({ campaign, onDirty }: Props) {
   const [step, goTo] = useStep(state)
   useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty])
   const save = async () => {
-    if (state.isDirty && (await state.save())) tell(t('saved'))
+    if (state.isDirty && (await state.save())) notify(t('saved'))
   }
   useHotkeys([['mod+S', () => void save()]], [], true)
   return (
     <Page
       title={state.campaign.name}
-      above={[{ title: t('title'), to: '/campaigns' }]}
+      above={[{ title: t('titles.campaigns'), to: '/campaigns' }]}
       badge={<StateBadge status={campaign.status} />}
       actions={
         <>
@@ -76,7 +76,7 @@ const VIEWS: Record<Step, (props: StepProps) => ReactNode> = {
   check: (props) => <CheckStep {...props} />,
 }
 
-/** Steps that are done; none until it is known what is wrong with them. */
+/** Finished steps; none until the checklist is loaded. */
 function useComplete({ campaign, draft }: DraftState): ReadonlySet<Step> {
   const { items, error } = useChecklist(campaign)
   if (!items && !error) return new Set()
@@ -84,12 +84,12 @@ function useComplete({ campaign, draft }: DraftState): ReadonlySet<Step> {
   return completeSteps(draft, campaign.type, faulty ?? [])
 }
 
-/** The step that is open, in the address; what is written is saved before another one opens. */
+/** The open step, kept in the address. Changes are saved before another one opens. */
 function useStep({ isDirty, save }: DraftState): [Step, (step: Step) => void] {
   const [search, setSearch] = useSearchState()
   const [wanted, setWanted] = useState<Step | null>(null)
   const step = STEPS.find((one) => one === search.step) ?? 'basics'
-  // Only when what was saved is on the screen: until then leaving would be asked about.
+  // Waits until the saved draft is shown: before that, the page would ask about unsaved changes.
   useEffect(() => {
     if (!wanted || isDirty) return
     setWanted(null)

@@ -1,7 +1,7 @@
 import { Box, Flex, SimpleGrid, Text, ThemeIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { STEPS, type Step } from './draft.ts'
+import { STEPS, type Step } from '../../logic/draft/draft.ts'
 
 interface Props {
   step: Step
@@ -9,7 +9,7 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-/** The way from an idea to a mail: where one is, what is done, and how to get there. */
+/** The steps of a draft: the open one, the finished ones, and links to all. */
 export function Steps({ step, complete, onStep }: Props) {
   const { t } = useTranslation('campaigns')
   return (

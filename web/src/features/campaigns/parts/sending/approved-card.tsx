@@ -8,14 +8,14 @@ import { useCompany, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { tell, tellError } from '../../../../ui/tell.ts'
-import { useAbText } from '../ab-text.ts'
-import type { Campaign } from '../campaign.ts'
+import { notify, notifyError } from '../../../../ui/tell.ts'
+import { useAbText } from '../../logic/ab-text.ts'
+import type { Campaign } from '../../logic/campaign.ts'
+import { useScheduleText } from '../../logic/schedule-text.ts'
+import { useSteering } from '../../logic/sending/steering.ts'
 import { isTooSoon, MomentInput } from '../moment-input.tsx'
-import { useScheduleText } from '../schedule-text.ts'
-import { useSteering } from './steering.ts'
 
-/** It is approved: it can be sent, at once or at a time, or taken back. */
+/** An approved campaign: it can be sent at once or at a time, or become a draft again. */
 export function ApprovedCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { number, time } = useFormat()
@@ -104,7 +104,7 @@ function SendForm({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Sends it: by its own plan, or at a time that was chosen now. */
+/** Sends the campaign by its own schedule, or at a time chosen here. */
 function useStart({ id, name, schedule, ab, approvedRecipients }: Campaign) {
   const { t } = useTranslation('campaigns')
   const { number, time } = useFormat()
@@ -115,9 +115,9 @@ function useStart({ id, name, schedule, ab, approvedRecipients }: Campaign) {
   const send = useSend('POST /campaigns/{campaign_id}/send', {
     touches: ['/campaigns'],
     onDone: ({ status, sendAt }) =>
-      tell(status === 'scheduled' ? t('send.scheduled', { time: time(sendAt) }) : t('send.begun')),
+      notify(status === 'scheduled' ? t('send.scheduled', { time: time(sendAt) }) : t('send.begun')),
     onFail: (error) => {
-      tellError(error)
+      notifyError(error)
       void refresh(client, ['/campaigns'])
     },
   })

@@ -6,12 +6,12 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { PageLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
-import { type Campaign, shareOf } from '../campaign.ts'
-import { useCampaignWork } from '../campaign-work.ts'
-import { useSteering } from './steering.ts'
+import { type Campaign, shareOf } from '../../logic/campaign.ts'
+import { useCampaignWork } from '../../logic/campaign-work.ts'
+import { useSteering } from '../../logic/sending/steering.ts'
 import { Variants } from './variants.tsx'
 
-/** A campaign that is over: how it did, and what can be done still. */
+/** An ended campaign: its results and the actions that remain. */
 export function EndedCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { time } = useFormat()
@@ -36,7 +36,7 @@ const REASONS = ['empty_segment', 'preparing', 'sender_missing', 'sender_unconfi
 
 function FailAlert({ reason }: { reason: string | null }) {
   const { t } = useTranslation('campaigns')
-  // Everything else that can stand against a campaign is in its content.
+  // All other reasons are about the content.
   const text = t(`failed.${REASONS.find((one) => one === reason) ?? 'content'}`)
   return (
     <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={t('failed.title')}>

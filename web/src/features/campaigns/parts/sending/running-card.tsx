@@ -13,16 +13,16 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { PageLink } from '../../../../ui/link.tsx'
 import { Section } from '../../../../ui/section.tsx'
 import { Stat } from '../../../../ui/stat.tsx'
-import { type Campaign, type Counts, isCancellable, isPausable } from '../campaign.ts'
-import { useCounts } from '../live-counts.ts'
+import { type Campaign, type Counts, isCancellable, isPausable } from '../../logic/campaign.ts'
+import { useCounts } from '../../logic/live-counts.ts'
+import { usePace } from '../../logic/sending/pace.ts'
+import { useSteering } from '../../logic/sending/steering.ts'
 import { SendingBar } from '../sending-bar.tsx'
-import { usePace } from './pace.ts'
-import { useSteering } from './steering.ts'
 import { Variants } from './variants.tsx'
 
 const KNOWN_REASONS = ['manual', 'bounce_rate', 'complaint_rate', 'refused', 'unrecorded', 'content'] as const
 
-/** A campaign that waits for its time, or is on its way. */
+/** A campaign that is scheduled or being sent. */
 export function RunningCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { time } = useFormat()
@@ -73,7 +73,7 @@ function Progress({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** How fast it goes, and when the last one is likely to leave. */
+/** The speed of sending and the expected end. */
 function PaceLine({ campaign, counts }: { campaign: Campaign; counts: Counts }) {
   const { t } = useTranslation('campaigns')
   const { number, time } = useFormat()

@@ -7,10 +7,10 @@ import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { TaggedText } from '../../../../parts/tagged-text.tsx'
 import { Section } from '../../../../ui/section.tsx'
-import { type Campaign, isRunning } from '../campaign.ts'
-import { useSteering } from './steering.ts'
+import { type Campaign, isRunning } from '../../logic/campaign.ts'
+import { useSteering } from '../../logic/sending/steering.ts'
 
-/** The variants of a test, and which of them wins: by figures, or by hand. */
+/** The variants of an A/B test and the winner, chosen by figures or by hand. */
 export function Variants({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { time, percent } = useFormat()
@@ -20,7 +20,7 @@ export function Variants({ campaign }: { campaign: Campaign }) {
   const { data: stats } = useApi(
     'GET /stats/campaigns/{campaign_id}',
     { path: { campaign_id: campaign.id } },
-    // Opens and clicks come also while nothing of it is being sent.
+    // Opens and clicks also arrive while nothing is being sent.
     { enabled: Boolean(campaign.startedAt), refetchInterval: isRunning(status) ? 15_000 : false },
   )
   if (!ab) return null
@@ -63,7 +63,7 @@ export function Variants({ campaign }: { campaign: Campaign }) {
 
 type Figures = Answer<'GET /stats/campaigns/{campaign_id}'>['variants'][number]
 
-/** How it does among those who got it: who chooses by hand chooses by this. */
+/** Figures of a variant among its recipients, for choosing the winner by hand. */
 function VariantFigures({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('campaigns')
   const { number, percent } = useFormat()

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useBuilding } from '../builder.ts'
-import { type Field, fieldNamed, operandOf, operatorsFor } from '../catalogue.ts'
-import type { Values } from '../definition.ts'
-import type { InputProps } from './input-props.ts'
+import { type Field, fieldNamed, operandOf, operatorsFor } from '../../logic/definition/catalogue.ts'
+import type { Values } from '../../logic/definition/definition.ts'
+import { useBuilding } from '../../logic/editor/builder.ts'
+import type { InputProps } from '../../logic/editor/input-props.ts'
 import { ChoiceInput, ChoicesInput, CountInput, DayInput, WordInput, WordsInput } from './plain-inputs.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   wrong: string
 }
 
-/** The operator of a rule about a field of contacts, and what the field is compared with. */
+/** The operator of a rule about a field of contacts, and its value. */
 export function ComparisonInput({ values, onChange, wrong }: Props) {
   const { catalogue, words } = useBuilding().telling
   const field = fieldNamed(catalogue, values.field)
@@ -22,7 +22,7 @@ export function ComparisonInput({ values, onChange, wrong }: Props) {
   const offered = !op || operators.includes(op) ? operators : [op, ...operators]
   const choose = (next: unknown) => {
     const changed = { field: values.field, op: next }
-    // What was compared with stays, where the next operator takes the same.
+    // The value stays if the new operator takes the same kind.
     const isSame = operandOf(catalogue, changed) === operandOf(catalogue, values)
     onChange(isSame && 'value' in values ? { ...changed, value: values.value } : changed)
   }
@@ -51,7 +51,7 @@ export function ComparisonInput({ values, onChange, wrong }: Props) {
   )
 }
 
-/** The input for what an operator is given. */
+/** The input for the value of an operator. */
 function Operand({ kind, field, ...input }: InputProps & { kind: string; field: Field }) {
   const { t } = useTranslation('segments')
   const { words } = useBuilding().telling
@@ -89,7 +89,7 @@ function Operand({ kind, field, ...input }: InputProps & { kind: string; field: 
   }
 }
 
-/** From one to another. */
+/** A range. */
 function Pair({
   value,
   onChange,

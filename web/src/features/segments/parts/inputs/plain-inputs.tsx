@@ -2,17 +2,17 @@ import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../../i18n/world.ts'
 import { foldedFilter } from '../../../../ui/folded-filter.ts'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../../logic/editor/input-props.ts'
 
 const LONG = 40
 
-/** As wide as the longest of some words, so that a rule reads as a line. */
+/** As wide as the longest option, so that a rule fits one line. */
 const widthOf = (options: readonly Choice[]) => {
   const longest = Math.max(6, ...options.map(({ label }) => label.length))
   return `min(100%, calc(${Math.min(longest, LONG) * 0.9}ch + 3.25rem))`
 }
 
-/** One of some words. */
+/** A choice of one option. */
 export function ChoiceInput({ label, value, onChange, isWrong, options }: InputProps & { options: Choice[] }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
@@ -34,12 +34,12 @@ export function ChoiceInput({ label, value, onChange, isWrong, options }: InputP
   )
 }
 
-/** Several of some words. */
+/** A choice of several options. */
 export function ChoicesInput({ label, value, onChange, isWrong, options }: InputProps & { options: Choice[] }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
   const chosen = Array.isArray(value) ? value.map(String) : []
-  // Words that are no longer offered stay as they are.
+  // Values that are no longer offered stay.
   const old = chosen.filter((one) => options.every((option) => option.value !== one))
   return (
     <MultiSelect
@@ -59,7 +59,7 @@ export function ChoicesInput({ label, value, onChange, isWrong, options }: Input
   )
 }
 
-/** Any words, or numbers: Enter adds one. */
+/** Any texts or numbers; Enter adds one. */
 export function WordsInput({
   label,
   value,

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { ReferenceSelect, ReferencesSelect } from '../../../../parts/reference-select.tsx'
 import type { Kind } from '../../../../parts/references.ts'
-import type { InputProps } from './input-props.ts'
+import type { InputProps } from '../../logic/editor/input-props.ts'
 
 interface Props extends InputProps {
-  /** What is named, as `list`. */
+  /** The kind of the objects, such as `list`. */
   kind: Kind
   isMany: boolean
 }

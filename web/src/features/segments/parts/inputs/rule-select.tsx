@@ -2,19 +2,19 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../../i18n/world.ts'
 import { foldedFilter } from '../../../../ui/folded-filter.ts'
-import { focusId, useBuilding } from '../builder.ts'
-import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../catalogue.ts'
-import type { RuleNode } from '../definition.ts'
-import type { Words } from '../words.ts'
+import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../../logic/definition/catalogue.ts'
+import type { RuleNode } from '../../logic/definition/definition.ts'
+import type { Words } from '../../logic/definition/words.ts'
+import { focusId, useBuilding } from '../../logic/editor/builder.ts'
 
-/** Long groups come last, those that nobody knew of here after them. */
+/** The order of groups: long ones come late, unknown ones last. */
 const ORDER = ['contact', 'email', 'orders', 'web', 'other', 'details', 'own']
 
-/** Details of contacts have an order of their own. */
+/** Groups that keep the order of the catalogue; others are sorted by name. */
 const DETAILS = new Set(['details', 'own'])
 const inOrder = (items: Choice[]) => items.sort((a, b) => a.label.localeCompare(b.label))
 
-/** What a rule can be about: its kinds, and in place of the kind that compares fields, the fields. */
+/** The subjects of rules: their kinds and, instead of the kind that compares fields, the fields. */
 function subjectsOf(catalogue: Catalogue, words: Words, chosen: RuleNode) {
   const groups = new Map<string, Choice[]>()
   const add = (group: string, value: string, label: string) =>
@@ -31,14 +31,14 @@ function subjectsOf(catalogue: Catalogue, words: Words, chosen: RuleNode) {
     .map(([group, items]) => ({ group: words.group(group), items: DETAILS.has(group) ? items : inOrder(items) }))
 }
 
-/** The name by which the rule's subject is chosen. */
+/** The value of a subject in the select. */
 function subjectOf(catalogue: Catalogue, { type: name, values }: RuleNode): string | null {
   const type = typeOf(catalogue, name)
   if (!type) return name || null
   return isComparison(type) ? `${type.type}/${values.field}` : type.type
 }
 
-/** Chooses what a rule is about. */
+/** Chooses the subject of a rule. */
 export function RuleSelect({
   rule,
   onChange,

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
-import { useBuilding } from '../builder.ts'
-import { fieldsFor, type RuleType, type Schema, shapeOf, withValue } from '../catalogue.ts'
-import type { Values } from '../definition.ts'
-import { referenceOf } from '../references.ts'
+import { fieldsFor, type RuleType, type Schema, shapeOf, withValue } from '../../logic/definition/catalogue.ts'
+import type { Values } from '../../logic/definition/definition.ts'
+import { referenceOf } from '../../logic/definition/references.ts'
+import { useBuilding } from '../../logic/editor/builder.ts'
 import { ChoiceInput, ChoicesInput, CountInput, DayInput, WordInput, WordsInput } from './plain-inputs.tsx'
 import { ReferenceInput } from './reference-input.tsx'
 
 interface Props {
   type: RuleType
-  /** The field of the rule, as `window.from`. */
+  /** The path of the field in the rule, such as `window.from`. */
   path: string
   schema: Schema
   value: unknown
@@ -19,7 +19,7 @@ interface Props {
 
 const BOTH = ['true', 'false']
 
-/** The input for a field of a rule: what the catalogue says of it decides which. */
+/** The input for a field of a rule, chosen by the schema in the catalogue. */
 export function ValueInput(props: Props) {
   const { type, path, schema, value, onChange, wrong } = props
   const { catalogue, words } = useBuilding().telling
@@ -45,7 +45,7 @@ export function ValueInput(props: Props) {
   return <WordInput {...input} {...(schema.maxLength ? { maxLength: schema.maxLength } : {})} />
 }
 
-/** The fields of a field, with words between them where there are any: "at least 3 times". */
+/** The fields of an object, with words between them if there are any: "at least 3 times". */
 function ObjectInput({ type, path, schema, value, onChange, wrong }: Props) {
   const { words } = useBuilding().telling
   const values = (value ?? {}) as Values

@@ -1,0 +1,10 @@
+import { defineFeature } from '../../parts/define-feature.ts'
+
+export const feature = defineFeature('accounts', {
+  pages: [
+    {
+      path: '/profile',
+      load: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
+    },
+  ],
+})

@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../../../core/company.tsx'
+import { NotFound } from '../../../ui/not-found.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PasswordForm } from '../parts/password-form.tsx'
+import { PersonForm } from '../parts/person-form.tsx'
+import { TwoFactor } from '../parts/two-factor.tsx'
+
+export function ProfilePage() {
+  const { t } = useTranslation('accounts')
+  const { person } = useMe()
+  // A support view has no person.
+  if (!person) return <NotFound />
+  return (
+    <Page title={t('title')} lead={person.email}>
+      <Stack maw="44rem">
+        <PersonForm person={person} />
+        <PasswordForm email={person.email} />
+        <TwoFactor isOn={person.twoFactor} />
+      </Stack>
+    </Page>
+  )
+}

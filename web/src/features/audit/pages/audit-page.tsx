@@ -1,0 +1,103 @@
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { IconHistory, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { useTable } from '../../../parts/table.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { foldedFilter } from '../../../ui/folded-filter.ts'
+import type { TableState } from '../../../ui/table-state.ts'
+import { goneOf, useAuditedKinds } from '../logic/objects.ts'
+import { AuditEntry } from '../parts/audit-entry.tsx'
+
+type Entry = Item<'GET /audit'>
+const ACTORS = ['person', 'key', 'operator'] as const
+const FILTERS = ['actor', 'actorId', 'objectKind', 'objectId', 'from', 'to'] as const
+
+export function AuditPage() {
+  const { t } = useTranslation('audit')
+  const { state, table } = useTable('GET /audit', { filters: FILTERS, sort: '-id' })
+  const { time } = useFormat()
+  const isGone = goneOf(table.rows ?? [])
+  const columns: Column<Entry>[] = [
+    {
+      key: 'what',
+      title: t('what'),
+      cell: (entry) => <AuditEntry entry={entry} isGone={isGone(entry.object)} onFilter={state.setFilters} />,
+    },
+    {
+      key: 'at',
+      title: t('at'),
+      isExtra: true,
+      width: 190,
+      cell: ({ at }) => <span className="numbers">{time(at)}</span>,
+    },
+  ]
+  return (
+    <SettingsPage title={t('titles.audit')} lead={t('lead')}>
+      <Filters state={state} />
+      <DataTable
+        label={t('titles.audit')}
+        columns={columns}
+        rowId={({ id }) => id}
+        {...table}
+        empty={<Empty icon={IconHistory} title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </SettingsPage>
+  )
+}
+
+function Filters({ state: { filters, setFilters } }: { state: TableState }) {
+  const { t } = useTranslation('audit')
+  const { t: audited } = useTranslation('audited')
+  const objects = useAuditedKinds()
+    .map(({ kind, textKey }) => ({ value: kind, label: audited(`${textKey}.kind` as never) as string }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return (
+    <Group mb="md" align="flex-end" gap="sm">
+      <Select
+        label={t('who')}
+        placeholder={t('anybody')}
+        clearable
+        w={{ base: '100%', xs: 180 }}
+        value={filters.actor ?? null}
+        onChange={(actor) => setFilters({ actor: actor ?? undefined, actorId: undefined })}
+        data={ACTORS.map((value) => ({ value, label: t(`actors.${value}`) }))}
+      />
+      <Select
+        label={t('object')}
+        placeholder={t('anything')}
+        clearable
+        searchable
+        filter={foldedFilter}
+        w={{ base: '100%', xs: 200 }}
+        value={filters.objectKind ?? null}
+        onChange={(objectKind) => setFilters({ objectKind: objectKind ?? undefined, objectId: undefined })}
+        data={objects}
+      />
+      <TextInput
+        type="date"
+        label={t('from')}
+        value={filters.from ?? ''}
+        onChange={(event) => setFilters({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('to')}
+        value={filters.to ?? ''}
+        onChange={(event) => setFilters({ to: event.currentTarget.value || undefined })}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button
+          variant="subtle"
+          leftSection={<IconX size={16} aria-hidden />}
+          onClick={() => setFilters(Object.fromEntries(FILTERS.map((name) => [name, undefined])))}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/format.ts'
+import type { Campaign } from './campaign.ts'
+
+/** A sentence about an A/B test: the shares of variants and how the winner is found. */
+export function useAbText() {
+  const { t } = useTranslation('campaigns')
+  const { list, number, percent } = useFormat()
+  return ({ variants, testPercent, metric, waitMinutes }: NonNullable<Campaign['ab']>): string => {
+    const names = list(variants.map(({ key }) => key.toUpperCase()))
+    const told = { variants: names, share: percent(testPercent / 100) }
+    if (testPercent === 100) return t('ab.plan.everybody', told)
+    if (metric === 'manual') return t('ab.plan.manual', told)
+    return t(metric === 'click' ? 'ab.plan.click' : 'ab.plan.open', { ...told, hours: number(waitMinutes / 60) })
+  }
+}

@@ -1,0 +1,143 @@
+import { Alert, Box, Button, Card, List, Loader, Text, TextInput, Title } from '@mantine/core'
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../../../api/client.ts'
+import { refresh, useSend } from '../../../../../api/hooks.ts'
+import { useRight } from '../../../../../core/company.tsx'
+import { errorText } from '../../../../../i18n/errors.ts'
+import { useFormat } from '../../../../../i18n/format.ts'
+import { notify, notifyError } from '../../../../../ui/tell.ts'
+import { useAbText } from '../../../logic/ab-text.ts'
+import type { AudienceCount } from '../../../logic/campaign.ts'
+import type { DraftState } from '../../../logic/draft/use-draft.ts'
+
+interface Props {
+  state: DraftState
+  count: UseQueryResult<AudienceCount, ApiError>
+  /** No check blocks sending. */
+  isReady: boolean
+  isChecking: boolean
+}
+
+/** Approves a campaign. The number of recipients must be typed, which prevents sending to a wrong audience. */
+export function Approval({ state, count, isReady, isChecking }: Props) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const maySend = useRight('send')
+  const say = useAbText()
+  const { ab } = state.draft
+  const { data, error, isFetching } = count
+  return (
+    <Card withBorder padding="lg" pos="sticky" top={72}>
+      <Title order={2} fz="lg">
+        {t('approval.title')}
+      </Title>
+      {error && (
+        <Alert color="red" mt="sm">
+          {errorText(error)}
+        </Alert>
+      )}
+      {!data && isFetching && <Loader size="sm" mt="md" aria-label={t('audience.counting')} />}
+      {!data && !isFetching && !error && (
+        <Text c="dimmed" mt="sm">
+          {t('audience.nobody')}
+        </Text>
+      )}
+      {data && !error && (
+        <Box mt="sm" aria-live="polite">
+          <Text fz={40} fw={700} lh={1.2} className="numbers">
+            {number(data.recipients)}
+          </Text>
+          <Text c="dimmed" fz="sm">
+            {t('audience.recipients', { count: data.recipients })}
+          </Text>
+        </Box>
+      )}
+      <List fz="sm" mt="md" spacing={4} icon={<IconCheck size={14} aria-hidden />}>
+        {ab && <List.Item>{say(ab)}</List.Item>}
+        <List.Item>{t('approval.frozen')}</List.Item>
+        <List.Item>{t('approval.later')}</List.Item>
+      </List>
+      {!isReady && !isChecking && (
+        <Alert color="red" mt="md">
+          {t('approval.notReady')}
+        </Alert>
+      )}
+      {maySend ? (
+        <ApprovalForm
+          state={state}
+          onRecount={() => void count.refetch()}
+          isReady={isReady && Boolean(data?.recipients)}
+        />
+      ) : (
+        <Alert mt="md" icon={<IconInfoCircle aria-hidden />}>
+          {t('approval.noRight')}
+        </Alert>
+      )}
+    </Card>
+  )
+}
+
+interface FormProps {
+  state: DraftState
+  onRecount: () => void
+  isReady: boolean
+}
+
+function ApprovalForm({ state, onRecount, isReady }: FormProps) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const approve = useSend('POST /campaigns/{campaign_id}/approve', {
+    touches: ['/campaigns'],
+    onDone: () => notify(t('approval.done')),
+    onFail: (error) => {
+      if (error.code !== 'count_mismatch') {
+        notifyError(error)
+        void refresh(client, ['/campaigns'])
+        return
+      }
+      const actual = Number(error.params.actual)
+      setFault(t('approval.mismatch', { count: actual, number: number(actual) }))
+      onRecount()
+    },
+  })
+  const submit = async () => {
+    // People write 1 234, 1,234 or 1.234.
+    const digits = typed.replace(/[\s.,]/g, '')
+    if (!/^\d{1,9}$/.test(digits)) return setFault(t('approval.type'))
+    setFault(null)
+    const saved = state.isDirty ? await state.save() : state.campaign
+    if (!saved) return
+    const body = { baseVersion: saved.version, expectedRecipients: Number(digits) }
+    approve.mutate({ path: { campaign_id: saved.id }, body })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput
+        mt="md"
+        label={t('approval.label')}
+        description={t('approval.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth mt="md" disabled={!isReady} loading={approve.isPending || state.isSaving}>
+        {t('approval.action')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { Anchor, Box, Group, List, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../../../ui/link.tsx'
+import type { Campaign } from '../../../logic/campaign.ts'
+import { useCheckText } from '../../../logic/draft/check-text.ts'
+import { AREAS, type Area, areaOf, type CheckItem, PLACES, STEP_OF } from '../../../logic/draft/checks.ts'
+import type { Step } from '../../../logic/draft/draft.ts'
+
+const LOOKS = {
+  ok: { color: 'teal', icon: IconCheck },
+  warning: { color: 'yellow', icon: IconAlertTriangle },
+  error: { color: 'red', icon: IconX },
+} as const
+type Look = keyof typeof LOOKS
+
+interface Props {
+  items: readonly CheckItem[]
+  campaign: Campaign
+  onStep: (step: Step) => void
+}
+
+/** All checks with their findings, and links to where they are fixed. */
+export const Checklist = ({ items, campaign, onStep }: Props) => (
+  <Stack gap="md" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+    {AREAS.filter((area) => area !== 'ab' || campaign.type === 'ab').map((area) => (
+      <AreaRow
+        key={area}
+        area={area}
+        items={items.filter((item) => areaOf(item) === area)}
+        hasLines={campaign.content.editor === 'html'}
+        onStep={onStep}
+      />
+    ))}
+  </Stack>
+)
+
+interface RowProps {
+  area: Area
+  items: readonly CheckItem[]
+  hasLines: boolean
+  onStep: (step: Step) => void
+}
+
+function AreaRow({ area, items, hasLines, onStep }: RowProps) {
+  const { t } = useTranslation('campaigns')
+  const worst: Look = items.some(({ severity }) => severity === 'error') ? 'error' : items.length ? 'warning' : 'ok'
+  const { color, icon: Icon } = LOOKS[worst]
+  const step = STEP_OF[area]
+  return (
+    <Group component="li" wrap="nowrap" align="flex-start" gap="sm">
+      <ThemeIcon color={color} variant="light" radius="xl" size={26}>
+        <Icon size={16} aria-hidden />
+      </ThemeIcon>
+      <Box miw={0} flex={1}>
+        <Text fw={600}>
+          <VisuallyHidden>{t(`check.${worst}`)}: </VisuallyHidden>
+          {t(`check.areas.${area}`)}
+        </Text>
+        {worst === 'ok' ? (
+          <Text fz="sm" c="dimmed">
+            {t(`check.fine.${area}`)}
+          </Text>
+        ) : (
+          <Findings items={items} hasLines={hasLines} />
+        )}
+      </Box>
+      {worst !== 'ok' && step !== 'check' && (
+        <Anchor component="button" type="button" fz="sm" onClick={() => onStep(step)}>
+          {t('check.mend')}
+          <VisuallyHidden>: {t(`check.areas.${area}`)}</VisuallyHidden>
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+const MOST = 6
+
+function Findings({ items, hasLines }: { items: readonly CheckItem[]; hasLines: boolean }) {
+  const { t } = useTranslation('campaigns')
+  const say = useCheckText(hasLines)
+  const hidden = items.length - MOST
+  return (
+    <List fz="sm" mt={2} spacing={4} listStyleType="disc" style={{ overflowWrap: 'anywhere' }}>
+      {items.slice(0, MOST).map((item) => (
+        <List.Item key={JSON.stringify(item)}>
+          {say(item)} <Place code={item.code} />
+        </List.Item>
+      ))}
+      {hidden > 0 && <List.Item>{t('check.more', { count: hidden })}</List.Item>}
+    </List>
+  )
+}
+
+/** A link to a page outside of the campaign where a finding is fixed or seen. */
+function Place({ code }: { code: string }) {
+  const { t } = useTranslation('campaigns')
+  const place = PLACES[code]
+  return (
+    place && (
+      <TextLink to={place} fz="sm">
+        {t(place === '/outbox' ? 'check.outbox' : 'check.settings')}
+      </TextLink>
+    )
+  )
+}

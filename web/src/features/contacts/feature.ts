@@ -1,0 +1,32 @@
+import { IconAddressBook, IconBan } from '@tabler/icons-react'
+import { query } from '../../api/hooks.ts'
+import { defineFeature } from '../../parts/define-feature.ts'
+
+export const feature = defineFeature('contacts', {
+  pages: [
+    {
+      path: '/contacts',
+      load: async () => (await import('./pages/contacts-page.tsx')).ContactsPage,
+      menu: { title: 'contacts', group: 'audience', order: 10, icon: IconAddressBook, module: 'contacts' },
+    },
+    {
+      path: '/contacts/duplicates',
+      load: async () => (await import('./pages/duplicates-page.tsx')).DuplicatesPage,
+    },
+    {
+      path: '/contacts/$contact',
+      load: async () => (await import('./pages/contact-page.tsx')).ContactPage,
+      needs: ({ contact }) => [query('GET /contacts/{contact_id}', { path: { contact_id: contact! } })],
+    },
+    {
+      path: '/suppressions',
+      load: async () => (await import('./pages/suppressions-page.tsx')).SuppressionsPage,
+      settings: { title: 'suppressions', group: 'contacts', order: 40, icon: IconBan, module: 'contacts' },
+    },
+  ],
+  live: { contacts: ['GET /contacts/summary'] },
+  audited: {
+    contacts: { page: '/contacts' },
+    suppressions: {},
+  },
+})

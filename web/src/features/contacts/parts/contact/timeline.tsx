@@ -1,0 +1,178 @@
+import { Button, Card, Group, Timeline as Line, Select, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi, useSend } from '../../../../api/hooks.ts'
+import { useMay } from '../../../../core/company.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useCustomFields } from '../../../../parts/custom-fields.ts'
+import { LOADING_NAME, useNames } from '../../../../parts/references.ts'
+import { Empty } from '../../../../ui/empty.tsx'
+import { Fault } from '../../../../ui/fault.tsx'
+import { TextLink } from '../../../../ui/link.tsx'
+import { PageTurner } from '../../../../ui/page-turner.tsx'
+import { notify } from '../../../../ui/tell.ts'
+import { WebLink } from '../../../../ui/web-link.tsx'
+import { ACTIVITY_TYPES, type Activity, listsIn, type Names, sentenceOf } from '../../logic/activity.ts'
+import type { Contact } from '../../logic/contact.ts'
+import { PROFILE_FIELDS, type ProfileField } from '../../logic/profile.ts'
+
+const PAGE_SIZE = 25
+
+/** The activities of a contact, newest first. */
+export function Timeline({ contact }: { contact: Contact }) {
+  const { t } = useTranslation('contacts')
+  const mayChange = useMay('contacts')
+  const [page, setPage] = useState(1)
+  const [type, setType] = useState<string | null>(null)
+  const { data, error, refetch, isPlaceholderData } = useApi(
+    'GET /contacts/{contact_id}/activities',
+    { path: { contact_id: contact.id }, query: { page, pageSize: PAGE_SIZE, ...(type ? { type } : {}) } },
+    { keeps: true, isShown: true },
+  )
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
+  return (
+    <Stack>
+      {mayChange && <NoteForm contactId={contact.id} />}
+      <Card withBorder>
+        <Group justify="space-between" mb="md">
+          <Select
+            aria-label={t('timeline.which')}
+            placeholder={t('timeline.all')}
+            data={ACTIVITY_TYPES.map((value) => ({ value, label: t(`timeline.types.${value}`) }))}
+            value={type}
+            onChange={(next) => {
+              setType(next)
+              setPage(1)
+            }}
+            clearable
+            miw={{ base: '100%', xs: 260 }}
+          />
+        </Group>
+        {!data && (error ? <Fault error={error} onAgain={() => void refetch()} /> : <Skeleton h={240} />)}
+        {data && !data.items.length && (
+          <Empty icon={IconHistory} title={t('timeline.empty.title')} text={t('timeline.empty.text')} />
+        )}
+        <Happenings contact={contact} items={data?.items ?? []} isStale={isPlaceholderData} />
+        <PageTurner page={page} pages={pages} onPage={setPage} />
+      </Card>
+    </Stack>
+  )
+}
+
+function Happenings({ contact, items, isStale }: { contact: Contact; items: Activity[]; isStale: boolean }) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  const words = useWords(contact, items)
+  const mailOf = useKeptMails(contact, items)
+  return (
+    <Line bulletSize={28} lineWidth={2} active={items.length} opacity={isStale ? 0.6 : 1}>
+      {items.map((activity) => {
+        const { icon: Icon, color, text, note, link, campaignId } = sentenceOf(activity, t, words)
+        return (
+          <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {campaignId ? (
+                <TextLink to={`/campaigns/${campaignId}`} c="inherit" underline="hover">
+                  {text}
+                </TextLink>
+              ) : (
+                text
+              )}
+            </Text>
+            {note && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>}
+            {link && (
+              <WebLink href={link} fz="sm" display="block" className="clip">
+                {link}
+              </WebLink>
+            )}
+            <Text fz="sm" c="dimmed">
+              {time(activity.at)}
+              {mailOf(activity) && (
+                <>
+                  {' · '}
+                  <TextLink to={`/outbox/${mailOf(activity)}`} fz="sm">
+                    {t('timeline.showMail')}
+                  </TextLink>
+                </>
+              )}
+            </Text>
+          </Line.Item>
+        )
+      })}
+    </Line>
+  )
+}
+
+/** The names of objects that activities refer to by id. */
+function useWords(contact: Contact, items: readonly Activity[]): Names {
+  const { t } = useTranslation('contacts')
+  const { day, list: all } = useFormat()
+  const ownName = (id: string) => contact.lists.find(({ listId }) => listId === id)?.name
+  const others = listsIn(items).filter((id) => !ownName(id))
+  const names = useNames(others.map((id) => ({ kind: 'list', id })))
+  const purposes = useApi('GET /purposes', { query: { pageSize: 100 } }).data?.items
+  const fields = useCustomFields()
+  const isProfile = (key: string): key is ProfileField => PROFILE_FIELDS.some((field) => field === key)
+  return {
+    list: (id) => (ownName(id) ?? names('list', id) ?? LOADING_NAME) || t('timeline.someList'),
+    purpose: (id) => purposes?.find((purpose) => purpose.id === id)?.name ?? t('timeline.somePurpose'),
+    field: (key) =>
+      isProfile(key)
+        ? t(`profile.fields.${key}`)
+        : (fields.find(({ id }) => `cf:${id}` === key)?.name ?? t('timeline.someField')),
+    day,
+    all,
+  }
+}
+
+/** A link to the copy of a sent mail. Without a relay, mails are kept in the outbox. */
+function useKeptMails({ email }: Contact, items: readonly Activity[]) {
+  const mayRead = useMay('settings', 'read')
+  const isMailed = items.some(({ type }) => type === 'email_sent')
+  const { data } = useApi(
+    'GET /outbox',
+    { query: { q: email, kind: 'campaign', pageSize: 100 } },
+    { enabled: mayRead && isMailed },
+  )
+  return ({ type, at }: Activity): string | undefined =>
+    type === 'email_sent' ? data?.items.find((mail) => mail.to === email && mail.at === at)?.id : undefined
+}
+
+function NoteForm({ contactId }: { contactId: string }) {
+  const { t } = useTranslation('contacts')
+  const [text, setText] = useState('')
+  const add = useSend('POST /contacts/{contact_id}/activities', {
+    touches: ['/contacts'],
+    onDone: () => {
+      setText('')
+      notify(t('timeline.noted'))
+    },
+  })
+  const submit = () => text.trim() && add.mutate({ path: { contact_id: contactId }, body: { text: text.trim() } })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Textarea
+        label={t('timeline.addNote')}
+        placeholder={t('timeline.noteHint')}
+        autosize
+        minRows={1}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() && (
+        <Group justify="flex-end" mt="xs">
+          <Button type="submit" size="xs" loading={add.isPending}>
+            {t('timeline.saveNote')}
+          </Button>
+        </Group>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../parts/define-feature.ts'
+
+export const feature = defineFeature('exports', {
+  pages: [
+    {
+      path: '/exports',
+      load: async () => (await import('./pages/exports-page.tsx')).ExportsPage,
+      under: '/imports',
+    },
+  ],
+  live: { actions: ['GET /exports'] },
+  audited: {
+    exports: {},
+  },
+})

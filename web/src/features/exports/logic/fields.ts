@@ -1,0 +1,2 @@
+/** The columns that are chosen at first. */
+export const BASIC = ['email', 'firstName', 'lastName', 'state', 'lists', 'createdAt']

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+describe.skipIf(noBrowser)('footers', () => {
+  test('a footer is made, edited, published, made the default and deleted', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/footers')
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'New footer' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Main')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Main' }).waitFor()
+    const code = page.getByRole('textbox', { name: 'HTML of the footer' })
+    await code.fill('<p>{{cl_company}} <a href="{{unsubscribe}}">Out</a></p>')
+    await page.getByText('The address of the company').waitFor()
+    await page.frameLocator('iframe').getByText('Out').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Unpublished changes').first().waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Published. E-mails get it from now on.').waitFor()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Default for…' }).click()
+    await page.getByRole('checkbox', { name: 'The whole company' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Default', { exact: true }).waitFor()
+    const { items } = await co.get('/footers').ok()
+    expect(items).toMatchObject([{ name: 'Main', defaultFor: [null], draft: { pending: false } }])
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByText('It is a default').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('No footer yet').waitFor()
+  })
+
+  test('a footer that two people edit loses no change without a question', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/footers', { name: 'Main', content: { html: '<p>Old</p>' } }).ok(201)
+    const page = await web.visit(co, `/footers/${id}`)
+    await page.getByRole('textbox', { name: 'HTML of the footer' }).fill('<p>Mine</p>')
+    await co.put(`/footers/${id}/content`, { baseVersion: 1, html: '<p>Theirs</p>' }).ok()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByRole('dialog').getByText('<p>Theirs</p>').waitFor()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByText('The draft has been saved').waitFor()
+    expect((await co.get(`/footers/${id}`).ok()).content.html).toBe('<p>Mine</p>')
+  })
+})

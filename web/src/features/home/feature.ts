@@ -1,0 +1,16 @@
+import { IconHome } from '@tabler/icons-react'
+import { defineFeature } from '../../parts/define-feature.ts'
+
+export const feature = defineFeature('home', {
+  pages: [
+    {
+      path: '/',
+      load: async () => (await import('./pages/home-page.tsx')).HomePage,
+      menu: { title: 'home', group: 'start', order: 10, icon: IconHome },
+    },
+  ],
+  live: { contacts: ['GET /dashboard'], campaigns: ['GET /dashboard', 'GET /stats/emails'] },
+  audited: {
+    onboarding: {},
+  },
+})

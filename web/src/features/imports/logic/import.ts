@@ -1,0 +1,5 @@
+import type { Answer } from '../../../api/client.ts'
+
+export type Import = Answer<'GET /imports/{import_id}'>
+
+export const isRunning = ({ status }: Import) => status === 'queued' || status === 'running'

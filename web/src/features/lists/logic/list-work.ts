@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../api/client.ts'
+import { useSend } from '../../../api/hooks.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useGo } from '../../../ui/link.tsx'
+import { notify } from '../../../ui/tell.ts'
+
+/** Actions of a list. */
+export function useListWork({ id, name }: Answer<'GET /lists/{list_id}'>) {
+  const { t } = useTranslation('lists')
+  const confirm = useConfirm()
+  const go = useGo()
+  const copy = useSend('POST /lists/{list_id}/copy', {
+    touches: ['/lists'],
+    onDone: (list) => {
+      notify(t('copied'))
+      go(`/lists/${list.id}`)
+    },
+  })
+  const autofill = useSend('POST /lists/{list_id}/autofill', {
+    touches: ['/lists', '/contacts'],
+    onDone: () => notify(t('autofill.begun')),
+  })
+  return {
+    copy: () => copy.mutate({ path: { list_id: id }, body: {} }),
+    autofill: async () => {
+      const isSure = await confirm({
+        title: t('autofill.title', { name }),
+        text: t('autofill.text'),
+        action: t('autofill.confirm'),
+      })
+      if (isSure) autofill.mutate({ path: { list_id: id } })
+    },
+  }
+}

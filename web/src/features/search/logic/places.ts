@@ -1,0 +1,17 @@
+import { useMenu } from '../../../parts/menu.ts'
+import { useSettings } from '../../../parts/settings.ts'
+import { folded } from '../../../ui/folded-filter.ts'
+
+export interface Place {
+  to: string
+  title: string
+}
+
+const SHOWN = 4
+
+/** Pages whose names contain the typed text, so that a setting is found by its name. */
+export function useFoundPlaces(q: string): Place[] {
+  const entries = [...useMenu(), ...useSettings()].flatMap<Place>(({ items }) => items)
+  if (!q) return []
+  return entries.filter(({ title }) => folded(title).includes(folded(q))).slice(0, SHOWN)
+}

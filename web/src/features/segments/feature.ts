@@ -1,0 +1,35 @@
+import { IconFilter } from '@tabler/icons-react'
+import { query } from '../../api/hooks.ts'
+import { defineFeature } from '../../parts/define-feature.ts'
+
+const RULES = query('GET /segments/rule-types', {})
+const SHOPS = query('GET /shops', { query: { pageSize: 100 } })
+const segmentOf = (segment: string) => query('GET /segments/{segment}', { path: { segment } })
+
+export const feature = defineFeature('segments', {
+  pages: [
+    {
+      path: '/segments',
+      load: async () => (await import('./pages/segments-page.tsx')).SegmentsPage,
+      menu: { title: 'segments', group: 'audience', order: 30, icon: IconFilter, module: 'contacts' },
+    },
+    {
+      path: '/segments/new',
+      load: async () => (await import('./pages/edit-page.tsx')).NewSegmentPage,
+      needs: () => [RULES, SHOPS],
+    },
+    {
+      path: '/segments/$segment',
+      load: async () => (await import('./pages/segment-page.tsx')).SegmentPage,
+      needs: ({ segment }) => [RULES, segmentOf(segment!)],
+    },
+    {
+      path: '/segments/$segment/edit',
+      load: async () => (await import('./pages/edit-page.tsx')).EditSegmentPage,
+      needs: ({ segment }) => [RULES, SHOPS, segmentOf(segment!)],
+    },
+  ],
+  audited: {
+    segments: { page: '/segments', reference: 'segment' },
+  },
+})

@@ -1,0 +1,26 @@
+import { isKind, type Kind, type Reference } from '../../../../parts/references.ts'
+import { type Catalogue, type RuleType, schemaOf, typeOf } from './catalogue.ts'
+import { type RuleNode, rulesOf, type Tree } from './definition.ts'
+
+/** Fields whose objects may be deleted, so the catalogue does not list them as references. */
+const UNHELD: Record<string, string> = { templateIds: 'template' }
+
+/** The kind of object that a field of a rule refers to; undefined if such objects cannot be chosen. */
+export function referenceOf({ references }: RuleType, name: string): Kind | undefined {
+  const kind = references[name] ?? UNHELD[name]
+  return kind && isKind(kind) ? kind : undefined
+}
+
+/** All objects that a definition refers to. */
+export const referencesIn = (catalogue: Catalogue, tree: Tree): Reference[] =>
+  rulesOf(tree).flatMap((rule) => referencesOfRule(catalogue, rule))
+
+function referencesOfRule(catalogue: Catalogue, { type: name, values }: RuleNode): Reference[] {
+  const type = typeOf(catalogue, name)
+  if (!type) return []
+  return Object.keys(schemaOf(type).properties ?? {}).flatMap((field) => {
+    const kind = referenceOf(type, field)
+    const ids = kind ? [values[field] ?? []].flat() : []
+    return ids.filter(Boolean).map((id) => ({ kind: kind!, id: String(id) }))
+  })
+}

@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer, ApiError, Body } from '../../../../api/client.ts'
+import { useLoaded, useSend } from '../../../../api/hooks.ts'
+import { errorText, showFieldError } from '../../../../i18n/errors.ts'
+import { useNames } from '../../../../parts/references.ts'
+import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { useGo } from '../../../../ui/link.tsx'
+import { notify } from '../../../../ui/tell.ts'
+import { type GroupNode, readGroup, writeTree } from '../definition/definition.ts'
+import { referencesIn } from '../definition/references.ts'
+import { useWords } from '../definition/words.ts'
+import { type Building, unfinishedOf } from './builder.ts'
+import { faultOf } from './faults.ts'
+import { usePreview } from './preview.ts'
+
+export type Segment = Answer<'GET /segments/{segment}'>
+
+export interface Draft {
+  name: string
+  shopId: string | null
+  refresh: Segment['refresh']
+  tags: string[]
+  definition: unknown
+}
+
+/** The state of the editor of a segment, and how it is saved. */
+export function useEditor(segment: Segment | undefined, { definition, ...draft }: Draft) {
+  const { t } = useTranslation('segments')
+  const catalogue = useLoaded('GET /segments/rule-types', {})
+  const words = useWords()
+  const [first] = useState(() => readGroup(definition))
+  const [root, setRoot] = useState(first)
+  const [isTried, setTried] = useState(false)
+  const [failed, setFailed] = useState<{ error: ApiError; root: GroupNode } | null>(null)
+  const form = useForm({
+    initialValues: draft,
+    validate: {
+      name: (name) => (name.trim() ? null : t('nameMissing')),
+      shopId: (shopId) => (shopId ? null : t('shopMissing')),
+    },
+  })
+  const names = useNames(referencesIn(catalogue, root))
+  const telling = { catalogue, words, names }
+  const preview = usePreview(catalogue, form.values.shopId, root)
+  const unfinished = unfinishedOf(catalogue, root)
+  const fault =
+    (failed && faultOf(telling, failed.root, failed.error)) ??
+    (preview.error && faultOf(telling, preview.asked, preview.error))
+  const building: Building = {
+    root,
+    telling,
+    fault,
+    isTried,
+    edit: (next) => {
+      setRoot(next)
+      setFailed(null)
+    },
+  }
+  const { send, isBusy } = useSending(segment, (error) => {
+    if (!showFieldError(form, error)) setFailed({ error, root })
+    revealFault()
+  })
+  const isDirty = form.isDirty() || JSON.stringify(writeTree(root)) !== JSON.stringify(writeTree(first))
+  useLeaveGuard(isDirty && !isBusy)
+  const save = form.onSubmit((values) => {
+    setTried(true)
+    if (unfinished.length) return revealFault()
+    send({ ...values, name: values.name.trim(), shopId: values.shopId!, definition: writeTree(root) })
+  }, revealFault)
+  const failure = failed && (!fault || fault.key === root.key) ? (fault?.text ?? errorText(failed.error)) : null
+  return { form, root, building, preview, unfinished, isBusy, failure, save: () => !isBusy && save() }
+}
+
+/** Creates or changes a segment and opens its page. */
+function useSending(segment: Segment | undefined, onFail: (error: ApiError) => void) {
+  const { t } = useTranslation('segments')
+  const go = useGo()
+  const effect = {
+    touches: ['/segments', '/grid-tags'],
+    onDone: (saved: Segment) => {
+      notify(t('saved', { name: saved.name }))
+      go(`/segments/${saved.id}`, { replace: true })
+    },
+    onFail,
+  }
+  const create = useSend('POST /segments', effect)
+  const change = useSend('PATCH /segments/{segment}', effect)
+  return {
+    isBusy: create.isPending || change.isPending,
+    send: ({ shopId, ...body }: Body<'POST /segments'>) => {
+      if (segment) change.mutate({ path: { segment: segment.id }, body })
+      else create.mutate({ body: { ...body, shopId } })
+    },
+  }
+}
+
+/** Scrolls to the first fault. */
+function revealFault() {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')
+    wrong?.scrollIntoView({ block: 'center' })
+    wrong?.focus()
+  })
+}

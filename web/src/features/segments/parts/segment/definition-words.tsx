@@ -1,0 +1,44 @@
+import { Box, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNames } from '../../../../parts/references.ts'
+import type { Catalogue } from '../../logic/definition/catalogue.ts'
+import type { GroupNode, Tree } from '../../logic/definition/definition.ts'
+import { referencesIn } from '../../logic/definition/references.ts'
+import { sentenceOf, type Telling } from '../../logic/definition/sentence.ts'
+import { useWords } from '../../logic/definition/words.ts'
+
+/** A definition as sentences. */
+export function DefinitionWords({ catalogue, root }: { catalogue: Catalogue; root: GroupNode }) {
+  const { t } = useTranslation('segments')
+  const words = useWords()
+  const names = useNames(referencesIn(catalogue, root))
+  if (!root.parts.length) return <Text fz="sm">{root.negate ? t('nobody') : t('everybody')}</Text>
+  return <Part tree={root} telling={{ catalogue, words, names }} />
+}
+
+function Part({ tree, telling }: { tree: Tree; telling: Telling }) {
+  const { t } = useTranslation('segments')
+  if (tree.kind === 'rule')
+    return (
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {sentenceOf(telling, tree)}
+      </Text>
+    )
+  if (!tree.parts.length) return <Text fz="sm">{tree.negate ? t('nobody') : t('emptyGroup')}</Text>
+  const [only] = tree.parts
+  if (tree.parts.length === 1 && only && !tree.negate) return <Part tree={only} telling={telling} />
+  return (
+    <>
+      <Text fz="sm" c="dimmed">
+        {t(`heads.${tree.match}${tree.negate ? 'Not' : ''}`)}
+      </Text>
+      <Box component="ul" my={4} ps="lg">
+        {tree.parts.map((part) => (
+          <li key={part.key}>
+            <Part tree={part} telling={telling} />
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert, Badge, Group, List, Text, ThemeIcon } from '@mantine/core'
+import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLoaded } from '../../../api/hooks.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { Section } from '../../../ui/section.tsx'
+
+const STEPS = [
+  { code: 'mode', to: null },
+  { code: 'sender', to: '/settings/senders' },
+  { code: 'sender_confirmation', to: '/settings/senders' },
+  { code: 'domain', to: '/settings/domains' },
+] as const
+
+/** Whether the company can send, and what is missing. */
+export function SendingSetup() {
+  const { t } = useTranslation('sending-setup')
+  const { ready, missing, relay } = useLoaded('GET /sending/setup', {})
+  // Without a relay no mail leaves the server, so neither confirmation nor domain is needed.
+  const steps = STEPS.filter(({ code }) => relay.configured || code === 'mode' || code === 'sender')
+  return (
+    <Section
+      title={t('setup.title')}
+      badge={<Badge color={ready ? 'teal' : 'orange'}>{ready ? t('setup.ready') : t('setup.notReady')}</Badge>}
+    >
+      <List spacing="xs" listStyleType="none">
+        {steps.map(({ code, to }) => {
+          const isMissing = missing.includes(code) || (code !== 'mode' && missing.includes('sender'))
+          return (
+            <List.Item key={code}>
+              <Group gap="xs" wrap="nowrap" align="flex-start">
+                <ThemeIcon size={22} radius="xl" color={isMissing ? 'orange' : 'teal'} variant="light" aria-hidden>
+                  {isMissing ? <IconX size={14} /> : <IconCheck size={14} />}
+                </ThemeIcon>
+                <Text component="div" fz="sm">
+                  {isMissing ? t(`setup.missing.${code}`) : t(`setup.done.${code}`)}{' '}
+                  {isMissing && to && (
+                    <TextLink to={to} fz="sm">
+                      {t(`setup.fix.${code}`)}
+                    </TextLink>
+                  )}
+                </Text>
+              </Group>
+            </List.Item>
+          )
+        })}
+      </List>
+      {!relay.configured && (
+        <Alert mt="md" icon={<IconInbox aria-hidden />} title={t('setup.outbox')}>
+          {t('setup.outboxText')}{' '}
+          <TextLink to="/outbox" fz="sm" c="inherit" td="underline">
+            {t('setup.outboxOpen')}
+          </TextLink>
+        </Alert>
+      )}
+    </Section>
+  )
+}

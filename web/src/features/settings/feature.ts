@@ -1,0 +1,16 @@
+import { IconSettings } from '@tabler/icons-react'
+import { defineFeature } from '../../parts/define-feature.ts'
+import { useSettings } from '../../parts/settings.ts'
+
+const useHasSettings = () => useSettings().length > 0
+
+export const feature = defineFeature('settings', {
+  pages: [
+    {
+      path: '/settings',
+      load: async () => (await import('./pages/overview-page.tsx')).OverviewPage,
+      texts: ['summaries'],
+      menu: { title: 'settings', group: 'end', order: 10, icon: IconSettings, useIsShown: useHasSettings },
+    },
+  ],
+})

@@ -1,8 +1,0 @@
-import { Badge } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-
-/** Whether contacts of an e-shop are mailed. */
-export function ShopBadge({ isActive }: { isActive: boolean }) {
-  const { t } = useTranslation('settings')
-  return <Badge color={isActive ? 'teal' : 'gray'}>{isActive ? t('shops.on') : t('shops.off')}</Badge>
-}

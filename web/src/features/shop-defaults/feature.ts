@@ -1,0 +1,12 @@
+import { IconPalette } from '@tabler/icons-react'
+import { defineFeature } from '../../parts/define-feature.ts'
+
+export const feature = defineFeature('shop-defaults', {
+  pages: [
+    {
+      path: '/settings/brand',
+      load: async () => (await import('./pages/brand-page.tsx')).BrandPage,
+      settings: { title: 'brand', group: 'company', order: 30, icon: IconPalette, module: 'settings' },
+    },
+  ],
+})

@@ -1,0 +1,53 @@
+import { Card, Skeleton } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../api/hooks.ts'
+import { useSearchState } from '../../../core/search-state.ts'
+import { ReferenceSelect } from '../../../parts/reference-select.tsx'
+import { useNames } from '../../../parts/references.ts'
+import { SettingsPage } from '../../../parts/settings-page.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Fault } from '../../../ui/fault.tsx'
+import { BrandForm } from '../parts/brand-form.tsx'
+
+export function BrandPage() {
+  const { t } = useTranslation('shop-defaults')
+  const [search, set] = useSearchState()
+  const { data } = useApi('GET /shops', { query: { pageSize: 1, sort: 'name' } })
+  const id = search.shop ?? data?.items[0]?.id
+  return (
+    <SettingsPage title={t('titles.brand')} lead={t('lead')}>
+      {id && data && data.total > 1 && (
+        <ReferenceSelect
+          kind="shop"
+          label={t('shop')}
+          mb="md"
+          maw={320}
+          allowDeselect={false}
+          value={id}
+          onChange={(next) => set({ shop: next ?? undefined })}
+        />
+      )}
+      {id ? (
+        <BrandOfShop key={id} shopId={id} />
+      ) : data ? (
+        <Card withBorder>
+          <Empty icon={IconBuildingStore} title={t('noShop.title')} text={t('noShop.text')} />
+        </Card>
+      ) : (
+        <Skeleton h={400} />
+      )}
+    </SettingsPage>
+  )
+}
+
+function BrandOfShop({ shopId }: { shopId: string }) {
+  const name = useNames([{ kind: 'shop', id: shopId }])('shop', shopId)
+  const { data, error, refetch } = useApi(
+    'GET /shops/{shop_id}/brand',
+    { path: { shop_id: shopId } },
+    { isShown: true },
+  )
+  if (error && !data) return <Fault error={error} onAgain={() => void refetch()} />
+  return data && name !== undefined ? <BrandForm shopId={shopId} shopName={name} brand={data} /> : <Skeleton h={400} />
+}

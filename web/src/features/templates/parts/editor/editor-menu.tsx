@@ -1,0 +1,128 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconExternalLink,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+  IconWand,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../api/client.ts'
+import { useSend } from '../../../../api/hooks.ts'
+import { useMay } from '../../../../core/company.tsx'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useGo } from '../../../../ui/link.tsx'
+import { PageMenu } from '../../../../ui/page-menu.tsx'
+import { notify } from '../../../../ui/tell.ts'
+import { isUsed, useTemplateWork } from '../../logic/template-work.ts'
+import type { Editing } from '../../logic/use-editing.ts'
+
+interface Props {
+  editing: Editing
+  onSettings: () => void
+  onVersions: () => void
+}
+
+/** The menu of the open template. */
+export function EditorMenu({ editing, onSettings, onVersions }: Props) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const mayChange = useMay('content')
+  const go = useGo()
+  const { base } = editing
+  const work = useTemplateWork({ onDeleted: () => go('/templates', { replace: true, isGone: true }) })
+  const { discard, convert } = useContentWork(editing)
+  const icon = { size: 16, 'aria-hidden': true }
+  return (
+    <PageMenu>
+      {mayChange && !base.readOnly && (
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onSettings}>
+          {t('settings.title')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconHistory {...icon} />} onClick={onVersions}>
+        {t('versions')}
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={base.publicUrl}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        {t('webVersion')}
+      </Menu.Item>
+      {mayChange && (
+        <>
+          <Menu.Divider />
+          {!base.readOnly && base.content.editor === 'html' && (
+            <Menu.Item leftSection={<IconWand {...icon} />} onClick={convert}>
+              {t('convert.action')}
+            </Menu.Item>
+          )}
+          {!base.readOnly && base.draft.pending && (
+            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={discard}>
+              {t('discard.action')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => work.copy(base)}>
+            {t('copy')}
+          </Menu.Item>
+          {base.archived ? (
+            <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => work.unarchive(base)}>
+              {t('unarchive.action')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => work.archive(base)}>
+              {t('archive.action')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            disabled={isUsed(base)}
+            title={isUsed(base) ? t('delete.used') : undefined}
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => work.remove(base)}
+          >
+            {common('delete')}
+          </Menu.Item>
+        </>
+      )}
+    </PageMenu>
+  )
+}
+
+/** Actions that replace the content. */
+function useContentWork({ base, isDirty, take, save }: Editing) {
+  const { t } = useTranslation('templates')
+  const confirm = useConfirm()
+  const path = { template_id: base.id }
+  const convert = useSend('POST /templates/{template_id}/convert-to-visual', {
+    touches: ['/templates'],
+    onDone: (template) => {
+      take(template)
+      notify(t('convert.done'))
+    },
+  })
+  const drop = useSend('DELETE /templates/{template_id}/draft', {
+    touches: ['/templates'],
+    onDone: async () => {
+      take(await call('GET /templates/{template_id}', { path }))
+      notify(t('discard.done'))
+    },
+  })
+  const ask = (word: 'convert' | 'discard') =>
+    confirm({ title: t(`${word}.title`), text: t(`${word}.text`), action: t(`${word}.action`), isDangerous: true })
+  return {
+    convert: async () => {
+      if (!(await ask('convert'))) return
+      if (!isDirty || (await save())) convert.mutate({ path, body: {} })
+    },
+    discard: async () => {
+      if (await ask('discard')) drop.mutate({ path })
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { Button, Grid, Group, Tabs } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPhoto } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Issue, lineOf, useFindingText, useLint } from '../../../../parts/checks.ts'
+import { ChecksTitle } from '../../../../parts/checks-title.tsx'
+import { ContentChecks } from '../../../../parts/content-checks.tsx'
+import { FilePicker } from '../../../../parts/file-picker.tsx'
+import { TagMenu } from '../../../../parts/tag-menu.tsx'
+import { CodeEditor } from '../../../../ui/code-editor.tsx'
+import type { CodeFault } from '../../../../ui/code-editor-props.ts'
+import { MailPreview } from '../../../../ui/mail-preview.tsx'
+import type { Editing } from '../../logic/use-editing.ts'
+
+interface Hands {
+  insert: (text: string) => void
+  goTo: (line: number) => void
+}
+
+/** The HTML editor with a preview and checks beside it. */
+export function HtmlEditor({ editing: { base, draft, change } }: { editing: Editing }) {
+  const { t } = useTranslation('templates')
+  const hands = useRef<Hands | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const [shown] = useDebouncedValue(draft.html, 300)
+  const mail = { html: draft.html, subject: draft.subject, preheader: draft.preheader }
+  const say = useFindingText()
+  const { issues } = useLint(mail)
+  const faults = useMemo(() => issues?.flatMap((issue) => faultOf(issue, say)), [issues, say])
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Group justify="flex-end" mb={-22} pos="relative" style={{ zIndex: 1 }} gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPhoto size={15} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('picture')}
+          </Button>
+          <TagMenu isWide onInsert={(tag) => hands.current?.insert(tag)} />
+        </Group>
+        <CodeEditor
+          label={t('html')}
+          height={620}
+          value={draft.html}
+          onChange={(html) => change({ html })}
+          faults={faults}
+          onReady={(insert, goTo) => {
+            hands.current = { insert, goTo }
+          }}
+        />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 6 }}>
+        <Beside title={base.name} html={shown} mail={mail} onGoTo={(line) => hands.current?.goTo(line)} />
+      </Grid.Col>
+      {isChoosing && (
+        <FilePicker
+          onClose={() => setChoosing(false)}
+          onPick={(file) => {
+            setChoosing(false)
+            hands.current?.insert(pictureHtml(file))
+          }}
+        />
+      )}
+    </Grid>
+  )
+}
+
+function faultOf(issue: Issue, say: (issue: Issue) => string): CodeFault[] {
+  const line = lineOf(issue)
+  return line ? [{ line, text: say(issue), isError: issue.severity === 'error' }] : []
+}
+
+const pictureHtml = ({ url, width }: { url: string; width: number | null }) =>
+  `<img src="${url}" alt="" width="${Math.min(width ?? 600, 600)}" style="max-width:100%;height:auto">`
+
+interface BesideProps {
+  title: string
+  html: string
+  mail: { html: string; subject: string; preheader: string }
+  onGoTo?: (line: number) => void
+}
+
+/** The preview and the checks of a mail. */
+export function Beside({ title, html, mail, onGoTo }: BesideProps) {
+  const { t } = useTranslation('templates')
+  return (
+    <Tabs defaultValue="preview" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="preview">{t('preview')}</Tabs.Tab>
+        <Tabs.Tab value="checks">
+          <ChecksTitle mail={mail} />
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="preview">
+        <MailPreview title={title} html={html} />
+      </Tabs.Panel>
+      <Tabs.Panel value="checks">
+        <ContentChecks mail={mail} onGoTo={onGoTo} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/client.ts'
+import { PageMenu } from '../../ui/page-menu.tsx'
+import { DefaultDialog } from './default-dialog.tsx'
+import type { DefaultItem } from './default-item.ts'
+import { NameForm } from './name-form.tsx'
+
+export interface Work {
+  rename: (name: string, onDone: () => void) => void
+  renaming: { isPending: boolean; error: ApiError | null }
+  copy: () => void
+  remove: (question: { title: string; text: string }) => Promise<void>
+  setDefault: (shopId: string | null, isDefault: boolean) => Promise<unknown>
+  refresh: () => Promise<unknown>
+}
+
+interface Props {
+  item: DefaultItem
+  work: Work
+  /** What it means to be the default. */
+  defaultLead: string
+  /** What happens when the item is deleted. */
+  deleteText: string
+}
+
+/** The menu of a footer or an unsubscribe page. */
+export function ObjectActions({ item, work, defaultLead, deleteText }: Props) {
+  const { t } = useTranslation('mail-defaults')
+  const { t: common } = useTranslation()
+  const [open, setOpen] = useState<'rename' | 'default' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageMenu>
+        <Menu.Item leftSection={<IconStar size={16} aria-hidden />} onClick={() => setOpen('default')}>
+          {t('action')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
+          {t('rename')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+          {t('copy')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => void work.remove({ title: t('deleteTitle', { name: item.name }), text: deleteText })}
+        >
+          {common('delete')}
+        </Menu.Item>
+      </PageMenu>
+      {open === 'default' && (
+        <DefaultDialog
+          item={item}
+          lead={defaultLead}
+          setDefault={work.setDefault}
+          refresh={work.refresh}
+          onClose={close}
+        />
+      )}
+      {open === 'rename' && (
+        <NameForm
+          title={t('rename')}
+          action={common('save')}
+          name={item.name}
+          onClose={close}
+          onSave={(name) => work.rename(name, close)}
+          isBusy={work.renaming.isPending}
+          error={work.renaming.error}
+        />
+      )}
+    </>
+  )
+}
