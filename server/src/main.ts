@@ -1,5 +1,5 @@
-// The start of every process. Stripped and compiled sources are kept, which halves the time until a command runs; what
-// follows is imported only then, because the cache must be on before it is read.
+// The start of every process. The compile cache keeps stripped and compiled sources, which halves the time until a command
+// runs. It must be on before other modules are loaded, so they are imported afterwards.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

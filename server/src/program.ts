@@ -1,14 +1,14 @@
-import { readConfig } from './config.ts'
+import { readConfig } from './platform/config/settings.ts'
 
 /**
- * What the command line names: the whole product, one role, or a command of the operator. Each brings only what it needs
- * into the memory of its process.
+ * Runs what the command line names: the whole product, one role, or a command of the operator. Each imports only what it
+ * needs.
  */
-export async function main(words: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const [first, second] = words
+export async function main(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const [first, second] = args
   const config = readConfig(env)
   if (first === undefined) return (await import('./roles/all-in-one.ts')).runAllInOne(config)
   const { isRole, runRole } = await import('./roles/run.ts')
   if (isRole(first) && second === undefined) return runRole(config, first)
-  return (await import('./commands/index.ts')).findCommand(words)(config)
+  return (await import('./commands/index.ts')).findCommand(args)(config)
 }

@@ -1,4 +1,3 @@
-import { findTenant, updateTenant } from '../features/account/companies/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { tx } from '../platform/db/tx.ts'
 import { normaliseAddress } from '../platform/mail/address.ts'
@@ -59,6 +58,7 @@ export const companyLimits: Command = {
     }
     const fields = Object.keys(limits).filter((key) => limits[key as keyof typeof limits] !== undefined)
     return withApp(config, async ({ database, clock }) => {
+      const { updateCompany } = await import('../features/account/companies/index.ts')
       const row = await tx(database.db, async (db) => {
         const tenant = await requireTenant(db, values.tenant!)
         await auditOperator(db, {
@@ -69,7 +69,7 @@ export const companyLimits: Command = {
           fields,
           at: clock.now(),
         })
-        return fields.length ? updateTenant(db, tenant.id, limits) : tenant
+        return fields.length ? updateCompany(db, tenant.id, limits) : tenant
       })
       const perSecond = row.limit_per_second === null ? null : Number(row.limit_per_second)
       printJson({ tenant: row.public_id, burst: row.limit_burst, perSecond, perDay: row.limit_per_day })
@@ -77,9 +77,10 @@ export const companyLimits: Command = {
   },
 }
 
-/** The company of a command, or a sentence. */
+/** The company of a command; throws if there is none. */
 export async function requireTenant(db: Db, publicId: string) {
-  const tenant = isUuid(publicId) ? await findTenant(db, publicId) : undefined
+  const { findCompany } = await import('../features/account/companies/index.ts')
+  const tenant = isUuid(publicId) ? await findCompany(db, publicId) : undefined
   if (!tenant) throw new Error(`There is no company ${publicId}`)
   return tenant
 }

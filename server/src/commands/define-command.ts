@@ -1,11 +1,11 @@
-import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
-import { type AuditEntry, writeAudit } from '../platform/audit.ts'
+import type { AuditEntry } from '../platform/audit.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { AppError } from '../platform/errors.ts'
 
 /**
- * A command of the operator. Its answer is one line of JSON on standard output. It imports what it works with only when
- * its words are right: wrong ones are answered at once.
+ * A command of the operator. Its answer is one line of JSON on standard output. It imports its code only after the
+ * arguments were checked, so that wrong arguments are reported at once.
  */
 export interface Command {
   name: string
@@ -15,8 +15,8 @@ export interface Command {
 }
 
 /**
- * Runs `work` with the database open: the server's when it runs, otherwise the embedded one is started for the
- * command and stopped again.
+ * Runs `work` with an open database: that of the running server, or the embedded one, which is started for the command
+ * and stopped again.
  */
 export async function withApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
   const { openApp } = await import('../roles/open.ts')
@@ -33,11 +33,14 @@ export async function withApp<T>(config: Config, work: (app: App) => Promise<T>)
   }
 }
 
-/** Notes what the operator did in the company's own audit log. */
-export const auditOperator = (
+/** Writes the action of the operator into the company's audit log. */
+export async function auditOperator(
   db: App['database']['db'],
   entry: Pick<AuditEntry, 'tenantId' | 'action' | 'objectKind' | 'objectId' | 'fields' | 'at'>,
-) => writeAudit(db, { ...entry, actor: { kind: 'operator', id: null }, requestId: null })
+): Promise<void> {
+  const { writeAudit } = await import('../platform/audit.ts')
+  await writeAudit(db, { ...entry, actor: { kind: 'operator', id: null }, requestId: null })
+}
 
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`)

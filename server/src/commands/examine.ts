@@ -1,17 +1,17 @@
-import type { Config } from '../config.ts'
 import { checks } from '../features.ts'
 import type { App } from '../platform/app.ts'
-import type { Check } from '../platform/check.ts'
+import type { Check } from '../platform/checks/check.ts'
+import { platformChecks } from '../platform/checks/platform-checks.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import { systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from '../roles/data-keys.ts'
 import { assemble, type Connection, connect } from '../roles/open.ts'
-import { platformChecks } from './platform-checks.ts'
 
 /**
- * What `doctor` finds, a line for each check. In stages: what cannot be opened is itself the finding, and the checks that
- * need it are left out.
+ * Runs `doctor` and prints one line per check, in stages: if something cannot be opened, that is the finding, and the
+ * checks that need it are left out.
  */
 export async function examine(config: Config, { repair }: { repair: boolean }): Promise<void> {
   const connection = await stage('database', () =>

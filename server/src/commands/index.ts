@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { companyCreate, companyLimits } from './company.ts'
 import type { Command } from './define-command.ts'
 import { doctor } from './doctor.ts'
@@ -23,7 +23,7 @@ const USAGE = [
   ...COMMANDS.map((command) => `       postrider ${command.usage}`),
 ].join('\n')
 
-/** The operator's command that the words name, ready to run. */
+/** Finds the command of the command line and checks its arguments. */
 export function findCommand(words: string[]): (config: Config) => Promise<void> {
   if (words[0] === '--help' || words[0] === 'help') return async () => void process.stdout.write(`${USAGE}\n`)
   const command = COMMANDS.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '))

@@ -1,6 +1,6 @@
 import { csrfTokenOf, findSession } from '../features/account/accounts/index.ts'
 import { findValidKey, touchKey } from '../features/account/api-keys/index.ts'
-import { getTenant } from '../features/account/companies/index.ts'
+import { requireCompany } from '../features/account/companies/index.ts'
 import { companiesOf, findMemberByEmail } from '../features/account/members/index.ts'
 import { grantsOf } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
@@ -9,11 +9,11 @@ import { hashToken } from '../platform/crypto/tokens.ts'
 import type { Authenticator, Credentials, Membership, Principal } from '../platform/http/authenticate.ts'
 import { requestBuckets } from '../platform/http/rate-limit.ts'
 
-/** A revoked key, a changed role, member or company must be out of every process within 5 s. */
+/** A revoked key, or a changed role, member or company, must take effect in every process within 5 s. */
 const MAX_AGE = 3_000
 const MAX_ENTRIES = 20_000
 
-/** Who a request comes from: a Bearer key, a key by HTTP Basic, or a session. Unknown ones cost a query each time. */
+/** Finds the caller of a request: a Bearer key, a key by HTTP Basic, or a session. Unknown credentials cost a query each time. */
 export function createAuthenticator(app: App): Authenticator {
   const cache = (load: (key: string) => Promise<Principal | null>) =>
     freshCache({ maxAgeMs: MAX_AGE, maxEntries: MAX_ENTRIES, load })
@@ -34,7 +34,7 @@ export function createAuthenticator(app: App): Authenticator {
   }
 }
 
-/** What the credentials claim, if it has the form of something that could exist: nothing else is looked up. */
+/** Reads the credentials; null if they do not have the form of a key or session, so that they are not looked up. */
 function claimOf({
   authorization,
   sessionToken,
@@ -63,7 +63,7 @@ async function loadKey(app: App, key: string): Promise<KeyPrincipal | null> {
   return keyPrincipal(row)
 }
 
-/** HTTP Basic: the user is an active member of the key's company. Only then has the key been used. */
+/** HTTP Basic: the user must be an active member of the key's company. Only then the key counts as used. */
 async function loadBasic(app: App, pair: string): Promise<KeyPrincipal | null> {
   const { db } = app.database
   const now = app.clock.now()
@@ -103,7 +103,7 @@ async function loadSession(app: App, token: string): Promise<Principal | null> {
   if (!session) return null
   const csrfToken = csrfTokenOf(token)
   if (session.supportTenantId) {
-    const tenant = await getTenant(db, session.supportTenantId)
+    const tenant = await requireCompany(db, session.supportTenantId)
     return { kind: 'support', tenant: { ...tenant, publicId: tenant.public_id }, session: session.hash, csrfToken }
   }
   const companies = new Map<string, Membership>()

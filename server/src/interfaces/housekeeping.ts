@@ -5,7 +5,7 @@ import type { App } from '../platform/app.ts'
 import { notFound } from '../platform/errors.ts'
 import { registry, renderMetrics } from '../platform/metrics.ts'
 
-/** What watches over the process: alive, ready for requests, figures. Neither limited nor authenticated. */
+/** The routes for monitoring: alive, ready for requests, metrics. Neither limited nor authenticated. */
 export function housekeeping(server: FastifyInstance, app: App): void {
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -21,7 +21,7 @@ export function housekeeping(server: FastifyInstance, app: App): void {
   })
 }
 
-/** Figures are for the operator's own network: not for what a proxy passes on from outside. */
+/** Metrics are for the operator's own network, not for requests that a proxy forwards from outside. */
 function fromInside(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   if (forwarded && request.ip === request.socket.remoteAddress) return false

@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
     expect(faults).toEqual([])
   })
 
-  test('a forgotten password is set anew by the mailed link', async () => {
+  test('a forgotten password is reset by the mailed link', async () => {
     const company = await t.company()
     await t.stranger.post('/api/v1/auth/password-reset', { email: company.email }).ok(202)
     await page.goto(await mailedLink(company, 'password_reset'))

@@ -10,7 +10,7 @@ test('roles add up', () => {
   expect(grantsOf(['nobody', 'constructor', '__proto__'])).toEqual({ modules: {}, rights: [] })
 })
 
-test('nobody hands out what he lacks', () => {
+test('a caller cannot grant what it lacks', () => {
   const missing = (held: string, wanted: string) => firstMissing(grantsOf([held]), grantsOf([wanted]))
   expect(missing('account_admin', 'account_admin')).toBeNull()
   expect(missing('developer', 'account_admin')).toBe('contacts')

@@ -1,4 +1,4 @@
-// Who may do what: roles, modules and rights as data. GAPS of the specification's Authentication part, in one table.
+// Roles, modules and rights as one table: the Authentication part of the specification and its GAPS.
 
 export const MODULES = ['contacts', 'campaigns', 'content', 'settings', 'billing'] as const
 export type Module = (typeof MODULES)[number]
@@ -16,7 +16,7 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a set of roles adds up to. */
+/** The modules and rights that a set of roles grants. */
 export interface Grants {
   modules: Partial<Record<Module, Level>>
   rights: Right[]
@@ -46,10 +46,10 @@ export function grantsOf(roles: readonly string[]): Grants {
   return { modules, rights: [...rights] }
 }
 
-/** Everything readable, nothing else: the support view. */
+/** The grants of a support view: it may read all modules, and nothing else. */
 export const READ_EVERYTHING: Grants = grant('read', 'read', 'read', 'read', 'read', [])
 
-/** The first module or right that `wanted` has and `held` lacks: nobody hands out more than he holds. */
+/** The first module or right that `wanted` has and `held` lacks: a caller cannot grant more than it has. */
 export function firstMissing(held: Grants, wanted: Grants): Module | Right | null {
   const module = MODULES.find((m) => wanted.modules[m] && !covers(held.modules[m], wanted.modules[m]))
   return module ?? wanted.rights.find((right) => !held.rights.includes(right)) ?? null

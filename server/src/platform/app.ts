@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config/settings.ts'
 import type { Secrets } from './crypto/secrets.ts'
 import type { SigningKeys } from './crypto/signing-keys.ts'
 import type { Copy } from './db/copy.ts'
@@ -6,15 +6,15 @@ import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { Log } from './log.ts'
-import type { HitRecorder } from './mail/hits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Dns } from './net/dns.ts'
 import type { Outgoing } from './net/outgoing.ts'
 import type { Mjml } from './render/mjml.ts'
 import type { Renderer } from './render/renderer.ts'
+import type { Services } from './services.ts'
 import type { Clock } from './time/clock.ts'
 
-/** What the whole program shares. Made once in `roles/`, handed down; nothing reads the environment below it. */
+/** The shared parts of the program. Made once in `roles/` and passed down; nothing below reads the environment. */
 export interface App {
   config: Config
   database: Database
@@ -29,8 +29,8 @@ export interface App {
   files: FileStore
   renderer: Renderer
   mjml: Mjml
-  /** For many rows at once; not a part of the caller's transaction. */
+  /** Moves many rows at once, outside the caller's transaction. */
   copy: Copy
-  /** Opens and clicks on their way into the database; not a part of the caller's transaction either. */
-  tracking: HitRecorder
+  /** What features keep for the life of the process. */
+  services: Services
 }

@@ -1,5 +1,6 @@
 import type { Actor } from './context.ts'
 import type { Db } from './db/database.ts'
+import { PREPARED } from './db/prepared.ts'
 
 export interface AuditEntry {
   tenantId: string
@@ -12,7 +13,7 @@ export interface AuditEntry {
   at: Date
 }
 
-/** Writes who changed what. Routes do it by themselves; commands of the operator call it. */
+/** Records a change and its actor. `invoke` calls it for routes; commands of the operator call it themselves. */
 export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry
   await db
@@ -28,5 +29,6 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
       fields: entry.fields.slice(0, 50).map((field) => field.slice(0, 100)),
       request_id: entry.requestId,
     })
+    .modifyEnd(PREPARED)
     .execute()
 }

@@ -27,7 +27,7 @@ test('simultaneous look-ups are one', async () => {
   expect(loads).toEqual(['a'])
 })
 
-test('what does not exist is asked for every time', async () => {
+test('a missing value is looked up every time', async () => {
   const { loads, cache } = counting(() => null)
   await cache.get('a')
   await cache.get('a')

@@ -1,21 +1,21 @@
 /** A small cache in front of a look-up that every request makes. */
 export interface FreshCache<T> {
-  /** The value, if it is here and fresh. */
+  /** The value, if it is cached and fresh. */
   peek(key: string): T | null
-  /** The value, looked up where necessary; null when there is none. */
+  /** The value, looked up if necessary; null if there is none. */
   get(key: string): Promise<T | null>
 }
 
 export interface CacheOptions<T> {
-  /** How long a value may be used: after this time every process knows of a change. */
+  /** How long a value may be used: after this time every process sees a change. */
   maxAgeMs: number
   maxEntries: number
   load(key: string): Promise<T | null>
 }
 
 /**
- * Keeps found values for a short while. What does not exist is never kept: guesses must not fill the memory, and a
- * key works from the moment it is made. Simultaneous look-ups of one key are one query.
+ * Keeps found values for a short time. Missing values are not cached: guesses must not fill the memory, and a new key
+ * must work at once. Simultaneous look-ups of one key share one query.
  */
 export function freshCache<T extends object>({ maxAgeMs, maxEntries, load }: CacheOptions<T>): FreshCache<T> {
   const values = new Map<string, { value: T; until: number }>()
@@ -30,7 +30,7 @@ export function freshCache<T extends object>({ maxAgeMs, maxEntries, load }: Cac
   }
 
   async function look(key: string): Promise<T | null> {
-    const until = performance.now() + maxAgeMs // counted from before the query: what it read may change right after
+    const until = performance.now() + maxAgeMs // counted from before the query: its result may change right after
     try {
       const value = await load(key)
       if (value) keep(key, { value, until })

@@ -11,28 +11,28 @@ export interface Tenant {
   currency: string
 }
 
-/** Who calls. A key has a scope of its own; a support view only ever reads. */
+/** The caller. A key also has a scope; a support view can only read. */
 export type Actor =
   | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants }
   | { kind: 'person'; id: string; memberId: string; grants: Grants }
   | { kind: 'support'; id: null; grants: Grants }
 
-/** A signed-in person outside of any company: what `/auth` routes see. */
+/** A signed-in person outside of any company, for `/auth` routes. */
 export interface Person {
-  /** Empty in a support view, which is nobody's account. */
+  /** Empty in a support view, which has no account. */
   id: string
   supportTenantId: string | null
-  /** Hash of the session's token: names the session without being able to open it. */
+  /** Hash of the session's token: it identifies the session, but cannot be used to log in. */
   session: Buffer
   csrfToken: string
 }
 
-/** What use cases of requests and jobs stand on. The database is only there as `db`: nothing slips out of a transaction. */
+/** The context of a use case, in a request or a job. It has the database only as `db`, so no query can leave the transaction. */
 export interface Context {
   app: Omit<App, 'database'>
   db: Db
   now: Date
 }
 
-/** What most use cases need: the transaction they run in, and the time. */
+/** The part that most use cases need: the transaction and the time. */
 export type DbContext = Pick<Context, 'db' | 'now'>

@@ -1,5 +1,5 @@
-// The error catalogue. Below HTTP the code throws one of these; each interface renders them in its own envelope.
-// `message` names a field or a reason, never prose: clients make the texts.
+// The error catalogue. Code below HTTP throws these errors; each interface renders them in its own envelope.
+// `message` names a field or a reason and is never a sentence: clients have the texts.
 
 const STATUS = {
   validation: 400,
@@ -24,7 +24,7 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS
 export type ErrorParams = Record<string, unknown>
 
-/** What a route declares that it can answer: a code, or a code and its message. */
+/** An error that a route declares: a code, or a code and its message. */
 export type Failure = ErrorCode | `${ErrorCode}/${string}`
 
 export class AppError extends Error {

@@ -5,7 +5,7 @@ import { createLog, scrub } from './log.ts'
 const t = useApi()
 
 describe('the log', () => {
-  test('tells of requests by id, route and company, and holds no secret and no address', async () => {
+  test('has a line per request with id, route and company, without secrets and addresses', async () => {
     const lines: string[] = []
     t.app.log = createLog('trace', { write: (line) => lines.push(line) })
     const company = await t.company()
@@ -42,7 +42,7 @@ describe('the log', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('an unexpected error is logged once, and the caller learns nothing but the request id', async () => {
+  test('an unexpected error is logged once, and the caller gets only the request id', async () => {
     const lines: string[] = []
     t.app.log = createLog('info', { write: (line) => lines.push(line) })
     const company = await t.company()

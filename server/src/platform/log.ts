@@ -4,7 +4,7 @@ export type Log = pino.Logger
 
 const HIDDEN = ['email', 'password', 'apiKey', 'token', 'authorization', 'cookie']
 
-/** One logger for the process. No line holds a secret or an address: callers log ids, and errors are scrubbed. */
+/** The logger of the process. No line contains a secret or an address: callers log ids, and errors are scrubbed. */
 export const createLog = (level: string, destination?: DestinationStream): Log =>
   pino(
     {
@@ -19,8 +19,8 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
   )
 
 /**
- * What a log may say of an error: kind, message, stack and code. Not the other fields: PostgreSQL puts the row that
- * failed into `detail`.
+ * The parts of an error for the log: kind, message, stack and code. Not the other fields: PostgreSQL puts the failed row
+ * into `detail`.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: scrub(String(error)) }
@@ -35,7 +35,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** Removes what must not be in a log: addresses, keys, passwords in addresses of servers, values that SQL quotes. */
+/** Removes what must not be logged: addresses, keys, passwords in URLs, and values that SQL errors quote. */
 export function scrub(text: unknown): string {
   return String(text)
     .replace(/(\w+:\/\/[^:/\s]*):[^@\s]*@/g, '$1:[hidden]@')

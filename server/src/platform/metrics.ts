@@ -14,18 +14,11 @@ const requests = new Histogram({
   registers: [registry],
 })
 
-const jobs = new Counter({
-  name: 'jobs_total',
-  help: 'Finished runs of jobs',
-  labelNames: ['job', 'outcome'],
-  registers: [registry],
-})
-const hits = new Counter({
-  name: 'tracking_hits_total',
-  help: 'Opens and clicks: recorded, or lost because the database was away for too long',
-  labelNames: ['outcome'],
-  registers: [registry],
-})
+/** A counter of this process, shown by /metrics from the moment it is defined. */
+export const defineCounter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+  new Counter({ name, help, labelNames, registers: [registry] })
+
+const jobs = defineCounter('jobs_total', 'Finished runs of jobs', ['job', 'outcome'])
 const databaseGauges = new Gauge({
   name: 'database_connections',
   help: 'Connections of the pool',
@@ -44,9 +37,7 @@ export const measureRequest = (route: string, method: string, status: number, ms
 
 export const countJob = (job: string, outcome: 'done' | 'failed') => jobs.inc({ job, outcome })
 
-export const countHits = (outcome: 'recorded' | 'lost', number: number) => hits.inc({ outcome }, number)
-
-/** The text of /metrics, with the figures that are read from the database now. */
+/** The text of /metrics, with the values that are read from the database now. */
 export async function renderMetrics({ db, pool }: Database): Promise<string> {
   databaseGauges.set({ state: 'idle' }, pool.idleCount)
   databaseGauges.set({ state: 'used' }, pool.totalCount - pool.idleCount)
@@ -60,7 +51,7 @@ export async function renderMetrics({ db, pool }: Database): Promise<string> {
     horizonAge.set(rows[0]!.age)
     waitingJobs.set(rows[0]!.waiting)
   } catch {
-    horizonAge.set(Number.NaN) // the database is away: the other figures are still worth having
+    horizonAge.set(Number.NaN) // the database is away; the other values are still useful
   }
   return registry.metrics()
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Indexes items by a key; two items with the same key stop the start instead of shadowing each other. */
+/** Indexes items by a key; throws if two items have the same key, so that none hides the other. */
 export function indexUnique<T>(what: string, items: Iterable<T>, key: (item: T) => string): Map<string, T> {
   const index = new Map<string, T>()
   for (const item of items) {
@@ -12,8 +12,8 @@ export function indexUnique<T>(what: string, items: Iterable<T>, key: (item: T) 
 }
 
 /**
- * Loads what every file of a folder defines as its default, in the order of file names. A file is named after the `key`
- * of what it defines, with dashes; a wrong name stops the start.
+ * Loads the default export of every file of a folder, in the order of file names. A file has the name of its export's
+ * `key`, with dashes; a wrong name throws.
  */
 export async function loadFolder<T>(folder: string, key: (one: T) => string): Promise<T[]> {
   const loaded: T[] = []

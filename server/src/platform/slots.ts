@@ -1,6 +1,6 @@
 /**
- * What features bring for code that must ask all of them. The feature that asks declares a slot by adding to this
- * interface (`slot.ts`), the others fill it in their manifest, and nothing is imported upwards.
+ * Values that features provide to a feature below them. That feature declares a slot by adding to this interface
+ * (`slot.ts`), the others fill it in their manifest, and nothing is imported upwards.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface Slots {}
@@ -18,8 +18,8 @@ export function fillSlots(manifests: readonly Filled[]): void {
   filled = all
 }
 
-/** What all features bring for a slot, in the order of features. */
+/** The values of all features for a slot, in the order of features. */
 export function slot<Name extends keyof Slots>(name: Name): readonly Slots[Name][] {
-  if (!filled) throw new Error(`slot ${name} is asked before features.ts was loaded`)
+  if (!filled) throw new Error(`slot ${name} is read before features.ts was loaded`)
   return (filled[name] ?? []) as readonly Slots[Name][]
 }

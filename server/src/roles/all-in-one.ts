@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { createDemo, demoLogin, youngDemo } from '../features/across/company-creation/index.ts'
 import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { holdLock, type Lock } from './lock.ts'
 import { openApp } from './open.ts'
 import { startRoles } from './run.ts'
@@ -18,7 +18,7 @@ export async function runAllInOne(config: Config): Promise<void> {
     name: 'postrider',
     connections: CONNECTIONS,
     migrate: true,
-    // Before anything is changed: a second start, perhaps of a newer version, must not migrate under the first.
+    // Before any change: a second process, perhaps of a newer version, must not migrate while the first one runs.
     connected: async ({ embedded }) => {
       if (!embedded) return
       lock = await holdLock(embedded.url)
@@ -41,7 +41,7 @@ export async function runAllInOne(config: Config): Promise<void> {
   }
 }
 
-/** What a newcomer needs to see: the address, and at the first start how to get in. */
+/** Prints the address, and at the first start the log-in of the demo company. */
 async function greet(app: App) {
   const { db } = app.database
   const demo = app.config.demo ? await createDemo(db, app.clock.now()) : null
@@ -58,7 +58,7 @@ async function greet(app: App) {
   if (login) print(`Demo log-in:       ${login}`)
 }
 
-/** Gives the demo company something to show, while whoever started it looks around. Returns what ends it. */
+/** Fills the demo company with data in the background. Returns the function that stops it. */
 function fillInBackground(app: App): () => Promise<void> {
   const stop = new AbortController()
   const fill = async () => {

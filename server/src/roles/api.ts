@@ -24,7 +24,7 @@ export async function startApi(app: App): Promise<() => Promise<void>> {
   const server = buildServer(app)
   await server.listen({ host: app.config.host, port: app.config.port })
   return async () => {
-    // Requests at hand are finished; who only holds a connection, as browsers do, does not keep us.
+    // Running requests are finished; idle connections, such as those of browsers, are closed after a while.
     const patience = setTimeout(() => server.server.closeAllConnections(), PATIENCE)
     await server.close()
     clearTimeout(patience)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config/settings.ts'
 import type { Database } from '../platform/db/database.ts'
 
-/** The configured keys; for the embedded database one is made at the first start, since it has nowhere else to come from. */
+/** The configured keys. For the embedded database a key is generated at the first start, so that it needs no setting. */
 export async function dataKeys(config: Config, database: Database): Promise<Buffer[]> {
   if (config.dataKeys.length || config.databaseUrl) return config.dataKeys
   const path = join(config.dataDir, 'data.key')
@@ -33,7 +33,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Whether this database was used with a key before: then another one would open nothing. */
+/** Whether this database was used with a key before: a new key could not decrypt its secrets. */
 async function holdsSecrets({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query("select to_regclass('signing_key') is not null as there")
   if (!rows[0].there) return false

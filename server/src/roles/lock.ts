@@ -3,16 +3,16 @@ import pg from 'pg'
 const KEY = 7_200_002
 
 export interface Lock {
-  /** False when the connection that holds the lock is gone. */
+  /** False if the connection that holds the lock was lost. */
   held(): boolean
-  /** Takes the lock again after the database was restarted; false when another process has it by now. */
+  /** Takes the lock again after a restart of the database; false if another process has taken it. */
   retake(): Promise<boolean>
   release(): Promise<void>
 }
 
 /**
- * The right to be the one server of an embedded database. It hangs on a connection, so a killed process lets go of it
- * at once and no stale file is left behind. Null when another process has it.
+ * The lock of the one server on an embedded database. A connection holds it, so a killed process releases it at once and
+ * leaves no stale file. Null if another process has it.
  */
 export async function holdLock(url: string): Promise<Lock | null> {
   let client = await take(url)

@@ -1,6 +1,5 @@
-import type { Config } from '../config.ts'
-import { createRecorder } from '../features/mailing/tracking/index.ts'
 import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { createSecrets } from '../platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../platform/crypto/signing-keys.ts'
 import { createCopy } from '../platform/db/copy.ts'
@@ -17,6 +16,7 @@ import { createDns } from '../platform/net/dns.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
 import { createMjml } from '../platform/render/mjml.ts'
 import { createRenderer } from '../platform/render/renderer.ts'
+import { createServices } from '../platform/services.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from './data-keys.ts'
 import { migrateAll } from './migrate.ts'
@@ -28,22 +28,22 @@ export interface ConnectOptions {
 }
 
 export interface OpenOptions extends ConnectOptions {
-  /** Whether to bring the database up to date, or to refuse one that is not. */
+  /** Whether to bring the database up to date, or to refuse an old one. */
   migrate: boolean
-  /** Called when the database runs and nothing was changed in it yet. */
+  /** Called when the database runs, before any change in it. */
   connected?(connection: Connection): Promise<void>
 }
 
 export interface Connection {
   log: Log
   database: Database
-  /** The embedded database, when there is no DATABASE_URL. */
+  /** The embedded database, if there is no DATABASE_URL. */
   embedded: Embedded | null
-  /** Closes connections, and stops the embedded database when nobody else uses it. */
+  /** Closes connections, and stops the embedded database if no other process uses it. */
   close(): Promise<void>
 }
 
-/** Opens the database: that of DATABASE_URL, or the embedded one, which is started where necessary. */
+/** Opens the database: that of DATABASE_URL, or the embedded one, which is started if necessary. */
 export async function connect(config: Config, options: ConnectOptions): Promise<Connection> {
   const log = createLog(config.logLevel)
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir })
@@ -57,7 +57,7 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
   return { log, database, embedded, close }
 }
 
-/** Opens everything that a role or command stands on; what was opened is closed again when something is wrong. */
+/** Opens everything that a role or command needs; closes it again if a step fails. */
 export async function openApp(config: Config, options: OpenOptions): Promise<Connection & { app: App }> {
   const connection = await connect(config, options)
   try {
@@ -68,7 +68,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     const app = await assemble(config, connection, { secrets, clock: systemClock })
     const close = async () => {
       app.mailer.close()
-      await app.tracking.close()
+      await app.services.close()
       await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close(), app.mjml.close()])
       await connection.close()
     }
@@ -83,7 +83,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
   }
 }
 
-/** Puts the shared parts together on an open, migrated database. */
+/** Makes the shared parts on an open, migrated database. */
 export async function assemble(
   config: Config,
   { database, log }: Pick<Connection, 'database' | 'log'>,
@@ -107,7 +107,7 @@ export async function assemble(
     renderer: createRenderer(),
     mjml: createMjml(),
     copy: createCopy(database.pool),
-    tracking: createRecorder(database, log),
+    services: createServices({ database, log }),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import type { App } from '../platform/app.ts'
+import type { Config } from '../platform/config/settings.ts'
 import { untilSignal } from './signals.ts'
 
 type Stop = () => Promise<void>
@@ -13,7 +13,7 @@ const ROLES = {
 export type RoleName = keyof typeof ROLES
 export const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, name)
 
-/** Runs one role until it is told to stop. Any number of each may run, on any number of machines. */
+/** Runs one role until a signal stops it. Any number of each may run, on any number of machines. */
 export async function runRole(config: Config, name: RoleName): Promise<void> {
   const stopAsked = untilSignal()
   const { openApp } = await import('./open.ts')
@@ -32,7 +32,7 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
   }
 }
 
-/** Starts roles in this process; returns what stops them, last started first. When one cannot start, none goes on. */
+/** Starts roles in this process. Returns the function that stops them, the last one first. If one fails to start, all stop. */
 export async function startRoles(
   app: App,
   names: readonly RoleName[] = ['inbound', 'sender', 'worker', 'api'],

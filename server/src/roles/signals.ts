@@ -1,10 +1,10 @@
 /**
- * Settles when the operator wants the process to stop; call it before anything is started, so that no signal comes too
- * early. A second Ctrl-C ends the process at once.
+ * Settles when the operator stops the process. Call it before anything is started, so that no signal is missed. A second
+ * Ctrl-C ends the process at once.
  */
 export function untilSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    // A role that only waits has nothing else that keeps the process alive.
+    // Keeps the process alive for a role that only waits.
     const alive = setInterval(() => {}, 3_600_000)
     let asked = false
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -4,7 +4,7 @@ import type { Lock } from './lock.ts'
 
 const LOOK_EVERY = 1_000
 
-/** Looks after the embedded database: when it dies it is started again, within seconds. Requests meanwhile get 503. */
+/** Watches the embedded database and starts it again within seconds if it dies. Requests get 503 meanwhile. */
 export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () => void {
   let busy = false
   const look = async () => {
@@ -26,7 +26,7 @@ export function superviseDatabase(app: App, embedded: Embedded, lock: Lock): () 
   return () => clearInterval(timer)
 }
 
-/** While the database was down another process took the data folder: two servers on one folder would be wrong. */
+/** Another process took the data folder while the database was down; two servers must not run on one folder. */
 function yieldToOther(app: App) {
   app.log.fatal('another process has taken over the data folder, stopping')
   process.kill(process.pid, 'SIGTERM')

@@ -8,10 +8,10 @@ import { startWorker } from '../platform/jobs/worker.ts'
 
 const CONCURRENCY = 4
 
-/** All jobs of the product: those of features and those that keep the platform in order. */
+/** All jobs: those of features and those of the platform. */
 export const allJobs = [...platformJobs, ...jobs]
 
-/** Role `worker`: background jobs, cron, counters, and everything that follows events. */
+/** Role `worker`: background jobs, cron, counters, and readers of events. */
 export async function startWorkerRole(app: App): Promise<() => Promise<void>> {
   const worker = await startWorker(app, { jobs: allJobs, concurrency: CONCURRENCY })
   const stopReaders = await runReaders(app, readers)

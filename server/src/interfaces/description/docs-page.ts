@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { notFound } from '../../platform/errors.ts'
 
-/** The page of the interactive reference. Everything on it comes from this server. */
+/** The page of the interactive reference. All its files come from this server. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Postrider API</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><div id="reference"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 
-// The reference styles itself inline and draws its icons from data addresses.
+// The reference uses inline styles, and data URLs for its icons.
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-// To follow references, the bundle rebuilds the whole document for each part that is shown, which takes many seconds. Ours
-// has only plain references into itself.
+// The bundle resolves references by rebuilding the whole document for each shown part, which takes many seconds. Our
+// document has only simple references into itself, so they are resolved here.
 const START = `
 const at = (document, path) => path.reduce((part, key) => part?.[key], document)
 const whole = (document, part) =>
@@ -38,7 +38,7 @@ const files = new Map<string, () => Buffer | string>([
   ['swagger-ui-bundle.js', readOnce('swagger-ui-bundle.js')],
 ])
 
-/** A file that the page loads; nothing but those it names. */
+/** A file that the page loads; other files are not served. */
 export function docsFile(name: string): { content: Buffer | string; type: string } {
   const read = files.get(name)
   if (!read) throw notFound()

@@ -20,17 +20,17 @@ const ErrorBody = Type.Object({
 })
 
 const DESCRIPTION = `E-mail marketing for companies and e-shops. Ids are strings of digits, times ISO 8601 in UTC, money decimal strings
-beside a currency. Lists answer \`{items, total, page, pageSize}\`; \`pageSize\` is 1 to 100. Every answer carries the
+with a currency. Lists return \`{items, total, page, pageSize}\`; \`pageSize\` is 1 to 100. Every answer carries the
 X-RateLimit headers. The API sends no human-readable texts: \`code\` and \`message\` are technical.
 Routes that mail real people or delete data are marked with \`x-effects\`.`
 
-/** The machine-readable description, OpenAPI 3.1, made from the routes themselves; with a tag, of one group. */
+/** The OpenAPI 3.1 document, made from the routes themselves; with a tag, of one group. */
 export function describeApi(routes: readonly Route[], options: { baseUrl: string; version: string; tag?: string }) {
   const shown = routes.filter((route) => !options.tag || route.tag.toLowerCase() === options.tag.toLowerCase())
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of shown) {
     paths[route.path] ??= {}
-    paths[route.path]![route.method.toLowerCase()] = withoutOwnWords(operation(route))
+    paths[route.path]![route.method.toLowerCase()] = withoutOwnKeywords(operation(route))
   }
   return {
     openapi: '3.1.0',
@@ -133,23 +133,23 @@ function successes(route: Route) {
   )
 }
 
-/** `normalise` is a word of ours for our validation; others need not know it. */
-function withoutOwnWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutOwnWords)
+/** Removes `normalise`, a keyword of our own validation. */
+function withoutOwnKeywords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOwnKeywords)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([key, one]) => key !== 'normalise' || typeof one !== 'string')
-  return Object.fromEntries(entries.map(([key, one]) => [key, withoutOwnWords(one)]))
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutOwnKeywords(one)]))
 }
 
 const STATUS_TEXT: Record<number, string> = {
   200: 'Done',
-  201: 'Made',
-  202: 'Accepted, goes on in the background',
-  400: 'The page again, with what is wrong',
-  404: 'A page that says so',
+  201: 'Created',
+  202: 'Accepted; the work continues in the background',
+  400: 'The page again, with the errors',
+  404: 'A page that reports that there is nothing here',
 }
 
-/** Failures that every route shares; they stand in the document once. */
+/** Failures that all routes share; the document contains them once. */
 const SHARED: Record<string, readonly Failure[]> = {
   401: ['unauthorized'],
   413: ['validation/size'],
@@ -159,7 +159,7 @@ const SHARED: Record<string, readonly Failure[]> = {
   503: ['unavailable/database'],
 }
 
-/** Every error a route can answer: what it declares, and what any route of its kind can. */
+/** All errors of a route: those that it declares, and those of every route of its kind. */
 function failures(route: Route) {
   const byStatus = Map.groupBy(allFailures(route), (failure) => toError(failure).status)
   return Object.fromEntries(

@@ -11,7 +11,7 @@ interface Options {
   version: string
 }
 
-/** The API describes itself: for programs, for people, for language models. The routes do so of themselves, too. */
+/** Routes that describe the API for programs, people and language models, including themselves. */
 export function descriptionRoutes(described: readonly Route[], options: Options): Route[] {
   const all: Route[] = []
   const own = [
@@ -26,7 +26,7 @@ export function descriptionRoutes(described: readonly Route[], options: Options)
 }
 
 function openapiRoute(all: readonly Route[], options: Options): Route {
-  // Written once for each group: the routes do not change while we run. Unknown groups are all the same to us.
+  // Made once for each group, because the routes do not change while the process runs. All unknown groups share one.
   const documents = new Map<string, string>()
   const document = (tag: string | undefined) => {
     const group =

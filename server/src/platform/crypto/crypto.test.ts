@@ -7,7 +7,7 @@ const OLD = Buffer.alloc(32, 1)
 const NEW = Buffer.alloc(32, 2)
 
 describe('secrets', () => {
-  test('come back as they were, and look different each time', () => {
+  test('decrypt to the same value, and look different each time', () => {
     const secrets = createSecrets([NEW])
     const sealed = secrets.encrypt('heslo ž 🔑', 'webhook:1')
     expect(secrets.decrypt(sealed, 'webhook:1')).toBe('heslo ž 🔑')
@@ -15,7 +15,7 @@ describe('secrets', () => {
     expect(sealed).not.toContain('heslo')
   })
 
-  test('fit only where they were made for', () => {
+  test('decrypt only in their context', () => {
     const secrets = createSecrets([NEW])
     expect(() => secrets.decrypt(secrets.encrypt('x', 'webhook:1'), 'webhook:2')).toThrow()
   })

@@ -4,8 +4,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 const BLOCK = 64
 
 /**
- * HMAC-SHA256 with one key, again and again: what depends on the key alone is done once. The class of Node takes ten times
- * as long for short texts, and every mail needs one.
+ * HMAC-SHA256 with one key for many texts: the work that depends only on the key is done once. Node's own class takes ten
+ * times as long for short texts, and every mail needs one.
  */
 export function createHmacSha256(key: Buffer): (text: string) => Buffer {
   if (key.length > BLOCK) throw new Error('The key is longer than a block.')

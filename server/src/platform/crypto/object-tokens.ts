@@ -6,15 +6,15 @@ import type { SigningKeys } from './signing-keys.ts'
 const MAC_BYTES = 16
 
 /**
- * The signed name of an object, as links carry it: company, object, version of the key, signature. `purpose` keeps a link
- * for one thing from being used for another.
+ * The signed name of an object for links: company, object, version of the key, signature. A token of one `purpose` is
+ * not valid for another.
  */
 export function makeToken(keys: SigningKeys, purpose: string, publicId: string, id: string): string {
   const { version, mac } = keys.sign('link', text(purpose, publicId, id))
   return [publicId, id, version, mac.subarray(0, MAC_BYTES).toString('base64url')].join('.')
 }
 
-/** What a token names, or null when it is not one of ours. */
+/** The object that a token names, or null if the token is not valid. */
 export function readToken(keys: SigningKeys, purpose: string, token: string): { publicId: string; id: string } | null {
   const [publicId = '', id = '', version = '', signature = '', ...rest] = token.split('.')
   if (rest.length || !isUuid(publicId) || !isId(id) || !/^\d{1,6}$/.test(version)) return null

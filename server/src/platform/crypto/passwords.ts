@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 // in all but name; written out so that an update of the library cannot weaken them.
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Checked when there is no such person, so that the time of an answer does not tell who has an account. */
+/** Checked when there is no such person, so that the time of an answer does not show whether an account exists. */
 const NOBODY = hash('nobody has this password', OPTIONS)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)

@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts'
 
 const CIPHER = 'aes-256-gcm'
 
-/** Encrypts what we must be able to read again: passwords of webhooks and relays, DKIM keys, TOTP secrets. */
+/** Encrypts stored secrets that we have to read again, such as passwords of relays, DKIM keys and TOTP secrets. */
 export interface Secrets {
   /** Whether a data key is configured. */
   ready: boolean
@@ -12,7 +12,7 @@ export interface Secrets {
   decrypt(sealed: string, context: string): string
 }
 
-/** The first key encrypts, all decrypt, so a new key can be put in front. Without a key: 503 `data_key`. */
+/** The first key encrypts, all keys decrypt, so a new key can be put in front. Without a key: 503 `data_key`. */
 export function createSecrets(keys: readonly Buffer[]): Secrets {
   const byId = new Map(keys.map((key) => [keyId(key), key]))
   const first = keys[0]

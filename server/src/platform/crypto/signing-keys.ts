@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { createHmacSha256 } from './hmac.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What is signed with keys that outlive every configuration: links in mails, hashes of erased addresses. */
+/** What the keys sign: links in mails, hashes of erased addresses. These must stay valid for years. */
 const PURPOSES = ['link', 'erased_address'] as const
 export type SigningPurpose = (typeof PURPOSES)[number]
 
@@ -11,15 +11,15 @@ export type SigningPurpose = (typeof PURPOSES)[number]
 export interface SigningKeys {
   /** MAC by the newest key, with that key's version. */
   sign(purpose: SigningPurpose, text: string): { version: number; mac: Buffer }
-  /** MACs by all versions, for what was signed at any time. */
+  /** MACs by all versions, to compare with values that were signed at any time. */
   macsOf(purpose: SigningPurpose, text: string): Buffer[]
-  /** MAC by a given version, or null when that version never existed. */
+  /** MAC by a given version, or null if that version never existed. */
   macOf(purpose: SigningPurpose, version: number, text: string): Buffer | null
 }
 
 const context = (purpose: string, version: number) => `signing_key:${purpose}:${version}`
 
-/** Makes the first version of each key; called by `migrate`. */
+/** Creates the first version of each key; called by `migrate`. */
 export async function ensureSigningKeys(db: Db, secrets: Secrets): Promise<void> {
   for (const purpose of PURPOSES) {
     const secret = randomBytes(32).toString('base64url')

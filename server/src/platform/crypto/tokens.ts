@@ -10,7 +10,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const derive = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')
 
-/** Compares without telling by time how much was right. */
+/** Compares in a time that does not depend on how much is equal. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

@@ -4,11 +4,11 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** PostgreSQL's way for many rows, in and out. It runs on a connection of its own, outside of any transaction of the caller. */
+/** COPY, the fastest way to move many rows in and out. It runs on its own connection, outside the caller's transaction. */
 export interface Copy {
-  /** Appends rows; all of them, or on a fault none. Values are text as PostgreSQL reads it, null is null. */
+  /** Appends all rows, or none if one is wrong. Values are text as PostgreSQL reads it; null is null. */
   rows(table: string, columns: readonly string[], rows: AsyncIterable<(string | null)[][]>): Promise<void>
-  /** What `COPY (query) TO STDOUT` writes, and, at its end, how many rows that were. */
+  /** The output of `COPY (query) TO STDOUT`; `rows()` is the number of rows, known when the stream has ended. */
   out(query: CompiledQuery, options: string): Promise<{ stream: Readable; rows(): number }>
 }
 
@@ -26,19 +26,19 @@ export const createCopy = (pool: pg.Pool): Copy => ({
   async out(query, options) {
     const client = await pool.connect()
     const stream = client.query(to(`copy (${inlined(client, query)}) to stdout (${options})`))
-    // A stream that was not read to its end leaves the connection in the middle of an answer: it is of no use then.
+    // A stream that was not read to its end leaves the connection in the middle of an answer, so it cannot be reused.
     let ended = false
     stream.once('end', () => {
       ended = true
     })
     stream.once('close', () => client.release(!ended))
-    // Whoever reads it hears of it; one that was given up has no reader any more when its connection is closed.
+    // The reader has its own listener; a stream without a reader must not end the process when its connection closes.
     stream.on('error', () => {})
     return { stream, rows: () => stream.rowCount }
   },
 })
 
-/** COPY takes no parameters: each is written into the text, escaped. */
+/** COPY takes no parameters, so each is escaped and written into the text. */
 function inlined(client: pg.PoolClient, { sql, parameters }: CompiledQuery): string {
   const literal = (value: unknown): string => {
     if (value === null || value === undefined) return 'null'

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import { reaching } from './failures.ts'
+import { reachDatabase } from './failures.ts'
 import { runPrepared } from './prepared.ts'
 import type { DB } from './tables.ts'
 
@@ -28,10 +28,10 @@ const types: pg.CustomTypesConfig = {
 
 export interface DatabaseOptions {
   url: string
-  /** Connections at most. */
+  /** The largest number of connections. */
   max: number
   name: string
-  /** A connection broke while idle, usually because the database went away; the pool opens new ones by itself. */
+  /** Called when an idle connection breaks, usually because the database stopped; the pool opens new ones by itself. */
   onIdleError?(error: Error): void
 }
 
@@ -43,22 +43,22 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
     types,
     application_name: name,
     connectionTimeoutMillis: 5_000,
-    // A forgotten open transaction would hold back the event horizon of the whole cluster; a statement whose client is
-    // gone would keep the database busy for nobody.
+    // A forgotten open transaction would hold back the event horizon of the whole cluster; a statement whose client
+    // has disconnected would keep the database busy for nothing.
     options: '-c idle_in_transaction_session_timeout=30s -c timezone=UTC -c client_connection_check_interval=5s',
   })
   pool.on('error', (error) => onIdleError?.(error))
   const clients = new Set<pg.PoolClient>()
   pool.on('remove', (client) => clients.delete(client as pg.PoolClient))
-  // A connection in use reports its end through the query that fails; without a handler it would end the process.
+  // A connection in use reports its end through the query that fails; without this handler the process would end.
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', () => {})
-    reachingQueries(client)
+    wrapQueries(client)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: reachingPool(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
   const close = async () => {
-    // A statement that takes minutes does not keep a process that was told to stop.
+    // A statement that takes minutes must not delay the end of the process.
     const patience = setTimeout(() => {
       for (const client of clients)
         (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
@@ -69,21 +69,21 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
   return { db, pool, close }
 }
 
-/** The pool as Kysely uses it: errors of the connection are told apart from those of other outside services. */
-const reachingPool = (pool: pg.Pool): PostgresPool => ({
+/** The pool as Kysely uses it. Its connection errors become 503 `database`, unlike those of other outside services. */
+const kyselyPool = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
-  connect: () => reaching(() => pool.connect()),
+  connect: () => reachDatabase(() => pool.connect()),
 })
 
-function reachingQueries(client: pg.PoolClient) {
+function wrapQueries(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
     const [text, values] = args
-    // With a callback it is the pool's own short way, which nobody hurries.
+    // With a callback it is the pool's own query, which needs no preparing.
     if (args.length === 2 && typeof text === 'string' && Array.isArray(values))
-      return reaching(() => runPrepared(query, text, values))
+      return reachDatabase(() => runPrepared(query, text, values))
     const result = query(...args)
-    return result instanceof Promise ? reaching(() => result) : result
+    return result instanceof Promise ? reachDatabase(() => result) : result
   }) as typeof client.query
 }

@@ -3,13 +3,13 @@ import { chmod, access as reachable, readFile, rename, writeFile } from 'node:fs
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** How to reach the embedded database: kept in the data folder, for our eyes only. */
+/** How to reach the embedded database: kept in the data folder, readable only by its owner. */
 export interface Access {
   port: number
   password: string
 }
 
-/** Reads it; makes it for a database that is yet to be made. The password of an existing one cannot be made up. */
+/** Reads the access file; creates it for a database that does not exist yet. A lost password cannot be replaced. */
 export async function readAccess(dataDir: string, databaseFolder: string): Promise<Access> {
   const file = join(dataDir, 'postgres.json')
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -26,7 +26,7 @@ export async function readAccess(dataDir: string, databaseFolder: string): Promi
 
 export async function writeAccess(dataDir: string, access: Access): Promise<void> {
   const file = join(dataDir, 'postgres.json')
-  // Renamed into place: a kill in the middle of writing must not lose the password.
+  // Renamed into place, so that a kill during writing does not lose the password.
   await writeFile(`${file}.new`, JSON.stringify(access), { mode: 0o600 })
   await chmod(`${file}.new`, 0o600)
   await rename(`${file}.new`, file)

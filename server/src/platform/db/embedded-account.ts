@@ -6,15 +6,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const NAME = 'postgres'
 
-/** Who the embedded database runs as: ourselves, or, when we are root (which PostgreSQL refuses), an account of its own. */
+/** The account that runs the embedded database: ours, or a separate one if we are root, which PostgreSQL refuses. */
 export interface Account {
   uid?: number
   gid?: number
-  /** Our folders lie below one that this account may not enter, such as /root. */
+  /** Whether our folders are below one that this account may not enter, such as /root. */
   fencedOff?: boolean
 }
 
-/** The account for the database; `paths` are the files and folders that it must reach. */
+/** Finds or creates the account for the database; `paths` are the files and folders that it must reach. */
 export async function databaseAccount(paths: string[]): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const ids = (await lookUp()) ?? (await create())
@@ -23,8 +23,8 @@ export async function databaseAccount(paths: string[]): Promise<Account> {
 }
 
 /**
- * The command that runs `file` as the account. Where it may not enter a parent folder it keeps the one capability to
- * pass through folders; that is less than opening /root to everybody, and it can still write nothing but its own.
+ * The command that runs `file` as the account. If the account may not enter a parent folder, it keeps the one capability
+ * to pass through folders. That grants less than opening /root to all accounts, and it can still write only its own files.
  */
 export function runAs(account: Account, file: string, args: string[]) {
   const { uid, gid, fencedOff } = account
@@ -63,7 +63,7 @@ async function create() {
   return ids
 }
 
-/** Whether everybody may pass through the folders above a path. */
+/** Whether all accounts may pass through the folders above a path. */
 export async function isReachable(path: string): Promise<boolean> {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (((await stat(folder)).mode & 0o001) === 0) return false

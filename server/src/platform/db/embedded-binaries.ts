@@ -10,13 +10,13 @@ export interface Binaries {
   postgres: string
 }
 
-/** Root's own place for what is made anew when it is missing. */
+/** Root's folder for files that are created again when they are missing. */
 const CACHE = '/var/cache/postrider'
 
 /**
- * The programs of the embedded PostgreSQL. Installed below a folder that only root may enter, such as /root, the
- * database's account could not run them (they check that by the account, whatever it is allowed beyond): then they
- * are copied, once per version, to where it can.
+ * The programs of the embedded PostgreSQL. If they are installed below a folder that only root may enter, such as /root,
+ * the account of the database cannot run them (capabilities do not count for that). They are then copied, once per
+ * version, to a folder that it can enter.
  */
 export async function loadBinaries(): Promise<Binaries> {
   const found = await findBinaries()

@@ -19,22 +19,22 @@ export interface Embedded {
   alive(): Promise<boolean>
   /** Starts it again on the same port after it died. */
   restart(): Promise<void>
-  /** Lets go of it, and stops it when nobody else uses it: a server and several commands may share one. */
+  /** Releases it, and stops it if no other process uses it: a server and several commands may share one. */
   release(): Promise<void>
-  /** Stops it, whoever uses it. */
+  /** Stops it even if other processes use it. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
-  /** Further settings of the server, over the tuned ones: tests switch the safety of the disk off. */
+  /** Further settings of the server, over the tuned ones: tests switch fsync off. */
   settings?: Record<string, string>
 }
 
 /**
- * The PostgreSQL of the data folder: created on first use, taken over when it still runs (after a SIGKILL of its
- * starter), started otherwise. It runs as a daemon of its own session through pg_ctl, so neither Ctrl-C nor the end
- * of this process touches it. Who uses it holds a connection; the last one to let go stops it.
+ * The PostgreSQL of the data folder: created on first use, taken over if it still runs (after a SIGKILL of the process
+ * that started it), started otherwise. It runs as a daemon in its own session through pg_ctl, so neither Ctrl-C nor the
+ * end of this process stops it. Each user holds a connection; the last one to release it stops the server.
  */
 export async function openEmbedded({ dataDir, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')
@@ -78,7 +78,7 @@ export async function openEmbedded({ dataDir, settings = {} }: EmbeddedOptions):
   }
 }
 
-/** The port of the running server, which is made and started where necessary. */
+/** The port of the running server, which is created and started if necessary. */
 async function ensureRunning(server: Server, dataDir: string): Promise<number> {
   await requireMajor(server.folder)
   const access = await readAccess(dataDir, server.folder)
@@ -91,11 +91,11 @@ async function ensureRunning(server: Server, dataDir: string): Promise<number> {
   return port
 }
 
-/** A connection that says: somebody uses this database. One that was taken over may still be recovering. */
+/** A connection that marks this database as used. A server that was taken over may still be recovering. */
 async function hold(url: string): Promise<pg.Client> {
   for (const deadline = Date.now() + RECOVERY; ; ) {
     const client = new pg.Client({ connectionString: url, application_name: 'postrider hold', keepAlive: true })
-    client.on('error', () => {}) // its end is noticed by `alive`
+    client.on('error', () => {}) // `alive` notices its end
     try {
       await client.connect()
       return client
@@ -106,7 +106,7 @@ async function hold(url: string): Promise<pg.Client> {
   }
 }
 
-/** Whether nobody else holds the database. Connections that just ended may still be listed, so it looks for a second. */
+/** Whether no other process holds the database. Connections that just ended may still be listed, so it looks for a second. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const others =
     "select count(*)::int as n from pg_stat_activity where application_name = 'postrider hold' and pid <> pg_backend_pid()"
@@ -126,7 +126,7 @@ interface Server {
 }
 
 async function initialise(server: Server, password: string) {
-  // Into a folder beside, which gets its name when it is complete: what a killed initdb leaves has nothing in it.
+  // Into another folder that is renamed when it is complete, so that a killed initdb leaves no half database.
   const fresh = `${server.folder}.new`
   const passwordFile = `${fresh}.password`
   await rm(fresh, { recursive: true, force: true })
@@ -177,7 +177,7 @@ async function call(server: Server, file: string, args: string[]) {
   const command = runAs(server.account, file, args)
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   try {
-    // Output goes nowhere: a pipe would stay open in the daemon and keep us waiting for its end.
+    // Without output: the daemon would keep a pipe open, and we would wait for its end.
     await run(command.file, command.args, { env, cwd: '/', ...command.options, maxBuffer: 1 << 20, ...detach(args) })
   } catch (error) {
     const log = await readFile(join(server.folder, 'server.log'), 'utf8').catch(() => '')
@@ -190,7 +190,7 @@ async function call(server: Server, file: string, args: string[]) {
 
 const detach = (args: string[]) => (args.includes('start') ? { stdio: 'ignore' as const } : {})
 
-/** The port of the server that runs on the folder, or null. A stale file of a dead one does not count. */
+/** The port of the server that runs on the folder, or null. The stale file of a dead server does not count. */
 async function runningPort(folder: string): Promise<number | null> {
   const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -199,7 +199,7 @@ async function runningPort(folder: string): Promise<number | null> {
   return (await isFree(port)) ? null : port
 }
 
-/** Process ids are used again: only a living `postgres` counts. Where /proc is missing any living process does. */
+/** Process ids are reused, so only a living `postgres` counts. Without /proc any living process counts. */
 async function isPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

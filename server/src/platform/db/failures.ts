@@ -4,7 +4,7 @@ const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOU
 const LOST_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-/** The SQLSTATE of an error of PostgreSQL, if it is one. */
+/** The SQLSTATE of an error, if it comes from PostgreSQL. */
 export const sqlState = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
@@ -12,7 +12,7 @@ export const sqlState = (error: unknown): string | undefined => {
 
 /** Whether the driver could not reach the database, as opposed to the database refusing a statement. */
 export function isDatabaseAway(error: unknown): boolean {
-  // As `reaching` tells it.
+  // The form that `reachDatabase` throws.
   if (error instanceof AppError) return error.code === 'unavailable' && error.message === 'database'
   const state = sqlState(error)
   // 57P01–03: shutting down, crashed, starting up; 08: connection; 53300: no connection left.
@@ -21,14 +21,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return CONNECTION_LOST.has(code ?? '') || LOST_TEXT.test(message ?? '')
 }
 
-/** Whether it is what we asked to be written that the database cannot take: no other time will be better for it. */
-export const isOfData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
+/** Whether the database refuses the data of the statement (out of range, a violated constraint): retrying cannot help. */
+export const isRefusedData = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '')
 
-/** A migration changed what a prepared statement answers; it has to be prepared anew. */
+/** A migration changed the columns of a prepared statement's result; the statement has to be prepared again. */
 export const isStalePlan = (error: unknown): boolean =>
   sqlState(error) === '0A000' && /cached plan/.test((error as Error).message)
 
-/** Turns a violated unique constraint into the conflict that it means: `name` of `{shop_name_key: 'name'}`. */
+/** Turns a violated unique constraint into a conflict: `{ shop_name_key: 'name' }` gives 409 `name`. */
 export function uniqueAs(constraints: Record<string, string>) {
   return (error: unknown): never => {
     const violated =
@@ -37,20 +37,20 @@ export function uniqueAs(constraints: Record<string, string>) {
   }
 }
 
-/** The row, or 404: for everything that is looked up by an id from outside. */
+/** The row, or 404: for objects that a request names by id. */
 export function required<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound()
   return row
 }
 
-/** Insists that every id of a body was found; 400 naming the place of the first that was not. */
+/** Throws 400 with the position of the first id of the body that was not found. */
 export function requireEach(ids: readonly string[], rows: readonly { id: string }[], field: string): void {
   const found = new Set(rows.map((row) => row.id))
   for (const [index, id] of ids.entries()) if (!found.has(id)) throw validation(`${field}.${index}`)
 }
 
-/** Runs a call of the database driver; one that did not reach the database is 503 for whoever waits for it. */
-export async function reaching<T>(call: () => Promise<T>): Promise<T> {
+/** Runs a call of the database driver; throws 503 `database` if it could not reach the database. */
+export async function reachDatabase<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -8,9 +8,9 @@ const PATIENCE = 90_000
 const LOOK_EVERY = 100
 
 /**
- * Runs `work` while no other process of this machine works on the folder: two that start or stop one database at the
- * same moment would destroy each other's work. The lock is a socket that is bound, so it ends with its process,
- * however that ends; a file would be left behind, and process numbers are used again.
+ * Runs `work` while no other process of this machine works on the folder: two processes that start or stop one database
+ * at the same moment would destroy each other's work. The lock is a bound socket, which ends with its process in every
+ * case; a lock file would stay after a kill, and process ids are reused.
  */
 export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const name = await socketName(folder)
@@ -32,7 +32,7 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-/** On Linux a name without a file; elsewhere a file that is removed when nobody answers behind it. */
+/** On Linux a name without a file; elsewhere a file that is removed when no process listens on it. */
 async function socketName(folder: string): Promise<string> {
   const hash = createHash('sha256')
     .update(await realpath(folder))

@@ -26,7 +26,7 @@ interface Column {
   check: string | null
 }
 
-/** The Kysely types of all our tables, read from the migrated database itself, so that they cannot lie. */
+/** The Kysely types of all our tables, read from the migrated database itself, so that they cannot differ from it. */
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,

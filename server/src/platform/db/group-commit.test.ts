@@ -22,7 +22,7 @@ function storeOf(options: Partial<GroupCommitOptions<number>> = {}) {
 const numbers = (count: number, from = 100) => Array.from({ length: count }, (_, i) => from + i)
 
 describe('items', () => {
-  test('of one turn are one group, and those that come while groups are being written the next', async () => {
+  test('of one turn form one group; those that come while groups are being written form the next', async () => {
     const { store, commit } = storeOf()
     store.takes = 50
     const written = [Promise.all([1, 2, 3].map(commit.add))]
@@ -40,37 +40,34 @@ describe('items', () => {
     ])
   })
 
-  test('go in groups of a size that a database takes', async () => {
+  test('are written in groups of a limited size', async () => {
     const { store, commit } = storeOf()
     await Promise.all(numbers(2500).map(commit.add))
     expect(store.groups.map((group) => group.length)).toEqual([1000, 1000, 500])
   })
 
-  test('are waited for as long as patience lasts', async () => {
+  test('are waited for no longer than the patience', async () => {
     const { store, commit } = storeOf({ patience: 30 })
     store.takes = 200
-    const start = performance.now()
     await commit.add(1)
-    expect(performance.now() - start).toBeLessThan(150)
     expect(store.groups).toEqual([])
     await commit.close()
     expect(store.groups).toEqual([[1]])
   })
 
-  test('wait for nothing while the store is shut, and are kept', async () => {
+  test('are not waited for while the store is shut, and are kept', async () => {
     const { store, commit } = storeOf()
     store.shut = true
     await commit.add(1)
-    const start = performance.now()
     await Promise.all(numbers(2500).map(commit.add))
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(store.groups).toEqual([])
     store.shut = false
     await commit.close()
     expect(store.groups.flat().sort((a, b) => a - b)).toEqual([1, ...numbers(2500)])
     expect(store.lost).toEqual([])
   })
 
-  test('are held up to a number', async () => {
+  test('are held in memory up to a number', async () => {
     const { store, commit } = storeOf({ most: 50 })
     store.shut = true
     await Promise.all(numbers(53).map(commit.add))
@@ -82,7 +79,7 @@ describe('items', () => {
     expect(store.groups.flat()).toHaveLength(51)
   })
 
-  test('that are refused are left out alone', async () => {
+  test('that are refused do not affect the others', async () => {
     const { store, commit } = storeOf()
     await Promise.all([11, 12, 13, 14, 15].map(commit.add))
     expect(store.groups.flat()).toEqual([11, 12, 14, 15])

@@ -1,43 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sqlState } from './failures.ts'
+import { isRefusedData } from './failures.ts'
 
 export interface GroupCommitOptions<T> {
   /** Stores items in one transaction. */
   write(items: readonly T[]): Promise<void>
-  /** How long anybody waits for his item at most. */
+  /** How long a caller waits for its item at most, in milliseconds. */
   patience: number
-  /** Items that are held in memory at most. */
+  /** The largest number of items in memory. */
   most: number
-  /** Items could not be written for now. */
+  /** Called when items could not be written for now. */
   onDelay?(error: Error): void
-  /** Items are given up: there are too many of them, the database refuses them, or the process ends without it. */
+  /** Called when items are given up: the memory is full, the database refuses them, or it is away when the process ends. */
   onLost?(number: number, why: 'full' | 'refused' | 'closed', error?: Error): void
 }
 
 export interface GroupCommit<T> {
-  /** Settles when the item is stored, or is going to be stored later because the database is away or slow. */
+  /** Settles when the item is stored, or earlier if the database is away or slow; the item is then stored later. */
   add(item: T): Promise<void>
-  /** Writes what is there, and gives up when it cannot for some seconds; nothing must be added any more. */
+  /** Writes the remaining items; gives them up after some seconds without success. No item may be added afterwards. */
   close(): Promise<void>
 }
 
 interface Group<T> {
   items: T[]
-  /** `open` takes more items, `closed` waits to be written again. */
+  /** An `open` group takes more items, a `closed` one waits for another attempt. */
   state: 'open' | 'taken' | 'closed'
   settled: Promise<void>
   settle(): void
 }
 
 const GROUP = 1_000
-/** Commits at a time: while the disk is busy with one the next can be on its way. */
+/** Parallel commits: the next one is prepared while the disk is busy with the first. */
 const WRITERS = 2
 const PAUSES = { first: 100, longest: 2_000 }
 const CLOSE_MS = 3_000
 
 /**
- * Stores single items in groups: while groups are being written the next one gathers. Under load a commit is shared by many;
- * when there is no load nobody waits for others.
+ * Stores single items in groups: the next group gathers while others are being written. Under load many items share a
+ * commit; without load an item waits for no other.
  */
 export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommit<T> {
   const groups = new Set<Group<T>>()
@@ -48,7 +48,7 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
 
   async function writeGroups() {
     for (;;) {
-      // What arrives in the same turn goes along.
+      // Items that arrive in the same turn of the event loop join the group.
       await new Promise(setImmediate)
       const group = [...groups].find(({ state }) => state !== 'taken')
       if (!group) return
@@ -92,7 +92,7 @@ export function createGroupCommit<T>(options: GroupCommitOptions<T>): GroupCommi
     },
     async close() {
       closing.abort()
-      // As long as it goes on.
+      // Waits as long as the number of items shrinks.
       for (let before = Number.POSITIVE_INFINITY; size && size < before; ) {
         before = size
         const patience = new AbortController()
@@ -118,15 +118,15 @@ function newGroup<T>(patience: number): Group<T> {
   return { items: [], state: 'open', settled: promise, settle }
 }
 
-/** Writes what can be written; what is left may be written later. */
+/** Writes the items that can be written; returns those that have to wait. */
 async function write<T>(items: T[], options: GroupCommitOptions<T>): Promise<{ left: T[]; error: Error | null }> {
   try {
     await options.write(items)
     return { left: [], error: null }
   } catch (thrown) {
     const error = thrown as Error
-    if (!isRefusal(error)) return { left: items, error }
-    // One that the database will never take must not keep the others from it.
+    if (!isRefusedData(error)) return { left: items, error }
+    // An item that the database never accepts must not block the others.
     if (items.length > 1) return writeHalves(items, options)
     options.onLost?.(1, 'refused', error)
     return { left: [], error: null }
@@ -139,6 +139,3 @@ async function writeHalves<T>(items: T[], options: GroupCommitOptions<T>) {
   const second = await write(items.slice(middle), options)
   return { left: [...first.left, ...second.left], error: first.error ?? second.error }
 }
-
-/** What is wrong is the data: a value out of range, a violated constraint. */
-const isRefusal = (error: Error) => /^2[23]/.test(sqlState(error) ?? '')

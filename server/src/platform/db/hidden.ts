@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * The id of a company that the planner does not see, for looking up by a key. Of a company that came since it last looked
- * it believes that it has nothing, so that any index is as good: it would read all contacts for each address. Of one
- * that it does not see it expects as much as companies have.
+ * The id of a company in a form that the planner cannot use for its estimate, for look-ups by a key. The planner expects
+ * no rows of a company that is newer than its statistics, so that every index seems equally good: it would read all rows
+ * of the company for each key. For a hidden id it expects the average number of rows.
  */
 export const hidden = (tenantId: string) => sql<string>`(select ${tenantId}::bigint)`

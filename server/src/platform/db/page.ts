@@ -6,8 +6,8 @@ import type { DB } from './tables.ts'
 const MAX_SORT_FIELDS = 3
 
 /**
- * What a list may be sorted by: API field → column. `text` sorts as people do, by letters and not by code points; `by` is
- * an expression.
+ * The sort fields of a list: API field → column. `text` sorts in the order of letters, not of code points; `by` is an
+ * expression.
  */
 export type Sortable = Readonly<Record<string, string | { text: string } | { by: RawBuilder<unknown> }>>
 
@@ -26,13 +26,13 @@ export interface Page<T> {
 
 export interface PageOptions<TB extends keyof DB> {
   sortable: Sortable
-  /** The column that makes every order complete: newest first, and pages neither overlap nor miss a row. */
+  /** The unique column that ends every order, newest first, so that pages neither overlap nor miss a row. */
   id: ReferenceExpression<DB, TB>
-  /** How many rows there are, for tables too large to be counted on every page: a counter that is kept. */
+  /** The number of rows from a kept counter, for tables too large to be counted on every page. */
   total?(): Promise<number>
 }
 
-/** Runs a list query: sorts, cuts out the page and counts. Newest first unless asked otherwise. */
+/** Runs a list query: sorts, takes one page and counts. Newest first by default. */
 export async function paginate<TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   request: PageRequest,
@@ -54,10 +54,10 @@ export const presentPage = <T, R>(page: Page<T>, present: (row: T) => R): Page<R
   items: page.items.map(present),
 })
 
-/** `q` anywhere in a column: without case and diacritics. For small tables; large ones search a column that is folded already. */
+/** `q` anywhere in a column, without case and diacritics. For small tables; large ones search a column that is already folded. */
 export const contains = (column: string, q: string) => sql<boolean>`fold(${sql.ref(column)}) like like_pattern(${q})`
 
-/** What to order by, field by field; the caller adds the column that makes the order complete. */
+/** The order of a `sort` parameter; the caller adds the unique column. */
 export function parseSort(sort: string | undefined, sortable: Sortable) {
   if (!sort) return []
   const fields = sort.split(',').map((part) => part.trim())
@@ -87,8 +87,8 @@ async function count<TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O
   return Number((row as { total: string }).total)
 }
 
-/** What people type into a search: words, or `#` and an id. */
-export const askedFor = (q: string): { q: string } | { idFrom: string; idTo: string } => {
+/** The text of a search field: words, or `#` and an id. */
+export const parseSearch = (q: string): { q: string } | { idFrom: string; idTo: string } => {
   const id = q.slice(1)
   return q.startsWith('#') && isId(id) ? { idFrom: id, idTo: id } : { q }
 }

@@ -4,12 +4,12 @@ import { tx } from './tx.ts'
 
 /** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
 export const MONTHLY_TABLES = ['event', 'email_event'] as const
-/** What the month goes by. */
+/** The column that decides the month. */
 export const MONTH_OF = { event: 'recorded_at', email_event: 'at' } as const
 const MONTHS_AHEAD = 3
 const LOCK = 7_200_003
 
-/** Makes the partitions of this month and the three after it, where they are missing. */
+/** Creates the missing partitions of this month and the next three. */
 export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
   const made: string[] = []
   for (const table of MONTHLY_TABLES) {
@@ -25,16 +25,16 @@ export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
   return made
 }
 
-/** Makes the partition of one month; the name, or null when it was there. */
+/** Creates the partition of one month. Returns its name, or null if it existed. */
 export async function ensurePartition(db: Db, table: string, month: Date): Promise<string | null> {
   const name = `${table}_${month.toISOString().slice(0, 7).replace('-', '_')}`
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db)
   if (rows[0]!.there) return null
   const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1))
   await tx(db, async (db) => {
-    // Two processes that start at once would both find it missing.
+    // Two processes that start at the same time would both find it missing.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-    // Waiting for a lock here would make all writers wait behind us; the next run tries again.
+    // While this waits for its lock, all writers wait too; so it gives up soon, and the next run tries again.
     await sql`set local lock_timeout = '3s'`.execute(db)
     await sql`create table if not exists ${sql.table(name)} partition of ${sql.table(table)}
       for values from (${sql.lit(month.toISOString())}) to (${sql.lit(next.toISOString())})`.execute(db)

@@ -7,47 +7,60 @@ beforeAll(async () => {
   changed = await cloneDatabase(2)
 })
 
-/** As in a process that has prepared nothing yet; names belong to the whole process. */
+/** A process that has prepared nothing yet: names belong to the whole process, so the modules are loaded again. */
 async function freshProcess(max: number) {
   vi.resetModules()
   const { openDatabase } = await import('./database.ts')
   const { tx } = await import('./tx.ts')
-  const { preparedName } = await import('./prepared.ts')
+  const { preparedName, PREPARED } = await import('./prepared.ts')
   const database = openDatabase({ url: changed.url, max, name: 'test' })
   onClose(() => database.close())
-  return { db: database.db, tx, preparedName }
+  return { db: database.db, tx, preparedName, PREPARED }
 }
 
-test('statements about single rows have a name, those about many have none', async () => {
+test('only statements with the mark have a name', async () => {
+  const { db, preparedName, PREPARED } = await freshProcess(1)
+  const query = db.selectFrom('contact').selectAll().where('tenant_id', '=', '1').where('id', '=', '2')
+  expect(preparedName(query.compile().sql)).toBeUndefined()
+  const marked = query.modifyEnd(PREPARED).compile().sql
+  expect(preparedName(marked)).toMatch(/^p[\w-]{20}$/)
+  expect(preparedName(marked)).toBe(preparedName(marked))
+  expect(preparedName(sql`${PREPARED} select 1`.compile(db).sql)).not.toBe(preparedName(marked))
+  expect(preparedName('begin')).toBeUndefined()
+})
+
+test('the server keeps the plan of a marked statement, and of no other', async () => {
+  const { db, PREPARED } = await freshProcess(1)
+  await sql`select * from signing_key where version = ${1}`.execute(db)
+  await sql`${PREPARED} select * from signing_key where version = ${1}`.execute(db)
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([{ statement: '/* prepared */ select * from signing_key where version = $1' }])
+})
+
+test('texts of ever new shapes take no more than 300 names', async () => {
   const { preparedName } = await freshProcess(1)
-  expect(preparedName('select * from "contact" where "tenant_id" = $1 and "id" = $2')).toMatch(/^p[\w-]{20}$/)
-  for (const text of [
-    'select id from contact where id = any($1::bigint[])',
-    'select id from contact order by id limit $1 offset $2',
-    'select count(*) from contact where tenant_id = $1',
-    'select * from contact where search like like_pattern($1)',
-    'select id from contact where city = $1 /* anew */',
-    'begin',
-  ])
-    expect(preparedName(text), text).toBeUndefined()
-  expect(preparedName('/* one row */ select hash from erased_address where hash = any($1)')).toMatch(/^p/)
+  const texts = Array.from({ length: 310 }, (_, i) => `/* prepared */ select ${i}`)
+  expect(texts.filter((text) => preparedName(text))).toHaveLength(300)
+  expect(preparedName(texts[0]!)).toBeDefined()
+  expect(preparedName(texts.at(-1)!)).toBeUndefined()
 })
 
 test('a migration under a running process costs a statement nothing but a second try', async () => {
-  const { db, tx, preparedName } = await freshProcess(2)
-  const read = (handle: typeof db) => sql`select * from signing_key where version = ${1}`.execute(handle)
+  const { db, tx, preparedName, PREPARED } = await freshProcess(2)
+  const read = (handle: typeof db) => sql`${PREPARED} select * from signing_key where version = ${1}`.execute(handle)
   await tx(db, read)
   await Promise.all([read(db), read(db)])
   await sql`alter table signing_key add column added text`.execute(changed.db)
   const [first, second] = await Promise.all([read(db), read(db)])
   expect(first.rows[0]).toHaveProperty('added')
   expect(second.rows[0]).toHaveProperty('added')
-  expect(preparedName('select 1 where 1 = $1')).toBeUndefined()
+  expect(preparedName('/* prepared */ select 1 where 1 = $1')).toBeUndefined()
 })
 
-test('and a transaction the same', async () => {
-  const { db, tx } = await freshProcess(1)
-  const read = (handle: typeof db) => sql`select * from worker_process where worker_id = ${'x'}`.execute(handle)
+test('a migration under a running process costs a transaction nothing but a second try', async () => {
+  const { db, tx, PREPARED } = await freshProcess(1)
+  const read = (handle: typeof db) =>
+    sql`${PREPARED} select * from worker_process where worker_id = ${'x'}`.execute(handle)
   await tx(db, read)
   await sql`alter table worker_process add column added text`.execute(changed.db)
   let tries = 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conflict } from '../errors.ts'
 import type { Db } from './database.ts'
+import { PREPARED } from './prepared.ts'
 
 /** An object of a company, by its kind. */
 export interface ObjectRef {
@@ -8,7 +9,7 @@ export interface ObjectRef {
   id: string
 }
 
-/** Notes what an object names, in place of what it named before. The named ones must be held by the transaction. */
+/** Replaces the references of an object. The transaction must hold locks on the objects that it refers to. */
 export async function writeReferences(db: Db, tenantId: string, by: ObjectRef, named: readonly ObjectRef[]) {
   await forgetReferences(db, tenantId, by)
   const rows = named.map(({ kind, id }) => ({
@@ -26,16 +27,17 @@ export async function writeReferences(db: Db, tenantId: string, by: ObjectRef, n
       .execute()
 }
 
-/** An object is gone, and names nothing any more. */
+/** Deletes the references of a deleted object. */
 export const forgetReferences = (db: Db, tenantId: string, by: ObjectRef) =>
   db
     .deleteFrom('object_reference')
     .where('tenant_id', '=', tenantId)
     .where('by_kind', '=', by.kind)
     .where('by_id', '=', by.id)
+    .modifyEnd(PREPARED)
     .execute()
 
-/** How many objects of each kind name each of some; those that nobody names are not there. */
+/** For each of some objects, the number of objects of each kind that refer to it; objects without any are left out. */
 export async function usesOf(db: Db, tenantId: string, kind: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; uses: Record<string, number> }>`
     select object_id as id, jsonb_object_agg(by_kind, number) as uses from (
@@ -46,8 +48,8 @@ export async function usesOf(db: Db, tenantId: string, kind: string, ids: readon
 }
 
 /**
- * 409 while something names one of these objects; `params.usedBy` tells the kinds. They must be locked, or deleted already
- * in this transaction.
+ * Throws 409 while an object refers to one of these; `params.usedBy` lists the kinds. They must be locked, or already
+ * deleted in this transaction.
  */
 export async function requireUnused(db: Db, tenantId: string, kind: string, ids: readonly string[]) {
   const uses = await usesOf(db, tenantId, kind, ids)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains, type PageRequest } from './page.ts'
 
-/** How imports, exports and the like are looked for. */
+/** The filter of a list of runs: background work that has an id, a name and a status. */
 export interface RunFilter<Status extends string> extends PageRequest {
   idFrom?: string
   idTo?: string
@@ -10,7 +10,7 @@ export interface RunFilter<Status extends string> extends PageRequest {
   status?: Status
 }
 
-/** The condition that a filter of runs is. */
+/** The filter as a condition. */
 export function matchingRun({ idFrom, idTo, name, q, status }: RunFilter<string>) {
   const conditions = [
     sql<boolean>`true`,

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import type { Database } from './database.ts'
 
-// The few tables that belong to no single company, each with its reason. Everything else is sharded by company, so
-// tenant_id leads all of its keys and indexes.
+// The few tables that belong to no single company, each with its reason. All others are sharded by company, so
+// tenant_id leads all of their keys and indexes.
 const SHARED_TABLES: Record<string, string> = {
   tenant: 'the companies themselves',
   person: 'a person may belong to several companies',
@@ -18,12 +18,12 @@ const SHARED_TABLES: Record<string, string> = {
 
 // Indexes of company tables that are looked up before the company is known, or by sweeps over all companies.
 const SHARED_INDEXES: Record<string, string> = {
-  api_key_hash_key: 'a request brings the key before it is known whose it is',
+  api_key_hash_key: 'a request has the key before its company is known',
   member_person: 'log-in asks for the companies of a person',
   event_order: 'readers go over all companies',
   email_event_order: 'readers go over all companies',
   campaign_moving: 'the clock goes over all companies',
-  sending_domain_by_domain: 'a report that comes by mail names a domain before it is known whose that is',
+  sending_domain_by_domain: 'a mailed report names a domain before its company is known',
 }
 
 let database: Database
@@ -67,7 +67,7 @@ describe('the schema', () => {
       select k.conname as name from pg_constraint k join t on t.oid = k.conrelid
       where k.contype = 'f' and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
-    // Companies and people are never deleted, so nobody looks these up from the other side.
+    // Companies and people are never deleted, so these need no look-up from the other side.
     const never =
       /^(api_key_created_by|invitation_invited_by|one_time_token_person_id|one_time_token_tenant_id|session_support_tenant_id)_fkey$/
     expect(rows.map((row) => row.name).filter((name) => !never.test(name))).toEqual([])

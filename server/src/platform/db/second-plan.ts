@@ -4,20 +4,20 @@ import { sqlState } from './failures.ts'
 import { tx } from './tx.ts'
 
 const CANCELLED = '57014'
-/** What takes longer than this was probably planned wrongly. */
+/** A statement that takes longer than this probably has a wrong plan. */
 const FIRST_MS = 3_000
 
 export const isCancelled = (error: unknown) => sqlState(error) === CANCELLED
 
-/** A statement took longer than it may. */
+/** A statement took longer than its limit. */
 export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
 /**
- * Runs what reads much. The planner knows little of a company that is new or grew quickly, and may then choose to go over a
- * table once for every contact. So the first try has a few seconds; the second must join whole sets, which is slower where
- * the first plan was right, and a thousand times faster where it was wrong. Behind `limitMs` it throws `TooSlow`.
+ * Runs a statement that reads many rows. The planner knows little of a company that is new or grew quickly, and may read
+ * a table once for every row of another. So the first attempt has a few seconds; the second must join whole sets, which
+ * is slower if the first plan was right, and a thousand times faster if it was wrong. After `limitMs` it throws `TooSlow`.
  */
 export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db) => Promise<T>): Promise<T> =>
   tx(db, async (db) => {
@@ -29,7 +29,7 @@ export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db)
       await limitTime(db, 0)
       return result
     } catch (error) {
-      // Somebody else's cancelling is no wrong plan.
+      // A statement that was cancelled from outside had no wrong plan.
       if (!isCancelled(error) || performance.now() - began < FIRST_MS) throw error
     }
     await sql`rollback to savepoint first_plan`.execute(db)
@@ -46,7 +46,7 @@ export const withSecondPlan = <T>(db: Db, limitMs: number | null, work: (db: Db)
     }
   })
 
-/** Runs what is known to go over very much: by whole sets from the start. Within a transaction. */
+/** Runs a statement that is known to read very many rows: it joins whole sets from the start. Needs a transaction. */
 export async function withWholeSets<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   await sql`set local enable_nestloop = off`.execute(db)
   const result = await work(db)

@@ -428,11 +428,11 @@ export interface EmailOverflow {
 export interface EmailSource {
   tenant_id: Bigint
   id: Always<Bigint>
-  campaign_id: Bigint | null
-  automation_id: Bigint | null
   node: string | null
   template_id: Bigint | null
   created_at: Generated<Timestamp>
+  kind: string
+  object_id: Bigint | null
 }
 
 export interface EmailSummary {
@@ -805,7 +805,6 @@ export interface SendBatch {
 export interface SendQueue {
   tenant_id: Bigint
   source_id: Bigint
-  campaign_id: Bigint | null
   priority: Generated<number>
   paused: Generated<boolean>
   resume_at: Generated<Timestamp>

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import type { App } from '../app.ts'
+import { partitionsCheck } from '../checks/partitions.ts'
 import { ensureReader } from '../events/read.ts'
 import { dropOldEvents } from '../events/retention.ts'
 import { type Database, openDatabase } from './database.ts'
 import { uniqueAs } from './failures.ts'
 import { ensurePartitions } from './partitions.ts'
-import { partitionsCheck } from './partitions-check.ts'
 import { tx } from './tx.ts'
 
 let database: Database & { url: string }
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const total = async () =>
   (await sql<{ sum: number }>`select sum(n)::int as sum from account`.execute(database.db)).rows[0]!.sum
 
-test('an error takes everything back', async () => {
+test('an error rolls everything back', async () => {
   const work = tx(database.db, async (db) => {
     await sql`update account set n = 100`.execute(db)
     throw new Error('no')
@@ -38,7 +38,7 @@ test('an inner transaction joins the outer one', async () => {
   expect(await total()).toBe(0)
 })
 
-test('a deadlock is tried again instead of failing somebody', async () => {
+test('a transaction is repeated after a deadlock', async () => {
   const add = (first: number, second: number) =>
     tx(database.db, async (db) => {
       await sql`update account set n = n + 1 where id = ${first}`.execute(db)
@@ -49,7 +49,7 @@ test('a deadlock is tried again instead of failing somebody', async () => {
   expect(await total()).toBe(4)
 })
 
-test('a violated unique constraint becomes the conflict that it means, another error stays what it is', async () => {
+test('a violated unique constraint becomes a conflict; other errors stay unchanged', async () => {
   const insert = () => sql`insert into account values (1, 1)`.execute(database.db)
   await expect(insert().catch(uniqueAs({ account_pkey: 'name' }))).rejects.toMatchObject({
     code: 'conflict',
@@ -58,7 +58,7 @@ test('a violated unique constraint becomes the conflict that it means, another e
   await expect(insert().catch(uniqueAs({ other: 'name' }))).rejects.toMatchObject({ code: '23505' })
 })
 
-test('a database that is away is 503, a wrong statement is our fault, and other services are not the database', async () => {
+test('only an unreachable database is 503 database: not a wrong statement, and not another service', async () => {
   await expect(sql`select nothing`.execute(database.db)).rejects.toMatchObject({ code: '42703' })
   const away = openDatabase({ url: 'postgres://postgres@127.0.0.1:1/x', max: 1, name: 'test' })
   await expect(sql`select 1`.execute(away.db)).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('a database that is away is 503, a wrong statement is our fault, and other 
   await expect(killed).rejects.toMatchObject({ status: 503, message: 'database' })
 })
 
-test('partitions are made for this month and three more, once', async () => {
+test('partitions are created for this month and three more, once', async () => {
   const now = new Date('2031-11-15T00:00:00Z')
   expect(await ensurePartitions(database.db, now)).toEqual([
     'event_2031_11',
@@ -94,7 +94,7 @@ test('partitions are made for this month and three more, once', async () => {
   expect((await database.pool.query('select count(*)::int as n from event_2032_01')).rows[0].n).toBe(1)
 })
 
-test('doctor moves what fell into the default partition to the month it belongs to', async () => {
+test('doctor moves rows of the default partition to the partition of their month', async () => {
   const app = { database, clock: { now: () => new Date('2040-05-15T00:00:00Z') } } as unknown as App
   await database.pool.query(
     "insert into event (tenant_id, at, recorded_at, type) values (1, now(), '2040-06-10T00:00:00Z', 'stray')",
@@ -109,13 +109,13 @@ test('doctor moves what fell into the default partition to the month it belongs 
   expect((await database.pool.query('select kind from email_event_2040_07')).rows).toEqual([{ kind: 1 }])
 })
 
-test('old events are dropped by the month, but never before every reader has passed them', async () => {
+test('old events are dropped by month, but never before every reader has passed them', async () => {
   await ensurePartitions(database.db, new Date('2020-01-15T00:00:00Z'))
   await database.pool.query(
     "insert into event (tenant_id, at, recorded_at, type) values (1, now(), '2020-01-10T00:00:00Z', 'old')",
   )
   await ensureReader(database.db, 'slow', 'beginning')
-  // Of mails there is nothing to read in that month.
+  // No reader follows e-mail events, so their month is dropped at once.
   const dropped = await dropOldEvents(database.db, new Date('2022-06-01T00:00:00Z'))
   expect(dropped).toContain('email_event_2020_01')
   expect(dropped).not.toContain('event_2020_01')

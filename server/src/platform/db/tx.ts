@@ -6,8 +6,8 @@ const TRANSIENT = new Set(['40001', '40P01']) // serialisation failure, deadlock
 const isTransient = (error: unknown) => TRANSIENT.has(sqlState(error) ?? '') || isStalePlan(error)
 
 /**
- * Runs `work` in one transaction. Name its argument like the outer handle (`tx(db, async (db) => …)`), so that
- * nothing can slip out of the transaction by using the pool. Inside a transaction it joins that one.
+ * Runs `work` in one transaction; inside a transaction it joins that one. Name its argument like the outer handle
+ * (`tx(db, async (db) => …)`), so that no statement can leave the transaction by using the pool.
  */
 export async function tx<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)

@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredEvent } from './read.ts'
 
-/** Somebody who follows the events of all companies, such as webhooks, triggers or counters. */
+/** A follower of the events of all companies. */
 export interface Reader {
   /** Names the cursor: never rename it. */
   name: string
@@ -10,7 +10,7 @@ export interface Reader {
   from: 'beginning' | 'now'
   /** Events per batch. */
   batch: number
-  /** Handles a batch in the transaction that moves the cursor; what it writes through `db` happens exactly once. */
+  /** Handles a batch in the transaction that moves the cursor; its writes through `db` happen exactly once. */
   handle(db: Db, events: StoredEvent[], app: Omit<App, 'database'>): Promise<void>
 }
 

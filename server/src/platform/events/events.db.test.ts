@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
+import Type from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import type { App } from '../app.ts'
+import { eventsCheck } from '../checks/events.ts'
 import type { Database } from '../db/database.ts'
 import { tx } from '../db/tx.ts'
-import { eventsCheck } from './check.ts'
+import { defineEvent } from './define-event.ts'
 import { ensureReader, readEvents, type StoredEvent } from './read.ts'
 import { writeEvents } from './write.ts'
 
 let database: Database
 const CONTACTS = 8
+
+const happened = defineEvent({ type: 'thing_happened', data: Type.Object({ n: Type.Integer() }) })
+const plain = (type: string) => defineEvent({ type, data: Type.Object({}) })
 
 beforeAll(async () => {
   database = await cloneDatabase(60)
@@ -48,9 +53,7 @@ const writeSome = (contacts: number[], slow: () => number) =>
       const { rows } = await sql<{ n: number }>`update subject set n = n + 1 where id = ${contact} returning n`.execute(
         db,
       )
-      await writeEvents(db, '1', [
-        { type: 'thing_happened', at: new Date(), contactId: String(contact), data: { n: rows[0]!.n } },
-      ])
+      await writeEvents(db, '1', [happened({ at: new Date(), contactId: String(contact), data: { n: rows[0]!.n } })])
       await pause(slow())
     }
   })
@@ -108,7 +111,7 @@ describe('readers of events', () => {
       await sql`select pg_current_xact_id()`.execute(db)
       await late.promise
       await sql`select 1 from subject where id = 1 for update`.execute(db)
-      await writeEvents(db, '1', [{ type: 'second', at: new Date(), contactId: '1', data: {} }])
+      await writeEvents(db, '1', [plain('second')({ at: new Date(), contactId: '1' })])
     })
     await pause(20)
     // … while this one, numbered in between, stays open …
@@ -119,7 +122,7 @@ describe('readers of events', () => {
     await pause(20)
     await tx(database.db, async (db) => {
       await sql`select 1 from subject where id = 1 for update`.execute(db)
-      await writeEvents(db, '1', [{ type: 'first', at: new Date(), contactId: '1', data: {} }])
+      await writeEvents(db, '1', [plain('first')({ at: new Date(), contactId: '1' })])
     })
     late.resolve()
     await second
@@ -170,7 +173,7 @@ describe('readers of events', () => {
   })
 
   test('events are refused outside of a transaction', async () => {
-    await expect(writeEvents(database.db, '1', [{ type: 'x', at: new Date() }])).rejects.toThrow('transaction')
+    await expect(writeEvents(database.db, '1', [plain('x')({ at: new Date() })])).rejects.toThrow('transaction')
   })
 })
 
@@ -184,7 +187,7 @@ describe('doctor after a restored dump', () => {
     expect(await eventsCheck.run(app)).toHaveLength(1)
     expect(await eventsCheck.repair!(app)).toHaveLength(1)
     expect(await eventsCheck.run(app)).toEqual([])
-    await tx(other.db, (db) => writeEvents(db, '1', [{ type: 'new', at: new Date(), contactId: '1' }]))
+    await tx(other.db, (db) => writeEvents(db, '1', [plain('new')({ at: new Date(), contactId: '1' })]))
     await settle(other)
     expect((await drain('r', other)).map((event) => event.type)).toEqual(['old_3', 'old_4', 'old_5', 'new'])
   })

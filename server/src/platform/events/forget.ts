@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { slot } from '../slots.ts'
 
 /**
- * Takes what events say about contacts out of them; that they happened stays, for figures and for readers on their way, and
- * so does from which status to which, which is about nobody.
+ * Removes what events say about contacts. The events stay, for figures and for readers that have not come to them yet, and
+ * so do the parts of their data that the catalogue keeps.
  */
-export const forgetEvents = (db: Db, tenantId: string, contactIds: readonly string[]) =>
-  sql`update event set data = case type when 'contact_status_changed'
-      then jsonb_strip_nulls(jsonb_build_object('before', data -> 'before', 'after', data -> 'after')) else '{}' end
+export function forgetEvents(db: Db, tenantId: string, contactIds: readonly string[]) {
+  const kept = JSON.stringify(
+    Object.fromEntries(
+      slot('events')
+        .filter(({ keeps }) => keeps.length)
+        .map(({ type, keeps }) => [type, keeps]),
+    ),
+  )
+  return sql`update event set data = case when ${kept}::jsonb ? type then coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(data) where ${kept}::jsonb -> type ? key), '{}')
+      else '{}' end
     where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and data <> '{}'`.execute(db)
+}

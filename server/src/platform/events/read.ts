@@ -1,22 +1,23 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Event } from '../db/tables.ts'
 import { tx } from '../db/tx.ts'
 
 export type StoredEvent = Selectable<Event>
 
 export interface ReadOptions {
-  /** The reader's name: each has a cursor of its own. */
+  /** The reader's name: each reader has its own cursor. */
   reader: string
   limit: number
-  /** Handles a batch in the transaction that also moves the cursor: what it writes there happens exactly once. */
+  /** Handles a batch in the transaction that also moves the cursor: its writes there happen exactly once. */
   handle(db: Db, events: StoredEvent[]): Promise<void>
 }
 
 /**
- * Reads the next events of all companies and moves the reader's cursor. Returns how many there were, or null when
- * another process is reading for this reader. No event is ever skipped: only those are read that lie before the
- * oldest transaction still open, and whatever commits later sorts behind them (docs/decisions/0002-event-order.md).
+ * Reads the next events of all companies and moves the reader's cursor. Returns their number, or null if another process
+ * is reading for this reader. No event is skipped: it reads only events before the oldest open transaction, and events
+ * that are committed later sort after them (docs/decisions/0002-event-order.md).
  */
 export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Promise<number | null> {
   return tx(db, async (db) => {
@@ -26,6 +27,7 @@ export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Prom
       .where('name', '=', reader)
       .forUpdate()
       .skipLocked()
+      .modifyEnd(PREPARED)
       .executeTakeFirst()
     if (!cursor) return null
     const events = await db
@@ -36,6 +38,7 @@ export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Prom
       .orderBy('xid')
       .orderBy('id')
       .limit(limit)
+      .modifyEnd(PREPARED)
       .execute()
     const last = events.at(-1)
     if (!last) return 0
@@ -44,12 +47,13 @@ export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Prom
       .updateTable('event_reader')
       .set({ xid: last.xid, id: last.id, moved_at: sql`now()` })
       .where('name', '=', reader)
+      .modifyEnd(PREPARED)
       .execute()
     return events.length
   })
 }
 
-/** Makes sure that the reader exists. A new one starts at the newest event unless it is to have all history. */
+/** Creates the reader if it is missing. A new one starts at the newest event, or at the oldest if it wants all history. */
 export async function ensureReader(db: Db, reader: string, from: 'beginning' | 'now'): Promise<void> {
   const start = from === 'beginning' ? sql`0` : HORIZON
   await sql`insert into event_reader (name, xid, id) values (${reader}, ${start} - 1, 9223372036854775807) on conflict do nothing`.execute(
@@ -57,5 +61,5 @@ export async function ensureReader(db: Db, reader: string, from: 'beginning' | '
   )
 }
 
-/** Everything below it is final. The value is read before the events are, by being a part of the same snapshot. */
+/** All events below it are final. The value belongs to the same snapshot as the events that are read. */
 const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`

@@ -6,7 +6,7 @@ import { ensureReader, readEvents } from './read.ts'
 const IDLE = 500
 const AFTER_FAULT = 5_000
 
-/** Lets every reader follow the events until stopped. Several processes may do so: each reader is read by one at a time. */
+/** Runs all readers until stopped. Several processes may do so; one at a time reads for each reader. */
 export async function runReaders(app: App, readers: readonly Reader[]): Promise<() => Promise<void>> {
   indexUnique('readers', readers, (reader) => reader.name)
   const { database, ...services } = app

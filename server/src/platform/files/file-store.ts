@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** Where files lie: a local folder, or a store that several machines share. Keys are ours, never from outside. */
+/** The store of files: a local folder, or a store that several machines share. We make the keys; they are never input. */
 export interface FileStore {
-  /** Stores a stream; the file exists only when all of it is safe. Returns its bytes; cut off behind `maxBytes` it throws 413. */
+  /** Stores a stream; the file exists only when it is complete. Returns its length; above `maxBytes` it throws 413. */
   write(key: string, content: Readable | AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<number>
-  /** The content, from its beginning; null when there is none. `bytes` reads no more than that. */
+  /** The content; null if there is none. `bytes` limits it to the beginning. */
   read(key: string, options?: { bytes?: number }): Promise<Readable | null>
-  /** Deleting what is not there is no fault. */
+  /** Deletes a file; a missing one is no error. */
   delete(key: string): Promise<void>
-  /** Keys below a prefix that were written before a time: what a sweep may find forgotten. */
+  /** Keys below a prefix that were written before a time, for sweeps of files without an owner. */
   olderThan(prefix: string, time: Date): AsyncIterable<string>
 }
 
-// A second extension is that of a file half written, which a sweep must be able to delete.
+// Files that are being written have a second extension; a sweep must be able to delete them.
 const KEY = /^[a-z0-9-]+(\/[A-Za-z0-9_-]+)+(\.[a-z0-9]+){0,2}$/
 
-/** Insists that a key has the form of ours, so that no mistake above leads out of the store. */
+/** Throws if a key does not have our form, so that a mistake of the caller cannot leave the store. */
 export function checkKey(key: string): string {
   if (!KEY.test(key)) throw new Error(`${key} is no key of a file`)
   return key

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const chunks = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
-test('what was written is read, whole or its beginning, until it is deleted', async () => {
+test('a file can be read, completely or its beginning, until it is deleted', async () => {
   expect(await files.write('imports/7/abc', chunks('Příliš', ' žluťoučký'))).toBe(23)
   expect(await text((await files.read('imports/7/abc'))!)).toBe('Příliš žluťoučký')
   expect(await text((await files.read('imports/7/abc', { bytes: 3 }))!)).toBe('Př')
@@ -35,12 +35,12 @@ test('too large or broken off, nothing is left', async () => {
   expect(readdirSync(join(folder, 'imports', '8'))).toEqual([])
 })
 
-test('keys lead nowhere else', async () => {
+test('keys cannot leave the store', async () => {
   for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a', 'a/b/', 'a/b\0c', 'a/./b', 'a/b..c', 'a/..', 'a/b.c.d.e'])
     await expect(files.read(key)).rejects.toThrow('is no key')
 })
 
-test('a sweep finds what is old', async () => {
+test('a sweep finds old files', async () => {
   await files.write('exports/1/old.csv', chunks('x'))
   await files.write('exports/1/new.csv', chunks('x'))
   utimesSync(join(folder, 'exports/1/old.csv'), new Date(0), new Date(0))
@@ -48,7 +48,7 @@ test('a sweep finds what is old', async () => {
   expect(await Array.fromAsync(files.olderThan('nothing', new Date()))).toEqual([])
 })
 
-test('a file half written, which a kill left behind, can be swept too', async () => {
+test('a sweep finds an incomplete file of a killed process', async () => {
   await files.write('exports/2/done.csv', chunks('x'))
   writeFileSync(join(folder, 'exports/2/killed.csv.part'), 'x')
   const later = new Date(Date.now() + 60_000)

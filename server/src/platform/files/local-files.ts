@@ -38,7 +38,7 @@ export function localFiles(folder: string): FileStore {
   }
 }
 
-/** One folder entry after the other: there may be millions. */
+/** One entry of a folder after the other, because there may be millions. */
 async function* filesBelow(path: string): AsyncGenerator<string> {
   for await (const entry of (await opendir(path).catch(missing)) ?? []) {
     if (entry.isDirectory()) yield* filesBelow(join(path, entry.name))

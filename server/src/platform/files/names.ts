@@ -1,11 +1,11 @@
 const MAX_LENGTH = 200
 const MAX_URL_LENGTH = 80
-// Control characters, and those that turn the direction of writing: `gpj.exe` must not look like `exe.jpg`.
+// Control characters, and those that reverse the direction of text: `gpj.exe` must not look like `exe.jpg`.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu
 
 /**
- * A file's name as we keep it: no path, nothing invisible, and the extension of what the file really is. The first
- * extension is the usual one.
+ * A file name as we store it: without a path and invisible characters, and with the extension of the real format. The
+ * first extension is the usual one.
  */
 export function cleanName(given: string, extensions: readonly [string, ...string[]]): string {
   const last = given.split(/[/\\]/).at(-1)!.slice(-1000)
@@ -17,7 +17,7 @@ export function cleanName(given: string, extensions: readonly [string, ...string
   return `${cut(stem, MAX_LENGTH - extension.length).trimEnd() || 'file'}${extension}`
 }
 
-/** The name in an address: short, and of letters that every mail program leaves alone. */
+/** The name for a URL: short, and with characters that every mail program leaves unchanged. */
 export function urlName(name: string): string {
   const dot = name.lastIndexOf('.')
   const plain = (text: string) =>
@@ -35,7 +35,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) =>
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** At most that many characters as JavaScript counts them, without half of one at the end. */
+/** At most that many UTF-16 units, without half of a character at the end. */
 function cut(text: string, length: number): string {
   const short = text.slice(0, length)
   return short.isWellFormed() ? short : short.slice(0, -1)

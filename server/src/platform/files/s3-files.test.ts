@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { S3_KEYS, startS3, type TestS3 } from '../../../test/support/s3.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../config/settings.ts'
 import type { FileStore } from './file-store.ts'
 import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const chunks = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
-test('what was written is read, whole or its beginning, until it is deleted', async () => {
+test('a file can be read, completely or its beginning, until it is deleted', async () => {
   expect(await files.write('imports/7/abc', chunks('Příliš', ' žluťoučký'))).toBe(23)
   expect(s3.seen).toEqual(['PUT /mail-files/imports/7/abc'])
   expect(await text((await files.read('imports/7/abc'))!)).toBe('Příliš žluťoučký')
@@ -69,13 +69,13 @@ test('too large or broken off, nothing is sent and nothing is left on the disk',
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('keys lead nowhere else', async () => {
+test('keys cannot leave the store', async () => {
   for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a', 'a/b/', 'a/b\0c', 'a/b?x=1', 'a/b#c'])
     await expect(files.read(key)).rejects.toThrow('is no key')
   expect(s3.seen).toEqual([])
 })
 
-test('a sweep finds what is old, page by page', async () => {
+test('a sweep finds old files, page by page', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await files.write(`exports/1/${name}`, chunks('x'))
   await files.write('exports2/1/f', chunks('x'))
   for (const name of ['a', 'c', 'e']) s3.objects.get(`exports/1/${name}`)!.modified = new Date(0)
@@ -86,7 +86,7 @@ test('a sweep finds what is old, page by page', async () => {
   expect(await Array.fromAsync(files.olderThan('nothing', new Date()))).toEqual([])
 })
 
-test('what may pass is tried again, with the whole body', async () => {
+test('temporary errors are retried, with the whole body', async () => {
   s3.failures.push(503, 0, 500)
   expect(await files.write('imports/9/x', chunks('once', ' more'))).toBe(9)
   expect(s3.objects.get('imports/9/x')!.bytes.toString()).toBe('once more')
@@ -94,7 +94,7 @@ test('what may pass is tried again, with the whole body', async () => {
   expect(await text((await files.read('imports/9/x'))!)).toBe('once more')
 })
 
-test('what does not pass is 503', async () => {
+test('other errors are 503', async () => {
   s3.failures.push(500, 500, 500, 500)
   await expect(files.read('imports/9/x')).rejects.toMatchObject({ status: 503, message: 'files' })
   const wrong = s3Files({ ...S3_KEYS, url: s3.url, secretKey: 'other' }, folder)
@@ -108,7 +108,7 @@ test('what does not pass is 503', async () => {
   })
 })
 
-test('is chosen by the configuration, which must be whole', async () => {
+test('is chosen by the configuration, which must be complete', async () => {
   const env = {
     DATA_DIR: folder,
     S3_URL: s3.url,

@@ -4,7 +4,7 @@ import { readListing } from './s3-listing.ts'
 import { type S3Access, s3Requests } from './s3-requests.ts'
 import { spool } from './spool.ts'
 
-/** Files in a bucket of an S3-compatible store. `folder` is where streams wait until their length is known. */
+/** Files in a bucket of an S3-compatible store. `folder` holds streams until their length is known. */
 export function s3Files(access: S3Access, folder: string): FileStore {
   const send = s3Requests(access)
   return {
@@ -25,7 +25,7 @@ export function s3Files(access: S3Access, folder: string): FileStore {
       const { status, body } = await send({ method: 'GET', path: checkKey(key), headers, also: [404, 416] })
       if (status === 200 || status === 206) return body
       await body.dump()
-      // A file without any bytes has no first ones.
+      // The store answers 416 to a range of an empty file.
       return status === 416 ? Readable.from([]) : null
     },
     async delete(key) {

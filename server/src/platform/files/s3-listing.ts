@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 
 export interface Listing {
   files: { key: string; modified: Date }[]
-  /** Where the next page begins; undefined behind the last. */
+  /** Where the next page begins; undefined after the last one. */
   next: string | undefined
 }
 

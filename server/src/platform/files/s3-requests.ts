@@ -5,7 +5,7 @@ import { unavailable } from '../errors.ts'
 import type { Spooled } from './spool.ts'
 
 export interface S3Access {
-  /** Of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  /** The URL of the service, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   url: string
   bucket: string
   region: string
@@ -15,12 +15,12 @@ export interface S3Access {
 
 export interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
-  /** Within the bucket. */
+  /** The path within the bucket. */
   path: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Pick<Spooled, 'bytes' | 'sha256' | 'stream'>
-  /** Statuses beside success that the caller understands. */
+  /** Further statuses that the caller handles. */
   also?: readonly number[]
 }
 
@@ -34,8 +34,8 @@ const FIRST_PAUSE = 200
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
- * Signed requests to one bucket, named in the path, which every store understands. What may pass is tried again; what
- * does not is 503 for whoever waits.
+ * Signed requests to one bucket, which is part of the path because every store supports that. Temporary errors are
+ * retried; a request that finally fails is 503.
  */
 export function s3Requests(access: S3Access) {
   const agent = new Agent({

@@ -6,19 +6,19 @@ import { tooLarge } from '../errors.ts'
 
 const CHUNK = 64 * 1024
 
-/** A stream that was laid down on the disk, so that its length is known and it can be read again. */
+/** A stream that was written to disk, so that its length is known and it can be read again. */
 export interface Spooled {
   bytes: number
   /** Hexadecimal. */
   sha256: string
-  /** From the beginning, as often as wanted; one after the other. */
+  /** Reads from the beginning. It may be called several times, one after the other. */
   stream(): Readable
   buffer(): Promise<Buffer>
-  /** Frees the disk. */
+  /** Frees the disk space. */
   close(): Promise<void>
 }
 
-/** Lays a stream down in a folder; behind `maxBytes` it throws 413. */
+/** Writes a stream to a folder; above `maxBytes` it throws 413. */
 export async function spool(
   folder: string,
   content: Readable | AsyncIterable<Uint8Array>,
@@ -48,7 +48,7 @@ export async function spool(
   }
 }
 
-/** A stream of the handle itself would close it when a reader breaks off, and nobody could read again. */
+/** A stream of the handle itself would close it when a reader breaks off, and it could not be read again. */
 async function* chunksOf(handle: FileHandle) {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await handle.read({ buffer: Buffer.allocUnsafe(CHUNK), position })
@@ -58,7 +58,7 @@ async function* chunksOf(handle: FileHandle) {
   }
 }
 
-/** Without a name from the start: the system frees it with the process, however that ends. */
+/** The file loses its name at once, so that the system frees it when the process ends in any way. */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())

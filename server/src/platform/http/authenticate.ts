@@ -2,13 +2,13 @@ import type { Grants } from '../access.ts'
 import type { Person, Tenant } from '../context.ts'
 import type { Bucket } from '../limits/limiter.ts'
 
-/** What a request brings along to say who it is. */
+/** The credentials of a request. */
 export interface Credentials {
   authorization: string | undefined
   sessionToken: string | undefined
 }
 
-/** Who a request comes from, before it is known what it wants. */
+/** The caller of a request, before the route is authorized. */
 export type Principal =
   | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants; tenant: Tenant; buckets: readonly Bucket[] }
   | { kind: 'person'; person: Person; companies: ReadonlyMap<string, Membership> }
@@ -20,10 +20,10 @@ export interface Membership {
   grants: Grants
 }
 
-/** Finds out who credentials belong to. Made of the features that own keys and sessions. */
+/** Finds the caller of credentials. Implemented above the features that own keys and sessions. */
 export interface Authenticator {
-  /** Who they belong to, if that was looked up a moment ago. */
+  /** The caller, if it is in the cache. */
   known(credentials: Credentials): Principal | null
-  /** Who they belong to; null when to nobody. Costs a query. */
+  /** The caller; null if the credentials are not valid. Costs a query. */
   find(credentials: Credentials): Promise<Principal | null>
 }

@@ -17,7 +17,7 @@ export interface Claim {
   csrfToken: string | undefined
 }
 
-/** Decides whether the caller may use the route; the one place where that is decided. Throws 401 or 403. */
+/** Decides whether the caller may use the route; no other code decides that. Throws 401 or 403. */
 export function authorize(route: Route, claim: Claim): Allowed {
   if (route.access === 'public') return { access: 'public' }
   const { principal } = claim
@@ -70,7 +70,7 @@ function requireCsrf(route: Route, principal: Principal, token: string | undefin
 
 function requireGrants(route: Route, actor: Actor) {
   const { module, right } = route
-  // The right to export is enough together with reading: it writes nothing of the company's data.
+  // An export writes none of the company's data, so the right to export needs only the level to read.
   const needed = right === 'export' ? 'read' : route.level
   if (module !== 'none' && !covers(actor.grants.modules[module], needed)) throw forbidden(module)
   if (right && !actor.grants.rights.includes(right)) throw forbidden(right)

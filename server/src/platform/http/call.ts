@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 import type { Actor, Context, Person, Tenant } from '../context.ts'
 
-/** What every handler gets. Nothing here is of the HTTP framework. */
+/** The argument of every handler. It contains nothing of the HTTP framework. */
 export interface BaseCall<Params, Query, Body> extends Context {
   requestId: string
   /** The caller's address, as far as the configured proxies can be trusted. */
   ip: string
-  /** What the client says it is; at most 500 characters. */
+  /** The User-Agent header; at most 500 characters. */
   userAgent: string
-  /** Whether only the headers of the answer are wanted: who asks so has looked at nothing. */
+  /** Whether it is a HEAD request, which does not show the answer to a person. */
   isHead: boolean
   params: Params
   query: Query
   body: Body
 }
 
-/** A file on its way in. It must be read, or the request hangs. */
+/** A file that is being uploaded. It must be read to its end, or the request hangs. */
 export interface Upload {
   name: string
   content: Readable

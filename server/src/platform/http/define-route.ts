@@ -5,26 +5,10 @@ import type { BaseCall, CompanyCall, PersonCall } from './call.ts'
 import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** What a route may answer with its own body; 400 and 404 only where that body is a page for people. */
+/** The statuses of answers with a body of the route; 400 and 404 only if that body is a page for people. */
 export type Status = 200 | 201 | 202 | 204 | 302 | 303 | 400 | 404
 export type Effect = 'mails' | 'deletes'
 export const TENANT_PATH = '/api/v1/tenants/{tenant}'
-
-/** The groups of the machine-readable description (`?tag=`). */
-export type Tag =
-  | 'Account'
-  | 'Automations'
-  | 'Campaigns'
-  | 'Contacts'
-  | 'Forms'
-  | 'Imports and exports'
-  | 'Lists'
-  | 'Orders and feeds'
-  | 'Segments'
-  | 'Sending'
-  | 'Sign-in'
-  | 'Statistics'
-  | 'Templates'
 
 type Answer<R extends TSchema> = Promise<Static<R> | Reply<Static<R>>> | Static<R> | Reply<Static<R>>
 
@@ -33,43 +17,44 @@ interface Common<P extends TObject, Q extends TObject, B extends TSchema, R exte
   method: Method
   /** With `{name}` for parameters, each declared in `params`. */
   path: string
-  tag: Tag
+  /** The group in the machine-readable description (`?tag=`). */
+  tag: string
   summary: string
   params?: P
   query?: Q
   body?: B
   status: Status | readonly Status[]
   response: R
-  /** Everything it can answer beyond 401, 403, 429, 500 and, with parameters, 404. */
+  /** All errors of the route besides 401, 403, 429, 500 and, with parameters, 404. */
   failures?: readonly Failure[]
   effects?: readonly Effect[]
 }
 
-/** A route below a company. Module and level have no default: no route without a decision. */
+/** A route below a company. Module and level have no default, so that every route needs a decision. */
 export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
   extends Common<P, Q, B, R> {
   module: Module | 'none'
   level: Level
   right?: Right
-  /** 403 `api_key` for keys: only a signed-in person may. */
+  /** Only a signed-in person may call it; API keys get 403 `api_key`. */
   personOnly?: true
-  /** Its answer goes on until somebody hangs up; it costs nobody's budget. */
+  /** Its answer lasts until one side disconnects; it takes no token of the rate limit. */
   isEndless?: true
-  /** The name in the audit log; by default the id. `false` only for what is no change of the company's data. */
+  /** The name in the audit log; by default the id. `false` only if the route does not change the company's data. */
   audit?: string | false
-  /** Writes run in one transaction with their audit entry; `false` for handlers that talk to the outside meanwhile. */
+  /** Writes run in one transaction with their audit entry; `false` for handlers that call outside services. */
   transaction?: false
   /** Also takes a multipart body with one file, which arrives as `call.upload`; then there is no `call.body`. */
   accepts?: 'upload'
   handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
-/** A route for everybody. */
+/** A route without authentication. */
 export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
   extends Common<P, Q, B, R> {
-  /** Public pages take HTML forms; everything else is JSON. */
+  /** Public pages take HTML forms; all other routes take JSON. */
   accepts?: 'json' | 'form'
-  /** Fetched by many behind one address, as pictures of mails are: strangers have a larger bucket for it. */
+  /** Many people fetch it from one address, such as pictures of mails through a proxy: it has a larger rate limit. */
   isFetchedByMany?: true
   handle(call: BaseCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
@@ -77,17 +62,17 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
 /** A route for any signed-in person, outside of a company. */
 export interface PersonRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
   extends Common<P, Q, B, R> {
-  /** Also open to a support view, which has a session but is nobody's account. */
+  /** Also open to a support view, which has a session but no account. */
   supportView?: true
   handle(call: PersonCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
-/** A route as the machinery sees it, whatever its types were. */
+/** A route as the server, the description and the tests use it, without its static types. */
 export interface Route {
   id: string
   method: Method
   path: string
-  tag: Tag
+  tag: string
   summary: string
   access: 'company' | 'person' | 'public'
   accepts: 'json' | 'form' | 'upload'

@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Allowed, authorize } from './authorize.ts'
 import type { Route } from './define-route.ts'
 
-/** As long as what was looked up of a caller is kept. */
+/** As long as a caller stays in the authenticator's cache. */
 const LOOK_MS = 3_000
 
-/** Asks who credentials of a request belong to. */
+/** Finds the caller of a request again. */
 export type Identify = (request: FastifyRequest) => Promise<FastifyRequest['principal']>
 
-/** Answers that go on until somebody hangs up: who may not hear them any more is cut off within seconds. */
+/** Answers that last until one side disconnects. A caller that loses its access is disconnected within seconds. */
 export function endlessAnswers(identify: Identify) {
   const open = new Set<FastifyReply['raw']>()
   const watch = (route: Route, request: FastifyRequest, { raw }: FastifyReply) => {
     open.add(raw)
     const timer = setInterval(async () => {
-      // While the database is away nobody can be asked about.
+      // While the database is away the access cannot be checked, so the connection stays.
       const isStill = await mayStill(route, request, identify).catch(() => true)
       if (!isStill) raw.destroy()
     }, LOOK_MS)
@@ -27,14 +27,14 @@ export function endlessAnswers(identify: Identify) {
   }
   return {
     watch,
-    /** What never ends by itself keeps no process that was told to stop. */
+    /** Ends all of them, so that they do not delay the end of the process. */
     end: () => {
       for (const response of open) response.destroy()
     },
   }
 }
 
-/** Whether the caller may all that he might when he came; with other roles he has to come again. */
+/** Whether the caller still has the same grants; with other roles it has to connect again. */
 async function mayStill(route: Route, request: FastifyRequest, identify: Identify): Promise<boolean> {
   const principal = await identify(request)
   const claim = { principal, tenantId: (request.params as { tenant?: string }).tenant, csrfToken: undefined }

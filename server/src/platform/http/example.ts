@@ -12,7 +12,7 @@ interface JsonSchema {
   minimum?: number
 }
 
-/** A value that fits the schema, from the examples written into it. The description shows it, and a test checks that it fits. */
+/** A value that fits the schema, made from its examples. The description shows it, and a test checks that it fits. */
 export function exampleOf(schema: TSchema): unknown {
   return build(schema as JsonSchema)
 }

@@ -21,7 +21,7 @@ const route = definePublicRoute({
 const fields = (text: string) => formFields(route, new URLSearchParams(text))
 
 describe('fields of a form', () => {
-  test('are a list where the route says so, and the last value elsewhere', () => {
+  test('are a list if the route declares one, otherwise the last value', () => {
     expect(fields('list=1&name=a&list=2&name=b')).toEqual({ list: ['1', '2'], name: 'b' })
     expect(fields('list=1')).toEqual({ list: ['1'] })
     expect(fields('')).toEqual({})

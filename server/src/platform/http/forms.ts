@@ -3,8 +3,8 @@ import { tooLarge, validation } from '../errors.ts'
 import type { Route } from './define-route.ts'
 
 /**
- * The fields of an HTML form as the body of a route: what it declares as a list is one, however often it was sent; of
- * everything else the last counts.
+ * The fields of an HTML form as the body of a route. A field that the route declares as a list is a list, however often
+ * it was sent; of other fields the last value counts.
  */
 export function formFields(route: Route | undefined, entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const declared = (route?.body as { properties?: Record<string, { type?: string }> } | undefined)?.properties ?? {}
@@ -18,7 +18,7 @@ export function formFields(route: Route | undefined, entries: Iterable<[string, 
   return Object.fromEntries(fields)
 }
 
-/** A form that came in parts, as one-click unsubscriptions may (RFC 8058). Files are no fields. */
+/** Reads a multipart form, which RFC 8058 (one-click) allows. Files in it are ignored. */
 export async function readParts(request: IncomingMessage, limit: number): Promise<[string, unknown][]> {
   const parts: Buffer[] = []
   let bytes = 0

@@ -20,7 +20,7 @@ export interface Invocation {
   upload?: Upload
 }
 
-/** Validates the input and runs the handler. HTTP, MCP and tests all come through here, after `authorize`. */
+/** Validates the input and runs the handler, after `authorize`. Every interface calls it. */
 export async function invoke(
   route: Route,
   validate: Validate,
@@ -37,7 +37,7 @@ export async function invoke(
       await audit(db, route, route.audit, { ...call, ...allowed, answer })
     return answer
   }
-  // In a transaction the audit entry stands or falls with the change; the few handlers without one write it afterwards.
+  // In a transaction the audit entry is committed with the change; the few handlers without one write it afterwards.
   return route.transaction ? tx(database.db, run) : run(database.db)
 }
 
@@ -60,13 +60,13 @@ const audit = (db: Db, route: Route, action: string, call: Audited) =>
     at: call.now,
   })
 
-/** The declared fields that were sent; others were ignored, and their names may be anything. */
+/** The declared fields that were sent; the names of unknown fields are not logged, as they can be any text. */
 function sentFields(route: Route, body: unknown): string[] {
   const known = Object.keys((route.body as { properties?: object } | undefined)?.properties ?? {})
   return known.filter((field) => Object.hasOwn(Object(body), field))
 }
 
-/** What was changed: the last id of the path, or the id of what was made. What is no id, such as an address, is left out. */
+/** The changed object: the last id of the path, or the id of the new object. Other parameters may be addresses. */
 function objectOf(route: Route, input: Input, body: unknown) {
   const isIdOf = (name: string) => (route.params.properties[name] as { format?: string } | undefined)?.format === 'id'
   const params = Object.entries(input.params as Record<string, string>).filter(([name]) => isIdOf(name))

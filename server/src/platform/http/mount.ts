@@ -13,10 +13,10 @@ import { compileValidation } from './validate.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const CSRF_HEADER = 'x-csrf-token'
-/** Of a stranger's body: he must not be able to make us parse megabytes. */
+/** The limit of bodies without authentication: anonymous callers must not make us parse megabytes. */
 const PUBLIC_BODY_LIMIT = 64 * 1024
 
-/** Puts every route on the server; a path that exists answers 405 to the methods that it lacks. */
+/** Adds every route to the server. Known paths answer 405 to other methods. */
 export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[], identify: Identify): void {
   indexUnique('routes', routes, (route) => route.id)
   indexUnique('routes', routes, (route) => `${route.method} ${route.path}`)
@@ -45,7 +45,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
     url: fastifyPath(route.path),
     config: { route },
     ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
-    // Before the body is read: strangers cannot make us parse 5 MB.
+    // Before the body is read, so that anonymous callers cannot make us parse 5 MB.
     onRequest: async (request) => {
       if (isMultipart(request) && route.accepts === 'json') throw wrongContentType()
       request.allowed = authorize(route, {
@@ -70,9 +70,9 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         isHead: request.method === 'HEAD',
       }).catch((error) => {
-        // What nobody read would keep the connection waiting.
+        // An unread upload would block the connection.
         upload?.content.resume()
-        // A form that breaks off is the caller's fault.
+        // An upload that breaks off is an error of the caller.
         throw upload?.content.errored === error ? validation('file') : error
       })
       if (route.isEndless) endless.watch(route, request, reply)
@@ -81,7 +81,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
   })
 }
 
-/** The body of an action of which every field may be left out may be left out itself. */
+/** A POST whose body has no required field needs no body. */
 const needsBody = ({ method, body }: Route) => (method === 'POST' ? needsFields(body) : body !== undefined)
 const needsFields = (body: Route['body']) => ((body as { required?: string[] } | undefined)?.required ?? []).length > 0
 
@@ -90,7 +90,7 @@ const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.he
 const parts = async (route: Route, request: FastifyRequest) =>
   formFields(route, await readParts(request.raw, PUBLIC_BODY_LIMIT))
 
-/** The file of the field `file`. How large it may be, the route decides while it reads. */
+/** The file of the field `file`. The route limits its size while it reads. */
 async function uploaded(request: FastifyRequest): Promise<Upload> {
   const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY } }).catch(() => undefined)
   if (part?.fieldname !== 'file') throw validation('file')
@@ -102,7 +102,7 @@ function send(reply: FastifyReply, route: Route, { status, headers, body }: Repl
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (status === 204 || body === undefined) return reply.send()
   if ('content-type' in headers) return reply.serializer((bytes: unknown) => bytes as string).send(body)
-  // Made at the first answer and kept by the route: to make all of them takes a part of every start.
+  // Compiled at the first answer and then cached: compiling all of them would slow every start.
   const serialise = reply.compileSerializationSchema(route.response as Record<string, unknown>, String(status))
   return reply.type('application/json; charset=utf-8').serializer(serialise).send(body)
 }
@@ -113,7 +113,7 @@ const header = (request: FastifyRequest, name: string) => {
 }
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-/** Paths that differ only in the names of their parameters are one path. */
+/** Paths that differ only in the names of their parameters have the same shape. */
 const shape = (path: string) => path.replace(/\{\w+\}/g, ':any')
 
 declare module 'fastify' {

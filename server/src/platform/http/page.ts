@@ -1,6 +1,6 @@
 import { file, Reply } from './reply.ts'
 
-/** Text with its HTML characters escaped; everything that goes into a page passes through here. */
+/** Escapes the HTML characters of a text; every value of a page passes through here. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** HTML that is safe because `html` made it. */
@@ -19,7 +19,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | Ht
   return new Html(String.raw({ raw: parts }, ...written))
 }
 
-// No script, nothing from elsewhere, no frame around us, forms only to ourselves.
+// No scripts, nothing from other hosts, no framing, forms only to our own host.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const STYLE = `
@@ -43,26 +43,26 @@ const STYLE = `
 
 const OURS = new Html('<div class="ours">Postrider</div>')
 
-/** The way into the application, for who has just been given one. */
+/** The link to the log-in page, for people who have just got access. */
 export const signInLink = (label: string): Html => html`<p><a class="button" href="/">${label}</a></p>`
 
 interface Document {
   title: string
   language: string
   body: Html
-  /** The colour of its buttons and links. */
+  /** The colour of buttons and links. */
   accent?: string
   /** A page of the product itself, not of a company. */
   isOurs?: boolean
 }
 
-/** By what eyes see of red, green and blue. */
+/** Weighs red, green and blue by how bright they appear. */
 const isLight = (color: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return 0.299 * red + 0.587 * green + 0.114 * blue > 160
 }
 
-/** The document of a page without any script. */
+/** The HTML document of a page without scripts. */
 export function pageHtml({ title, language, body, accent = '#2f5bea', isOurs = false }: Document): string {
   const style = new Html(
     `:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`,
@@ -71,7 +71,7 @@ export function pageHtml({ title, language, body, accent = '#2f5bea', isOurs = f
     .text
 }
 
-/** A small page of ours, such as the one that sets a new password. */
+/** A small page, such as the one that sets a new password. */
 export function page({ status = 200, ...document }: Document & { status?: number }): Reply<never> {
   const headers = {
     'content-security-policy': POLICY,
@@ -82,12 +82,12 @@ export function page({ status = 200, ...document }: Document & { status?: number
   return new Reply(status, answer.body, answer.headers)
 }
 
-// What companies write: shown as a mail client would, in a frame of its own that runs nothing.
+// Content of companies: shown like in a mail client, in a sandbox without scripts.
 const SANDBOX =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline' http: https:; font-src http: https:"
 const SANDBOX_WITH_FORMS = `${SANDBOX.replace('sandbox', 'sandbox allow-forms')}; form-action 'self'`
 
-/** A document that somebody else wrote, or that shows pictures of theirs. */
+/** A document written by a company, or with pictures of one. */
 export const foreignPage = (document: string, status = 200, { forms = false } = {}): Reply<never> => {
   const headers = {
     'content-security-policy': forms ? SANDBOX_WITH_FORMS : SANDBOX,

@@ -21,7 +21,7 @@ export const Sort = (fields: Sortable) => ({
   ),
 })
 
-/** The query of a list of imports, exports and the like. */
+/** The query of a list of runs, see `db/runs.ts`. */
 export const RunQuery = <const T extends readonly [string, ...string[]]>(fields: Sortable, statuses: T) => ({
   ...Paging,
   ...Search,

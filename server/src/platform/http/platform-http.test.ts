@@ -3,11 +3,11 @@ import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { parseSort } from '../db/page.ts'
 import { AppError } from '../errors.ts'
+import { network } from '../net/network.ts'
 import { strictAjv } from '../schema/ajv.ts'
 import { defineRoute } from './define-route.ts'
 import { errorBody } from './error-reply.ts'
 import { html, page } from './page.ts'
-import { network } from './rate-limit.ts'
 import { Email, Empty, Id, Name, Nullable } from './schemas.ts'
 import { compileValidation } from './validate.ts'
 
@@ -74,7 +74,7 @@ describe('validation names the field', () => {
     [undefined, '400 body'],
   ])('%j → %s', (body, expected) => expect(fault(body)).toBe(expected))
 
-  test('what is right passes, unknown fields are ignored, null is allowed where it is', () => {
+  test('valid input passes, unknown fields are ignored, null passes where the schema allows it', () => {
     expect(fault({ name: 'x', n: 5, listIds: ['1', '9223372036854775807'], unknown: [1], note: null })).toBeNull()
   })
 
@@ -87,7 +87,7 @@ describe('validation names the field', () => {
     expect(fault({ name: 'x' }, { tag: ['a', 'b\0'] })).toBe('400 tag.1')
   })
 
-  test('what is no id in the path does not exist', () => {
+  test('an invalid id in the path is 404', () => {
     for (const id of ['x', '0', '01', '-1', '1.0', '9223372036854775808', '1\0'])
       expect(fault({ name: 'x' }, {}, id), id).toBe('404 ')
   })
@@ -127,7 +127,7 @@ test('one household counts as one address', () => {
   expect(network('::1')).toBe('0:0:0:0')
 })
 
-test('pages escape what is put into them and allow no script', () => {
+test('pages escape their values and allow no script', () => {
   const answer = page({
     title: '<b>"&',
     language: 'en',

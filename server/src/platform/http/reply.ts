@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is more than a body with the route's first status. */
+/** An answer with a status or headers, where a body with the route's first status is not enough. */
 export class Reply<T> {
   readonly status: number
   readonly body: T
@@ -17,6 +17,6 @@ export class Reply<T> {
 export const reply = <T>(status: number, body: T, headers?: Record<string, string | string[]>) =>
   new Reply(status, body, headers)
 
-/** Bytes of another type than JSON: a file, a page, a stream. The route's response is `Bytes`. */
+/** An answer of another type than JSON: a file, a page, a stream. The route's response is `Bytes`. */
 export const file = (content: Readable | Buffer | string, type: string, headers: Record<string, string> = {}) =>
   new Reply<never>(200, content as never, { 'content-type': type, ...headers })

@@ -1,4 +1,4 @@
-// The words that all routes share: ids, times, names, and how TypeBox says "or null".
+// Schemas that all routes share: ids, times, names, and "or null".
 import Type, { type Static, type TSchema } from 'typebox'
 
 /** An object's id: digits, within a bigint. Malformed in a path it is a 404, in a body a 400. */
@@ -6,13 +6,13 @@ export const Id = Type.String({ format: 'id', examples: ['42'] })
 export const Uuid = Type.String({ format: 'uuid', examples: ['3f0d1f0a-6a55-4f0e-9d3a-0a4f5f1c2b7e'] })
 /** ISO 8601 in UTC with milliseconds. */
 export const Time = Type.String({ format: 'date-time', examples: ['2026-03-01T09:30:00.000Z'] })
-/** Trimmed, and not empty then. */
+/** Trimmed, and not empty afterwards. */
 export const Name = Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['Spring'] })
 export const Text = (maxLength: number, example = '') => Type.String({ maxLength, examples: [example] })
 /** One line: trimmed, without control characters, which would end the header that it may be put into. */
 export const Line = (maxLength: number, example = '') =>
   Type.String({ normalise: 'text', maxLength, examples: [example] })
-/** Arrives in the form that we store: trimmed, the domain in lower-case ASCII. */
+/** An e-mail address; the handler gets it in the stored form: trimmed, the domain in lower-case ASCII. */
 export const Email = Type.String({ normalise: 'address', maxLength: 320, examples: ['jana@example.com'] })
 /** A company's calendar day. */
 export const Day = Type.String({ format: 'day', examples: ['2026-03-01'] })

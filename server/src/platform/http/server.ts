@@ -4,14 +4,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics.ts'
+import { network } from '../net/network.ts'
 import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorBody } from './error-reply.ts'
 import { formFields } from './forms.ts'
 import { mountRoutes } from './mount.ts'
-import { limitOf, network, setLimitHeaders } from './rate-limit.ts'
-import { isServedOn } from './tracking-host.ts'
+import { isServedOn } from './public-host.ts'
+import { limitOf, setLimitHeaders } from './rate-limit.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 export const SESSION_COOKIE = 'postrider_session'
@@ -24,7 +25,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     route?: Route
-    /** The same for everybody, from memory: neither limited nor authenticated. */
+    /** The same answer for all callers, from memory: neither limited nor authenticated. */
     isStatic?: boolean
   }
 }
@@ -33,17 +34,17 @@ export interface ServerOptions {
   app: App
   routes: readonly Route[]
   authenticator: Authenticator
-  /** Interfaces with an envelope of their own for errors. */
+  /** Interfaces with their own envelope for errors. */
   errorRenderers?: readonly ErrorRenderer[]
 }
 
-/** The HTTP server with all routes. It parses, limits and serialises; what a route does is in `invoke`. */
+/** The HTTP server with all routes. It parses, limits and serialises; `invoke` runs the route. */
 export function createServer({ app, routes, authenticator, errorRenderers = [] }: ServerOptions): FastifyInstance {
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = asKnown(app, request, error)
     if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-    // What is left of the upload is not read, so nothing else can follow on this connection.
+    // The rest of the upload is not read, so no other request can follow on this connection.
     if (known.status === 413) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const body = errorBody(errorRenderers, request.url, known)
@@ -56,9 +57,9 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    // Requests that arrive while we drain on a kept connection are still answered.
+    // Requests that arrive on a kept connection while the server closes are still answered.
     return503OnClosing: false,
-    // Addresses that cannot be read, or whose parameters are too long, lead nowhere. Hooks do not run for them.
+    // URLs that cannot be parsed, or whose parameters are too long, are 404. Hooks do not run for them.
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id)
       charge(null, request, reply, app).then(
@@ -67,8 +68,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
       )
     },
     serializerOpts: { ajv: { formats: FORMATS } },
-    // Node answers broken HTTP itself, without our envelope; a request that never ends is cut off.
-    // 64 MB of an import take their time on a slow line.
+    // Cuts off requests that never end. It is long because an upload of 64 MB takes time on a slow line.
     requestTimeout: 300_000,
   })
   const { hostname: baseHost, protocol } = new URL(app.config.baseUrl)
@@ -85,7 +85,7 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     await identify(request, reply, app, authenticator)
     const { route } = request.routeOptions.config
     if (route && !isServedOn(request.headers, baseHost, route)) throw notFound()
-    // Before a body is read: what leads nowhere is not parsed.
+    // Before the body is read: the body of an unknown path is not parsed.
     if (request.is404) throw notFound()
   })
   server.addHook('onResponse', async (request, reply) => report(app, request, reply))
@@ -105,12 +105,12 @@ const credentialsOf = (request: FastifyRequest) => ({
 })
 
 /**
- * Finds out who calls and takes the call from his budget: the company's, the person's, or that of the address when
- * nobody is behind the credentials. Looking up costs us a query, so it has a limit of its own for each address, far
- * above what honest callers of one address need.
+ * Finds the caller and takes a token from its budget: of the company, of the person, or of the address if the
+ * credentials are not valid. A look-up costs a query, so look-ups have their own limit per address, far above what
+ * honest callers of one address need.
  */
 async function identify(request: FastifyRequest, reply: FastifyReply, app: App, authenticator: Authenticator) {
-  // What is fetched by many is the same for everybody: it asks nobody who he is, and answers while the database is away.
+  // These answers do not depend on the caller, so it is not looked up: they work while the database is away.
   if (request.routeOptions.config.route?.isFetchedByMany) return charge(null, request, reply, app)
   const credentials = credentialsOf(request)
   request.principal = authenticator.known(credentials)
@@ -126,7 +126,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
 
 const LOOK_UPS = [{ name: 'per-second', capacity: 10_000, perSecond: 100 }]
 
-/** Takes a token from whoever calls, and tells what is left. */
+/** Takes a token from the caller's budget, and sets the headers with the tokens left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {
   const { key, buckets } = limitOf(principal, request.ip, request.routeOptions.config.route)
   const taken = await app.limiter.take(key, buckets)
@@ -134,7 +134,7 @@ async function charge(principal: Principal | null, request: FastifyRequest, repl
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
 }
 
-/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body is no body. */
+/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. */
 function parseBodies(server: FastifyInstance) {
   const json = server.getDefaultJsonParser('remove', 'remove')
   server.removeAllContentTypeParsers()
@@ -163,7 +163,7 @@ const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.
 const isUtf8 = (request: FastifyRequest) =>
   /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
 
-/** Bytes that are no UTF-8 would be stored as question marks; better to say so. */
+/** Null if the bytes are not UTF-8: they would be stored as replacement characters. */
 function decode(body: Buffer): string | null {
   try {
     return UTF8.decode(body)
@@ -173,7 +173,7 @@ function decode(body: Buffer): string | null {
 }
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What an error of the framework or of the database means; null is a fault of ours. */
+/** Turns errors of the framework into ours; others are returned unchanged. */
 function translate(error: unknown): unknown {
   switch ((error as { code?: string }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -195,7 +195,7 @@ function translate(error: unknown): unknown {
   }
 }
 
-/** An unexpected error is logged once and says nothing to the caller but the request id, under which the log has the rest. */
+/** Logs an unexpected error once. The caller gets only the request id, which leads to the line in the log. */
 function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
   if (error instanceof AppError) {
     if (error.code === 'unavailable')
@@ -205,7 +205,7 @@ function asKnown(app: App, request: FastifyRequest, error: unknown): AppError {
       )
     return error
   }
-  // Who hangs up in the middle of his request is told nothing, and is no fault of ours.
+  // A caller that disconnected during its request is no error of ours.
   if (request.raw.destroyed && !request.raw.complete) return validation('body')
   app.log.error(
     { err: error, requestId: request.id, route: request.routeOptions?.config?.route?.id },

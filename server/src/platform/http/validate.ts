@@ -3,7 +3,7 @@ import { notFound, validation } from '../errors.ts'
 import { coercingAjv, strictAjv } from '../schema/ajv.ts'
 import type { Route } from './define-route.ts'
 
-/** Deeper JSON than any route needs; without a limit a body of brackets would exhaust the stack. */
+/** More than any route needs; without a limit, a body of brackets would exhaust the stack. */
 const MAX_DEPTH = 64
 
 export interface Input {
@@ -12,13 +12,13 @@ export interface Input {
   body: unknown
 }
 
-/** A body that was uploaded as a file has no schema. */
+/** Checks the input; an uploaded file has no schema for its body. */
 export type Validate = (input: Input, isUpload?: boolean) => void
 
 /**
- * The check of a route's input; it also brings addresses and names into the form that we store. Throws 404 for a
- * malformed parameter, 400 with the field's path otherwise. Schemas are compiled at their first use and kept by Ajv:
- * to compile those of all routes takes a part of every start.
+ * The check of a route's input; it also turns addresses and names into the form that we store. Throws 404 for a
+ * malformed parameter, otherwise 400 with the field's path. Ajv compiles a schema at its first use: compiling those of
+ * all routes would slow every start.
  */
 export function compileValidation(route: Route): Validate {
   const { params, query, body } = route
@@ -37,7 +37,7 @@ function check(validate: ValidateFunction, value: unknown, part: string) {
   if (!validate(value)) throw validation(fieldPath(validate.errors![0]!) || part)
 }
 
-/** A check of values against a schema: the path of the first fault, which is empty for the value itself; null for none. */
+/** Checks values against a schema: returns the path of the first error (empty for the value itself), or null. */
 export function faultFinder(schema: object): (value: unknown) => string | null {
   return (value) => {
     const validate = strictAjv.compile(schema)
@@ -57,8 +57,8 @@ export function fieldPath({ instancePath, keyword, params }: ErrorObject): strin
 }
 
 /**
- * The path of a text that PostgreSQL cannot store (NUL, half a surrogate pair), or of too deep a value. The path is put
- * together on the way back: most bodies are fine, and some have a million values.
+ * The path of a text that PostgreSQL cannot store (NUL, half a surrogate pair), or of a value that is too deep. The path
+ * is built only when an error was found: most bodies are valid, and some have a million values.
  */
 function unstorable(value: unknown): string[] | null {
   return search(value, 0)?.reverse() ?? null

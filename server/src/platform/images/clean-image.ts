@@ -13,8 +13,8 @@ export interface CleanImage {
 }
 
 /**
- * An image as we keep it: upright, without anything that is not shown, and known to decode. Its pixels stay as they are
- * unless it must be turned, or its colours are those of print.
+ * An image as we store it: upright, without metadata, and proven to decode. Its pixels stay unchanged unless it has to be
+ * rotated or its colours are for print (CMYK).
  */
 export async function cleanImage(bytes: Buffer, format: ImageFormat): Promise<CleanImage> {
   const { width, height, pages = 1, orientation = 1, space, format: found } = await readMetadata(bytes)

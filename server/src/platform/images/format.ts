@@ -1,15 +1,15 @@
 /** A kind of image that mails can show. One file of `formats/` each. */
 export interface ImageFormat {
-  /** As the decoder names it. */
+  /** The name that the decoder uses. */
   name: 'gif' | 'jpeg' | 'png' | 'webp'
   type: string
-  /** Of file names, the usual one first. */
+  /** File name extensions, the usual one first. */
   extensions: readonly [string, ...string[]]
   /** Whether bytes begin as this format does. */
   matches(bytes: Buffer): boolean
   /**
-   * The same image without what is not shown: camera, place, author, comments, and whatever hangs behind its end. Not a
-   * pixel changes. Null when its structure cannot be followed.
+   * The same image without metadata: camera, place, author, comments, and bytes after its end. The pixels do not change.
+   * Null if its structure cannot be read.
    */
   strip(bytes: Buffer): Buffer | null
 }

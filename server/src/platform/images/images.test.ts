@@ -22,7 +22,7 @@ const halves = async (width: number, height: number) =>
     },
   ])
 
-describe('what is not shown is taken out, and no pixel changes', () => {
+describe('metadata is removed, and no pixel changes', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('%s', async (name) => {
     const original = await (await halves(40, 20)).withExif(exif).withXmp(`<x>${SECRET}</x>`)[name]().toBuffer()
     expect(original.includes(SECRET)).toBe(true)
@@ -75,21 +75,21 @@ test('colours of print become those of screens', async () => {
   expect((await sharp(bytes).metadata()).space).toBe('srgb')
 })
 
-describe('refused is', () => {
+describe('refused images', () => {
   const reason = (bytes: Buffer) =>
     clean(bytes).then(
       () => 'taken',
       (error) => error.reason ?? error,
     )
 
-  test('what breaks off', async () => {
+  test('an image that breaks off', async () => {
     for (const name of ['jpeg', 'png', 'webp'] as const) {
       const whole = await (await halves(200, 200))[name]({ quality: 100 }).toBuffer()
       expect(await reason(whole.subarray(0, whole.length / 2)), name).toBe('broken')
     }
   })
 
-  test('a beginning of an image with something else behind it', async () => {
+  test('the beginning of an image with other bytes after it', async () => {
     for (const head of ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\x10\0\0\0WEBP'])
       for (const tail of ['', '<svg xmlns="http://www.w3.org/2000/svg"/>', '\0'.repeat(5000), '\xff'.repeat(5000)])
         expect(await reason(Buffer.from(head + tail, 'latin1')), head).toBe('broken')

@@ -1,8 +1,8 @@
 import { decode, decoding, ImageFault } from './decoder.ts'
 
-/** Twice the width of a mail, for screens with small pixels. */
+/** Twice the width of a mail, for screens with high resolution. */
 const MAX_WIDTH = 1200
-/** Below that no button can be seen. */
+/** A button on a smaller image could not be seen. */
 const MIN_SIDE = 40
 
 export interface Drawn {
@@ -10,7 +10,7 @@ export interface Drawn {
   type: 'image/jpeg' | 'image/png'
 }
 
-/** The image with a play button over its middle. `ratio` cuts it to that of width to height. */
+/** Draws a play button over the middle of the image. `ratio` crops it to that ratio of width to height. */
 export async function drawPlayButton(bytes: Buffer, { ratio }: { ratio?: number } = {}): Promise<Drawn> {
   return decoding(async () => {
     const picture = decode(bytes).autoOrient()
@@ -21,7 +21,7 @@ export async function drawPlayButton(bytes: Buffer, { ratio }: { ratio?: number 
     if (side < MIN_SIDE) throw new ImageFault('small')
     const scaled = await picture.resize({ width, height, fit: 'cover' }).toColourspace('srgb').png().toBuffer()
     const drawn = decode(scaled).composite([{ input: button(Math.round(side * 0.28)), gravity: 'centre' }])
-    // What is transparent must stay so; everything else is smaller as a photo.
+    // Transparent images must stay transparent; all others are smaller as JPEG.
     return hasAlpha
       ? { bytes: await drawn.png().toBuffer(), type: 'image/png' }
       : { bytes: await drawn.jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }

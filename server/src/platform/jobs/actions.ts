@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { ActionRef } from './define-job.ts'
 
 /** Opens an entry of `running-actions`; see `enqueueAction`. */
@@ -7,6 +8,7 @@ export async function openAction(db: Db, tenantId: string, type: string, total: 
     .insertInto('action')
     .values({ tenant_id: tenantId, type, total })
     .returning('id')
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return id
 }
@@ -27,10 +29,11 @@ export async function moveAction(
     }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', actionId)
+    .modifyEnd(PREPARED)
     .execute()
 }
 
-/** The action, held: two workers never do the same batch. */
+/** Locks the action, so that two workers never do the same batch. */
 export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
   db
     .selectFrom('action')
@@ -38,16 +41,17 @@ export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', actionId)
     .forUpdate()
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
-/** Ends an action, and forgets whom it went over. */
+/** Ends an action. */
 export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed: boolean): Promise<void> {
-  await db.deleteFrom('action_contact').where('tenant_id', '=', tenantId).where('action_id', '=', actionId).execute()
   await db
     .updateTable('action')
     .set((eb) => ({ finished_at: eb.fn<Date>('now'), failed }))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', actionId)
     .where('finished_at', 'is', null)
+    .modifyEnd(PREPARED)
     .execute()
 }

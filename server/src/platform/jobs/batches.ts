@@ -3,7 +3,7 @@ import { tx } from '../db/tx.ts'
 import { closeAction, lockAction, moveAction } from './actions.ts'
 import { type ActionRef, again, type JobRun } from './define-job.ts'
 
-/** What a batch did: how much more is done, and where the next one begins; without a position it was the last. */
+/** The result of a batch: how much it did, and the position of the next batch; null after the last one. */
 export interface Step<Position> {
   done: number
   position: Position | null
@@ -11,15 +11,15 @@ export interface Step<Position> {
 
 export interface Batches<Position> {
   start: Position
-  /** One batch, in the transaction that also keeps the position. It locks what it changes, and ends within a second. */
+  /** One batch, in the transaction that also stores the position. It locks the rows it changes, and ends within a second. */
   step(db: Db, position: Position): Promise<Step<Position>>
-  /** What happens at the end, exactly once: in the transaction that closes the action. */
+  /** Runs exactly once at the end, in the transaction that closes the action. */
   end(db: Db, done: number): Promise<void>
 }
 
 /**
- * Works through many rows in batches. Each is one transaction together with its place and progress, so a job that is
- * killed goes on behind the last batch that was committed, and does nothing twice. Its job needs `action` and `once`.
+ * Works through many rows in batches. Each batch is one transaction together with its position and progress, so a killed
+ * job continues after the last committed batch and repeats nothing. The job needs `action` and `once`.
  */
 export async function runBatches<Position>(
   { db, payload, stopping }: JobRun<ActionRef>,

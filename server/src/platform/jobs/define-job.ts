@@ -2,16 +2,16 @@ import Type, { type Static, type TSchema } from 'typebox'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 
-/** What a running job gets. */
+/** The argument of a running job. */
 export interface JobRun<P> extends Context {
   payload: P
-  /** True once the process wants to stop: finish the batch at hand and return `again()`. */
+  /** True when the process wants to stop: finish the current batch and return `again()`. */
   stopping(): boolean
-  /** Moves the progress that the company sees; in the transaction of each batch, so it is never ahead of the work. */
+  /** Sets the progress that the company sees; call it in the transaction of each batch, so that it is never ahead. */
   progress(db: Db, done: number, total?: number): Promise<void>
 }
 
-/** Returned by a job that has more to do: it is queued once more, behind what others wait for. Needs `once`. */
+/** Returned by a job that has more to do: it is queued again, after the jobs that already wait. Needs `once`. */
 export const again = () => AGAIN
 export const AGAIN = Symbol('again')
 
@@ -19,25 +19,25 @@ export interface JobSpec<S extends TSchema> {
   /** `feature.verb`, unique. */
   name: string
   payload: S
-  /** Tries in all; the wait between them grows exponentially from a second. */
+  /** The number of attempts; the wait between them grows exponentially from a second. */
   tries: number
   /** Jobs with the same key are one job while it waits. */
   once?(payload: Static<S>): string
-  /** When it runs by itself, as a crontab line in UTC; its payload is then `{}`. */
+  /** A crontab line in UTC, if the job runs on a schedule; its payload is then `{}`. */
   cron?: string
-  /** Jobs of one queue go one after the other. */
+  /** Jobs of one queue run one after the other. */
   queue?(payload: Static<S>): string
-  /** A company sees it in `running-actions` until it has ended, well or not: `jobId` of the API is its action. */
+  /** The company sees it in `running-actions` until it has ended or failed: `jobId` of the API is its action. */
   action?: true
-  /** Called when it failed for good, in the transaction that closes the action: to notify the company. */
+  /** Called when the last attempt has failed, in the transaction that closes the action: to notify the company. */
   failed?(db: Db, payload: Static<S>, now: Date): Promise<void>
-  /** Does the work; `again()` asks for another run, everything else it returns is ignored. */
+  /** Does the work; returning `again()` asks for another run, other results are ignored. */
   run(run: JobRun<Static<S>>): Promise<unknown>
 }
 
 export interface Job<S extends TSchema = TSchema> extends JobSpec<S> {}
 
-/** Whose action a job is; part of the payload of every job with `action`. */
+/** Names the action of a job; part of the payload of every job with `action`. */
 export const ActionRef = { tenantId: Type.String(), actionId: Type.String() }
 export type ActionRef = { tenantId: string; actionId: string }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { openAction } from './actions.ts'
 import type { ActionRef, Job } from './define-job.ts'
 
-/** Queues a job in the caller's transaction: it exists if, and only if, what caused it was committed. */
+/** Queues a job in the caller's transaction: it exists if and only if that transaction commits. */
 export async function enqueue<S extends TSchema>(
   db: Db,
   job: Job<S>,

@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(rounds).toBe(3)
   })
 
-  test('with a payload that does not fit fails and says so', async () => {
+  test('with an invalid payload fails with a message', async () => {
     await enqueue(app.database.db, note, { txt: 'wrong' } as never)
     await runDueJobs(app, [note])
     const [job] = await waiting('test.note')
@@ -89,7 +89,7 @@ describe('a job', () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs')
   })
 
-  test('that fails is tried again later, as often as it says', async () => {
+  test('that fails is repeated later, up to its number of attempts', async () => {
     await enqueue(app.database.db, failing, {})
     await runDueJobs(app, [failing])
     const [job] = await waiting('test.failing')
@@ -101,14 +101,14 @@ describe('a job', () => {
 
 describe('an action', () => {
   const fate = { fail: false }
-  const told: string[] = []
+  const notified: string[] = []
   const visible = defineJob({
     name: 'test.visible',
     payload: Type.Object({ ...ActionRef, step: Type.Integer() }),
     tries: 1,
     action: true,
     failed: async (_db, payload) => {
-      told.push(payload.actionId)
+      notified.push(payload.actionId)
     },
     run: async ({ db, payload, progress }) => {
       await progress(db, payload.step, 10)
@@ -136,12 +136,12 @@ describe('an action', () => {
     })
   })
 
-  test('is closed as failed when the last try failed, and the job can tell the company', async () => {
+  test('is closed as failed after the last attempt, and the job can notify the company', async () => {
     fate.fail = true
     const id = await tx(app.database.db, (db) => enqueueAction(db, visible, '1', { step: 1 }))
     await runDueJobs(app, [visible])
     expect(await row(id)).toMatchObject({ failed: true, finished_at: expect.any(Date) })
-    expect(told).toEqual([id])
+    expect(notified).toEqual([id])
     await app.database.pool.query('delete from graphile_worker._private_jobs')
   })
 
@@ -166,7 +166,7 @@ describe('a worker', () => {
     )
   })
 
-  test('runs what is queued, lets a job finish when it stops, and starts nothing more', async () => {
+  test('runs queued jobs, lets a running job finish when it stops, and starts no other', async () => {
     const entered = Promise.withResolvers<void>()
     const leave = Promise.withResolvers<void>()
     let finished = false
@@ -195,7 +195,7 @@ describe('a worker', () => {
 
   test('takes over the jobs of a worker that was killed', async () => {
     await enqueue(app.database.db, note, { text: 'orphan' })
-    // What a SIGKILL leaves behind: a locked job, and a worker that does not report any more.
+    // The state after a SIGKILL: a locked job, and a worker that no longer reports.
     await app.database.pool.query(
       "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'dead', attempts = 1",
     )

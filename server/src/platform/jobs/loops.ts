@@ -1,15 +1,15 @@
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 
-/** Work that a worker does over and over, as long as it runs. Several workers may do it at once: it locks what it takes. */
+/** Work that a worker repeats as long as it runs. Several workers may do it at the same time, so it locks its rows. */
 export interface Loop {
   name: string
   everyMs: number
-  /** One round; true when there is more to do at once. */
+  /** One round; returns true if there is more to do immediately. */
   run(context: Context): Promise<boolean>
 }
 
-/** Runs loops side by side; returns what stops them after the round at hand. */
+/** Runs loops in parallel. Returns the function that stops them after the current round. */
 export function runLoops(app: App, loops: readonly Loop[]): () => Promise<void> {
   let stopped = false
   const wakes = new Set<() => void>()

@@ -16,7 +16,7 @@ const partitions = defineJob({
   },
 })
 
-/** Finished actions are of no interest after a month; notifications told of their end. */
+/** Deletes finished actions after a month; notifications reported their end. */
 const sweepActions = defineJob({
   name: 'platform.sweep-actions',
   payload: Type.Object({}),
@@ -29,5 +29,5 @@ const sweepActions = defineJob({
       .execute(),
 })
 
-/** What keeps the database in order whatever the features do. */
+/** Jobs that maintain the database, independent of features. */
 export const platformJobs = [partitions, sweepActions]

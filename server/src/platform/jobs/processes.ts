@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import type { App } from '../app.ts'
 
-const REPORTS = 4 // per time after which a worker is taken for dead
+const REPORTS = 4 // within the time after which a silent worker counts as dead
 
 /**
- * Keeps the list of living workers, and frees the jobs of dead ones. The queue itself waits four hours before it
- * takes a job from a worker that was killed; here another process, or the same one restarted, goes on after seconds.
+ * Keeps the list of living workers, and frees the jobs of dead ones. The queue itself waits four hours before it takes a
+ * job from a killed worker; here another process, or the restarted one, continues after seconds.
  */
 export function watchProcesses(
   app: App,
   deadAfterMs: number,
-  /** A job whose last try was killed: nobody else will say that it failed. */
+  /** Called for a job whose last attempt was killed: no other code reports its failure. */
   giveUp: (name: string, payload: unknown) => Promise<void>,
 ): { events: WorkerEvents; stop(): Promise<void> } {
   const events: WorkerEvents = new EventEmitter()
@@ -22,8 +22,8 @@ export function watchProcesses(
   events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId))
   events.on('pool:create', ({ workerPool }) => add(workerPool.id))
 
-  // Since when we have reported without a gap. After an outage of the database everybody's reports are old, and who
-  // comes back first must not take the others for dead.
+  // Since when this worker has reported without a gap. After an outage of the database all reports are old, and the
+  // first worker that comes back must not treat the others as dead.
   let since: number | null = null
   const beat = async () => {
     try {
@@ -60,7 +60,7 @@ async function freeJobsOfTheDead(
   giveUp: (name: string, payload: unknown) => Promise<void>,
 ) {
   const { pool } = app.database
-  // A worker that holds jobs and is not in the list never reported: it was killed within its first seconds.
+  // A worker that holds jobs and is not in the list never reported: it was killed in its first seconds.
   const { rows } = await pool.query<{ id: string }>(
     `select distinct j.locked_by as id from graphile_worker._private_jobs j
      left join worker_process p on p.worker_id = j.locked_by

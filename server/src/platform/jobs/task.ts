@@ -35,15 +35,15 @@ export function task<S extends TSchema>(app: App, job: Job<S>, stopping: () => b
 }
 
 /**
- * With a key the queue makes sure that the run at hand, should it be killed before it is marked as done, is not
- * tried again beside the new one. Without a key the work would fork.
+ * The key makes sure that the current run is not repeated in parallel to the new one if it is killed before it is marked
+ * as done. Without a key the work would fork.
  */
 async function queueAgain<S extends TSchema>(app: App, job: Job<S>, payload: never) {
   if (!job.once) throw new Error(`${job.name} returns again() but has no key`)
   await enqueue(app.database.db, job, payload)
 }
 
-/** The last try failed: the company must not see it run for ever. */
+/** The last attempt failed: closes the action, so that the company does not see it run for ever. */
 export async function giveUp<S extends TSchema>(app: App, job: Job<S>, payload: never) {
   await tx(app.database.db, async (db) => {
     if (job.action) await closeAction(db, payload as ActionRef, true)

@@ -7,7 +7,7 @@ import { watchProcesses } from './processes.ts'
 import { giveUp, task } from './task.ts'
 
 export interface Worker {
-  /** Ends when the jobs at hand have come to a stop. */
+  /** Settles when the running jobs have stopped. */
   stop(): Promise<void>
 }
 
@@ -15,11 +15,11 @@ export interface WorkerOptions {
   // biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
   jobs: readonly Job<any>[]
   concurrency: number
-  /** A worker that has not reported for this long is taken for dead. */
+  /** A worker that has not reported for this long counts as dead. */
   deadAfterMs?: number
 }
 
-/** Works on jobs until stopped. Refuses to start when a waiting job has no handler: it would rot in the queue. */
+/** Runs jobs until stopped. Refuses to start if a waiting job has no handler: it would stay in the queue for ever. */
 export async function startWorker(
   app: App,
   { jobs, concurrency, deadAfterMs = 20_000 }: WorkerOptions,
@@ -41,12 +41,12 @@ export async function startWorker(
       parsedCronItems: parseCronItems(cronItems(jobs)),
       logger: queueLogger(app),
       events: processes.events,
-      // Only with a batch, even one that waits for nothing, does the queue wait at its end until the last jobs are marked as
-      // done; otherwise the pool may close before, and another worker would do them again.
+      // Only with a batch (even with no delay) does the queue wait at its end until the last jobs are marked as done;
+      // otherwise the pool may close before, and another worker would repeat them.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   let runner = await start()
-  // The queue gives up on a fault that it does not understand, such as a database that is gone for long. We do not.
+  // The queue stops at errors that it does not know, such as a long outage of the database; then it is started again.
   const watch = () =>
     runner.promise
       .catch((error: Error) => app.log.error({ err: error }, 'the job queue stopped'))
@@ -65,14 +65,14 @@ export async function startWorker(
   return {
     async stop() {
       stopping = true
-      await runner.stop().catch(() => {}) // it has stopped already
+      await runner.stop().catch(() => {}) // it throws if it has already stopped
       await runner.promise.catch(() => {}) // and the last job is marked as done
       await processes.stop()
     },
   }
 }
 
-/** Failures of jobs are logged by the task, with what matters and without addresses; the queue's own lines are not. */
+/** Drops the queue's own log lines about failed jobs: the task logs them, without addresses. */
 const queueLogger = (app: App) =>
   new Logger(() => (level, message) => {
     if (message.startsWith('Failed task')) return

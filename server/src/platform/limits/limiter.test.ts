@@ -19,7 +19,7 @@ const setup = () => {
 }
 
 describe('the request limit', () => {
-  test('counts down from 2500 and tells when the bucket is full again', () => {
+  test('counts down from 2500 and returns when the bucket is full again', () => {
     const { take } = setup()
     expect(take()).toEqual({
       allowed: true,

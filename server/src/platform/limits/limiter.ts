@@ -5,7 +5,7 @@ export interface Bucket {
   perSecond: number
 }
 
-/** The outcome of taking a token from all buckets of a key, told by the bucket that has least left. */
+/** The outcome of taking a token from all buckets of a key, described by the bucket with the fewest tokens left. */
 export interface Taken {
   allowed: boolean
   bucket: string
@@ -13,7 +13,7 @@ export interface Taken {
   remaining: number
   /** Unix time in seconds at which that bucket is full again. */
   reset: number
-  /** Seconds until a token is there, 0 when allowed. */
+  /** Seconds until a token is available, 0 when allowed. */
   retryAfter: number
 }
 
@@ -23,7 +23,7 @@ export interface Limiter {
   close(): Promise<void>
 }
 
-/** Judges refilled token counts; `spend` tells whether one was taken from each. Shared by both limiters. */
+/** Makes the outcome of refilled token counts; `spend` is whether one was taken from each. Shared by both limiters. */
 export function judge(
   buckets: readonly Bucket[],
   tokens: readonly number[],

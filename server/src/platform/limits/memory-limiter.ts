@@ -1,7 +1,7 @@
 import type { Clock } from '../time/clock.ts'
 import { type Bucket, judge, type Limiter, type Taken } from './limiter.ts'
 
-/** Past this many keys the full buckets are forgotten at once: a flood of addresses must not fill the memory. */
+/** Above this number of keys full buckets are dropped at once: a flood of addresses must not fill the memory. */
 const MAX_KEYS = 200_000
 const SWEEP_EVERY = 60_000
 

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
 import { judge, type Limiter } from './limiter.ts'
 
-// Refills, judges and spends in one step on the server, by the server's clock: processes need not agree on the time.
-// Returns the time, whether a token was taken, and what is left in each bucket (as text: Redis would cut fractions).
+// Refills, checks and spends in one step on the server, by the server's clock: processes need not agree on the time.
+// Returns the time, whether a token was taken, and the tokens left in each bucket (as text: Redis would cut fractions).
 const SCRIPT = `
 local time = redis.call('TIME')
 local now = tonumber(time[1]) + tonumber(time[2]) / 1000000

@@ -1,4 +1,4 @@
-/** Lets the work of one owner go on only so many at a time; the rest waits, and holds nothing meanwhile. */
+/** Limits how much work of one owner runs at a time; the rest waits without holding a connection or memory. */
 export function createTurns(most: number) {
   const running = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()
@@ -15,7 +15,7 @@ export function createTurns(most: number) {
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
     const before = running.get(owner) ?? 0
     if (before < most) running.set(owner, before + 1)
-    // Whoever leaves gives the place to the next.
+    // Work that ends gives its place to the next.
     else await new Promise<void>((resolve) => waiting.set(owner, [...(waiting.get(owner) ?? []), resolve]))
     try {
       return await work()

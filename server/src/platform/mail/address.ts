@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url'
 
 const LOCAL = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Z}]{1,64}$/u
-// Before it is put into ASCII: that reads the domain as a browser reads an address, and would drop line breaks, cut off
-// paths and decode %61.
+// Checked before the domain is turned into ASCII: that function reads it as a browser reads a URL, and would drop line
+// breaks, cut off paths and decode %61.
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\u30fb-]{1,255}$/u
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const SPACES = /^[\p{Z}\p{Cf}\s]+|[\p{Z}\p{Cf}\s]+$/gu
 
 /**
- * The address as we store it, or null when it is none: trimmed of Unicode spaces, the domain lower-cased and in
+ * The address as we store it, or null if it is not valid: trimmed of Unicode spaces, the domain lower-cased and in
  * ASCII (IDN). Rule: one @, a local part of up to 64 characters without quotes, spaces, control or invisible characters and
  * without leading, trailing or double dots, and a host name with at least one dot, 254 characters in all. Quoted
- * local parts and address literals are refused: nobody subscribes with them, and they are how headers get injected.
+ * local parts and address literals are refused: real subscribers do not have them, and they allow header injection.
  */
 export function normaliseAddress(input: string): string | null {
   const text = input.replace(SPACES, '').normalize('NFC')

@@ -7,16 +7,16 @@ const MAX_FIELDS = 5
 const MAX_FIELD = 2000
 
 export interface AttachedFile {
-  /** Empty when it has none. */
+  /** Empty if the part has no name. */
   filename: string
   mimeType: string
-  /** Decodes it. */
+  /** Decodes the file. */
   content(): Buffer
 }
 
 /**
- * The files of a mail that may be large. A parser of mails takes a minute for ten megabytes of hostile lines, so it is given
- * only what the parts say about themselves, and the files are decoded as a whole. A mail may be nothing but a file.
+ * The files of a mail that may be large. A mail parser takes a minute for ten megabytes of hostile lines, so it gets only
+ * the content headers of the parts, and the files are decoded as a whole. A mail may consist of one file only.
  */
 export async function attachedFiles(raw: Buffer): Promise<AttachedFile[]> {
   const files: AttachedFile[] = []
@@ -40,7 +40,7 @@ export async function attachedFiles(raw: Buffer): Promise<AttachedFile[]> {
 
 function decode(body: Buffer, encoding: string): Buffer {
   if (encoding.includes('base64')) return Buffer.from(body.toString('latin1'), 'base64')
-  // The empty line after the head is no part of the file.
+  // The empty line after the head does not belong to the file.
   const text = body.subarray(body.indexOf('\n') + 1)
   return encoding.includes('quoted-printable') ? fromQuotedPrintable(text) : text
 }

@@ -25,7 +25,7 @@ export function createDkimKeyPair(): Promise<DkimKeyPair> {
   return made
 }
 
-/** The bits of an RSA key as a record carries it; null when it is none. */
+/** The number of bits of an RSA key from a DNS record; null if it is no such key. */
 export function bitsOfKey(publicKey: string): number | null {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })

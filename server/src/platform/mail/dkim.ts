@@ -7,7 +7,7 @@ export interface DkimKey {
   privateKey: KeyObject
 }
 
-/** Headers that a signature covers, where a message has them. */
+/** Headers that a signature covers if the message has them. */
 const SIGNED = [
   'from',
   'to',
@@ -22,7 +22,7 @@ const SIGNED = [
   'feedback-id',
 ]
 
-/** The DKIM-Signature of a message (RFC 6376, rsa-sha256, relaxed/relaxed), to stand before its headers. */
+/** The DKIM-Signature of a message (RFC 6376, rsa-sha256, relaxed/relaxed), to be put before its headers. */
 export function dkimSignature(headers: readonly string[], body: string, key: DkimKey): string {
   const hash = createHash('sha256').update(relaxedBody(body), 'latin1').digest('base64')
   const { start, data } = draft(headers, hash, key)
@@ -30,8 +30,8 @@ export function dkimSignature(headers: readonly string[], body: string, key: Dki
 }
 
 /**
- * The same beside the thread that asks, on any processor that is free: it takes milliseconds. The body comes in pieces of
- * whole lines, the last of them not empty.
+ * The same, but signed in the thread pool, because a signature takes milliseconds. The body consists of pieces of whole
+ * lines, the last of which is not empty.
  */
 export async function dkimSignatureAside(
   headers: readonly string[],
@@ -45,7 +45,7 @@ export async function dkimSignatureAside(
   return start + folded(signature)
 }
 
-/** Bytes are the same for all messages of a mailing: how they look to a signature is found out once. */
+/** The relaxed form of pieces. Bytes are shared by all messages of a mailing, so their form is made once. */
 const relaxedPieces = new WeakMap<Buffer, Buffer>()
 
 function hashOfPieces(pieces: readonly Piece[]): string {
@@ -66,7 +66,7 @@ function draft(headers: readonly string[], hash: string, { domain, selector }: D
   const start = [
     'DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed;',
     ` d=${domain}; s=${selector};`,
-    // From twice: nobody can add a second one.
+    // `from` is listed twice, so that a second From header would break the signature.
     ` h=${[...signed.map(nameOf), 'from'].join(':\r\n  ')};`,
     ` bh=${hash};`,
     ' b=',

@@ -6,7 +6,7 @@ export interface Mailbox {
   address: string
 }
 
-/** A header with its value, folded into lines; what is not ASCII is encoded. No value can begin another header. */
+/** A header folded into lines; text that is not ASCII is encoded. No value can begin another header. */
 export function header(name: string, value: string): string {
   const clean = oneLine(value)
   if (!isAscii(clean)) return fold(`${name}:`, encodedWords(clean, MAX_WORD - name.length - 2))
@@ -14,7 +14,7 @@ export function header(name: string, value: string): string {
   return whole.length <= MAX_LINE ? whole : fold(`${name}:`, clean.split(' '))
 }
 
-/** A header of addresses, as From and To. */
+/** A header with addresses, such as From and To. */
 export function addressHeader(name: string, { name: display = '', address }: Mailbox): string {
   if (!/^[!-~]+$/.test(address)) throw new Error(`${address} cannot stand in a header`)
   const clean = oneLine(display)
@@ -23,11 +23,11 @@ export function addressHeader(name: string, { name: display = '', address }: Mai
   return fold(`${name}:`, [...words, `<${address}>`])
 }
 
-/** A header whose value is made of parts that must stay whole. */
+/** A header whose value consists of parts that must not be split. */
 export const partsHeader = (name: string, parts: readonly string[]): string => fold(`${name}:`, parts)
 
 const oneLine = (value: string) => (CLEAN.test(value) ? value : cleaned(value))
-/** Most values are as they should be, and every mail has some. */
+/** Quick way for values that need no cleaning: most do not, and every mail has several. */
 const CLEAN = /^[!-~]+(?: [!-~]+)*$/
 const cleaned = (value: string) =>
   value
@@ -37,7 +37,7 @@ const cleaned = (value: string) =>
 
 const isAscii = (value: string) => /^[ -~]*$/.test(value) && !value.includes('=?')
 
-/** A name with signs that mean something in addresses is put into quotes. */
+/** Quotes a name that contains characters with a meaning in addresses. */
 const quoted = (name: string) =>
   /^[\w !#$%&'*+/=?^`{|}~-]*$/.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`
 
@@ -45,7 +45,7 @@ function fold(start: string, words: readonly string[]): string {
   const lines = [start]
   for (const word of words) {
     const line = lines.at(-1)!
-    // The first word stays on the line of the name, where everybody looks for it.
+    // The first word stays on the line of the name: some servers and filters read only that line.
     if (lines.length === 1 && line === start) lines[0] = `${line} ${word}`
     else if (line.length + 1 + word.length <= MAX_LINE) lines[lines.length - 1] = `${line} ${word}`
     else lines.push(` ${word}`)
@@ -53,7 +53,7 @@ function fold(start: string, words: readonly string[]): string {
   return lines.join('\r\n')
 }
 
-/** Words of RFC 2047, in the shorter of its two encodings; no character is cut in two. */
+/** Encoded words of RFC 2047, in the shorter of its two encodings; no character is split. */
 function encodedWords(value: string, firstRoom: number): string[] {
   const bytes = Buffer.byteLength(value)
   const quoted = lengthInQ(value)
@@ -61,9 +61,9 @@ function encodedWords(value: string, firstRoom: number): string[] {
 }
 
 interface Encoding {
-  /** How much of a word a character takes. */
+  /** The length of a character in an encoded word. */
   sizeOf(character: string): number
-  /** How long a word is with so much in it. */
+  /** The length of a word with that much content. */
   lengthOf(size: number): number
   word(text: string): string
 }

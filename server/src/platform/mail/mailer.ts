@@ -11,12 +11,12 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-/** Sends single mails, such as those of the system. Campaigns have their own, much faster way out. */
+/** Sends single mails, such as those of the system. Mass mail uses `smtp/`, which is much faster. */
 export interface Mailer {
-  /** False without a relay: then mail belongs into the outbox. */
+  /** Whether there is a relay; without one, mails go to the outbox. */
   relay: boolean
   compose(mail: Mail): Promise<Buffer>
-  /** Hands a ready message to the relay; 503 `mail` when the relay refuses it. */
+  /** Hands a complete message to the relay; throws 503 `mail` if the relay refuses it. */
   deliver(envelope: { from: string; to: string }, raw: Buffer): Promise<void>
   /** Whether the relay answers, for `doctor`. */
   verify(): Promise<boolean>

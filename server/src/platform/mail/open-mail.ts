@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What a stranger sends must not hold up everybody: only so much of a mail is ever given to the parser. */
+/** A hostile mail must not block the process: the parser gets only so much of it. */
 const MAX_BYTES = 512 * 1024
 const MAX_LINES = 3000
 const MAX_BOUNDS = 50
-/** Every piece of base64 that ends costs as much as a line. In quoted-printable text the sign is common. */
+/** `=` ends a piece of base64, which costs the parser as much as a line. It is common in quoted-printable text. */
 const MAX_EQUALS = 10_000
 const MAX_HEAD = 64 * 1024
 const LIMITS = { forceRfc822Attachments: true, maxNestingDepth: 20, maxHeadersSize: 2 * MAX_HEAD }
@@ -13,10 +13,10 @@ const LINE_FEED = 10
 const DASH = 45
 const EQUALS = 61
 
-/** Opens the beginning of a mail, in bounded time. Mails within it are attachments. Throws when it is none. */
+/** Parses the beginning of a mail in bounded time. Mails within it are attachments. Throws if it is not a mail. */
 export const openBeginning = (raw: Buffer): Promise<Email> => PostalMime.parse(beginning(raw), LIMITS)
 
-/** The head of a mail or of one of its parts, its lines as they are. */
+/** The head of a mail or of one of its parts, with its lines unchanged. */
 export function headOf(raw: Buffer): string {
   const start = raw.toString('latin1', 0, MAX_HEAD)
   // Up to the empty line, which may be the first.
@@ -25,8 +25,8 @@ export function headOf(raw: Buffer): string {
 }
 
 /**
- * The mail cut at lines that may bound parts: its head, and then the parts, however they are nested. It is never cut within
- * base64. What comes after many such lines is left out.
+ * Splits the mail at lines that may be boundaries: its head, then the parts at every level of nesting. It never splits
+ * base64. The rest after too many such lines is left out.
  */
 export function cutIntoParts(raw: Buffer): Buffer[] {
   const parts: Buffer[] = []
@@ -41,7 +41,7 @@ export function cutIntoParts(raw: Buffer): Buffer[] {
   return parts
 }
 
-/** As much as is read: it ends before the line that is too much. */
+/** The beginning of a mail within the limits. */
 function beginning(raw: Buffer): Buffer {
   let [lines, bounds, equals] = [0, 0, 0]
   const end = Math.min(raw.length, MAX_BYTES)
@@ -53,5 +53,5 @@ function beginning(raw: Buffer): Buffer {
   return raw.subarray(0, end)
 }
 
-/** Whether a line ends here and the next may bound parts. */
+/** Whether a line ends here and the next may be a boundary. */
 const isBeforeBound = (raw: Buffer, at: number) => raw[at] === LINE_FEED && raw[at + 1] === DASH && raw[at + 2] === DASH

@@ -27,7 +27,7 @@ function encodeLine(line: string): string {
     const isLast = i === bytes.length - 1
     const isSafe = PLAIN[byte] && !(isLast && (byte === 32 || byte === 9)) && !(length === 0 && breaksAtStart(bytes, i))
     const piece = isSafe ? String.fromCharCode(byte) : HEX[byte]!
-    // One place is left for the sign that the line goes on.
+    // One character is left for the `=` that continues the line.
     if (length + piece.length > (isLast ? MAX_LINE : MAX_LINE - 1)) {
       out.push('=\r\n')
       length = 0
@@ -45,7 +45,7 @@ const isPlain = (line: string) => /^(?!\.|From )[\t -<>-~]*$/.test(line) && !/[\
 const breaksAtStart = (bytes: Buffer, at: number) =>
   bytes[at] === 46 || (bytes[at] === 70 && bytes.toString('latin1', at, at + 5) === 'From ')
 
-/** The bytes that quoted-printable stands for. What is none is left as it is. */
+/** Decodes quoted-printable; invalid sequences stay unchanged. */
 export function fromQuotedPrintable(text: Buffer): Buffer {
   const bytes = Buffer.alloc(text.length)
   let length = 0

@@ -12,7 +12,7 @@ export function limitBody(source: Readable, maxBytes: number, explain: (error: E
     },
   })
   source.on('error', (error) => limited.destroy(explain(error)))
-  // A caller who looks at the status only has no listener: the deadline that ends his body must not end the process.
+  // A caller that reads only the status has no listener: the deadline that ends its body must not end the process.
   limited.on('error', () => {}).on('close', () => source.destroy())
   return source.pipe(limited)
 }

@@ -1,25 +1,17 @@
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import type { Readable } from 'node:stream'
 import { Client } from 'undici'
 import { limitBody } from './body.ts'
 import { outgoingHeaders } from './headers.ts'
-import type { OutgoingRequest } from './outgoing.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import type { Answer, OutgoingRequest } from './request.ts'
 import { resolveTarget, type TargetRules } from './resolve.ts'
 import { checkTarget } from './target.ts'
 
 const CONNECT_TIMEOUT = 10_000
 const TOTAL_TIMEOUT = 30_000
 
-/** The answer once its headers are here. */
-export interface Answer {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Readable
-}
-
-/** A running call: `ended` when its connection is gone, whatever became of it. */
+/** A running call; `ended` settles when its connection is closed, with or without an answer. */
 export interface Call {
   answer: Promise<Answer>
   ended: Promise<void>
@@ -27,9 +19,9 @@ export interface Call {
 }
 
 /**
- * Starts a call under two deadlines: one until the connection stands (DNS, TCP, TLS), one until the last byte of the
- * answer. Both abort the same signal, which reaches DNS, a socket still connecting, the request and the body; the
- * timers of undici are off, they restart with every byte.
+ * Starts a call under two deadlines: one until the connection is open (DNS, TCP, TLS), one until the last byte of the
+ * answer. Both abort the same signal, which reaches DNS, a socket still connecting, the request and the body. The timers
+ * of undici are off because they restart with every byte.
  */
 export function startCall(r: OutgoingRequest & { maxBytes: number }, rules: TargetRules): Call {
   const controller = new AbortController()
@@ -70,9 +62,9 @@ export function startCall(r: OutgoingRequest & { maxBytes: number }, rules: Targ
 }
 
 /**
- * A client for one request, connected to nothing but the checked addresses while SNI and the Host header keep the
- * name. Fresh every time: a kept connection would outlive its check, and one pool for all would let a name that moved
- * from a public to a private address go on. The price is a handshake per call.
+ * A client for one request. It connects only to the checked addresses, while SNI and the Host header keep the name. Each
+ * call has its own: a kept connection would outlive its check, and a shared pool would keep serving a name that moved
+ * from a public to a private address. The price is a handshake per call.
  */
 function pinnedClient(target: URL, addresses: LookupAddress[], signal: AbortSignal): Client {
   const lookup: LookupFunction = (_host, { all }, done) =>

@@ -2,25 +2,25 @@ import { Resolver } from 'node:dns/promises'
 
 const DEADLINE = 5_000
 const MAX_TEXT = 4_000
-/** The name, or a record of this kind, does not exist: somebody answered. Everything else is no answer. */
+/** A server answered that the name, or a record of this kind, does not exist. Every other code means no answer. */
 const MISSING = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME'])
 
-/** What a question to the DNS came to; `failed` means that nobody gave an answer that can be relied on. */
+/** The outcome of a DNS query; `failed` means that no server gave a reliable answer. */
 export type DnsAnswer<T> =
   | { outcome: 'found'; records: T[] }
   | { outcome: 'missing' }
   | { outcome: 'failed'; code: string }
 
-/** Looks records up now, past every cache of ours. Names are in ASCII. */
+/** Looks records up without a cache. Names are in ASCII. */
 export interface Dns {
-  /** The strings of a record are joined: they are split at 255 characters for the wire only. */
+  /** The strings of a record are joined: they are split at 255 characters only for the transport. */
   txt(name: string): Promise<DnsAnswer<string>>
   /** Lower-case, without a closing dot. */
   cname(name: string): Promise<DnsAnswer<string>>
   mx(name: string): Promise<DnsAnswer<{ exchange: string; priority: number }>>
 }
 
-/** `servers` as `ip:port`; none means those of the system. */
+/** `servers` as `ip:port`; an empty list means the servers of the system. */
 export function createDns({ servers }: { servers: readonly string[] }): Dns {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
   if (servers.length) resolver.setServers([...servers])
@@ -42,7 +42,7 @@ async function ask<T, R>(question: Promise<T[]>, read: (record: T) => R): Promis
   }
 }
 
-/** The resolver's own timeouts are per server and try; who asks waits no longer than this. */
+/** The resolver's own timeouts count per server and attempt; this one limits the whole query. */
 async function withinDeadline<T>(question: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -55,6 +55,6 @@ async function withinDeadline<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** Records are written by strangers, and are stored and shown: no control characters, and an end. */
+/** Other parties write the records, and we store and show them: so no control characters, and a limited length. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, MAX_TEXT)
 const hostName = (name: string) => printable(name).toLowerCase().replace(/\.$/, '')

@@ -1,15 +1,14 @@
-import type { OutgoingRequest } from './outgoing.ts'
+import type { OutgoingRequest } from './request.ts'
 
 /**
- * Framing, the host and the encodings belong to the client. Users write headers too (webhooks of automations), and with
- * these they could smuggle a second request, reach another host behind the checked address, or ask for a
- * compressed answer.
+ * The HTTP client sets framing, host and encodings. Headers may come from users, who could use these names to smuggle a
+ * second request, to reach another host at the checked address, or to ask for a compressed answer.
  */
 const OWN = new Set(
   'host connection keep-alive transfer-encoding content-length upgrade expect te trailer accept-encoding'.split(' '),
 )
 
-/** Name, value, name, value …: the headers as they go out. */
+/** The headers as undici takes them: name, value, name, value … */
 export function outgoingHeaders({ headers = {}, basicAuth }: OutgoingRequest): string[] {
   const credentials = basicAuth && Buffer.from(`${basicAuth.login}:${basicAuth.password}`).toString('base64')
   const sent = Object.entries(headers)
@@ -20,8 +19,8 @@ export function outgoingHeaders({ headers = {}, basicAuth }: OutgoingRequest): s
 }
 
 /**
- * Values carry contacts' data, so what must not be in a header is removed rather than refused. The text goes out as
- * UTF-8: cut to one byte, U+010A would become a line break and `ř` would fail the call.
+ * Values may carry personal data that the caller does not control, so forbidden characters are removed instead of
+ * refused. The text is sent as UTF-8: cut to one byte, U+010A would become a line break, and `ř` would fail the call.
  */
 function headerValue(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that end a header

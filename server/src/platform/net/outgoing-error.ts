@@ -1,4 +1,4 @@
-/** What callers store and show: a wrong address, no answer of DNS, a forbidden address, too slow, broken, too big. */
+/** The reason that callers store and show: wrong URL, no DNS answer, forbidden address, too slow, broken, too large. */
 export type OutgoingReason = 'scheme' | 'dns' | 'address' | 'deadline' | 'network' | 'size'
 
 /** A call without an answer; `reason` is for the caller, `cause` for the log. */

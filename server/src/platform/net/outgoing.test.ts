@@ -65,7 +65,7 @@ describe('a call', () => {
     expect(await open().request({ url })).toMatchObject({ status, body: Buffer.alloc(0) })
   })
 
-  test('HEAD has no body, whatever length it announces', async () => {
+  test('HEAD has no body, even if it announces a length', async () => {
     const url = await http((_, response) => response.writeHead(200, { 'Content-Length': '5000000' }).end())
     const answer = await open().request({ method: 'HEAD', url })
     expect([answer.headers['content-length'], answer.body.length]).toEqual(['5000000', 0])
@@ -204,7 +204,7 @@ describe('deadlines', () => {
     expect(await reason(client.request({ url: 'http://hook.test/', timeoutMs: 50 }))).toBe('deadline')
   })
 
-  test('a connection whose TLS never stands', async () => {
+  test('a connection whose TLS handshake never ends', async () => {
     const { port } = new URL(await tcp(() => {}))
     const call = open().request({ url: `https://127.0.0.1:${port}/`, connectTimeoutMs: 100, timeoutMs: 4000 })
     expect(await within(1000, reason(call))).toBe('deadline')
@@ -235,7 +235,7 @@ describe('deadlines', () => {
     expect(await within(1000, reason(open().request({ url, timeoutMs: 100 })))).toBe('deadline')
   })
 
-  test('a stream that drips, and one that nobody reads', async () => {
+  test('a stream that drips, and one that is not read', async () => {
     const url = await tcp((socket) => drip(socket, 'HTTP/1.1 200 OK\r\n\r\n', 'y'))
     const { body } = await open().stream({ url, timeoutMs: 100 })
     expect(await within(1000, reason(body.toArray()))).toBe('deadline')
@@ -252,7 +252,7 @@ describe('sizes', () => {
     expect(await reason(open().request({ url, maxBytes: 999 }))).toBe('size')
   })
 
-  test('the limit is 1 MB unless told', async () => {
+  test('the limit is 1 MB by default', async () => {
     expect((await open().request({ url: await sends(1_000_000) })).body.length).toBe(1_000_000)
     expect(await reason(open().request({ url: await sends(1_000_001) }))).toBe('size')
   })
@@ -340,7 +340,7 @@ describe('failures', () => {
 })
 
 describe('close', () => {
-  test('ends what is running and refuses what comes', async () => {
+  test('ends running calls and refuses new ones', async () => {
     const url = await http((request, response) => (request.url === '/endless' ? endless(request, response) : undefined))
     const client = open({ lookup: () => new Promise(() => {}) })
     const waiting = [reason(client.request({ url })), reason(client.request({ url: 'http://hook.test/' }))]
@@ -357,7 +357,7 @@ function open(options: { allowPrivate?: boolean; lookup?: Lookup } = {}): Outgoi
   return client
 }
 
-/** The answer of a server that takes whatever comes, and the request byte by byte as it saw it. */
+/** The answer of a server that accepts any request, and the request byte by byte as it arrived. */
 async function echo(r: Omit<Parameters<Outgoing['request']>[0], 'url'>) {
   let seen = ''
   const url = await tcp((socket) => {

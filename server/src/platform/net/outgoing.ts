@@ -1,50 +1,30 @@
-import type { Readable } from 'node:stream'
 import { readBody } from './body.ts'
-import { type Answer, type Call, startCall } from './call.ts'
+import { type Call, startCall } from './call.ts'
 import { OutgoingError } from './outgoing-error.ts'
+import type { Answer, OutgoingRequest, OutgoingResponse } from './request.ts'
 import { type Lookup, systemLookup } from './resolve.ts'
 
 export { OutgoingError, type OutgoingReason } from './outgoing-error.ts'
+export type { OutgoingRequest, OutgoingResponse } from './request.ts'
 export type { Lookup } from './resolve.ts'
 
 const MAX_ANSWER = 1_000_000
 const MAX_STREAM = 1_000_000_000
 
-/** A call somebody asked us to make; the URL and all headers may be hostile. */
-export interface OutgoingRequest {
-  method?: string
-  url: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-  basicAuth?: { login: string; password: string }
-  /** Until the connection stands, DNS and TLS included; 10 s. */
-  connectTimeoutMs?: number
-  /** Until the last byte of the answer; 30 s. */
-  timeoutMs?: number
-  maxBytes?: number
-}
-
-/** Any status, also of a redirect (never followed) or an error; the body is as received, never decompressed. */
-export interface OutgoingResponse {
-  status: number
-  headers: Record<string, string | string[]>
-  body: Buffer
-}
-
-/** The only way out over HTTP: it cannot be made to call our own network, nor to wait or to store without end. */
+/** All outgoing HTTP calls. They cannot reach our own network, and their time and size are limited. */
 export interface Outgoing {
-  /** Whole answer in memory, at most maxBytes (default 1 MB; beyond it reason `size`). */
+  /** The whole answer in memory, at most maxBytes (default 1 MB; a larger one fails with `size`). */
   request(r: OutgoingRequest): Promise<OutgoingResponse>
   /**
-   * Answer as a stream for large feeds (default limit 1 GB): ends with an OutgoingError (`size`, `deadline`) when a
-   * limit is passed. A body that is neither read nor destroyed holds its connection until the deadline.
+   * The answer as a stream, for large files (default limit 1 GB). It ends with an OutgoingError (`size`, `deadline`) when
+   * a limit is passed. A body that is neither read nor destroyed holds its connection until the deadline.
    */
-  stream(r: OutgoingRequest): Promise<{ status: number; headers: Record<string, string | string[]>; body: Readable }>
-  /** Breaks off what is running (reason `network`) and refuses new calls. */
+  stream(r: OutgoingRequest): Promise<Answer>
+  /** Aborts running calls (reason `network`) and refuses new ones. */
   close(): Promise<void>
 }
 
-/** One per process; `allowPrivate` is for intranets and tests and lifts the judgement of addresses, nothing else. */
+/** One per process. `allowPrivate` is for intranets and tests: it permits private addresses, nothing else. */
 export function createOutgoing(options: { allowPrivate: boolean; lookup?: Lookup }): Outgoing {
   const rules = { allowPrivate: options.allowPrivate, lookup: options.lookup ?? systemLookup }
   const running = new Set<Call>()

@@ -58,7 +58,7 @@ describe('DNS that changes its answer', () => {
     expect([hosts, asked]).toEqual([[`hook.test:${port}`], ['hook.test']])
   })
 
-  test('between two calls: the second is judged anew and no connection is left over for it', async () => {
+  test('between two calls: the second is checked again and reuses no connection', async () => {
     let calls = 0
     const port = await listen(createServer((_, response) => response.end(String(++calls))))
     const { client, asked } = open(['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1', '10.0.0.1'], ['127.0.0.1'])
@@ -93,7 +93,7 @@ describe('TLS', () => {
     })
   })
 
-  test('a certificate nobody vouches for is refused', async () => {
+  test('a certificate without a trusted issuer is refused', async () => {
     const port = await listenTls([])
     const { client } = open(['127.0.0.1'])
     await expect(client.request({ url: `https://hook.test:${port}/` })).rejects.toMatchObject({

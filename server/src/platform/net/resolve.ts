@@ -3,22 +3,22 @@ import { isIP } from 'node:net'
 import { OutgoingError } from './outgoing-error.ts'
 import { hostOf, isPublicAddress } from './target.ts'
 
-/** All addresses of a name; tests put their own in place of the system's. */
+/** Finds all addresses of a name; tests use their own in place of the system's. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
 
-/** How targets are judged: the same for every call of a client. */
+/** How targets are checked: the same for every call of a client. */
 export interface TargetRules {
   allowPrivate: boolean
   lookup: Lookup
 }
 
-/** The system's resolver, so that /etc/hosts and `localhost` mean here what they mean to every other program. */
+/** The system's resolver, so that /etc/hosts and `localhost` mean the same as in other programs. */
 export const systemLookup: Lookup = async (hostname) =>
   (await dns.lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * The addresses the call may connect to. One bad address among good ones refuses the name: it is how an attacker
- * waits for the connection to fall back to the bad one.
+ * The addresses that the call may connect to. One forbidden address among good ones refuses the name: an attacker would
+ * wait for the connection to fall back to it.
  */
 export async function resolveTarget(target: URL, rules: TargetRules, signal: AbortSignal): Promise<LookupAddress[]> {
   const host = hostOf(target)

@@ -1,15 +1,15 @@
 const SAFE = /^(https?:\/\/[^\s/]|mailto:|tel:|sms:|#)/i
 
-/** The address of a link that was made of tags: with the parameters that all links get, and nothing that a browser would run. */
+/** The target of a link that was made of tags: with the parameters of all links, and without a scheme that runs scripts. */
 export function safeTarget(url: string, params: string): string {
   const trimmed = url.trim()
   return SAFE.test(trimmed) ? withParams(trimmed, params) : '#'
 }
 
-/** The same for the attribute of a tag. */
+/** The same, escaped for an attribute. */
 export const attributeTarget = (url: string, params: string) => escapeAttribute(safeTarget(url, params))
 
-/** Parameters that are not there yet, behind the others and before the anchor. Only addresses of the web get any. */
+/** Adds the parameters that the URL does not have yet, before the anchor. Only http and https URLs get them. */
 export function withParams(url: string, params: string): string {
   if (!params || !/^https?:/i.test(url)) return url
   const [address, ...anchor] = url.split('#') as [string, ...string[]]

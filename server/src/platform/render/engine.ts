@@ -1,4 +1,4 @@
-// Runs templates. Only a thread of its own may import this: nothing here can be interrupted but by ending the thread.
+// Runs templates. Only the rendering thread may import this: a template can be stopped only by ending the thread.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { attributeTarget, safeTarget } from './addresses.ts'
@@ -6,19 +6,19 @@ import { namesMentioned } from './jinja.ts'
 import type { Outcome, Source, Values } from './request.ts'
 import { withMemoryLimit } from './wasm-memory.ts'
 
-// What is here of a name that the types do not know.
+// A global of Node that is declared only in the types of browsers.
 declare const WebAssembly: { Module: new (bytes: Uint8Array) => object }
 
-/** Steps of a template: a large mail takes some thousands, a million take 60 ms. */
+/** The limit of steps: a large mail takes some thousands, a million take 60 ms. */
 const FUEL = 1_000_000
 const MEMORY_PAGES = 2048
-/** Of all parts of a mail together. */
+/** The limit of all parts of a mail together. */
 const MAX_OUTPUT = 1024 * 1024
 const KEPT_TEMPLATES = 50
 
 const { Environment } = limitedEngine()
 
-/** Templates that were compiled, by key; the one used longest ago goes first. */
+/** Compiled templates by key; the least recently used one is dropped first. */
 const compiled = new Map<string, Template>()
 
 interface Template {
@@ -30,18 +30,18 @@ interface Template {
 interface Part {
   name: string
   part: string
-  /** The values that it asks for: handing over others takes longer than rendering a subject. */
+  /** The values that it uses: passing the others takes longer than rendering a subject. */
   asks: string[]
 }
 
-/** What a template called. A function must not throw: that would end the engine. */
+/** Calls that the template made. Its functions must not throw, because that would end the engine. */
 interface Marks {
   terminated: boolean
 }
 
 export const isCompiled = (key: string) => compiled.has(key)
 
-/** Compiles the parts of a template under a key; throws the outcome of one that is wrong. */
+/** Compiles the parts of a template under a key; throws the outcome of an invalid part. */
 export function compile(key: string, sources: Record<string, Source>): void {
   const environment = new Environment()
   const marks: Marks = { terminated: false }
@@ -98,16 +98,16 @@ export function render(key: string, values: Values): Outcome {
   return marks.terminated ? { ok: false, reason: 'terminated' } : { ok: true, parts: rendered }
 }
 
-/** What is not there is not handed over: it would be the word `none`, or something of JavaScript's own. */
+/** Leaves out missing values: they would appear as `none`, or as properties of JavaScript objects. */
 const pick = (values: Values, names: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(values, name) && values[name] !== undefined ? [[name, values[name]]] : [])),
   )
 
-// What a template is called decides whether values are escaped.
+// The name of a template decides whether its values are escaped.
 const nameOf = (part: string, html: boolean) => `${part}${html ? '.html' : '.txt'}`
 
-/** As in Jinja: cut at a word, unless `killWords`; a few characters more are let be. */
+/** As in Jinja: cuts at a word, unless `killWords`; a few more characters are tolerated. */
 function truncate(
   value: unknown,
   length: unknown = 255,
@@ -124,7 +124,7 @@ function truncate(
 
 const plain = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** A fault of the template is an error of the engine; anything else has broken the engine, and ends the thread. */
+/** The engine reports errors of the template; any other exception means that the engine is broken and ends the thread. */
 function outcomeOf(error: unknown, part: string): Outcome {
   if (!(error instanceof Error) || error.constructor !== Error) throw error
   const [first = ''] = error.message.split('\n')
@@ -138,7 +138,7 @@ function outcomeOf(error: unknown, part: string): Outcome {
   }
 }
 
-/** The engine, its memory limited before it is there. */
+/** Loads the engine with a limited memory. */
 function limitedEngine(): typeof import('minijinja-js') {
   const require = createRequire(import.meta.url)
   const { Module } = WebAssembly

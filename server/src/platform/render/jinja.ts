@@ -1,11 +1,11 @@
-// The text of templates, read without running them: where tags stand, and which names they use.
+// Reads templates without running them: the positions of tags, and the names that they use.
 
 /** A piece of a template: plain text, an expression `{{ }}`, a statement `{% %}`, or a comment `{# #}`. */
 export interface Piece {
   kind: 'text' | 'expression' | 'statement' | 'comment'
   start: number
   end: number
-  /** What stands between the marks; of text, the text. */
+  /** The text between the marks; for text, the text itself. */
   inner: string
 }
 
@@ -14,7 +14,7 @@ type Mark = keyof typeof MARKS
 const RAW = /^\s*raw\s*$/
 const ENDRAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g
 
-/** Cuts a template into its pieces. A tag without an end goes to the end of the text; rendering reports it. */
+/** Splits a template into its pieces. A tag without an end extends to the end of the text; rendering reports it. */
 export function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0
@@ -39,7 +39,7 @@ export function piecesOf(source: string): Piece[] {
   return pieces
 }
 
-/** Behind the closing mark, which does not count within a string. */
+/** The position after the closing mark, which does not count within a string. */
 function endOfTag(source: string, from: number, close: string): number {
   let quote = ''
   for (let at = from; at < source.length; at++) {
@@ -58,10 +58,10 @@ function endOfRaw(source: string, from: number): number {
   return ENDRAW.exec(source) ? ENDRAW.lastIndex : source.length
 }
 
-/** A character that no markup knows. */
+/** A character without a meaning in markup. */
 export const MASK = '\ue000'
 
-/** The same text, at the same places, with every tag masked: HTML can be read in it without stumbling over quotes. */
+/** The same text with every tag masked at the same position, so that HTML can be parsed although tags contain quotes. */
 export const masked = (source: string): string =>
   piecesOf(source)
     .map(({ kind, start, end, inner }) => (kind === 'text' ? inner : MASK.repeat(end - start)))
@@ -69,7 +69,7 @@ export const masked = (source: string): string =>
 
 const TOKEN = /[\p{L}_][\p{L}\p{N}_]*|\d[\d.]*|[^\s]/uy
 
-/** The words and signs of a tag; a string is one of them. Every character is looked at once, whatever is written. */
+/** The tokens of a tag; a string is one token. Every character is read once, so the time is linear. */
 function tokensOf(inner: string): string[] {
   const tokens: string[] = []
   for (let at = 0; at < inner.length; ) {
@@ -103,14 +103,14 @@ const WORDS = new Set(
 )
 const FUNCTIONS = new Set(['range', 'dict', 'namespace', 'cycler', 'joiner', 'terminate'])
 
-/** A name that a template asks for, with the path behind it, and the place of its tag. */
+/** A name that a template uses, with the path after it, and the position of its tag. */
 export interface UsedName {
   name: string
   path: string[]
   at: number
 }
 
-/** The names that a template asks of its surroundings; what it defines itself is not among them. */
+/** The names that a template uses and does not define itself. */
 export function namesUsed(source: string): UsedName[] {
   const tags = piecesOf(source).filter(({ kind }) => kind === 'expression' || kind === 'statement')
   const read = tags.map((piece) => ({ piece, tokens: tokensOf(piece.inner) }))
@@ -122,7 +122,7 @@ export function namesUsed(source: string): UsedName[] {
   )
 }
 
-/** Every name that a template mentions, its own ones too: what it is given must not depend on what it defines where. */
+/** Every name in a template, also its own: the values it gets must not depend on where it defines a name. */
 export const namesMentioned = (source: string): string[] => [
   ...new Set(
     piecesOf(source)
@@ -131,7 +131,7 @@ export const namesMentioned = (source: string): string[] => [
   ),
 ]
 
-/** What a statement defines: targets of `for` and `set`, a macro with its arguments, variables of `with`. */
+/** The names that a statement defines: targets of `for` and `set`, a macro with its arguments, variables of `with`. */
 function defined(tokens: string[]): string[] {
   const [first = ''] = tokens
   const upTo = (stop: string) => tokens.slice(1, tokens.includes(stop) ? tokens.indexOf(stop) : undefined)
@@ -148,7 +148,7 @@ const isName = (token: string) => /^[\p{L}_]/u.test(token)
 
 function namesIn(tokens: string[]): { name: string; path: string[] }[] {
   const found: { name: string; path: string[] }[] = []
-  // The word of a statement, as `if`, is none of its names; the names of filters and blocks neither.
+  // Keywords such as `if`, and the names of filters and blocks, do not count.
   const start = ['block', 'filter', 'endblock', 'macro'].includes(tokens[0] ?? '') ? 2 : 0
   let isWithin = tokens.slice(0, start).includes('(')
   for (let i = start; i < tokens.length; i++) {
@@ -169,5 +169,5 @@ function pathBehind(tokens: string[], from: number): string[] {
   return path
 }
 
-/** The line, from 1, that a place of a text stands in. */
+/** The line, from 1, of a position in a text. */
 export const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length

@@ -8,7 +8,7 @@ async function convert(mjml: string): Promise<MjmlResult> {
   try {
     const { html, errors } = await mjml2html(mjml, {
       validationLevel: 'soft',
-      // Nothing is read from the disk, whatever a design asks for.
+      // A design must not include files from the disk.
       ignoreIncludes: true,
       useMjmlConfigOptions: false,
       fonts: {},

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { createTurns } from '../limits/turns.ts'
 
-/** Makes HTML of MJML, in a thread that can be ended: its input is as hostile as any template. */
+/** Compiles MJML to HTML, in a thread that can be ended: its input may be as hostile as a template. */
 export interface Mjml {
-  /** `html` is null when the design is wrong, or takes too long. */
+  /** `html` is null if the design is invalid or takes too long. */
   toHtml(
     mjml: string,
     owner: string,
@@ -13,7 +13,7 @@ export interface Mjml {
 
 export type MjmlResult = Awaited<ReturnType<Mjml['toHtml']>>
 
-/** The largest design takes a second; the first one also loads the program, on a busy machine. */
+/** The largest design takes a second; the first one also loads the compiler, perhaps on a busy machine. */
 const LIMIT_MS = 10_000
 const THREAD = new URL('./mjml-thread.ts', import.meta.url)
 const TOO_LONG: MjmlResult = { html: null, errors: [{ line: null, message: 'takes too long' }] }
@@ -21,9 +21,9 @@ const TOO_LONG: MjmlResult = { html: null, errors: [{ line: null, message: 'take
 export function createMjml(): Mjml {
   let worker: Worker | undefined
   let finish: (result: MjmlResult) => void = () => {}
-  /** One of each company waits at a time, so that none holds up the others. */
+  /** Only one design of each company waits at a time, so that none delays the others. */
   const inTurn = createTurns(1)
-  /** Designs go one after the other. */
+  /** Designs are compiled one after the other. */
   let last: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {

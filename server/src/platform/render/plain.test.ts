@@ -46,7 +46,7 @@ const VALUES = [
 ]
 const oneOf = <T>(list: readonly T[]) => list[random(list.length)]!
 
-test('what it renders is what the engine renders', async () => {
+test('the result is the same as that of the engine', async () => {
   let compared = 0
   for (let i = 0; i < 300; i++) {
     const text = Array.from({ length: random(12) }, () => oneOf([...PIECES, ...TEXTS])).join('')
@@ -66,7 +66,7 @@ test('what it renders is what the engine renders', async () => {
   expect(compared).toBeGreaterThan(200)
 })
 
-describe('the engine is asked for', () => {
+describe('the engine is needed for', () => {
   test.each([
     '{{ df_name|upper }}',
     '{{ df_name.x }}',

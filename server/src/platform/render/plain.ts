@@ -1,18 +1,17 @@
-// Most newsletters only put values into their text. That needs no engine, and no thread: whatever is written takes no longer
-// than its length.
+// Most templates only insert values. That needs neither the engine nor a thread: the time depends on the length alone.
 import { piecesOf } from './jinja.ts'
 import type { Source, Values } from './request.ts'
 
-/** Renders all parts for one recipient; null when the engine has to, because of what is in the values. */
+/** Renders all parts for one recipient; null if the values need the engine. */
 export type PlainRender = (values: Values) => Record<string, string> | null
 
-/** More of them may take longer than the way to a thread. */
+/** Above these limits the engine in a thread is faster. */
 const MOST_TAGS = 200
 const MOST_OUTPUT = 256 * 1024
-/** A tag of ours and nothing else: neither a filter, nor a word of the language, nor a dash that takes blanks. */
+/** A tag with nothing but a value: no filter, no keyword, and no dash that removes white space. */
 const PLAIN_TAG = /^\{\{ *((?:df|cf|cl)_[a-z0-9_]+) *\}\}$/
 
-/** Null when one of the parts does more than to put in values. */
+/** Null if a part does more than insert values. */
 export function plainRender(sources: Record<string, Source>): PlainRender | null {
   const parts = Object.entries(sources).map(([part, { text, html }]) => ({ part, html, pieces: plainPieces(text) }))
   const tags = parts.reduce((sum, { pieces }) => sum + (pieces?.names.length ?? Number.POSITIVE_INFINITY), 0)
@@ -36,11 +35,11 @@ export function plainRender(sources: Record<string, Source>): PlainRender | null
   }
 }
 
-/** Texts, and the names of the tags between them. */
+/** The texts of a part, and the names of the tags between them. */
 function plainPieces(source: string): { texts: string[]; names: string[] } | null {
   const texts = ['']
   const names: string[] = []
-  // As the engine does: a line break at the very end is none of the text.
+  // Like the engine, this drops a line break at the very end.
   const text = source.replace(/\n$/, '').replace(/\r$/, '')
   for (const { kind, start, end, inner } of piecesOf(text)) {
     if (kind === 'text') {

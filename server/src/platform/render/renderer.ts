@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import type { Outcome, RenderRequest, ThreadAnswer, ThreadWork } from './request.ts'
 import { startThread, type Thread, type Waiting, watchOver } from './threads.ts'
 
-/** Runs templates in threads, where a hostile one can be ended. */
+/** Runs templates in threads, so that a hostile one can be ended. */
 export interface Renderer {
-  /** An outcome for every recipient, in their order. */
+  /** Returns an outcome for every recipient, in the same order. */
   render(request: RenderRequest): Promise<Outcome[]>
   close(): Promise<void>
 }
 
 export function createRenderer({
   threads: most = Math.max(2, availableParallelism()),
-  /** One of these stays free for others. */
+  /** One thread stays free for other companies. */
   perOwner = Math.max(1, most - 1),
 } = {}): Renderer {
   const threads = new Set<Thread>()
@@ -33,17 +33,17 @@ export function createRenderer({
     next()
   }
 
-  /** The thread is gone, and with it what it worked on. */
+  /** The thread has ended, and its work is lost. */
   function lose(thread: Thread, fault: string) {
     if (!threads.delete(thread)) return
     if (thread.work) giveUp(thread.work, thread, fault)
     if (closed) return
-    // Others need not wait for a new one; but one that never worked would never work.
+    // A new thread is started at once, unless this one never worked: then a new one would not work either.
     if (Atomics.load(thread.beat, 0)) start()
     next()
   }
 
-  /** Only the recipient whose turn it was is to blame: of several, each is tried again alone. */
+  /** Only one recipient caused the failure: if there are several, each is rendered again alone. */
   function giveUp(work: Waiting, thread: Thread, fault: string) {
     if (closed || !Atomics.load(thread.beat, 0)) return work.reject(new Error('The renderer does not run.'))
     const outcome: Outcome = { ok: false, reason: 'customizationSyntaxError', part: null, line: null, fault }
@@ -62,7 +62,7 @@ export function createRenderer({
 
   function post(thread: Thread, work: Waiting, { withSources }: { withSources: boolean }) {
     thread.work = work
-    // The work has begun at the next beat, and the watchdog reads the processor then: a thread may still be starting.
+    // The watchdog counts processor time from the next beat, because the thread may still be starting.
     thread.seen = { beat: Atomics.load(thread.beat, 0), since: performance.now(), cpu: Number.POSITIVE_INFINITY }
     const { key, sources, recipients } = work
     thread.worker.postMessage({ key, sources: withSources ? sources : null, recipients } satisfies ThreadWork)

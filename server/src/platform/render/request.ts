@@ -1,27 +1,27 @@
-/** A part of a mail as a template: `html` tells whether values are escaped in it. */
+/** A part of a mail as a template; with `html` its values are escaped. */
 export interface Source {
   text: string
   html: boolean
 }
 
-/** What tags stand for, for one recipient. */
+/** The values of tags for one recipient. */
 export type Values = Record<string, unknown>
 
 export type Outcome =
   | { ok: true; parts: Record<string, string> }
-  /** The template wants no mail for this recipient. */
+  /** The template decided that this recipient gets no mail. */
   | { ok: false; reason: 'terminated' }
   | {
       ok: false
       reason: 'customizationSyntaxError'
       part: string | null
       line: number | null
-      /** What is wrong, in the words of the engine; `time` and `output` are too much of them. */
+      /** The error message of the engine; `time` and `output` mean that a limit was passed. */
       fault: string
     }
 
 export interface RenderRequest {
-  /** Whose work it is: nobody may occupy all threads. */
+  /** The company that the work belongs to: none may occupy all threads. */
   owner: string
   /** Names the sources: the same key is the same template. */
   key: string
@@ -29,7 +29,7 @@ export interface RenderRequest {
   recipients: Values[]
 }
 
-/** What goes to a thread; sources only when it does not have them yet. */
+/** The message to a thread; with sources only if it does not have them yet. */
 export interface ThreadWork {
   key: string
   sources: Record<string, Source> | null

@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { compile, isCompiled, render } from './engine.ts'
 import type { Outcome, ThreadAnswer, ThreadWork } from './request.ts'
 
-// The engine reports its own end at length; the outcome says enough.
+// The engine prints a long report when it ends; the outcome is enough.
 console.error = () => {}
 
-/** Beats with every recipient: the watchdog ends a thread that stands still. */
+/** Counts up with every recipient: the watchdog ends a thread that makes no progress. */
 const beat = new Int32Array(workerData.beat as SharedArrayBuffer)
 
 parentPort!.on('message', (work: ThreadWork) => parentPort!.postMessage(answer(work)))

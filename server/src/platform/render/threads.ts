@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Outcome, RenderRequest, ThreadAnswer } from './request.ts'
 
-/** So long may a recipient keep a processor busy; a large mail takes less than a millisecond. */
+/** The processor time that one recipient may take; a large mail takes less than a millisecond. */
 const LIMIT_CPU_MS = 200
-/** Whatever it does, and however busy the machine is. */
+/** The elapsed time that one recipient may take, even on a busy machine. */
 const LIMIT_MS = 10_000
 const LOOK_MS = 50
 const THREAD = new URL('./thread.ts', import.meta.url)
@@ -17,11 +17,11 @@ export interface Thread {
   worker: Worker
   beat: Int32Array
   work: Waiting | null
-  /** The beat when the watchdog looked last, and since when it is the same: by the clock, and by the processor. */
+  /** The last beat that the watchdog saw, with the clock and the processor time at which it first saw it. */
   seen: { beat: number; since: number; cpu: number }
 }
 
-/** Starts a thread; `done` gets its answers, `lose` is told when it is gone. */
+/** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
 export function startThread({
   done,
   lose,
@@ -32,19 +32,19 @@ export function startThread({
   const beat = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(THREAD, {
     workerData: { beat: beat.buffer },
-    // A deep recursion of a hostile template ends in an error of this stack.
+    // The deep recursion of a hostile template overflows this stack and ends in an error.
     resourceLimits: { maxOldGenerationSizeMb: 128, stackSizeMb: 4 },
   })
   const thread: Thread = { worker, beat, work: null, seen: { beat: 0, since: 0, cpu: 0 } }
   worker.unref()
   worker.on('message', (answer: ThreadAnswer) => done(thread, answer))
-  // Whatever broke the engine was done by the template.
+  // If the engine breaks, the template caused it.
   worker.on('error', () => lose(thread, 'engine'))
   worker.on('exit', () => lose(thread, 'engine'))
   return thread
 }
 
-/** Looks after threads as long as one of them works, and ends those that stand still. */
+/** Watches the threads as long as one of them works, and ends those that make no progress. */
 export function watchOver(threads: ReadonlySet<Thread>, end: (thread: Thread) => void) {
   let timer: NodeJS.Timeout | undefined
 

@@ -2,15 +2,15 @@ const MEMORY_SECTION = 5
 const HEADER = 8
 
 /**
- * The same WebAssembly module with an upper limit of its memory, in pages of 64 kB. A template that wants more ends with a
- * trap; without a limit, one line of it could take gigabytes before anybody notices.
+ * The same WebAssembly module with a limit of its memory, in pages of 64 kB. A template that needs more ends with a trap;
+ * without a limit, one line of it could take gigabytes before the watchdog ends it.
  */
 export function withMemoryLimit(wasm: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   for (let at = HEADER; at < wasm.length; ) {
     const size = readNumber(wasm, at + 1)
     const end = size.next + size.value
     if (wasm[at] === MEMORY_SECTION) {
-      // One memory: its number, a flag, the pages to begin with.
+      // The section holds the number of memories, a flag, and the initial number of pages.
       const first = readNumber(wasm, size.next + 2).value
       const section = [1, 1, ...writeNumber(first), ...writeNumber(pages)]
       return Uint8Array.from([
@@ -23,10 +23,10 @@ export function withMemoryLimit(wasm: Uint8Array, pages: number): Uint8Array<Arr
     }
     at = end
   }
-  throw new Error('The module has no memory of its own.')
+  throw new Error('The module defines no memory.')
 }
 
-/** Numbers of WebAssembly: seven bits a byte, the lowest first. */
+/** WebAssembly numbers (LEB128): seven bits per byte, the lowest first. */
 function readNumber(bytes: Uint8Array, from: number): { value: number; next: number } {
   let value = 0
   for (let at = from, shift = 0; ; at++, shift += 7) {

@@ -9,13 +9,13 @@ export const isId = (text: string) => /^[1-9][0-9]{0,18}$/.test(text) && BigInt(
 
 const TIME = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** A moment with its time zone that both JavaScript and PostgreSQL can hold. */
+/** A moment with its time zone that both JavaScript and PostgreSQL can represent. */
 const isTime = (text: string) => TIME.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
-/** `MM-DD`; 29 February is one. */
+/** `MM-DD`, including 29 February. */
 const isMonthDay = (text: string) => isDay(`2028-${text}`)
 
-/** Formats of ours, and stricter ones than usual; the serialiser must know them too. */
+/** Our own formats, and stricter versions of usual ones; the serialiser needs them too. */
 export const FORMATS: Record<string, (text: string) => boolean> = {
   id: isId,
   day: isDay,
@@ -24,7 +24,7 @@ export const FORMATS: Record<string, (text: string) => boolean> = {
   'date-time': isTime,
 }
 
-/** How a text is put into the one form that we store; null when it has none. Named by the keyword `normalise`. */
+/** Turns a text into the form that we store; null if it has none. The schema keyword `normalise` names one of these. */
 const NORMALISERS: Record<string, (text: string) => string | null> = {
   address: normaliseAddress,
   // A line break in a name would end the header that the name is put into.
@@ -35,7 +35,7 @@ const NORMALISERS: Record<string, (text: string) => string | null> = {
       .normalize('NFC'),
 }
 
-/** Strict: nothing is coerced, so clients learn no wrong habits. For bodies, payloads of jobs, and answers in tests. */
+/** Strict: nothing is coerced, so that clients send the right types. For bodies, payloads of jobs, and answers in tests. */
 export const strictAjv = makeAjv(false)
 /** Everything in a query is text, so numbers, booleans and single-item lists are read from it. */
 export const coercingAjv = makeAjv('array')
@@ -54,7 +54,7 @@ function makeAjv(coerceTypes: false | 'array') {
   ajv.addKeyword({
     keyword: 'normalise',
     type: 'string',
-    before: 'maxLength', // lengths are those of what we store
+    before: 'maxLength', // the length of the stored form counts
     modifying: true,
     errors: false,
     validate: (

@@ -6,7 +6,7 @@ type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
 
 /**
  * The fields of a body as columns, `legalName` → `legal_name`, for bodies whose fields are columns one to one. Only
- * fields of the schema pass: unknown ones are ignored by validation, and must not reach a column that nobody meant.
+ * fields of the schema pass: validation ignores unknown ones, and they must not reach a column.
  */
 export function columnsOf<S extends TObject>(
   schema: S,

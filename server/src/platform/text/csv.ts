@@ -1,7 +1,7 @@
-/** A cell that a spreadsheet would take for a formula, also behind spaces, is kept from that by an apostrophe. */
+/** Puts an apostrophe before a cell that a spreadsheet would run as a formula, also if it starts with spaces. */
 export const neutralised = (cell: string) => (/^([\t\r\n]|[\s\u200b\ufeff]*[=+\-@])/.test(cell) ? `'${cell}` : cell)
 
-/** A line of a CSV file with semicolons: what Excel of our countries opens by itself. */
+/** A line of a CSV file with semicolons, the form that Excel opens directly in Central European settings. */
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
 

@@ -1,4 +1,4 @@
-/** A name that nothing has yet: the wished one with the first free number behind it. */
+/** An unused name: the wanted one, if necessary with the first free number appended. */
 export async function freeName(
   wished: string,
   isTaken: (name: string) => Promise<boolean>,

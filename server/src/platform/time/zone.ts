@@ -7,7 +7,7 @@ export type Day = string
 
 const known = new Map<string, boolean>()
 
-/** Whether the name is an IANA time zone. Bare offsets are refused: they know no daylight saving. */
+/** Whether the name is an IANA time zone. Bare offsets are refused: they have no daylight saving. */
 export function isTimeZone(name: string): boolean {
   const cached = known.get(name)
   if (cached !== undefined) return cached
@@ -16,14 +16,14 @@ export function isTimeZone(name: string): boolean {
   return valid
 }
 
-/** The calendar day at a moment. Who records mails asks it for every one, so the day of each quarter of an hour is kept. */
+/** The calendar day at a moment. Sending asks for it for every mail, so the day of each quarter of an hour is cached. */
 export function dayOf(at: Date, zone: string): Day {
   const quarter = Math.floor(at.getTime() / QUARTER)
   const key = `${zone} ${quarter}`
   const kept = days.get(key)
   if (kept) return kept
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
-  // No zone of our time changes its day within a quarter; of old times some do.
+  // No present time zone changes its day within a quarter of an hour; some old ones do.
   if (at.getTime() > 0) days.set(key, day)
   if (days.size > 5000) days.clear()
   return day
@@ -35,15 +35,15 @@ const days = new Map<string, Day>()
 export const dayInWords = (at: Date, language: string, zone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: zone }).format(at)
 
-/** A day as a number, 20260301, where a number names it. */
+/** A day as a number: 20260301. */
 export const dayNumber = (day: Day): string => day.replaceAll('-', '')
 export const numberedDay = (number: string): Day => `${number.slice(0, -4)}-${number.slice(-4, -2)}-${number.slice(-2)}`
 
-/** The first moment of a day. Where midnight does not exist, the day starts when its clocks do. */
+/** The first moment of a day; where midnight does not exist, the first time after it. */
 export const startOfDay = (day: Day, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds)
 
-/** The day that lies `days` later, or earlier when negative. */
+/** The day `days` later, or earlier if negative. */
 export const addDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** The first moment after an inclusive range of days that ends with `day`. */
@@ -55,7 +55,7 @@ export function lastDays(days: number, now: Date, zone: string): { from: Date; t
   return { from: startOfDay(addDays(today, 1 - days), zone), to: endOfDay(today, zone) }
 }
 
-/** Whether the text is a day that exists. By arithmetic: an import asks it a million times. */
+/** Whether the text is a day that exists. By arithmetic, because a large file needs it a million times. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
@@ -66,8 +66,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The moment of a local time `YYYY-MM-DDTHH:MM`. A time that a spring change skips is taken after the gap, one that
- * an autumn change repeats is taken the first time: nobody waits an hour longer than he asked for.
+ * The moment of a local time `YYYY-MM-DDTHH:MM`. A time that the spring change skips moves after the gap; of a time that
+ * the autumn change repeats the first one counts, so that scheduled work never starts an hour late.
  */
 export const fromLocal = (local: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds)

@@ -21,8 +21,8 @@ export interface WebFile {
 let built: ReadonlyMap<string, WebFile> | undefined
 
 /**
- * A file of the built application; null when there is none. It is read whole at its first use: a server beside which it is
- * built anew goes on with files that belong together.
+ * A file of the built application; null if there is none. All files are read at the first use, so that a running server
+ * keeps files of one build when the application is built again.
  */
 export function webFile(name: string): WebFile | null {
   built ??= existsSync(join(DIST, 'index.html')) ? readAll() : undefined

@@ -15,7 +15,7 @@ describe('pages of the application', () => {
     expect(answer.body).toContain('<div id="root">')
   })
 
-  test('a strict policy: scripts of ours only, styles by a word that is new every time, no frame around it', async () => {
+  test('a strict policy: scripts of ours only, styles by a new nonce every time, no framing', async () => {
     const [one, other] = [await get('/'), await get('/')]
     const policy = String(one.headers['content-security-policy'])
     const nonce = /'nonce-([\w-]+)'/.exec(policy)![1]!
@@ -41,7 +41,7 @@ describe('pages of the application', () => {
   test.each([
     ['preview', "style-src 'unsafe-inline' http: https:"],
     ['editor', "style-src 'self' 'unsafe-inline'"],
-  ])('the frame %s has no origin, and nobody else may hold it', async (name, styles) => {
+  ])('the frame %s has an opaque origin, and only our pages may contain it', async (name, styles) => {
     const policy = String((await get(`/frames/${name}`)).headers['content-security-policy'])
     expect(policy.split('; ')).toEqual([
       'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
@@ -57,14 +57,14 @@ describe('pages of the application', () => {
     ])
   })
 
-  test('no company’s own host shows it', async () => {
+  test('hosts of companies do not serve it', async () => {
     for (const path of ['/', '/app/sign-in', '/frames/preview', await script()])
       expect((await get(path, { host: 'click.shop.example' })).statusCode).toBe(404)
   })
 })
 
-describe('what pages consist of', () => {
-  test('is kept for ever, and comes compressed to who can read that', async () => {
+describe('a file of a page', () => {
+  test('is cached for ever, and compressed for clients that accept it', async () => {
     const path = await script()
     const plain = await get(path)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')

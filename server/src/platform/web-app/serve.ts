@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { notFound, unavailable } from '../errors.ts'
-import { isServedOn } from '../http/tracking-host.ts'
+import { isServedOn } from '../http/public-host.ts'
 import { webFile } from './files.ts'
 import { appPolicy, FRAME_POLICIES } from './policies.ts'
 
-/** Serves the web application. What it consists of is the same for everybody: it asks nobody who he is. */
+/** Serves the web application. Its files are the same for all visitors, so it does not authenticate them. */
 export function webApp(server: FastifyInstance, app: App): void {
   const baseHost = new URL(app.config.baseUrl).hostname
   const options = {
     config: { isStatic: true },
-    // No page of ours appears under the name of a company.
+    // The application is not served on hosts of companies.
     onRequest: async (request: FastifyRequest) => {
       if (!isServedOn(request.headers, baseHost, { access: 'person', path: '/app' })) throw notFound()
     },
@@ -21,7 +21,7 @@ export function webApp(server: FastifyInstance, app: App): void {
     server.get(`/frames/${frame}`, options, (_request, reply) => sendFrame(reply, frame))
   server.get('/icon.svg', options, (request, reply) => sendFile(request, reply, 'icon.svg', 'max-age=86400'))
   server.get<{ Params: { name: string } }>('/assets/:name', options, (request, reply) =>
-    // Their names change with their content; frames have no origin, so they read them as strangers.
+    // The name changes with the content, so it can be cached for ever. Frames have an opaque origin and need CORS.
     sendFile(request, reply.header('access-control-allow-origin', '*'), `assets/${request.params.name}`, FOREVER),
   )
 }

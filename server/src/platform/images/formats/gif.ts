@@ -21,12 +21,12 @@ export const gif: ImageFormat = {
       if (isShown(bytes, at)) kept.push(bytes.subarray(at, end))
       at = end
     }
-    // Many programs forget the last byte.
+    // Many programs leave out the last byte.
     return at > bytes.length ? null : Buffer.concat([...kept, Buffer.from([END])])
   },
 }
 
-/** Of the colours that follow, by the flags in front of them. */
+/** The length of the colour table, from the flags before it. */
 const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 /** Where the blocks of data of an image or an extension begin. */
@@ -35,7 +35,7 @@ function dataStart(bytes: Buffer, at: number): number | null {
   return bytes[at] === IMAGE && at + 10 <= bytes.length ? at + 11 + tableSize(bytes[at + 9]!) : null
 }
 
-/** Behind blocks that tell their lengths, the last of which is empty. */
+/** The position after a series of blocks; each begins with its length, and the last is empty. */
 function blocksEnd(bytes: Buffer, from: number): number | null {
   for (let at = from; at < bytes.length; at += bytes[at]! + 1) if (bytes[at] === 0) return at + 1
   return null

@@ -4,8 +4,8 @@ import { jpeg } from './jpeg.ts'
 import { png } from './png.ts'
 import { webp } from './webp.ts'
 
-/** SVG is not among them: hardly a mail program shows it, and it can hold scripts. */
+/** SVG is not supported: few mail programs show it, and it can contain scripts. */
 export const FORMATS: readonly ImageFormat[] = [gif, jpeg, png, webp]
 
-/** The format of bytes by how they begin; undefined when they are no image of ours. */
+/** The format by the first bytes; undefined if it is not supported. */
 export const imageFormat = (bytes: Buffer) => FORMATS.find((format) => format.matches(bytes))

@@ -17,7 +17,7 @@ export const jpeg: ImageFormat = {
       if (bytes[at] !== 0xff) return null
       const marker = bytes[at + 1]!
       if (marker === 0xff) {
-        at += 1 // a byte that only fills
+        at += 1 // a fill byte
         continue
       }
       if (marker === END) return Buffer.concat([...kept, bytes.subarray(at, at + 2)])
@@ -33,10 +33,10 @@ export const jpeg: ImageFormat = {
   },
 }
 
-/** Markers without a length: restarts, and a second beginning. */
+/** Markers without a length: restarts, and a second start of image. */
 const isBare = (marker: number) => marker >= 0xd0 && marker <= 0xd8
 
-/** JFIF, the colour profile, and how Adobe encodes colours; cameras and editors write the rest. */
+/** Keeps JFIF, the colour profile and Adobe's colour encoding; the other segments are metadata of cameras and editors. */
 function isShown(marker: number, segment: Buffer): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
@@ -44,7 +44,7 @@ function isShown(marker: number, segment: Buffer): boolean {
   return marker === APP0 ? segment.toString('latin1', 4, 9) === 'JFIF\0' : marker === 0xee
 }
 
-/** Behind the coded pixels: the next marker that is no restart. */
+/** The position after the coded pixels: the next marker that is no restart. */
 function scanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

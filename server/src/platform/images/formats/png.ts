@@ -1,7 +1,7 @@
 import type { ImageFormat } from '../format.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels, transparency, colours, resolution, animation. Not texts, times, and what a camera writes. */
+/** Chunks with pixels, transparency, colours, resolution and animation; not texts, times and camera metadata. */
 const SHOWN = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 export const png: ImageFormat = {

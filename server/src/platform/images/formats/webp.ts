@@ -1,7 +1,7 @@
 import type { ImageFormat } from '../format.ts'
 
 const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** In the extended header: there are metadata of a camera, there are others. */
+/** Flags of the extended header that announce Exif and XMP metadata. */
 const PERSONAL_FLAGS = 0x08 | 0x04
 
 export const webp: ImageFormat = {

@@ -4,7 +4,7 @@ import { openSession } from './session.ts'
 import type { SmtpTarget } from './target.ts'
 import { ANSWER_MS, openWire, type Wire } from './wire.ts'
 
-/** A message on its way out. `data` makes the whole of it: lines of ASCII that end in CRLF, none beginning with a dot. */
+/** A message to send. `data` makes its content: lines of ASCII that end in CRLF, none of which begins with a dot. */
 export interface Outgoing {
   from: string
   to: string
@@ -13,17 +13,17 @@ export interface Outgoing {
 
 export type Stage = 'mail' | 'rcpt' | 'data' | 'final'
 
-/** What became of a message: `lost` is one whose answer never came; it may have been taken only if its data were out. */
+/** The outcome of a message. `lost` means no answer; the server can have accepted it only if its data were sent. */
 export type Outcome =
   | { kind: 'accepted'; reply: Reply }
   | { kind: 'refused'; stage: Stage; reply: Reply }
   | { kind: 'lost'; mayBeTaken: boolean }
 
 export interface Deliveries<Job extends Outgoing> {
-  /** The next message, or null when there is none now. */
+  /** The next message, or null if there is none now. */
   take(): Job | null
   done(job: Job, outcome: Outcome): void
-  /** Asked when the server is ready for the data, which may be long after the message was taken. */
+  /** Called when the server is ready for the data, which may be long after `take`. */
   stillWanted?(job: Job): boolean
 }
 
@@ -44,21 +44,21 @@ interface Work<Job> {
 }
 
 /**
- * A connection to the relay that takes message after message. Where the server offers pipelining, a message costs one way
- * there and back: its envelope goes out with the end of the message before.
+ * A connection to the relay that sends one message after the other. If the server offers pipelining, a message costs one
+ * round trip: its envelope is sent together with the end of the previous message.
  */
 export class Connection<Job extends Outgoing> {
   isReady = false
   readonly #deliveries: Deliveries<Job> & Events
   readonly #wire: Wire
-  /** The message that is at work, and the one whose envelope went out behind it. */
+  /** The current message, and the one whose envelope was sent after it. */
   readonly #atWork: Work<Job>[] = []
   #pipelining = false
-  /** Of the message whose answer is awaited: with that answer it is free for the next one. */
+  /** Holds the data of the message whose answer is awaited; the next message reuses it after that answer. */
   #buffer: Buffer = Buffer.allocUnsafeSlow(FIRST_BUFFER)
   #isClosing = false
   #isQuitting = false
-  /** The server refused something and still holds what came before: the next message begins with RSET. */
+  /** The server refused a command and still has an open envelope, so the next message begins with RSET. */
   #needsReset = false
 
   constructor(target: SmtpTarget, deliveries: Deliveries<Job> & Events) {
@@ -70,12 +70,12 @@ export class Connection<Job extends Outgoing> {
     )
   }
 
-  /** There may be something to take. */
+  /** Called when there may be a message to take. */
   wake() {
     if (this.isReady) this.#next()
   }
 
-  /** Finishes what is on its way and says goodbye. */
+  /** Finishes the current messages, then quits. */
   close() {
     if (this.#isClosing) return
     this.#isClosing = true
@@ -91,7 +91,7 @@ export class Connection<Job extends Outgoing> {
     return this.#atWork.length > 0
   }
 
-  /** For how long an answer is awaited, in milliseconds. */
+  /** How long the connection has waited for an answer, in milliseconds. */
   waitingFor(): number {
     const since = this.#wire.waitingSince()
     return since === null ? 0 : performance.now() - since
@@ -111,7 +111,7 @@ export class Connection<Job extends Outgoing> {
     this.#deliveries.closed(error)
   }
 
-  /** Begins another message, when nothing is at work. */
+  /** Begins another message if none is being sent. */
   #next() {
     if (this.#atWork.length) return
     const job = this.#isClosing ? null : this.#take()
@@ -119,7 +119,7 @@ export class Connection<Job extends Outgoing> {
     else if (this.#isClosing) this.#quit()
   }
 
-  /** What could not be said to the server is refused here. */
+  /** Takes the next message; refuses those whose addresses cannot be written as a command. */
   #take(): Job | null {
     for (let job = this.#deliveries.take(); job; job = this.#deliveries.take()) {
       if (isPlain(job.from) && isPlain(job.to)) return job
@@ -134,7 +134,7 @@ export class Connection<Job extends Outgoing> {
     void this.#wire.ask('QUIT', QUIT_MS).then(() => this.#wire.end(null))
   }
 
-  /** Writes the data of the message before, and the envelope of this one, in one go. */
+  /** Writes the data of the previous message and the envelope of this one at once. */
   #start(job: Job, before: Job | null) {
     const work = { job, dataOut: false, refused: null }
     this.#atWork.push(work)
@@ -153,7 +153,7 @@ export class Connection<Job extends Outgoing> {
     this.#wire.expect(ANSWER_MS, this.#onData)
   }
 
-  /** Without pipelining: what follows a refusal would be refused too. */
+  /** Without pipelining: each command waits for its answer, and a refusal ends the message. */
   async #oneByOne(work: Work<Job>) {
     if (this.#needsReset) await this.#wire.ask('RSET')
     this.#needsReset = false
@@ -171,8 +171,8 @@ export class Connection<Job extends Outgoing> {
     this.#onData(await this.#wire.ask('DATA'), work)
   }
 
-  // Answers come in the order of the questions: those about an envelope are about the last message, the one about data is
-  // about the first.
+  // Answers come in the order of the commands: those to an envelope belong to the last message, the one to the data
+  // belongs to the first.
   readonly #onMail = (reply: Reply) => this.#note('mail', reply)
   readonly #onRcpt = (reply: Reply) => this.#note('rcpt', reply)
 
@@ -187,7 +187,7 @@ export class Connection<Job extends Outgoing> {
       return this.#finish(work, { kind: 'refused', ...(refused ?? { stage: 'data', reply }) })
     }
     if (refused) {
-      // It waits for a message that nobody would get, or the wrong one: there is no way back but to hang up.
+      // The server now expects data without a valid recipient. There is no command to stop it, so the connection is closed.
       this.#finish(work, { kind: 'refused', ...refused }, false)
       return this.#wire.end(new Error('The relay went on after a refusal.'))
     }
@@ -216,12 +216,12 @@ export class Connection<Job extends Outgoing> {
   #finish(work: Work<Job>, outcome: Outcome, goesOn = true) {
     this.#atWork.splice(this.#atWork.indexOf(work), 1)
     this.#deliveries.done(work.job, outcome)
-    // 421: the server is about to close, whatever we say.
+    // 421: the server is about to close the connection.
     if (outcome.kind === 'refused' && outcome.reply.code === 421) return this.#wire.end(new Error(outcome.reply.text))
     if (goesOn) this.#next()
   }
 }
 
-/** Nothing of an address can end its command and begin another. */
+/** Whether no character of an address can end its command and begin another. */
 const isPlain = (address: string) => /^[!-;=?-~]+$/.test(address)
 const NO_ADDRESS: Reply = { code: 553, enhanced: '5.1.3', text: 'not an address', lines: [] }

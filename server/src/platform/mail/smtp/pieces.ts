@@ -1,6 +1,6 @@
 /**
- * Bytes in pieces: those that are the same for everybody stand as they are, what is written for one recipient is a text of
- * ASCII. Put together only where they go out, in a buffer that is used again.
+ * A piece of a message: a Buffer that all recipients share, or ASCII text for one recipient. Pieces are joined only when
+ * they are sent, in a buffer that is reused.
  */
 export type Piece = Buffer | string
 
@@ -10,7 +10,7 @@ export const lengthOf = (pieces: readonly Piece[]): number => {
   return length
 }
 
-/** Copies pieces one behind the other; returns where they end. Texts that follow each other are written in one go. */
+/** Copies pieces one after the other; returns where they end. Consecutive texts are joined and written at once. */
 export function copyInto(target: Buffer, pieces: readonly Piece[], at = 0): number {
   let end = at
   let text = ''

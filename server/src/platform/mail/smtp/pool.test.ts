@@ -53,7 +53,7 @@ describe.each([{ pipelining: true }, { pipelining: false }])('%j', (options) => 
       expect(data).toBe(`Subject: ${to.slice(1, to.indexOf('@'))}\r\n\r\nHello\r\n`)
   })
 
-  test('a refusal is that of its message, and of its stage', async () => {
+  test('a refusal belongs to its message and its stage', async () => {
     const sink = await startSink(options)
     sink.behave((stage, to) => {
       if (stage === 'rcpt' && /^r\d*3@/.test(to)) return '550 5.1.1 No such user'
@@ -75,7 +75,7 @@ describe.each([{ pipelining: true }, { pipelining: false }])('%j', (options) => 
     for (const { to, data } of sink.taken) expect(data).toContain(`Subject: ${to.slice(1, to.indexOf('@'))}\r\n`)
   })
 
-  test('a connection that breaks loses what was on it, at most one that may have been taken; others go on', async () => {
+  test('a broken connection loses its messages, at most one of which may have been accepted; others continue', async () => {
     const sink = await startSink(options)
     let broken = 0
     sink.behave((stage, to) => (stage === 'final' && /^r[123]9@/.test(to) && broken++ < 3 ? 'close' : null))
@@ -87,17 +87,17 @@ describe.each([{ pipelining: true }, { pipelining: false }])('%j', (options) => 
   })
 })
 
-test('a server that is not there is tried again until it is', async () => {
+test('an unreachable server is tried again until it answers', async () => {
   const sink = await startSink()
-  await sink.goAway()
+  await sink.shutDown()
   const sent = send(sink.url, many(20))
   await new Promise((resolve) => setTimeout(resolve, 700))
   expect(sink.taken).toHaveLength(0)
-  await sink.back()
+  await sink.restart()
   expect(new Set(kinds(await sent))).toEqual(new Set(['accepted']))
 })
 
-test('421 closes the connection, and nothing is taken for sent', async () => {
+test('421 closes the connection, and no message counts as sent', async () => {
   const sink = await startSink()
   let times = 0
   sink.behave((stage) => (stage === 'rcpt' && times++ === 0 ? '421 4.7.0 Too many' : null))
@@ -106,14 +106,14 @@ test('421 closes the connection, and nothing is taken for sent', async () => {
   expect(sink.taken).toHaveLength(4)
 })
 
-test('one recipient that the server never answers about holds up one connection', async () => {
+test('a recipient without an answer of the server blocks only one connection', async () => {
   const sink = await startSink()
   sink.behave((stage, to) => (stage === 'rcpt' && to.endsWith('@slow.example') ? 'stall' : null))
   void send(sink.url, [message(0, 'slow.example'), ...many(50)], 3)
   await expect.poll(() => sink.taken.length, { timeout: 5000 }).toBe(50)
 })
 
-test('what is no address never reaches the server as a command', async () => {
+test('an invalid address never reaches the server as a command', async () => {
   const sink = await startSink()
   const evil = { ...message(0), to: 'x>\r\nVRFY hello@x.example' }
   const strange = { ...message(0), to: 'x\u013e\u010d\u010aVRFY@x.example' }

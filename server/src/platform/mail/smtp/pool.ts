@@ -4,7 +4,7 @@ import type { SmtpTarget } from './target.ts'
 
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
-/** Beside the usual ones, while all of those wait for an answer that does not come. */
+/** How far the number of connections may exceed the limit while all of them wait for a late answer. */
 const SPARE = 1.5
 const STALLED_MS = 3_000
 const LOOK_MS = 250
@@ -12,16 +12,16 @@ const IDLE_MS = 20_000
 const CLOSE_MS = 15_000
 
 export interface PoolOptions<Job extends Outgoing> extends Deliveries<Job> {
-  /** Connections at most. */
+  /** The largest number of connections. */
   most: number
   log: Log
-  /** How many there are to take. */
+  /** How many messages wait to be taken. */
   waiting(): number
 }
 
 /**
- * Connections to the relay, as many as there is work for. One that breaks is opened again, later each time while the relay
- * is away; what was on it comes back to its owner as lost.
+ * Connections to the relay, as many as there is work for. A broken one is opened again, with a growing delay while the
+ * relay is away; its messages come back as lost.
  */
 export class Pool<Job extends Outgoing> {
   readonly #target: SmtpTarget
@@ -38,14 +38,14 @@ export class Pool<Job extends Outgoing> {
     this.#options = options
   }
 
-  /** There is something to take. */
+  /** Called when there are messages to take. */
   wake() {
     this.#busyAt = performance.now()
     this.#grow()
     for (const connection of this.#open) connection.wake()
   }
 
-  /** Finishes what is on its way; what is not answered in time comes back as lost. */
+  /** Finishes the current messages; those without an answer in time come back as lost. */
   async close(patienceMs = CLOSE_MS) {
     this.#isClosing = true
     clearInterval(this.#timer)
@@ -60,7 +60,7 @@ export class Pool<Job extends Outgoing> {
     else if (performance.now() - this.#busyAt > IDLE_MS) for (const connection of this.#open) connection.close()
   }
 
-  /** A relay that does not answer is tried by one connection; others follow when it does. */
+  /** Opens connections. While the relay does not answer, only one connection tries it. */
   #grow() {
     if (this.#isClosing || performance.now() < this.#notBefore) return
     const { most } = this.#options
@@ -84,7 +84,7 @@ export class Pool<Job extends Outgoing> {
       closed: (error) => {
         this.#open.delete(connection)
         if (error && !connection.isReady) this.#away(error)
-        // One that lets us in and throws us out is not asked again at once.
+        // A relay that accepts the session and then closes it gets a pause.
         else if (error) this.#notBefore = performance.now() + FIRST_WAIT
       },
     })
@@ -92,7 +92,7 @@ export class Pool<Job extends Outgoing> {
   }
 
   #away(error: Error) {
-    // Those that were opened together fail together, and that is one failure.
+    // Connections that were opened together fail together; that counts as one failure.
     if (this.#failures && performance.now() < this.#notBefore) return
     if (!this.#failures) this.#options.log.warn({ reason: error.message }, 'the relay cannot be reached')
     this.#failures += 1

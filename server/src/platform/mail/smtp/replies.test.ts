@@ -17,7 +17,7 @@ test('answers are read wherever they are cut', () => {
   }
 })
 
-test('what a server says in its own language can be read', () => {
+test('the text of a reply may be UTF-8', () => {
   const [reply] = createReplyReader()(latin1('550 5.7.1 Schránka je plná\r\n'))
   expect(reply!.text).toBe('Schránka je plná')
 })

@@ -1,7 +1,7 @@
-/** What a mail server answers. */
+/** A reply of a mail server. */
 export interface Reply {
   code: number
-  /** The enhanced code of RFC 3463, as 5.1.1; empty when there is none. */
+  /** The enhanced code of RFC 3463, such as 5.1.1; empty if there is none. */
   enhanced: string
   text: string
   lines: string[]
@@ -10,7 +10,7 @@ export interface Reply {
 const MAX_LINE = 10_000
 const MAX_LINES = 200
 
-/** Reads answers out of what comes in, which may be cut anywhere. Throws when it is no SMTP. */
+/** Reads replies from chunks that may be cut anywhere. Throws if the text is not SMTP. */
 export function createReplyReader(): (chunk: string) => Reply[] {
   let rest = ''
   let lines: string[] = []
@@ -35,7 +35,7 @@ export function createReplyReader(): (chunk: string) => Reply[] {
 }
 
 function readReply(lines: string[]): Reply {
-  // Nobody reads what a server says when all is well.
+  // The text of a positive reply is not used.
   if (lines.length === 1 && lines[0]! < '4')
     return { code: Number(lines[0]!.slice(0, 3)), enhanced: '', text: '', lines }
   const texts = lines.map((line) => line.slice(4))
@@ -48,9 +48,9 @@ function readReply(lines: string[]): Reply {
 
 const MAX_TEXT = 1000
 
-/** What a server says is kept and shown: without what no text has, and not without end. */
+/** The text of a reply is stored and shown, so it has no control characters and a limited length. */
 const printable = (text: string) =>
-  // Bytes were read as they came; some servers speak UTF-8.
+  // The bytes were read as latin1; some servers send UTF-8.
   Buffer.from(text.slice(0, 4 * MAX_TEXT), 'latin1')
     .toString()
     .replace(/\p{Cc}+/gu, ' ')

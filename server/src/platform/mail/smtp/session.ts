@@ -4,7 +4,7 @@ import type { Wire } from './wire.ts'
 
 const GREETING_MS = 15_000
 
-/** Greets the relay, begins TLS where it is offered, and signs in. Throws when we are not let in. */
+/** Greets the relay, starts TLS if it is offered, and logs in. Throws if the relay refuses. */
 export async function openSession(wire: Wire, target: SmtpTarget): Promise<{ pipelining: boolean }> {
   require(await wire.ask('', GREETING_MS), 220, 'the connection')
   let offered = await greet(wire, target)

@@ -1,14 +1,14 @@
 import { isIPv4 } from 'node:net'
 
-/** Where the relay is, and how to be let in: what `SMTP_URL` says. */
+/** The address of the relay and the log-in, as `SMTP_URL` gives them. */
 export interface SmtpTarget {
   host: string
   port: number
-  /** TLS from the first byte; otherwise it is begun when the relay offers it. */
+  /** TLS from the first byte; otherwise it starts when the relay offers it. */
   secure: boolean
   auth: { user: string; pass: string } | null
   rejectUnauthorized: boolean
-  /** What we call ourselves. */
+  /** The name that we send with EHLO. */
   ownName: string
 }
 
@@ -26,7 +26,7 @@ export function readSmtpUrl(text: string, baseUrl: string): SmtpTarget {
   }
 }
 
-/** Servers want a whole name of a host, or an address in brackets. */
+/** Servers expect a full host name, or an address in brackets. */
 function ownName(hostname: string): string {
   const host = hostname.replace(/\.$/, '')
   if (isIPv4(host)) return `[${host}]`

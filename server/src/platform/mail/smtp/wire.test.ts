@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readSmtpUrl } from './target.ts'
 import { openWire } from './wire.ts'
 
-/** A server that says lines after some time each. */
+/** A server that sends lines, each after some time. */
 async function saying(lines: [number, string][]) {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -20,7 +20,7 @@ async function saying(lines: [number, string][]) {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }
 
-test('who waits behind another answer has his own time', async () => {
+test('the time limit of an answer starts after the previous answer', async () => {
   const server = await saying([
     [1200, '250 first'],
     [1200, '250 second'],

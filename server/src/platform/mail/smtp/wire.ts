@@ -5,15 +5,15 @@ import type { SmtpTarget } from './target.ts'
 
 export type OnReply = (reply: Reply) => void
 
-/** A line to the relay: what goes out, and who is told the answers, in their order. */
+/** A line to the relay: writes commands and passes the replies, in their order, to the waiting callbacks. */
 export interface Wire {
   write(data: string | Buffer): void
-  /** The next answer that nobody awaits yet is for this one; when it does not come in time, the line is dead. */
+  /** Queues a callback for the next reply that has none yet; the line ends if the reply does not come in time. */
   expect(ms: number, onReply: OnReply): void
   ask(line: string, ms?: number): Promise<Reply>
   encrypt(): Promise<void>
   end(error: Error | null): void
-  /** Since when an answer is awaited, or null. */
+  /** Since when a reply is awaited, or null. */
   waitingSince(): number | null
 }
 
@@ -23,8 +23,8 @@ const TLS_MS = 15_000
 let writes: (() => void)[] = []
 
 /**
- * What is written in one turn of the event loop goes out together at its end. To write wakes who listens: one that is woken
- * for every message of twenty connections costs both sides more than the messages.
+ * Collects the writes of one turn of the event loop and does them together at its end. Every write wakes the receiver:
+ * waking it for each message of twenty connections costs both sides more than the messages themselves.
  */
 function atEndOfTurn(write: () => void) {
   if (writes.push(write) > 1) return
@@ -66,7 +66,7 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     try {
       for (const reply of read(String(chunk))) {
         const next = awaited.shift()
-        // Who waited behind another has his own time.
+        // The time limit of the next callback starts now.
         if (awaited[0]) awaited[0].since = performance.now()
         if (next) next.onReply(reply)
         else if (reply.code >= 400) end(new Error(`${reply.code} ${reply.text}`))
@@ -85,7 +85,7 @@ export function openWire(target: SmtpTarget, ended: (error: Error | null) => voi
     ended(error)
   }
 
-  // The encoding is of texts; bytes have none.
+  // The encoding applies to texts only.
   const write = (data: string | Buffer) => atEndOfTurn(() => void (isOver || socket.write(data as string, 'latin1')))
   const expect = (ms: number, onReply: OnReply) => {
     awaited.push({ onReply, ms, since: performance.now() })

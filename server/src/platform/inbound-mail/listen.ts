@@ -4,42 +4,42 @@ import type { Context } from '../context.ts'
 import type { SigningKeys } from '../crypto/signing-keys.ts'
 import { limitPerNetwork } from './per-network.ts'
 
-/** A mail as it came in. */
+/** A received mail. */
 export interface InboundMail {
   from: string
-  /** In small letters. */
+  /** In lower case. */
   to: string
-  /** As much from its beginning as the handler wants. */
+  /** The beginning of the mail, up to the length that the handler wants. */
   raw: Buffer
 }
 
-/** Who takes mails to an address of ours, such as reports. */
+/** Handles mails to some of our addresses, such as reports. */
 export interface InboundHandler {
   name: string
-  /** Whether mails to this local part are his; in small letters. */
+  /** Whether it handles mails to this local part, given in lower case. */
   takes(localPart: string, keys: SigningKeys): boolean
   /**
-   * Its local parts carry a signature of ours, so they are taken at whatever domain leads here: companies point hosts of
-   * their own to us.
+   * Its local parts carry our signature, so they are accepted at every domain whose mail arrives here: companies point
+   * their own hosts to us.
    */
   anyDomain?: true
-  /** How much of a mail it wants when that is more than usual; the rest is accepted and forgotten. */
+  /** How much of a mail it wants if that is more than usual; the rest is accepted and dropped. */
   maxBytes?: number
-  /** Does what there is to do before the mail is accepted: when it throws, the sender tries again later. */
+  /** Runs before the mail is accepted: if it throws, the sending server tries again later. */
   handle(context: Context, mail: InboundMail): Promise<void>
 }
 
-/** A larger mail is refused. */
+/** Larger mails are refused. */
 export const MAX_MAIL = 10 * 1024 * 1024
 const USUAL_BYTES = 512 * 1024
 const MAX_CLIENTS = 100
 const MAX_CLIENTS_OF_NETWORK = 10
 const MAX_RECIPIENTS = 10
 
-/** A failure with the code that the sender is told. */
+/** An error with the SMTP code for the sending server. */
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
-/** Listens for mails to addresses of ours; everybody else's are refused, so this is no relay. Returns what closes it. */
+/** Listens for mails to our addresses and refuses all others, so it is no open relay. Returns the function that closes it. */
 export async function listenForMail(app: App, handlers: readonly InboundHandler[]): Promise<() => Promise<void>> {
   const handlerOf = (address: string) => {
     const [local = '', domain] = splitAddress(address)
@@ -52,7 +52,7 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
     maxClients: MAX_CLIENTS,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
-    // No look-up of who calls: a slow name server would hold up every mail.
+    // No reverse DNS: a slow name server would delay every mail.
     disableReverseLookup: true,
     onRcptTo({ address }, session, done) {
       if (session.envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'too many recipients'))
@@ -62,7 +62,7 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
       take()
         .then(() => done())
         .catch((error: Error & { responseCode?: number }) => {
-          if (!error.responseCode) app.log.warn({ reason: error.message }, 'an inbound mail could not be taken')
+          if (!error.responseCode) app.log.warn({ reason: error.message }, 'an inbound mail could not be processed')
           done(error.responseCode ? error : refusal(451, 'try again later'))
         })
       async function take() {
@@ -79,7 +79,7 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
     },
   })
   limitPerNetwork(server.server, MAX_CLIENTS_OF_NETWORK, '421 too many connections, try again later\r\n')
-  server.on('error', (error) => app.log.warn({ reason: error.message }, 'the inbound listener'))
+  server.on('error', (error) => app.log.warn({ reason: error.message }, 'error of the inbound listener'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(app.config.inboundPort, app.config.host, () => resolve())
@@ -89,7 +89,7 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
 
 const wantedBy = ({ maxBytes = USUAL_BYTES }: InboundHandler) => maxBytes
 
-/** Reads all, so that the sender is heard out, and keeps the beginning. */
+/** Reads the whole mail, as SMTP requires, and keeps the beginning. */
 async function readBeginning(stream: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let left = max

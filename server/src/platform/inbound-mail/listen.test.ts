@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../app.ts'
 import { freePort } from '../db/embedded-access.ts'
-import { type InboundHandler, listenForMail, MAX_MAIL } from './inbound.ts'
+import { type InboundHandler, listenForMail, MAX_MAIL } from './listen.ts'
 
 const KB = 1024
 const taken: Record<string, number> = {}
@@ -43,7 +43,7 @@ async function send(to: string[], bytes: number): Promise<number> {
   }
 }
 
-/** A connection that says nothing, from an address of this machine, and what it is greeted with. */
+/** A silent connection from an address of this machine, and the greeting that it gets. */
 const idle = (localAddress: string) =>
   new Promise<{ socket: Socket; greeting: string }>((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port, localAddress })
@@ -51,7 +51,7 @@ const idle = (localAddress: string) =>
     socket.once('error', reject)
   })
 
-test('of a large mail a handler gets as much as it wants', async () => {
+test('a handler gets as much of a large mail as it wants', async () => {
   expect(await send(['small'], 2_000_000)).toBe(250)
   expect(taken).toEqual({ small: 512 * KB })
   expect(await send(['small', 'large'], 3_000_000)).toBe(250)
@@ -60,7 +60,7 @@ test('of a large mail a handler gets as much as it wants', async () => {
   expect(await send(['small'], 11_000_000)).toBe(552)
 })
 
-test('a network has ten connections; others are served meanwhile, and it is again when it hangs up', async () => {
+test('a network has ten connections; others are still served, and it is served again after it disconnects', async () => {
   const sockets = await Promise.all(Array.from({ length: 120 }, (_, i) => idle(`127.0.9.${1 + (i % 3)}`)))
   expect(sockets.filter(({ greeting }) => greeting === '220')).toHaveLength(10)
   expect(sockets.filter(({ greeting }) => greeting === '421')).toHaveLength(110)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from '../check.ts'
 import { tx } from '../db/tx.ts'
+import type { Check } from './check.ts'
 
 const HORIZON_LIMIT = 300
 
-/** Whether the readers of events can go on. */
+/** Whether the readers of events can continue. */
 export const eventsCheck: Check = {
   name: 'events',
   run: async ({ database: { db } }) => {
@@ -24,8 +24,8 @@ export const eventsCheck: Check = {
       ...(age > HORIZON_LIMIT ? [`a transaction has been open for ${age} s; all readers of events wait for it`] : []),
     ]
   },
-  // All old rows are final, so they get numbers below everything that is to come, in the order they had. Readers keep
-  // their place: the number of the last row they had passed.
+  // All old rows are final, so they get numbers below all future ones, in their old order. Readers keep their position:
+  // the number of the last row that they had passed.
   repair: ({ database: { db } }) =>
     tx(db, async (db) => {
       await sql`lock table event, event_reader in exclusive mode`.execute(db)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings.ts'
 
 test('without any variable everything has its default', () => {
   const config = readConfig({})
@@ -15,7 +15,7 @@ test('without any variable everything has its default', () => {
   })
 })
 
-test('what is derived follows the public address', () => {
+test('derived settings follow the public address', () => {
   const config = readConfig({ BASE_URL: 'https://mail.example.com/', HOST: '::1' })
   expect(config).toMatchObject({
     baseUrl: 'https://mail.example.com',
@@ -60,7 +60,7 @@ test('all faults are listed at once, each with its name, and no secret is repeat
   expect(text).not.toContain('c2hvcnQ=')
 })
 
-test('servers of names and networks of proxies are read', () => {
+test('DNS servers and proxy networks are read', () => {
   const config = readConfig({ DNS_SERVERS: '127.0.0.1:5353, [::1]:53', TRUST_PROXY: '10.0.0.0/8,::1' })
   expect(config.dnsServers).toEqual(['127.0.0.1:5353', '[::1]:53'])
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])

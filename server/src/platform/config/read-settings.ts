@@ -1,16 +1,16 @@
-// How one setting of the environment is read. The settings themselves are in ../config.ts.
+// Reads settings from the environment. The settings themselves are in settings.ts.
 
-/** One variable: how its text is read, what it is without one, and what it means. */
+/** One variable: how its text is read, its default, and its meaning. */
 export interface Setting<T> {
   read(text: string): T
-  /** The value without the variable; null where the default is derived from others (see `defaultText`). */
+  /** The value without the variable; null if the default is derived from other settings (see `defaultText`). */
   fallback: T
-  /** The default as documentation shows it. */
+  /** The default as the documentation shows it. */
   defaultText: string
   meaning: string
 }
 
-/** All faults of a configuration at once, each with the variable's name. */
+/** All faults of a configuration, each with the variable's name. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(
@@ -20,8 +20,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting from the environment; an empty variable counts as absent. Those of a `group` are of no use one
- * without the other.
+ * Reads every setting from the environment; an empty variable counts as absent. If one setting of `group` is given, all
+ * of them are required.
  */
 export function readSettings<S extends Record<string, Setting<unknown>>>(
   schema: S,

@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import { sql } from 'kysely'
-import type { App } from '../platform/app.ts'
-import type { Check } from '../platform/check.ts'
-import { partitionsCheck } from '../platform/db/partitions-check.ts'
-import { eventsCheck } from '../platform/events/check.ts'
+import type { App } from '../app.ts'
+import type { Check } from './check.ts'
+import { eventsCheck } from './events.ts'
+import { partitionsCheck } from './partitions.ts'
 
 const database: Check = {
   name: 'database',
@@ -30,7 +30,7 @@ const dns: Check = {
   run: async ({ config }: App) => {
     const resolver = new Resolver({ timeout: 3000, tries: 1 })
     if (config.dnsServers.length) resolver.setServers(config.dnsServers)
-    // Any answer will do, also "no such name": what counts is that somebody answers.
+    // Any answer proves that a server is there, also "no such name".
     const reachable = await resolver.resolveNs('.').then(
       () => true,
       (error) => !['ECONNREFUSED', 'ETIMEOUT', 'ESERVFAIL', 'EREFUSED'].includes(error.code),
@@ -48,5 +48,5 @@ const dataKey: Check = {
   },
 }
 
-/** What `doctor` looks at beside the checks that features bring. */
+/** The checks of `doctor` besides those of features. */
 export const platformChecks: readonly Check[] = [database, partitionsCheck, eventsCheck, mail, dns, dataKey]

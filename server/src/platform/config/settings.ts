@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { flag, integer, list, oneOf, readSettings, type Setting, url } from './platform/config.ts'
-import { isAddress } from './platform/mail/address.ts'
+import { isAddress } from '../mail/address.ts'
+import { flag, integer, list, oneOf, readSettings, type Setting, url } from './read-settings.ts'
 
-/** Everything an operator can set. `docs/generated/config.md` is written from it. */
+/** All settings of the operator. `docs/generated/config.md` is generated from them. */
 export const settings = {
   PORT: setting(integer(1, 65535), 3000, 'port of the API and the app'),
   HOST: setting(hostName, '127.0.0.1', 'address that the API, the app and the inbound mail listener bind'),
@@ -59,8 +59,8 @@ export const settings = {
   S3_URL: setting<string | null>(
     url('http', 'https'),
     null,
-    'an S3-compatible store for files, such as `https://s3.eu-central-1.amazonaws.com`; with it goes all of `S3_…`',
-    'none: files lie in the data folder',
+    'an S3-compatible store for files, such as `https://s3.eu-central-1.amazonaws.com`; it needs all of `S3_…`',
+    'none: files are in the data folder',
   ),
   S3_BUCKET: setting<string | null>(bucketName, null, 'the bucket, addressed in the path', 'none'),
   S3_REGION: setting((value) => value, 'us-east-1', 'region of the bucket'),
@@ -69,7 +69,7 @@ export const settings = {
   STOCK_PHOTOS_KEY: setting<string | null>(
     (value) => value,
     null,
-    'API key of Pexels: people can search stock photos and put them among their files',
+    'API key of Pexels: people can search stock photos and add them to their files',
     'none: no stock photos',
   ),
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'level of the log'),
@@ -79,7 +79,7 @@ const STORE = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment and derives what depends on other settings. Throws one ConfigError with every fault. */
+/** Reads the environment and derives defaults from other settings. Throws one ConfigError with all faults. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = readSettings(settings, env, STORE)
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
@@ -135,13 +135,13 @@ function address(value: string) {
   const [ip, bits] = value.split('/')
   const size = isIP(ip ?? '') === 6 ? 128 : 32
   if (!isIP(ip ?? '') || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size)))
-    throw new Error(`"${value}" is no IP address or network`)
+    throw new Error(`"${value}" is not an IP address or network`)
   return value
 }
 
 function resolver(value: string) {
   const match = /^(\[[0-9a-fA-F:]+\]|[0-9.]+|[0-9a-fA-F:]+?)(?::(\d+))?$/.exec(value)
-  if (!match || !isIP(match[1]!.replace(/^\[|\]$/g, ''))) throw new Error(`"${value}" is no ip:port`)
+  if (!match || !isIP(match[1]!.replace(/^\[|\]$/g, ''))) throw new Error(`"${value}" is not an ip:port`)
   return value
 }
 
@@ -152,12 +152,12 @@ function dataKey(value: string) {
 }
 
 function bucketName(value: string) {
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error(`"${value}" is no name of a bucket`)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)) throw new Error(`"${value}" is not a bucket name`)
   return value
 }
 
 function hostName(value: string) {
   if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/i.test(value))
-    throw new Error(`"${value}" is no host name or address`)
+    throw new Error(`"${value}" is not a host name or address`)
   return value
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Check } from '../check.ts'
-import type { Db } from './database.ts'
-import { ensurePartition, ensurePartitions, MONTH_OF, MONTHLY_TABLES } from './partitions.ts'
-import { tx } from './tx.ts'
+import type { Db } from '../db/database.ts'
+import { ensurePartition, ensurePartitions, MONTH_OF, MONTHLY_TABLES } from '../db/partitions.ts'
+import { tx } from '../db/tx.ts'
+import type { Check } from './check.ts'
 
-/** Whether the coming months have their partitions, and nothing fell into the default one. */
+/** Whether the coming months have partitions, and the default partition is empty. */
 export const partitionsCheck: Check = {
   name: 'partitions',
   run: async ({ database: { db } }) => {
@@ -26,7 +26,7 @@ export const partitionsCheck: Check = {
   },
 }
 
-/** Rows in the default partition forbid making the partition they belong to: they step aside while it is made. */
+/** A partition cannot be created while its rows are in the default one, so they move to a temporary table meanwhile. */
 async function moveStrays(db: Db, table: (typeof MONTHLY_TABLES)[number]) {
   await tx(db, async (db) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db)

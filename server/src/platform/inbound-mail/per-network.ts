@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'node:net'
-import { network } from '../http/rate-limit.ts'
+import { network } from '../net/network.ts'
 
-/** Whoever has one address mostly has its neighbours too. */
+/** The /24 of an IPv4 address: its owner usually has the neighbouring addresses too. */
 const neighbours = (address: string) => network(address).replace(/\.\d+$/, '')
 
-/** So many connections of one network at a time: nobody alone can take all that there are. `farewell` is told to the rest. */
+/** Limits the connections of one network, so that it cannot use all of them. Further ones get `farewell` and are closed. */
 export function limitPerNetwork(server: Server, max: number, farewell: string): void {
   const open = new Map<string, number>()
-  // Before anybody else counts the connection or waits for it.
+  // First of all listeners, so that a refused connection is not counted elsewhere.
   server.prependListener('connection', (socket: Socket) => {
     const from = neighbours(socket.remoteAddress ?? '')
     const count = open.get(from) ?? 0

@@ -5,7 +5,7 @@ import { freezeFor } from '../../../test/support/mailing.ts'
 const t = useApi({ BASE_URL: 'https://click.postrider.example' })
 const HOSTS = ['click.shop.example', 'CLICK.shop.example', 'click.shop.example:8080']
 
-test.each(HOSTS)('%s of a company leads to what is public, and nowhere else', async (host) => {
+test.each(HOSTS)('%s of a company serves public pages only', async (host) => {
   const co = await t.company()
   const { id } = await co.contact()
   const mail = await freezeFor(co, [id])
@@ -20,7 +20,7 @@ test.each(HOSTS)('%s of a company leads to what is public, and nowhere else', as
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })
 
-test('a proxy that has another name for us tells the one that was asked for', async () => {
+test('the host that a proxy forwards counts too', async () => {
   const co = await t.company()
   const headers = { host: 'internal', 'x-forwarded-host': 'click.shop.example' }
   expect(await co.with(headers).get('/company').raw()).toMatchObject({ status: 404 })
