@@ -1,40 +1,48 @@
 import { recordRefusals } from '../features/mailing/bounces/index.ts'
 import { endCampaign, freezeCampaign } from '../features/mailing/campaigns/index.ts'
-import { Mailings } from '../features/mailing/engine/index.ts'
-import { providerNumber, providerOf, type Result, recordResults } from '../features/mailing/ledger/index.ts'
+import { PreparedMailings } from '../features/mailing/engine/index.ts'
+import {
+  messageTokens,
+  providerNumber,
+  providerOf,
+  type Result,
+  recordResults,
+} from '../features/mailing/ledger/index.ts'
+import type { Hit } from '../features/mailing/tracking/index.ts'
 import type { Tenant } from '../platform/context.ts'
-import { messageTokens } from '../platform/crypto/message-tokens.ts'
-import type { Hit } from '../platform/mail/hits.ts'
 import type { Chance } from './chance.ts'
 import { hitsOf } from './hits.ts'
 import type { DemoMail } from './mails.ts'
 import type { Past } from './past.ts'
 import { type DemoRecipient, recipientsOf } from './store.ts'
 
+/** Shares of recipients. */
 const BOUNCED = 0.012
-const LEFT = 0.004
+const UNSUBSCRIBED = 0.004
 
-interface Surroundings {
+interface Setting {
   shopId: string
   listId: string
   chance: Chance
-  /** The present. */
+  /** The current time: later hits have not happened yet. */
   until: Date
 }
 
-/** A campaign that was sent, and all that came of it; returns who opened and clicked, to be judged like anybody. */
-export async function sendDemoMail(then: Past, tenant: Tenant, mail: DemoMail, where: Surroundings): Promise<Hit[]> {
+/**
+ * Sends a campaign in the past, without any mail, and records its results. Returns its hits, which are judged as usual.
+ */
+export async function sendDemoMail(then: Past, tenant: Tenant, mail: DemoMail, setting: Setting): Promise<Hit[]> {
   const { app, db, now } = then
-  const { chance, until } = where
-  const id = await begin(then, mail, where)
+  const { chance, until } = setting
+  const id = await startCampaign(then, mail, setting)
   const { database: _, ...services } = app
   await freezeCampaign({ app: services, db, now }, tenant.id, id)
   const recipients = await recipientsOf(db, tenant.id, id)
   const [first] = recipients
   if (!first) return []
   const { sourceId } = first
-  const batch = { tenantId: tenant.id, sourceId, campaignId: id, n: 0, variant: null, mode: 'live' }
-  const links = (await new Mailings(app).get(batch))!.mail.links
+  const batch = { tenantId: tenant.id, sourceId, n: 0, variant: null, mode: 'live' }
+  const links = (await new PreparedMailings(app).get(batch))!.mail.links
   const bounced = new Set(recipients.filter(() => chance.happens(BOUNCED)))
   const results = recipients.map((one, i) => resultOf(one, new Date(now.getTime() + i * 20), bounced.has(one)))
   await recordResults(db, tenant, sourceId, results)
@@ -46,7 +54,7 @@ export async function sendDemoMail(then: Past, tenant: Tenant, mail: DemoMail, w
   )
   await endCampaign({ db, now: new Date(now.getTime() + recipients.length * 20) }, tenant, id)
   const reached = recipients.filter((one) => !bounced.has(one))
-  for (const { contactId } of reached.filter(() => chance.happens(LEFT))) {
+  for (const { contactId } of reached.filter(() => chance.happens(UNSUBSCRIBED))) {
     const token = messageTokens(app.signingKeys, { tenantId: tenant.id, sourceId, contactId }).out
     await then.call('pages.unsubscribe-submit', { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } })
   }
@@ -55,7 +63,8 @@ export async function sendDemoMail(then: Past, tenant: Tenant, mail: DemoMail, w
   )
 }
 
-async function begin({ call }: Past, mail: DemoMail, { shopId, listId }: Surroundings): Promise<string> {
+/** Creates, approves and starts a campaign through the API. Returns its id. */
+async function startCampaign({ call }: Past, mail: DemoMail, { shopId, listId }: Setting): Promise<string> {
   const { name, subject, preheader, html } = mail
   const senders = await call<{ items: { id: string }[] }>('senders.list', {})
   const body = {

@@ -1,7 +1,7 @@
-/** The same numbers at every first start, so that what people tell each other about the demo is true for all of them. */
+/** Random numbers that are the same at every first start, so that all demo companies look alike. */
 export function createChance(seed: number) {
   let state = seed >>> 0
-  /** From 0 up to 1. */
+  /** From 0 to below 1. */
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -13,7 +13,7 @@ export function createChance(seed: number) {
     happens: (share: number) => next() < share,
     below: (number: number) => Math.floor(next() * number),
     oneOf: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
-    /** How long something takes that mostly comes soon, and sometimes late: half of it within `half`. */
+    /** An exponentially distributed time: half of the values are below `half`. */
     decaying: (half: number) => -Math.log2(1 - next()) * half,
   }
 }

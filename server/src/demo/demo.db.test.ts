@@ -8,16 +8,16 @@ import { fillDemo } from './fill.ts'
 const t = useApi()
 const PEOPLE = 250
 
-test('the demo company is one that has worked for a year and a half, and nothing goes out', async () => {
+test('the demo company has data of a year and a half, and sends no mail', async () => {
   const demo = (await createDemo(t.database.db, t.clock.now()))!
   await fillDemo(t.app, demo, { people: PEOPLE })
   const { database, ...app } = t.app
-  for (const name of ['delivery.tell-sent', 'judging opens and clicks']) {
+  for (const name of ['engine.report-sent', 'tracking.judge-hits']) {
     const loop = loops.find((one) => one.name === name)!
     while (await loop.run({ app, db: database.db, now: t.clock.now() }));
   }
   await t.runJobs()
-  // A minute later.
+  // Makes jobs due that wait for a minute.
   await t.database.pool.query('update graphile_worker._private_jobs set run_at = now()')
   await t.runJobs()
   const company = new Client(t.stranger.server, demo.tenant, { authorization: `Bearer ${demo.apiKey}` })
@@ -44,7 +44,7 @@ test('the demo company is one that has worked for a year and a half, and nothing
     expect(links.length).toBeGreaterThan(3)
   }
   for (const check of checks) expect(await check.run(t.app), check.name).toEqual([])
-  // With the next start nothing is made again.
+  // The next start creates nothing again.
   await fillDemo(t.app, demo, { people: PEOPLE })
   expect((await company.get('/campaigns').ok()).total).toBe(3)
   const { items: mails } = await company.get('/outbox?pageSize=100').ok()

@@ -1,31 +1,34 @@
-import { findTenant } from '../features/account/companies/index.ts'
+import { findCompany } from '../features/account/companies/index.ts'
 import { findMemberByEmail } from '../features/account/members/index.ts'
 import { allShops } from '../features/account/shops/index.ts'
-import { complete } from '../features/audience/names/index.ts'
+import { completeFromNames } from '../features/audience/names/index.ts'
 import { countCompanyJob } from '../features/audience/segments/index.ts'
+import { createRecorder } from '../features/mailing/tracking/index.ts'
 import { grantsOf } from '../platform/access.ts'
 import type { App } from '../platform/app.ts'
 import { tx } from '../platform/db/tx.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { FLOWERS, furnish, makeField } from './belongings.ts'
 import { sendDemoMail } from './campaigns.ts'
 import { createChance } from './chance.ts'
 import { DEMO_MAILS } from './mails.ts'
 import { type Owner, type Past, past } from './past.ts'
 import { demoPeople } from './people.ts'
+import { addCustomField, addShopContent, FLOWERS } from './shop-content.ts'
 import { emailsOf, namesOf } from './store.ts'
 
 const PEOPLE = 2_000
 const DAY = 86_400_000
 const NEWSLETTER = 'Newsletter'
 const LISTS = [NEWSLETTER, 'Zákazníci', 'Svatební vazby']
-/** Which share of people is in each. */
+/** The share of contacts in each list. */
 const IN_LIST = [0.86, 0.5, 0.08]
-const AT_ONCE = 4
+/** How many contacts are created at a time. */
+const PARALLEL = 4
 
 /**
- * Fills the demo company with what an e-shop has after a year and a half. Step by step, each of them whole or not at all: a
- * process that was killed goes on with the next start.
+ * Fills the demo company with the data of an e-shop after a year and a half, through the same code as real requests,
+ * with the clock set back. Works in steps, each done completely or not at all, so that the next start continues after a
+ * kill.
  */
 export async function fillDemo(
   app: App,
@@ -40,29 +43,30 @@ export async function fillDemo(
   const step = <T>(days: number, work: (past: Past) => Promise<T>) =>
     tx(db, (db) => work(past(app, db, owner, daysAgo(days))))
   const has = async (table: Parameters<typeof namesOf>[2]) => (await namesOf(db, owner.tenant.id, table)).size > 0
-  if (!(await namesOf(db, owner.tenant.id, 'list')).has(NEWSLETTER)) await step(545, settle)
-  const come = (until: number) => arrive(app, owner, { shopId: shop.id, people, daysAgo, until, signal })
-  if (!(await has('segment'))) await step(120, (then) => makeSegments(then, shop.id))
-  if (!(await has('template'))) await step(60, makeTemplates)
-  if (!(await has('label'))) await step(59, (then) => furnish(then, email))
+  if (!(await namesOf(db, owner.tenant.id, 'list')).has(NEWSLETTER)) await step(545, setUpCompany)
+  const addContactsUntil = (until: number) =>
+    addContacts(app, owner, { shopId: shop.id, people, daysAgo, until, signal })
+  if (!(await has('segment'))) await step(120, (then) => addSegments(then, shop.id))
+  if (!(await has('template'))) await step(60, addTemplates)
+  if (!(await has('label'))) await step(59, (then) => addShopContent(then, email))
   const listId = (await namesOf(db, owner.tenant.id, 'list')).get(NEWSLETTER)
   const sent = await namesOf(db, owner.tenant.id, 'campaign')
   for (const [i, mail] of DEMO_MAILS.entries()) {
     if (!listId || sent.has(mail.name)) continue
-    // Who comes later does not get it.
-    await come(mail.sent.daysAgo)
-    const where = { shopId: shop.id, listId, chance: createChance(100 + i), until: app.clock.now() }
-    const hits = await step(mail.sent.daysAgo, (then) => sendDemoMail(then, owner.tenant, mail, where))
-    await Promise.all(hits.map((hit) => app.tracking.record(hit)))
+    // Only contacts that exist by then get the mail.
+    await addContactsUntil(mail.sent.daysAgo)
+    const setting = { shopId: shop.id, listId, chance: createChance(100 + i), until: app.clock.now() }
+    const hits = await step(mail.sent.daysAgo, (then) => sendDemoMail(then, owner.tenant, mail, setting))
+    await Promise.all(hits.map((hit) => app.services.get(createRecorder).record(hit)))
   }
-  await come(0)
-  // Segments were made before those who are in them came; in a minute it is known who of these reads.
+  await addContactsUntil(0)
+  // Counts the segments again: by then all contacts are in, and the hits are judged.
   const runAt = new Date(app.clock.now().getTime() + 60_000)
   await enqueue(db, countCompanyJob, { tenantId: owner.tenant.id }, { runAt })
 }
 
 async function ownerOf({ database: { db } }: App, publicId: string, email: string): Promise<Owner | null> {
-  const row = await findTenant(db, publicId)
+  const row = await findCompany(db, publicId)
   const member = row && (await findMemberByEmail(db, row.id, email))
   if (!row || !member) return null
   const { id, public_id, timezone, language, currency } = row
@@ -72,8 +76,8 @@ async function ownerOf({ database: { db } }: App, publicId: string, email: strin
   }
 }
 
-/** The beginning: where the company is, who writes, and what to. */
-async function settle(past: Past) {
+/** Adds the address of the company, a sender, lists and a custom field. */
+async function setUpCompany(past: Past) {
   const { call } = past
   await call('company.update', { body: { street: 'Zahradní 12', city: 'Brno', postalCode: '60200', country: 'CZ' } })
   await call('senders.create', { body: { email: 'obchod@kvetinka.example', name: 'Květinka' } })
@@ -81,37 +85,37 @@ async function settle(past: Past) {
     const body = { name, publicName: name, shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false }
     await call('lists.create', { body })
   }
-  await makeField(past)
+  await addCustomField(past)
 }
 
-interface Arriving {
+interface NewContacts {
   shopId: string
   people: number
   daysAgo(days: number): Date
-  /** So many days ago the last of them came. */
+  /** Only contacts that were created so many days ago, or earlier. */
   until: number
   signal: AbortSignal | undefined
 }
 
-/** Everybody who came since, some at a time; those who are there already stay. */
-async function arrive(app: App, owner: Owner, { shopId, people, daysAgo, until, signal }: Arriving) {
+/** Adds the contacts that do not exist yet, each at its own time. */
+async function addContacts(app: App, owner: Owner, { shopId, people, daysAgo, until, signal }: NewContacts) {
   const { db } = app.database
   const then = (days: number) => past(app, db, owner, daysAgo(days))
   const lists = await namesOf(db, owner.tenant.id, 'list')
   const purposes = await then(0).call<{ items: { id: string }[] }>('purposes.list', {})
   const { items: fields } = await then(0).call<{ items: { id: string }[] }>('custom-fields.list', {})
   const chance = createChance(7)
-  const arriving = demoPeople(people, chance).map((person) => ({
+  const all = demoPeople(people, chance).map((person) => ({
     ...person,
-    ...complete(person),
+    ...completeFromNames(person),
     customFields: chance.happens(0.5) ? { [fields[0]!.id]: chance.oneOf(FLOWERS) } : {},
     listIds: LISTS.filter((_, i) => chance.happens(IN_LIST[i]!)).flatMap((name) => lists.get(name) ?? []),
   }))
-  const there = await emailsOf(db, owner.tenant.id)
-  const left = arriving
-    .filter(({ email, daysAgo }) => daysAgo >= until && !there.has(email))
+  const existing = await emailsOf(db, owner.tenant.id)
+  const left = all
+    .filter(({ email, daysAgo }) => daysAgo >= until && !existing.has(email))
     .toSorted((a, b) => b.daysAgo - a.daysAgo)
-  const come = async () => {
+  const addLeft = async () => {
     for (let person = left.shift(); person; person = left.shift()) {
       signal?.throwIfAborted()
       const { daysAgo: days, ...profile } = person
@@ -119,12 +123,12 @@ async function arrive(app: App, owner: Owner, { shopId, people, daysAgo, until, 
       await then(days).call('contacts.create', { body })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, come))
+  await Promise.all(Array.from({ length: PARALLEL }, addLeft))
 }
 
 const group = (...rules: object[]) => ({ type: 'group', match: 'all', rules })
 
-async function makeSegments({ call }: Past, shopId: string) {
+async function addSegments({ call }: Past, shopId: string) {
   const segments = {
     'Nejvěrnější čtenáři': group({ type: 'contact_engagement', in: ['A', 'B'] }),
     'Noví za poslední měsíc': group({
@@ -137,7 +141,7 @@ async function makeSegments({ call }: Past, shopId: string) {
     await call('segments.create', { body: { name, shopId, refresh: 'daily', definition } })
 }
 
-async function makeTemplates({ call }: Past) {
+async function addTemplates({ call }: Past) {
   for (const { name, subject, preheader, html } of DEMO_MAILS)
     await call('templates.create', { body: { name, subject, preheader, content: { editor: 'html', html } } })
 }

@@ -1,4 +1,4 @@
-import type { Hit } from '../platform/mail/hits.ts'
+import type { Hit } from '../features/mailing/tracking/index.ts'
 import type { Chance } from './chance.ts'
 import type { DemoMail } from './mails.ts'
 
@@ -9,7 +9,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 15; SM-A556B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
 ]
-/** Shares of mails that a machine opens before anybody, and that one looks through. */
+/** Shares of mails that a proxy opens in advance, and whose links a scanner follows. */
 const [PREFETCHED, SCANNED] = [0.12, 0.02]
 
 interface Circumstances {
@@ -17,11 +17,11 @@ interface Circumstances {
   links: readonly { number: number; url: string }[]
   mail: DemoMail
   chance: Chance
-  /** Nothing of it lies ahead of us. */
+  /** The current time: later hits have not happened yet. */
   until: Date
 }
 
-/** What a person did with a mail, and what machines did before. Some do nothing. */
+/** The opens and clicks of one mail, of programs and of its recipient; often none. */
 export function hitsOf(ref: Pick<Hit, 'tenantId' | 'sourceId' | 'contactId'>, circumstances: Circumstances): Hit[] {
   return [...ofMachines(circumstances), ...ofPerson(circumstances)].map((hit) => ({ ...ref, ...hit }))
 }
@@ -36,7 +36,7 @@ function ofPerson({ sentAt, links, mail: { sent }, chance, until }: Circumstance
   const hit = (kind: Hit['kind'], after: number) => ({ kind, at: new Date(openedAt + after), ip, agent })
   const opens = [hit('opened', 0), ...(chance.happens(0.25) ? [hit('opened', chance.decaying(20 * HOUR))] : [])]
   if (!chance.happens(sent.clicked / sent.opened)) return upTo(until, opens)
-  // What stands first is clicked most.
+  // The first links are clicked most.
   const places = Array.from({ length: 1 + chance.below(2) }, () => Math.floor(links.length * chance.next() ** 2))
   const clicks = [...new Set(places)].map((place, i) => {
     const { number, url } = links[place]!
@@ -57,15 +57,15 @@ function ofMachines({ sentAt, links, chance }: Circumstances): OwnHit[] {
       },
     ]
   if (!chance.happens(SCANNED)) return []
-  const who = { ip: `52.14.${chance.below(256)}.7`, agent: BROWSERS[0]! }
+  const scanner = { ip: `52.14.${chance.below(256)}.7`, agent: BROWSERS[0]! }
   const clicks = links.map(({ number, url }, i) => ({
     kind: 'clicked' as const,
     at: at(2_000 + i * 150),
     link: number,
     url,
-    ...who,
+    ...scanner,
   }))
-  return [...clicks, { kind: 'trap', at: at(2_100), ...who }]
+  return [...clicks, { kind: 'trap', at: at(2_100), ...scanner }]
 }
 
 const upTo = (until: Date, hits: OwnHit[]) => hits.filter(({ at }) => at < until)

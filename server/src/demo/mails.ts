@@ -1,10 +1,10 @@
-/** A mail of the demo: three of them were sent, and all are templates. */
+/** A mail of the demo: a template, and a campaign that was sent. */
 export interface DemoMail {
   name: string
   subject: string
   preheader: string
   html: string
-  /** How many days ago it was sent, and by which share of people it was opened and clicked. */
+  /** How many days ago it was sent, and the shares of recipients that opened and clicked. */
   sent: { daysAgo: number; opened: number; clicked: number }
 }
 

@@ -13,18 +13,18 @@ export interface Owner {
   actor: Actor
 }
 
-/** The product at a time that is over. */
+/** The application with its clock set to a time in the past. */
 export interface Past {
   app: App
   db: Db
   now: Date
-  /** Does something through a route, as the owner, or anybody on a public page, would have. */
+  /** Calls a route as the owner; a public route as a visitor. */
   call<T = { id: string }>(id: string, given: { params?: Record<string, string>; body?: object }): Promise<T>
 }
 
 const validations = new Map<string, Validate>()
 
-/** What happens there goes out to nobody. */
+/** Sets the clock back. The mailer stores mails in the outbox, so that none goes out. */
 export function past(app: App, db: Db, owner: Owner, now: Date): Past {
   const then: App = { ...app, database: { ...app.database, db }, clock: { now: () => now }, mailer: createMailer(null) }
   return {
@@ -32,7 +32,7 @@ export function past(app: App, db: Db, owner: Owner, now: Date): Past {
     db,
     now,
     call: async <T>(id: string, { params = {}, body = {} }: { params?: Record<string, string>; body?: object }) => {
-      const route = routes.find((one) => one.id === id)!
+      const route = routes.find((route) => route.id === id)!
       const validate = validations.get(id) ?? compileValidation(route)
       validations.set(id, validate)
       const answer = await invoke(route, validate, {

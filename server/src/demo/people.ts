@@ -4,7 +4,7 @@ const WOMEN =
   'Jana Marie Eva Anna Hana Věra Lenka Lucie Kateřina Petra Tereza Veronika Martina Michaela Zuzana Barbora Klára Adéla Eliška Kristýna'
 const MEN =
   'Jiří Jan Petr Josef Pavel Martin Tomáš Jaroslav Miroslav Zdeněk Michal Lukáš David Jakub Ondřej Vojtěch Filip Marek Daniel Adam'
-/** As men have them, and women. */
+/** The forms for men and for women. */
 const SURNAMES =
   'Novák/Nováková Svoboda/Svobodová Novotný/Novotná Dvořák/Dvořáková Černý/Černá Procházka/Procházková Kučera/Kučerová Veselý/Veselá Horák/Horáková Němec/Němcová Pokorný/Pokorná Marek/Marková Pospíšil/Pospíšilová Hájek/Hájková Jelínek/Jelínková Král/Králová Růžička/Růžičková Beneš/Benešová Fiala/Fialová Sedláček/Sedláčková Doležal/Doležalová Zeman/Zemanová Kolář/Kolářová Krejčí/Krejčí Čermák/Čermáková'
 const TOWNS =
@@ -20,7 +20,7 @@ export interface DemoPerson {
   country: string
   language: string
   birthday: string | null
-  /** How many days ago they came, with a fraction. */
+  /** How many days ago the contact was created, with a fraction. */
   daysAgo: number
 }
 
@@ -28,7 +28,7 @@ const words = (text: string) => text.split(' ')
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** People of an e-shop that grows: most of them came of late. All their addresses lead nowhere. */
+/** Contacts of a growing e-shop: most of them are recent. Their addresses do not exist. */
 export function demoPeople(number: number, chance: Chance): DemoPerson[] {
   const [women, men, surnames, towns] = [WOMEN, MEN, SURNAMES, TOWNS].map(words) as [
     string[],

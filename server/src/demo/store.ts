@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/database.ts'
 
-/** Somebody whom a mail goes to. */
+/** A recipient of a campaign. */
 export interface DemoRecipient {
   contactId: string
   batch: number
@@ -10,14 +10,16 @@ export interface DemoRecipient {
 
 export async function recipientsOf(db: Db, tenantId: string, campaignId: string) {
   const { rows } = await sql<DemoRecipient & { sourceId: string }>`
-    select m.source_id as "sourceId", m.contact_id as "contactId", m.batch, contact.email from campaign c
-      join message m on m.tenant_id = c.tenant_id and m.source_id = c.source_id
-      join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
-    where c.tenant_id = ${tenantId} and c.id = ${campaignId} order by m.contact_id`.execute(db)
+    select m.source_id as "sourceId", m.contact_id as "contactId", m.batch, contact.email
+    from campaign c
+    join message m on m.tenant_id = c.tenant_id and m.source_id = c.source_id
+    join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
+    where c.tenant_id = ${tenantId} and c.id = ${campaignId}
+    order by m.contact_id`.execute(db)
   return rows
 }
 
-/** What there is already, by name. */
+/** The ids of existing objects by their names. */
 export async function namesOf(db: Db, tenantId: string, table: 'list' | 'segment' | 'template' | 'campaign' | 'label') {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db)

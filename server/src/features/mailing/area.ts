@@ -1,6 +1,8 @@
 import type { Area } from '../../feature.ts'
 import { bounces } from './bounces/feature.ts'
 import { campaigns } from './campaigns/feature.ts'
+import { emailEvents } from './email-events/feature.ts'
+import { engagement } from './engagement/feature.ts'
 import { engine } from './engine/feature.ts'
 import { ledger } from './ledger/feature.ts'
 import { preferenceCentre } from './preference-centre/feature.ts'
@@ -9,5 +11,5 @@ import { tracking } from './tracking/feature.ts'
 /** From an approved campaign to the mailbox and back: ledger, engine, bounces, opens and clicks, unsubscribing. */
 export const mailing: Area = {
   name: 'mailing',
-  features: [ledger, bounces, campaigns, engine, tracking, preferenceCentre],
+  features: [ledger, emailEvents, engagement, bounces, tracking, engine, preferenceCentre, campaigns],
 }

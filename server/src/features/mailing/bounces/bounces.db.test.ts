@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { listenInTests } from '../../../../test/support/inbound.ts'
-import { messageTokens } from '../../../platform/crypto/message-tokens.ts'
 import { forgetSoftBounces } from '../../audience/contacts/index.ts'
-import { FLAGS, readMailFigures, recordResults } from '../ledger/index.ts'
+import { FLAGS, messageTokens, readMailFigures, recordResults } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
 import { readReply } from './classify/reply.ts'
 import { bounceMails, complaintMails } from './inbound.ts'
@@ -24,11 +23,11 @@ beforeAll(async () => {
   co = await t.company()
 })
 
-/** A mailing, sent to contacts of the company. */
+/** Adds a mailing that was sent to contacts of the company, and returns its source. */
 async function sent(contactIds: string[], { company = co, state = 1 as 0 | 1 } = {}) {
   const { id: sourceId } = await company.db
     .insertInto('email_source')
-    .values({ tenant_id: company.tenantId })
+    .values({ tenant_id: company.tenantId, kind: 'campaign' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await company.db
@@ -52,7 +51,7 @@ const tokensOf = (sourceId: string, contactId: string, company = co) =>
 const returnPath = (sourceId: string, contactId: string, domain = 'bounce.example') =>
   `b+${tokensOf(sourceId, contactId).bounce}@${domain}`
 
-/** Hands a mail to the listener, as a mail server does; the code that it answers. */
+/** Sends a mail to the listener, as a mail server does, and returns the code of its answer. */
 async function hand(to: string, raw: string | Buffer) {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
@@ -117,7 +116,7 @@ const softBounce = async (contactId: string) => {
 }
 
 describe('a hard bounce', () => {
-  test('ends the contact at once, and is told once', async () => {
+  test('suppresses the contact at once, and is recorded once', async () => {
     const { id, email } = await co.contact()
     const sourceId = await sent([id])
     for (let i = 0; i < 3; i++) expect(await hand(returnPath(sourceId, id), example(HARD))).toBe(250)
@@ -142,14 +141,14 @@ describe('a hard bounce', () => {
     await co.delete(`/suppressions/${email}`).fails(409, 'suppression_locked')
   })
 
-  test('is taken at any host that leads here, in any letter case', async () => {
+  test('is accepted for any host name and in any letter case', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     expect(await hand(returnPath(sourceId, id, 'return.shop.example').toUpperCase(), example(HARD))).toBe(250)
     expect(await detail(id)).toMatchObject({ status: 'bounced' })
   })
 
-  test('after a soft one of the same message is one bounce, and the last word', async () => {
+  test('after a soft bounce of the same message counts as the same bounce, and is final', async () => {
     const { id } = await co.contact()
     const sourceId = await softBounce(id)
     await hand(returnPath(sourceId, id), example(HARD))
@@ -162,7 +161,7 @@ describe('a hard bounce', () => {
 })
 
 describe('soft bounces', () => {
-  test('five in a row end the contact; reports of one message count once, delays never', async () => {
+  test('five in a row suppress the contact; reports of one message count once, delays never', async () => {
     const { id } = await co.contact()
     for (let n = 1; n <= 5; n++) {
       expect(await detail(id)).toMatchObject({ status: 'subscribed', softBounces: n - 1 })
@@ -180,7 +179,7 @@ describe('soft bounces', () => {
     ])
   })
 
-  test('reports of one message that come at once count once', async () => {
+  test('simultaneous reports of one message count once', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     const at = returnPath(sourceId, id)
@@ -193,7 +192,7 @@ describe('soft bounces', () => {
     expect(await mailEventsOf(id)).toEqual([5])
   })
 
-  test('a person at the other end starts the count anew', async () => {
+  test('forgetSoftBounces resets the count of the given contacts only', async () => {
     const [{ id }, other] = [await co.contact(), await co.contact()]
     for (const contactId of [id, id, other.id]) await softBounce(contactId)
     await forgetSoftBounces(co.db, co.tenantId, [id])
@@ -201,7 +200,7 @@ describe('soft bounces', () => {
     expect(await detail(other.id)).toMatchObject({ softBounces: 1 })
   })
 
-  test('a mail that stays away for 72 hours starts it anew; one before the bounce, or one that bounced, does not', async () => {
+  test('a mail that does not bounce within 72 hours resets the count; one before the bounce, or one that bounced, does not', async () => {
     const [arrives, before, bounces, fresh] = await Promise.all([1, 2, 3, 4].map(() => co.contact()))
     await sent([before!.id])
     t.clock.forward(HOUR)
@@ -233,7 +232,7 @@ describe('soft bounces', () => {
 })
 
 describe('complaints', () => {
-  test('to the return path: the contact complained, whatever it was', async () => {
+  test('to the return path: the contact has complained, whatever its status was', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     await hand(returnPath(sourceId, id), example(HARD))
@@ -249,7 +248,7 @@ describe('complaints', () => {
     })
   })
 
-  test('nothing weakens them', async () => {
+  test('outweigh a later bounce', async () => {
     const { id } = await co.contact()
     const [first, second] = [await sent([id]), await sent([id])]
     await hand(returnPath(first, id), example('complaint-arf'))
@@ -257,14 +256,14 @@ describe('complaints', () => {
     expect(await detail(id)).toMatchObject({ status: 'complained', suppressionReason: 'complaint' })
   })
 
-  test('that somebody called it no spam is no complaint', async () => {
+  test('a "not spam" report is no complaint', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     await hand(returnPath(sourceId, id), example('other-not-spam'))
     expect(await detail(id)).toMatchObject({ status: 'subscribed' })
   })
 
-  test('to the address of the provider: the mail inside tells which one it is', async () => {
+  test('to a complaint address: the mail inside identifies the message', async () => {
     const traces = [
       (of: ReturnType<typeof tokensOf>) => `Return-Path: <b+${of.bounce}@bounce.example>`,
       (of: ReturnType<typeof tokensOf>) =>
@@ -282,7 +281,7 @@ describe('complaints', () => {
     }
   })
 
-  test('nobody complains by a link that was passed on to him', async () => {
+  test('tokens of links and of the web version, which forwarded mails contain, make no complaint', async () => {
     const { id } = await co.contact()
     const { mail: own, web } = tokensOf(await sent([id]), id)
     for (const trace of [
@@ -300,15 +299,15 @@ describe('complaints', () => {
     expect(await detail(id)).toMatchObject({ status: 'subscribed' })
   })
 
-  test('without a trace, or with a false one, they are nobody’s', async () => {
+  test('without a valid token change nothing; other domains are refused', async () => {
     expect(await hand('fbl@bounce.example', example('complaint-arf'))).toBe(250)
     expect(await hand('abuse@bounce.example', example('other-person'))).toBe(250)
     expect(await hand('abuse@shop.example', example('complaint-arf'))).toBe(550)
   })
 })
 
-describe('the address', () => {
-  test('is refused when it is not one of ours', async () => {
+describe('the return path', () => {
+  test('is refused when its token is not valid', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     const { bounce, out, mail, id: own, web } = tokensOf(sourceId, id)
@@ -319,11 +318,11 @@ describe('the address', () => {
     expect(await detail(id)).toMatchObject({ status: 'subscribed' })
   })
 
-  test('of one company reaches nothing of another', async () => {
+  test('of one company changes nothing of another', async () => {
     const elsewhere = await t.company()
     const { id } = await co.contact()
     const sourceId = await sent([id])
-    // The other company's own token for the same numbers: it has no such message, nor such a contact.
+    // A valid token of the other company with the same ids: it has no such message and no such contact.
     const { bounce } = tokensOf(sourceId, id, elsewhere)
     expect(await hand(`b+${bounce}@bounce.example`, example(HARD))).toBe(250)
     expect(await hand(`b+${bounce}@bounce.example`, example('complaint-arf'))).toBe(250)
@@ -334,7 +333,7 @@ describe('the address', () => {
     )
   })
 
-  test('of a contact that is gone: the ledger knows, and nothing else', async () => {
+  test('of an erased contact: only the ledger records the bounce', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     await co.post(`/contacts/${id}/erase`).ok(204)
@@ -346,7 +345,7 @@ describe('the address', () => {
     expect(await mailEventsOf(id)).toEqual([])
   })
 
-  test('an erased contact leaves no words of servers behind', async () => {
+  test('erasing a contact clears the replies of servers', async () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     await hand(returnPath(sourceId, id), example(HARD))
@@ -356,7 +355,7 @@ describe('the address', () => {
   })
 })
 
-test('answers by machines and mails that nobody can read are accepted and ignored', async () => {
+test('automatic replies and unreadable mails are accepted and ignored', async () => {
   const { id } = await co.contact()
   const sourceId = await sent([id])
   const at = returnPath(sourceId, id)
@@ -370,12 +369,12 @@ test('answers by machines and mails that nobody can read are accepted and ignore
   ]
   const started = performance.now()
   for (const mail of mails) expect(await hand(at, mail)).toBe(250)
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
   expect(await figuresOf(sourceId)).toEqual({})
   expect(await detail(id)).toMatchObject({ status: 'subscribed', softBounces: 0 })
 })
 
-test('what servers say is stored whatever characters it has', async () => {
+test('replies with control characters and emoji are stored', async () => {
   const { id } = await co.contact()
   const sourceId = await sent([id])
   const mail = `From: MAILER-DAEMON@x.example\r\nSubject: Undelivered mail\r\n\r\nYour mail was not delivered: 550 5.1.1 No such user\u0000 \u0001\u{1f600}`
@@ -383,11 +382,11 @@ test('what servers say is stored whatever characters it has', async () => {
   expect(await bouncesOf(id)).toMatchObject([{ kind: 'hard', text: expect.stringContaining('No such user') }])
 })
 
-describe('refusals of a sender', () => {
+describe('refusals during the SMTP session', () => {
   const company = () => ({ id: co.tenantId, timezone: 'Europe/Prague' })
-  const refuse = async (sourceId: string, said: Record<string, string>) => {
+  const refuse = async (sourceId: string, replies: Record<string, string>) => {
     const at = t.clock.now()
-    const refusals = Object.entries(said).map(([contactId, text]) => {
+    const refusals = Object.entries(replies).map(([contactId, text]) => {
       const reply = readReply(text)
       return { contactId, ...classify(reply), code: reply.status, text: reply.text, at }
     })
@@ -407,7 +406,7 @@ describe('refusals of a sender', () => {
     })
   }
 
-  test('are counted once with the ledger, and change contacts', async () => {
+  test('are counted once, by the ledger, and change contacts', async () => {
     const [dead, full, gone] = [await co.contact(), await co.contact(), await co.contact()]
     const sourceId = await sent([dead.id, full.id, gone.id], { state: 0 })
     await co.post(`/contacts/${gone.id}/erase`).ok(204)
@@ -422,21 +421,21 @@ describe('refusals of a sender', () => {
     expect(await mailEventsOf(dead.id)).toEqual([5])
     expect(await bouncesOf(full.id)).toMatchObject([{ kind: 'soft', reason: 'mailbox_full', code: '5.2.2' }])
     expect(await bouncesOf(gone.id)).toEqual([])
-    // A report of what was never handed over does not make it returned.
+    // A report about a message that was never sent does not make it returned.
     await hand(returnPath(sourceId, dead.id), example(HARD))
     expect(await figuresOf(sourceId)).toEqual({ failed: 3, hardBounced: 2, softBounced: 1 })
   })
 
-  test('by hand: another company’s numbers change nothing', async () => {
+  test('with the ids of another company change nothing', async () => {
     const elsewhere = await t.company()
     const { id } = await co.contact()
     const sourceId = await sent([id])
-    const ground = { db: co.db, now: t.clock.now() }
+    const context = { db: co.db, now: t.clock.now() }
     const foreign = { id: elsewhere.tenantId, timezone: 'Europe/Prague' }
     const bounce = { kind: 'hard' as const, reason: 'user_unknown' as const, code: null, text: '', at: t.clock.now() }
-    await recordBounce(ground, foreign, { sourceId, contactId: id }, { ...bounce, returned: true })
+    await recordBounce(context, foreign, { sourceId, contactId: id }, { ...bounce, returned: true })
     await recordComplaint(
-      ground,
+      context,
       foreign,
       { sourceId, contactId: id },
       { at: t.clock.now(), feedbackType: 'abuse', reporter: '' },

@@ -1,63 +1,71 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { countSoftBounces, lockContacts, markBounced, markComplained } from '../../audience/contacts/index.ts'
-import { recordEmailEvents } from '../../audience/email-events/index.ts'
+import { recordEmailEvents } from '../email-events/index.ts'
 import { type Company, FLAGS, type Flag, type Marked, MESSAGE_STATES, markMessages } from '../ledger/index.ts'
-import type { Verdict } from './classify/classify.ts'
+import type { Classification } from './classify/classify.ts'
 import type { Reply } from './classify/reply.ts'
 import { insertBounces, recordedKinds } from './store.ts'
 
-/** A message that a server refused while it was handed over; the ledger has it as failed, with its flags. */
-export interface Refusal extends Verdict {
+/** A message that a server refused during the SMTP session. The ledger has it as failed already, with its flags. */
+export interface Refusal extends Classification {
   contactId: string
-  /** The enhanced code, or the three digits where there is none. */
+  /** The enhanced code, or the three digits when the reply has none. */
   code: string | null
   text: string
   at: Date
 }
 
-/** Which message. */
-export interface Sent {
+/** Identifies a sent message. */
+interface SentMessage {
   sourceId: string
   contactId: string
 }
 
-/** What is kept of a reply as its code. */
+/** The code of a reply as it is stored. */
 export const codeOf = ({ status, code }: Reply): string | null => status ?? code?.toString() ?? null
 
 /**
- * Records that a message bounced, once, however often it is reported. `returned`: the relay had accepted it, so it counts as
- * sent and came back; otherwise it was refused at once, and the ledger says so already.
+ * Records that a message bounced, once, however often it is reported. `returned`: the relay had accepted the message,
+ * so it counts as sent and returned. Otherwise it was refused during the SMTP session, and the ledger has it as failed.
  */
 export const recordBounce = (
-  ground: DbContext,
+  context: DbContext,
   company: Company,
-  { sourceId, contactId }: Sent,
+  { sourceId, contactId }: SentMessage,
   { returned, ...bounce }: Omit<Refusal, 'contactId'> & { returned: boolean },
-) => record(ground, company, sourceId, [{ ...bounce, contactId }], returned)
+) => record(context, company, sourceId, [{ ...bounce, contactId }], returned)
 
-/** Records refusals of one mailing, in one go. */
-export const recordRefusals = (ground: DbContext, company: Company, sourceId: string, refusals: readonly Refusal[]) =>
-  record(ground, company, sourceId, refusals, false)
+/** Records the refusals of one mailing in one transaction. */
+export const recordRefusals = (context: DbContext, company: Company, sourceId: string, refusals: readonly Refusal[]) =>
+  record(context, company, sourceId, refusals, false)
 
-function record(ground: DbContext, company: Company, sourceId: string, given: readonly Refusal[], returned: boolean) {
-  return tx(ground.db, async (db) => {
-    if (!given.length) return
-    const held = await holdMessages({ ...ground, db }, company, sourceId, given)
-    const kinds = await recordedKinds(db, company.id, sourceId, [...held.keys()])
-    // A dead address has said its last word.
-    const told = given.filter(({ contactId }) => held.has(contactId) && !kinds.get(contactId)?.includes('hard'))
-    const marks = told.map((bounce) => markOf(bounce, held.get(bounce.contactId)!, returned))
+function record(
+  context: DbContext,
+  company: Company,
+  sourceId: string,
+  reported: readonly Refusal[],
+  returned: boolean,
+) {
+  return tx(context.db, async (db) => {
+    if (!reported.length) return
+    const messages = await holdMessages({ ...context, db }, company, sourceId, reported)
+    const kinds = await recordedKinds(db, company.id, sourceId, [...messages.keys()])
+    // After a hard bounce nothing about the message changes.
+    const bounces = reported.filter(
+      ({ contactId }) => messages.has(contactId) && !kinds.get(contactId)?.includes('hard'),
+    )
+    const marks = bounces.map((bounce) => markOf(bounce, messages.get(bounce.contactId)!, returned))
     await markMessages(db, company, sourceId, marks)
-    const news = told.filter(({ contactId, kind }) => !kinds.get(contactId)?.includes(kind))
-    await tellContacts({ ...ground, db }, company, sourceId, {
-      news,
-      first: (contactId) => !kinds.get(contactId)?.includes('soft'),
+    const fresh = bounces.filter(({ contactId, kind }) => !kinds.get(contactId)?.includes(kind))
+    await updateContacts({ ...context, db }, company, sourceId, {
+      bounces: fresh,
+      isFirst: (contactId) => !kinds.get(contactId)?.includes('soft'),
     })
   })
 }
 
-/** Messages are held before contacts, here as everywhere, so that nobody waits for one who waits for him. */
+/** Locks messages before contacts, as all code does, so that transactions do not wait for each other in a circle. */
 async function holdMessages(
   { db, now }: DbContext,
   company: Company,
@@ -75,44 +83,48 @@ async function holdMessages(
 
 function markOf({ contactId, kind, reason, at }: Refusal, message: Marked, returned: boolean) {
   const flag = `${kind}Bounced` as const
-  // What was never sent cannot come back, whatever a report says.
+  // A message that was never sent cannot return, whatever a report claims.
   const cameBack = returned && (message.state === MESSAGE_STATES.sent || message.state === MESSAGE_STATES.queued)
   const set: Flag[] = cameBack ? [flag, 'returned'] : [flag]
   const isNew = (message.before & FLAGS[flag]) === 0
   return { contactId, at, set, clear: kind === 'hard' ? (['softBounced'] as const) : [], ...(isNew ? { reason } : {}) }
 }
 
-/** What is new about contacts that still exist. A message bounces once, also when soft became hard. */
-async function tellContacts(
-  ground: DbContext,
+/**
+ * Records new bounces with the contacts that still exist. A message gets one event: none when its soft bounce is
+ * followed by a hard one.
+ */
+async function updateContacts(
+  context: DbContext,
   company: Company,
   sourceId: string,
-  { news, first }: { news: readonly Refusal[]; first: (contactId: string) => boolean },
+  { bounces, isFirst }: { bounces: readonly Refusal[]; isFirst: (contactId: string) => boolean },
 ) {
-  const { db } = ground
-  const ids = news.map(({ contactId }) => contactId)
-  const there = new Set((await lockContacts(db, company.id, ids)).map(({ id }) => id))
-  const entries = news.filter(({ contactId }) => there.has(contactId))
+  const { db } = context
+  const ids = bounces.map(({ contactId }) => contactId)
+  const existing = new Set((await lockContacts(db, company.id, ids)).map(({ id }) => id))
+  const entries = bounces.filter(({ contactId }) => existing.has(contactId))
   await insertBounces(db, company.id, sourceId, entries)
-  const events = entries.filter(({ contactId }) => first(contactId))
+  const events = entries.filter(({ contactId }) => isFirst(contactId))
   await recordEmailEvents(
     db,
     company.id,
     events.map(({ contactId, at }) => ({ kind: 'bounced' as const, at, contactId, sourceId })),
   )
-  const of = (kind: Verdict['kind']) => entries.filter((entry) => entry.kind === kind).map(({ contactId }) => contactId)
-  await markBounced(ground, company.id, of('hard'), 'hard_bounce')
-  await countSoftBounces(ground, company.id, of('soft'))
+  const idsOf = (kind: Classification['kind']) =>
+    entries.filter((entry) => entry.kind === kind).map(({ contactId }) => contactId)
+  await markBounced(context, company.id, idsOf('hard'), 'hard_bounce')
+  await countSoftBounces(context, company.id, idsOf('soft'))
 }
 
-/** Records that the recipient called a message spam, once. */
+/** Records that the recipient marked a message as spam, once. */
 export const recordComplaint = (
-  ground: DbContext,
+  context: DbContext,
   company: Company,
-  { sourceId, contactId }: Sent,
+  { sourceId, contactId }: SentMessage,
   { at, feedbackType, reporter }: { at: Date; feedbackType: string; reporter: string },
 ) =>
-  tx(ground.db, async (db) => {
+  tx(context.db, async (db) => {
     const [message] = await markMessages(db, company, sourceId, [{ contactId, at, set: ['complained'] }])
     if (!message || message.before & FLAGS.complained) return
     const [contact] = await lockContacts(db, company.id, [contactId])
@@ -120,5 +132,5 @@ export const recordComplaint = (
     const entry = { contactId, kind: 'complaint' as const, reason: feedbackType, code: null, text: reporter, at }
     await insertBounces(db, company.id, sourceId, [entry])
     await recordEmailEvents(db, company.id, [{ kind: 'complained', at, contactId, sourceId }])
-    await markComplained({ ...ground, db }, company.id, [contactId])
+    await markComplained({ ...context, db }, company.id, [contactId])
   })

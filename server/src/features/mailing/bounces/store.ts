@@ -11,24 +11,28 @@ export interface BounceEntry {
   at: Date
 }
 
-/** What was recorded of messages before: kinds by contact. Their messages are held, so it stays so. */
+/** The kinds of bounces that are recorded of messages, by contact. The caller holds the messages, so they stay true. */
 export async function recordedKinds(db: Db, tenantId: string, sourceId: string, contactIds: readonly string[]) {
   const { rows } = await sql<{ contact_id: string; kinds: string[] }>`
-    select contact_id, array_agg(kind) as kinds from bounce where tenant_id = ${tenantId} and source_id = ${sourceId}
-      and contact_id = any(${contactIds}::bigint[]) group by contact_id`.execute(db)
+    select contact_id, array_agg(kind) as kinds
+    from bounce
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and contact_id = any(${contactIds}::bigint[])
+    group by contact_id`.execute(db)
   return new Map(rows.map(({ contact_id, kinds }) => [contact_id, kinds]))
 }
 
 export async function insertBounces(db: Db, tenantId: string, sourceId: string, entries: readonly BounceEntry[]) {
   if (!entries.length) return
   const rows = entries.map(({ contactId, ...entry }) => ({ ...entry, contact_id: contactId }))
-  await sql`insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text)
+  await sql`
+    insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text)
     on conflict do nothing`.execute(db)
 }
 
-/** What servers said may name the person: of a contact that goes, only that it bounced is left. */
+/** Clears the replies of servers, which may name the person; that the mail bounced is kept. */
 export const forgetBounces = (db: Db, tenantId: string, contactIds: readonly string[]) =>
   db
     .updateTable('bounce')
@@ -37,7 +41,7 @@ export const forgetBounces = (db: Db, tenantId: string, contactIds: readonly str
     .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
     .execute()
 
-/** Companies with contacts whose mails came back lately: a sweep of the background. */
+/** Companies that have contacts with soft bounces. Reads all companies: for background jobs only. */
 export async function companiesWithSoftBounces(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select distinct tenant_id from contact where soft_bounces > 0`.execute(db)
@@ -47,8 +51,8 @@ export async function companiesWithSoftBounces(db: Db): Promise<string[]> {
 const BOUNCED = FLAGS.softBounced | FLAGS.hardBounced
 
 /**
- * Contacts with soft bounces who were sent a mail since the last of them, before `before`, that did not come back: of all,
- * in the order of their ids after one, or of the given ones.
+ * Contacts with soft bounces that were sent a mail after the last of them, and before `before`, that did not bounce.
+ * `of` chooses a page of all contacts, in the order of their ids, or the given ones.
  */
 export async function contactsReached(
   db: Db,
@@ -59,23 +63,29 @@ export async function contactsReached(
   const which =
     'ids' in of ? sql`c.id = any(${of.ids}::bigint[])` : sql`c.id > ${of.after} order by c.id limit ${of.limit}`
   const { rows } = await sql<{ id: string }>`
-    select c.id from contact c
-      left join lateral (select max(b.at) as at from bounce b
-        where b.tenant_id = c.tenant_id and b.contact_id = c.id and b.kind = 'soft') last on true
-    where c.tenant_id = ${tenantId} and c.soft_bounces > 0 and exists (
-        select 1 from message m where m.tenant_id = c.tenant_id and m.contact_id = c.id and m.state = ${MESSAGE_STATES.sent}
+    select c.id
+    from contact c
+    left join lateral (
+      select max(b.at) as at
+      from bounce b
+      where b.tenant_id = c.tenant_id and b.contact_id = c.id and b.kind = 'soft') last on true
+    where c.tenant_id = ${tenantId} and c.soft_bounces > 0
+      and exists (
+        select 1
+        from message m
+        where m.tenant_id = c.tenant_id and m.contact_id = c.id and m.state = ${MESSAGE_STATES.sent}
           and m.at < ${before} and m.at > coalesce(last.at, '-infinity') and m.flags & ${BOUNCED}::int = 0)
       and ${which}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Whom a message went to; null when the contact is gone. */
-export const addressOf = async (db: Db, tenantId: string, contactId: string) => {
+/** The address of a contact; undefined when the contact was deleted. */
+export const findAddress = async (db: Db, tenantId: string, contactId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('contact')
     .select('email_key')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', contactId)
     .executeTakeFirst()
-  return row?.email_key ?? null
+  return row?.email_key
 }

@@ -7,7 +7,7 @@ const t = useApi()
 const draft = (co: Company, more: object = {}) => co.post('/campaigns', { name: 'Spring', shopId: co.shopId, ...more })
 
 describe('a draft', () => {
-  test('starts with everything that was not said', async () => {
+  test('gets defaults for omitted fields', async () => {
     const co = await t.company()
     expect(await draft(co, { name: 'Jarní výprodej' }).ok(201)).toMatchObject({
       name: 'Jarní výprodej',
@@ -28,7 +28,7 @@ describe('a draft', () => {
     })
   })
 
-  test('keeps what was written, and only a newer version is refused', async () => {
+  test('keeps saved fields, and refuses a save of an old version', async () => {
     const co = await t.company()
     const { id } = await draft(co).ok(201)
     const window = { from: '22:00', to: '06:00', weekdays: [1, 7] }
@@ -56,7 +56,7 @@ describe('a draft', () => {
     await co.put(`/campaigns/${id}/content`, { baseVersion: 3, html: 'x' }).fails(409, 'conflict', 'version')
   })
 
-  test('takes nothing that is not its own', async () => {
+  test('ignores or refuses fields that it does not have', async () => {
     const co = await t.company()
     const { id: templateId } = await co.post('/templates', { name: 'T' }).ok(201)
     const hostile = {
@@ -76,7 +76,7 @@ describe('a draft', () => {
     await draft(co, { ab: { variants } }).fails(400, 'validation', 'ab.variants.0.versionId')
   })
 
-  test('is saved by one of two who save at once', async () => {
+  test('accepts one of two simultaneous saves', async () => {
     const co = await t.company()
     const { id } = await draft(co).ok(201)
     const answers = await Promise.all([
@@ -122,13 +122,13 @@ describe('a draft', () => {
     ['ab.testPercent', { ab: { variants: [{ key: 'a' }, { key: 'b' }], testPercent: 101 } }],
     ['ab.metric', { ab: { variants: [{ key: 'a' }, { key: 'b' }], metric: 'luck' } }],
     ['tracking.utm.on', { tracking: { utm: { on: 'yes' } } }],
-  ])('with a wrong %s is refused by its name', async (field, more) => {
+  ])('with an invalid %s is refused, naming the field', async (field, more) => {
     const co = await t.company()
     await draft(co, more).fails(400, 'validation', field)
     expect((await co.get('/campaigns').ok()).total).toBe(0)
   })
 
-  test('names nothing of another company', async () => {
+  test('cannot refer to objects of another company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const list = await other.list()
     await draft(co, { audience: { listIds: [list.id] } }).fails(400, 'validation', 'audience.listIds.0')
@@ -138,7 +138,7 @@ describe('a draft', () => {
     await draft(co, { shopId: other.shopId }).fails(400, 'validation', 'shopId')
   })
 
-  test('becomes a test of variants by having them', async () => {
+  test('with variants becomes an A/B test', async () => {
     const co = await t.company()
     const variants = [{ key: 'a' }, { key: 'b', subject: 'Other' }]
     const made = await draft(co, { ab: { variants } }).ok(201)
@@ -148,8 +148,8 @@ describe('a draft', () => {
   })
 })
 
-describe('what a campaign names', () => {
-  test('stays as long as the campaign does', async () => {
+describe('objects that a campaign refers to', () => {
+  test('cannot be deleted while it exists', async () => {
     const co = await t.company()
     const [list, out] = [await co.list(), await co.list()]
     const { id: footerId } = await co.post('/footers', { name: 'F' }).ok(201)
@@ -177,7 +177,7 @@ describe('what a campaign names', () => {
     for (const path of all) await co.delete(path).ok(204)
   })
 
-  test('cannot be deleted while it comes to be named', async () => {
+  test('cannot be deleted while the reference is being written', async () => {
     const co = await t.company()
     for (let i = 0; i < 5; i++) {
       const list = await co.list()
@@ -193,7 +193,7 @@ describe('what a campaign names', () => {
   })
 })
 
-test('a campaign that a rule names stays, and none is named that is not there', async () => {
+test('a campaign in a segment rule cannot be deleted, and a rule cannot refer to a missing campaign', async () => {
   const co = await t.company()
   const { id } = await draft(co).ok(201)
   const rules = (campaignId: string) => ({
@@ -210,7 +210,7 @@ test('a campaign that a rule names stays, and none is named that is not there', 
 })
 
 describe('content', () => {
-  test('of a template comes with its subject, headers and parameters of links', async () => {
+  test('of a template brings its subject, headers and link parameters', async () => {
     const co = await t.company()
     const settings = {
       linkParams: { utm_source: 'web', utm_medium: 'mail', ref: '1' },
@@ -239,7 +239,7 @@ describe('content', () => {
     expect(byHand.templateId).toBeNull()
   })
 
-  test('has its newest fifty versions', async () => {
+  test('keeps its newest fifty versions', async () => {
     const co = await t.company()
     const { id } = await draft(co).ok(201)
     for (let version = 1; version <= 52; version++)
@@ -249,7 +249,7 @@ describe('content', () => {
     expect((await co.get(`/campaigns/${id}`).ok()).content.html).toBe('<p>53</p>')
   })
 
-  test('is shown to a contact with his own values, and to nobody in particular', async () => {
+  test('is previewed with the values of a contact, and for an unknown reader', async () => {
     const co = await t.company()
     const { id, people } = await readyCampaign(co)
     const seen = await co.get(`/campaigns/${id}/preview?contactId=${people[0]!.id}`).ok()
@@ -266,7 +266,7 @@ describe('content', () => {
     expect(error.params).toMatchObject({ reason: 'customizationSyntaxError', line: 2 })
   })
 
-  test('of a variant is that of the campaign with what it has of its own', async () => {
+  test('of a variant is that of the campaign with its overrides', async () => {
     const co = await t.company()
     const { id: templateId } = await co.post('/templates', { name: 'T', content: { html: '<p>Tee</p>' } }).ok(201)
     const variants = [{ key: 'a' }, { key: 'b', subject: 'Bee', templateId }]
@@ -281,7 +281,7 @@ describe('content', () => {
 })
 
 describe('a test mail', () => {
-  test('comes from the sender of the campaign, ten times a day', async () => {
+  test('comes from the sender of the campaign, at most ten times a day', async () => {
     const co = await t.company()
     const { id, people, sender } = await readyCampaign(co, { senderName: 'Jana of Flowers' })
     await co.post(`/campaigns/${id}/test`, {}).fails(400, 'validation', 'emails')
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect(found.items).toContainEqual({ type: 'campaign', id, title: 'Žluťák', subtitle: '' })
   })
 
-  test('of a person who was erased keeps no address', async () => {
+  test('keeps no address of an erased contact', async () => {
     const co = await t.company()
     const gone = await co.contact('Gone@example.com')
     const { id } = await draft(co, { audience: { excludeEmails: ['gone@example.com', 'stays@example.com'] } }).ok(201)

@@ -1,22 +1,29 @@
 import type { Feature } from '../../../feature.ts'
-import { campaignClock } from './clock.ts'
-import { freezeJob } from './jobs/freeze.ts'
-import { underWay } from './present.ts'
+import { describeRunning } from './describe.ts'
 import { audienceRoutes } from './routes/audience.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { contentRoutes } from './routes/content.ts'
 import { sendingRoutes } from './routes/sending.ts'
-import { findCampaigns, hasStarted, searchCampaigns } from './store.ts'
+import { campaignClock } from './sending/clock.ts'
+import { freezeJob } from './sending/jobs/freeze.ts'
+import { campaignMailings } from './sending/mailing-source.ts'
+import { frozenCheck } from './sending/sql/frozen-check.ts'
+import { reportedCampaigns } from './statistics.ts'
+import { eraseFromCampaigns, findCampaigns, hasStarted, searchCampaigns } from './store.ts'
 
-/** One mail to many: from the draft to the end of its sending. */
+/** Campaigns: one mail to many contacts, from the draft to the end of its sending. */
 export const campaigns: Feature = {
   name: 'campaigns',
   routes: [...campaignRoutes, ...audienceRoutes, ...contentRoutes, ...sendingRoutes],
   jobs: [freezeJob],
   loops: [campaignClock],
+  checks: [frozenCheck],
+  mailings: [campaignMailings],
+  reported: [reportedCampaigns],
   tagged: [{ kind: 'campaign', table: 'campaign' }],
-  live: [{ event: 'campaigns', module: 'campaigns', read: underWay }],
+  live: [{ event: 'campaigns', module: 'campaigns', read: describeRunning }],
   search: [{ type: 'campaign', module: 'campaigns', find: searchCampaigns }],
   labelled: [{ kind: 'campaign', module: 'campaigns', existing: findCampaigns }],
   onboarding: [{ code: 'first_campaign', done: hasStarted }],
+  personal: [{ erase: ({ db }, tenantId, email) => eraseFromCampaigns(db, tenantId, email) }],
 }

@@ -4,6 +4,7 @@ import { Tags } from '../../account/tags/index.ts'
 import { ENGAGEMENTS } from '../../audience/contacts/index.ts'
 import { PROVIDERS } from '../../audience/segment-rules/index.ts'
 import { ContentInput, MAX_HTML, VersionContent } from '../../content/versions/index.ts'
+import { MailingCounts } from '../ledger/index.ts'
 
 export const STATUSES = [
   'draft',
@@ -22,7 +23,7 @@ export const TYPES = ['regular', 'ab', 'resend'] as const
 export const MODES = ['now', 'at', 'best_time', 'spread', 'batches'] as const
 export const METRICS = ['open', 'click', 'order', 'revenue', 'manual'] as const
 
-/** Settings of which some are sent: a field that nobody knows would be one that was misspelled. */
+/** Settings of which a request may omit any. Unknown fields are refused, because they are usually misspelled. */
 const partial = <P extends TProperties>(properties: P, description: string) =>
   Type.Partial(Type.Object(properties), { additionalProperties: false, description })
 
@@ -33,21 +34,30 @@ const audienceFields = {
   excludeListIds: Ids,
   excludeSegmentIds: Ids,
   excludeEmails: Type.Array(Email, { maxItems: 1000, examples: [[]] }),
-  onlyWithPurpose: Nullable({ ...Id, examples: [null], description: 'Only with a consent that is valid now' }),
+  onlyWithPurpose: Nullable({
+    ...Id,
+    examples: [null],
+    description: 'Only contacts with a valid consent to this purpose',
+  }),
   engagement: Type.Array(Enum(ENGAGEMENTS), {
     maxItems: ENGAGEMENTS.length,
     uniqueItems: true,
     examples: [[]],
-    description: 'Only contacts of these grades; empty means all',
+    description: 'Only contacts with these grades; empty means all',
   }),
   skipMailedHours: Nullable(
-    Type.Integer({ minimum: 1, maximum: 168, examples: [24], description: 'Nobody who got a mail in these hours' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 168,
+      examples: [24],
+      description: 'Skips contacts that were sent a mail within so many hours',
+    }),
   ),
 }
 export const Audience = Type.Object(audienceFields)
 export const AudiencePatch = partial(
   audienceFields,
-  'Members of any of the lists and segments, less those of the excluded ones; fields that are left out stay',
+  'Members of any of the lists and segments, without those of the excluded ones; omitted fields stay unchanged',
 )
 
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['08:00'] })
@@ -65,7 +75,7 @@ const Window = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'Local time of the company, over midnight when `to` is earlier; nothing is sent outside of it',
+    description: "In the company's time, over midnight when `to` is before `from`; nothing is sent outside of it",
   },
 )
 const scheduleFields = {
@@ -73,14 +83,14 @@ const scheduleFields = {
   sendAt: Nullable({
     ...Time,
     examples: [null],
-    description: 'When it begins, 5 minutes to 365 days ahead; mode `now` begins when it is sent',
+    description: 'When sending starts, 5 minutes to 365 days ahead; not used by mode `now`',
   }),
   spreadMinutes: Nullable(Type.Integer({ minimum: 1, maximum: 10_080, examples: [null] })),
   percentPerHour: Nullable(Type.Integer({ minimum: 1, maximum: 100, examples: [null] })),
   window: Nullable(Window),
 }
 export const Schedule = Type.Object(scheduleFields)
-export const SchedulePatch = partial(scheduleFields, 'Fields that are left out stay')
+export const SchedulePatch = partial(scheduleFields, 'Omitted fields stay unchanged')
 
 const Variant = Type.Object(
   {
@@ -90,7 +100,7 @@ const Variant = Type.Object(
     senderName: Type.Optional(Line(200, 'Jana of Flowers')),
     templateId: Type.Optional(Nullable({ ...Id, examples: [null] })),
   },
-  { additionalProperties: false, description: 'What differs from the campaign' },
+  { additionalProperties: false, description: 'The fields that differ from the campaign' },
 )
 const EXAMPLE_AB = {
   variants: [{ key: 'a' }, { key: 'b', subject: 'Spring is here' }],
@@ -100,9 +110,9 @@ const EXAMPLE_AB = {
 }
 const abFields = {
   variants: Type.Array(Variant, { minItems: 2, maxItems: 5 }),
-  testPercent: Type.Integer({ minimum: 1, maximum: 100, examples: [20], description: 'Without, 20' }),
-  waitMinutes: Type.Integer({ minimum: 1, maximum: 20_160, examples: [240], description: 'Without, 240' }),
-  metric: Type.Unsafe<(typeof METRICS)[number]>({ ...Enum(METRICS), description: 'Without, open' }),
+  testPercent: Type.Integer({ minimum: 1, maximum: 100, examples: [20], description: 'By default 20' }),
+  waitMinutes: Type.Integer({ minimum: 1, maximum: 20_160, examples: [240], description: 'By default 240' }),
+  metric: Type.Unsafe<(typeof METRICS)[number]>({ ...Enum(METRICS), description: 'By default open' }),
 }
 export const AbInput = Type.Object(
   {
@@ -113,7 +123,7 @@ export const AbInput = Type.Object(
   },
   {
     additionalProperties: false,
-    description: 'Variants are tried on a part of the audience; the rest gets the one that people like most',
+    description: 'Variants are tested on a part of the recipients; the others get the one with the best metric',
     examples: [EXAMPLE_AB],
   },
 )
@@ -128,8 +138,8 @@ const utmFields = {
 }
 export const Tracking = Type.Object({ opens: Type.Boolean(), clicks: Type.Boolean(), utm: Type.Object(utmFields) })
 export const TrackingPatch = partial(
-  { opens: Type.Boolean(), clicks: Type.Boolean(), utm: partial(utmFields, 'Parameters of links') },
-  'Fields that are left out stay',
+  { opens: Type.Boolean(), clicks: Type.Boolean(), utm: partial(utmFields, 'UTM parameters of links') },
+  'Omitted fields stay unchanged',
 )
 
 const written = {
@@ -154,9 +164,12 @@ const CampaignFields = Type.Partial(Type.Object(written))
 const OwnText = Nullable({
   ...Text(MAX_HTML),
   examples: [null],
-  description: 'Without one the text is made of the HTML',
+  description: 'The text version; by default it is made from the HTML',
 })
-const TemplateId = Type.Optional({ ...Id, description: 'Instead of content: a copy of what the template sends' })
+const TemplateId = Type.Optional({
+  ...Id,
+  description: 'Instead of content: copies the published content of the template',
+})
 
 export const CampaignInput = Type.Object(
   {
@@ -170,7 +183,7 @@ export const CampaignInput = Type.Object(
 )
 const BaseVersion = Type.Integer({
   minimum: 1,
-  description: 'The `version` of the campaign that was edited; a newer one is 409 `version`',
+  description: 'The `version` of the campaign that was edited; 409 `version` when it is not the current one',
   examples: [1],
 })
 export const CampaignPatch = Type.Object(
@@ -181,26 +194,6 @@ export const CampaignContentSave = Type.Object(
   { ...ContentInput.properties, text: Type.Optional(OwnText), templateId: TemplateId, baseVersion: BaseVersion },
   { examples: [{ editor: 'html', html: '<p>Hello {{df_name}}</p>', baseVersion: 1 }] },
 )
-
-const Money = Type.Object({ currency: Type.String(), amount: Type.String() })
-export const CampaignCounts = Type.Object({
-  recipients: Type.Integer(),
-  queued: Type.Integer(),
-  sent: Type.Integer(),
-  delivered: Type.Integer(),
-  softBounced: Type.Integer(),
-  hardBounced: Type.Integer(),
-  skipped: Type.Integer(),
-  failed: Type.Integer(),
-  opened: Type.Integer(),
-  clicked: Type.Integer(),
-  openedMachine: Type.Integer(),
-  clickedMachine: Type.Integer(),
-  unsubscribed: Type.Integer(),
-  complained: Type.Integer(),
-  orders: Type.Integer(),
-  revenue: Type.Array(Money),
-})
 
 export const CampaignListRow = Type.Object({
   id: Id,
@@ -219,7 +212,7 @@ export const CampaignListRow = Type.Object({
   unsubscribePageId: Nullable(Id),
   tags: Tags,
   schedule: Schedule,
-  counts: CampaignCounts,
+  counts: MailingCounts,
   createdAt: Time,
   updatedAt: Time,
   approvedAt: Nullable(Time),
@@ -259,7 +252,7 @@ export type AudienceSkip = (typeof AUDIENCE_SKIPS)[number]
 
 export const AudienceCount = Type.Object({
   recipients: Type.Integer(),
-  matched: Type.Integer({ description: 'Memberships of the chosen lists and segments: recipients and all skipped' }),
+  matched: Type.Integer({ description: 'Memberships in the lists and segments: recipients plus all skipped' }),
   skipped: Type.Object(
     Object.fromEntries(AUDIENCE_SKIPS.map((reason) => [reason, Type.Integer()])) as Record<
       AudienceSkip,
@@ -278,7 +271,7 @@ export const Checklist = Type.Object({
       severity: Enum(['error', 'warning']),
       params: Type.Record(Type.String(), Type.Unknown()),
     }),
-    { description: 'Errors stand against approval' },
+    { description: 'Errors first; a campaign with errors cannot be approved' },
   ),
 })
 

@@ -6,12 +6,12 @@ export type AudienceChoice = Static<typeof Audience>
 export type CampaignSchedule = Static<typeof Schedule>
 export type CampaignTracking = Static<typeof Tracking>
 export type AbVariant = Static<typeof Ab>['variants'][number] & {
-  /** The version of its template that was approved: later ones are not sent. */
+  /** The approved version of its template: later ones are not sent. */
   versionId?: string
 }
 export type AbTest = Omit<Static<typeof Ab>, 'variants'> & { variants: AbVariant[] }
 
-const EVERYBODY: AudienceChoice = {
+const NO_CHOICE: AudienceChoice = {
   listIds: [],
   segmentIds: [],
   excludeListIds: [],
@@ -24,8 +24,8 @@ const EVERYBODY: AudienceChoice = {
 const AT_ONCE: CampaignSchedule = { mode: 'now', sendAt: null, spreadMinutes: null, percentPerHour: null, window: null }
 const NO_UTM = { on: false, source: '', medium: '', campaign: '', content: '' }
 
-/** Settings as they are kept, with what was never set. */
-export const readAudience = (stored: unknown): AudienceChoice => ({ ...EVERYBODY, ...(stored as AudienceChoice) })
+/** Settings as stored, completed by defaults. */
+export const readAudience = (stored: unknown): AudienceChoice => ({ ...NO_CHOICE, ...(stored as AudienceChoice) })
 export const readSchedule = (stored: unknown): CampaignSchedule => ({ ...AT_ONCE, ...(stored as CampaignSchedule) })
 export const readAb = (stored: unknown): AbTest | null => stored as AbTest | null
 export const readTracking = (stored: unknown): CampaignTracking => {
@@ -41,7 +41,7 @@ export const abOf = ({ variants, testPercent = 20, waitMinutes = 240, metric = '
   metric,
 })
 
-/** What a new campaign starts with. */
+/** The tracking of a new campaign. */
 export function standardTracking(name: string, utmOn: boolean): CampaignTracking {
   const { utm_source: source, utm_medium: medium, utm_campaign: campaign } = standardParams(name)
   return { opens: true, clicks: true, utm: { on: utmOn, source, medium, campaign, content: '' } }
@@ -56,8 +56,8 @@ export const changedTracking = (before: CampaignTracking, patch: Static<typeof T
 const UTM = ['source', 'medium', 'campaign', 'content'] as const
 
 /**
- * The parameters of a template's links that a campaign has fields for. What the template got by its own name, because
- * nobody chose it, says nothing of the campaign.
+ * The UTM parameters that a template gives to a campaign. Parameters that the template got by default from its own name
+ * are left out.
  */
 export function utmOf(linkParams: Record<string, string>, templateName: string): Partial<CampaignTracking['utm']> {
   const given: Record<string, string> = standardParams(templateName)
@@ -68,7 +68,7 @@ export function utmOf(linkParams: Record<string, string>, templateName: string):
   return found.length ? { on: true, ...Object.fromEntries(found) } : {}
 }
 
-/** Parameters of links as they stand behind an address. */
+/** The parameters of links as a query string. */
 export function linkParamsOf({ utm }: CampaignTracking): string {
   const params = new URLSearchParams()
   for (const field of utm.on ? UTM : []) if (utm[field]) params.set(`utm_${field}`, utm[field])

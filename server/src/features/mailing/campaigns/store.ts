@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
-import { askedFor, contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Campaign } from '../../../platform/db/tables.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 
@@ -53,23 +54,27 @@ export const listCampaigns = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'tim
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** What a search finds, by name, subject or #id. */
+/** Finds campaigns by name, subject or #id. */
 export async function searchCampaigns(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const { items } = await listCampaigns(db, tenant, { ...askedFor(q), pageSize: limit })
+  const { items } = await listCampaigns(db, tenant, { ...parseSearch(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.subject }))
 }
 
 const byId = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('campaign').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 
-export const findCampaign = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+export const findCampaign = (db: Db, tenantId: string, id: string) =>
+  byId(db, tenantId, id).modifyEnd(PREPARED).executeTakeFirst()
 
 export const requireCampaign = async (db: Db, tenantId: string, id: string) =>
   required(await findCampaign(db, tenantId, id))
 
-/** Has the campaign for itself, until the transaction ends. */
+/** Locks the campaign until the transaction ends. */
+export const findForUpdate = (db: Db, tenantId: string, id: string) =>
+  byId(db, tenantId, id).forUpdate().modifyEnd(PREPARED).executeTakeFirst()
+
 export const lockCampaign = async (db: Db, tenantId: string, id: string) =>
-  required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+  required(await findForUpdate(db, tenantId, id))
 
 export const findCampaigns = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
@@ -79,14 +84,16 @@ export const findCampaigns = (db: Db, tenantId: string, ids: readonly string[]) 
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 
-/** The campaign whose messages are those of a source. */
-export const campaignOfSource = (db: Db, tenantId: string, sourceId: string) =>
-  db
+/** Names of campaigns by their ids. */
+export async function namesOfCampaigns(db: Db, tenantId: string, ids: readonly string[]) {
+  const rows = await db
     .selectFrom('campaign')
-    .selectAll()
+    .select(['id', 'name'])
     .where('tenant_id', '=', tenantId)
-    .where('source_id', '=', sourceId)
-    .executeTakeFirst()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 export async function hasStarted(db: Db, tenantId: string): Promise<boolean> {
   const found = await db
@@ -114,28 +121,34 @@ export const updateCampaign = (db: Db, tenantId: string, id: string, values: Upd
 export const deleteCampaignRow = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('campaign').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Somebody was erased: an address among those that a campaign leaves out goes too. */
+/** Removes the address of an erased contact from the exclusions of campaigns. */
 export const eraseFromCampaigns = (db: Db, tenantId: string, email: string) =>
-  sql`update campaign set audience = jsonb_set(audience, '{excludeEmails}', coalesce((select jsonb_agg(e)
-      from jsonb_array_elements_text(audience->'excludeEmails') e where lower(e) <> lower(${email})), '[]'))
+  sql`
+    update campaign set audience = jsonb_set(audience, '{excludeEmails}', coalesce((
+      select jsonb_agg(e)
+      from jsonb_array_elements_text(audience->'excludeEmails') e
+      where lower(e) <> lower(${email})), '[]'))
     where tenant_id = ${tenantId} and exists (
-      select 1 from jsonb_array_elements_text(audience->'excludeEmails') e where lower(e) = lower(${email}))`.execute(
-    db,
-  )
+      select 1
+      from jsonb_array_elements_text(audience->'excludeEmails') e
+      where lower(e) = lower(${email}))`.execute(db)
 
-/** Over all companies: what begins now, what is being sent, what is to be decided. Nothing begins while sending is off. */
-export const movingCampaigns = async (db: Db, now: Date) =>
-  (
-    await sql<{
-      tenant_id: string
-      id: string
-    }>`select c.tenant_id, c.id from campaign c join tenant t on t.id = c.tenant_id
-      where c.status in ('scheduled', 'testing', 'deciding', 'sending')
-        and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
-        and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
-  ).rows
+/**
+ * Campaigns of all companies that have to be advanced: due to start, being sent, or to be decided. None starts while
+ * its company has switched sending off.
+ */
+export async function advancingCampaigns(db: Db, now: Date) {
+  const { rows } = await sql<{ tenant_id: string; id: string }>`
+    select c.tenant_id, c.id
+    from campaign c
+    join tenant t on t.id = c.tenant_id
+    where c.status in ('scheduled', 'testing', 'deciding', 'sending')
+      and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
+      and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
+  return rows
+}
 
-/** The campaign that began last. */
+/** The campaign that started last. */
 export const newestStarted = (db: Db, tenantId: string) =>
   db
     .selectFrom('campaign')
@@ -147,7 +160,7 @@ export const newestStarted = (db: Db, tenantId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Being sent, or about to be; the newest, as nobody looks at more of them at once. */
+/** Campaigns that are being sent or prepared; at most the newest 50. */
 export const unfinishedCampaigns = (db: Db, tenantId: string): Promise<CampaignRow[]> =>
   db
     .selectFrom('campaign')

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { tellSentMails } from './tell.ts'
+import { reportSentMails } from './report-results.ts'
 
-/** The sender: takes what is queued, hands it over, and records what became of it. */
-export const engine: Feature = { name: 'engine', loops: [tellSentMails] }
+/** The sender: claims queued messages, hands them to the relay, and records what happened to them. */
+export const engine: Feature = { name: 'engine', loops: [reportSentMails] }

@@ -1,2 +1,2 @@
 export { Engine } from './engine.ts'
-export { Mailings } from './mailings.ts'
+export { PreparedMailings } from './prepared-mailings.ts'

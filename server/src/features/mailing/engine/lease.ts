@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../../platform/app.ts'
-import { releaseAll } from '../ledger/index.ts'
-import { beginLease, endLease, extendLease } from './sql/leases.ts'
+import { beginLease, endLease, extendLease, releaseAll } from '../ledger/index.ts'
 
 const SECONDS = 15
-/** We stop so much earlier than others may begin: a message that is being written takes its time. */
+/** The share of the lease that is used: a message on a connection must be finished before others may begin. */
 const SAFE = 0.8
 const RENEWALS = 5
 
 /**
- * The right to hand over what this process has claimed. It is renewed all the time; a process that could not renew it, for
- * whatever reason, hands over nothing more, and others may take its batches when it is over.
+ * The right to hand over the batches that this process has claimed. A process that cannot renew it hands over nothing more,
+ * and other senders may take its batches when it has run out.
  */
 export class Lease {
   readonly #app: App
@@ -66,7 +65,7 @@ export class Lease {
     }
   }
 
-  /** Others may have our batches by now: everything in hand is dropped, and we begin anew under another name. */
+  /** Other senders may have the batches by now: drops all of them and begins a new lease. */
   async #restart() {
     this.#validUntil = 0
     this.#lost()

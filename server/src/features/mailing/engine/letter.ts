@@ -1,13 +1,13 @@
 import type { App } from '../../../platform/app.ts'
-import type { MessageTokens } from '../../../platform/crypto/message-tokens.ts'
 import { dkimSignatureAside } from '../../../platform/mail/dkim.ts'
 import { header } from '../../../platform/mail/headers.ts'
 import type { Outgoing } from '../../../platform/mail/smtp/connection.ts'
 import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { oneLine } from '../../content/composing/index.ts'
 import type { Tokens } from '../../content/html/index.ts'
-import type { BatchInHand } from './batch-in-hand.ts'
-import type { ReadyMailing } from './mailings.ts'
+import type { MessageTokens } from '../ledger/index.ts'
+import type { ClaimedBatch } from './claimed-batch.ts'
+import type { PreparedMailing } from './prepared-mailings.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
 let lastDate = { second: 0, header: '' }
@@ -27,14 +27,14 @@ function subjectHeader(subject: string): string {
 }
 
 /**
- * A mail to one recipient, in hand. It keeps what was rendered for him and nothing else: tokens, headers and bytes are made
- * when it is his turn, and not kept, so that a thousand letters in hand are little.
+ * A mail to one recipient. It keeps only what was rendered: tokens, headers and bytes are made when it is sent, so that a
+ * thousand waiting letters need little memory.
  */
 export class Letter implements Outgoing {
-  readonly batch: BatchInHand
-  readonly ready: ReadyMailing
+  readonly batch: ClaimedBatch
+  readonly prepared: PreparedMailing
   readonly recipient: LoadedRecipient
-  /** When it was last looked up whether the recipient may be mailed. */
+  /** When it was last checked that the recipient may be mailed. */
   checkedAt: number
   /** Connections that broke while it was on them. */
   lost = 0
@@ -46,13 +46,13 @@ export class Letter implements Outgoing {
 
   constructor(
     app: Pick<App, 'config'>,
-    { batch, ready, checkedAt }: Pick<Letter, 'batch' | 'ready' | 'checkedAt'>,
+    { batch, prepared, checkedAt }: Pick<Letter, 'batch' | 'prepared' | 'checkedAt'>,
     recipient: LoadedRecipient,
     { parts, date }: { parts: Record<string, string>; date: Date },
   ) {
     this.#app = app
     this.batch = batch
-    this.ready = ready
+    this.prepared = prepared
     this.checkedAt = checkedAt
     this.recipient = recipient
     this.#parts = parts
@@ -73,7 +73,7 @@ export class Letter implements Outgoing {
 
   /** The return path. */
   get from(): string {
-    return `b+${this.#tokens().bounce}@${this.ready.returnHost}`
+    return `b+${this.#tokens().bounce}@${this.prepared.returnHost}`
   }
 
   data(): Piece[] {
@@ -81,20 +81,20 @@ export class Letter implements Outgoing {
     return [this.#signature, this.#headers(tokens).join('\r\n'), '\r\n\r\n', ...this.#body(tokens)]
   }
 
-  /** Signs it, beside this thread. */
+  /** Signs it in another thread. */
   async sign() {
-    const { dkim } = this.ready
+    const { dkim } = this.prepared
     if (!dkim) return
     const tokens = this.#tokens()
     this.#signature = `${await dkimSignatureAside(this.#headers(tokens), this.#body(tokens), dkim)}\r\n`
   }
 
   #body(tokens: Tokens): Piece[] {
-    return this.ready.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+    return this.prepared.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
   }
 
   #headers({ out, id }: MessageTokens): string[] {
-    const { headers, senderDomain, origin } = this.ready
+    const { headers, senderDomain, origin } = this.prepared
     return [
       ...headers,
       `To: ${this.recipient.email}`,
@@ -105,9 +105,9 @@ export class Letter implements Outgoing {
     ]
   }
 
-  /** Asked for twice: for the envelope, and for what is in it. */
+  /** Needed twice: for the envelope and for the message. */
   #tokens(): MessageTokens {
-    this.#made ??= this.ready.tokensOf(this.recipient.contactId)
+    this.#made ??= this.prepared.tokensOf(this.recipient.contactId)
     return this.#made
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { retryDelay } from './retries.ts'
-import { opensAt } from './window.ts'
+import { retryDelay } from './retry-delay.ts'
+import { nextOpening } from './sending-window.ts'
 
 describe('a message that was put off', () => {
   test('is tried again within a minute, ever more seldom, and given up after 48 hours', () => {
@@ -29,12 +29,14 @@ describe('hours of a mailing', () => {
     ['over midnight: closed', night, '2027-01-09T06:00:00', '2027-01-15T22:00:00'],
     ['over midnight: not the morning before', night, '2027-01-08T05:00:00', '2027-01-08T22:00:00'],
   ])('%s', (_, window, now, next) => {
-    expect(opensAt(window, at(now), 'Europe/Prague')).toEqual(next && at(next))
+    expect(nextOpening(window, at(now), 'Europe/Prague')).toEqual(next && at(next))
   })
 
   test('a clock that is put forward moves them', () => {
     // 02:30 does not exist on this night: it opens after the gap.
     const window = { from: '02:30', to: '04:00', weekdays: [7] }
-    expect(opensAt(window, new Date('2027-03-28T00:00:00Z'), 'Europe/Prague')).toEqual(new Date('2027-03-28T01:30:00Z'))
+    expect(nextOpening(window, new Date('2027-03-28T00:00:00Z'), 'Europe/Prague')).toEqual(
+      new Date('2027-03-28T01:30:00Z'),
+    )
   })
 })

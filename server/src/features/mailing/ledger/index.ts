@@ -1,3 +1,24 @@
+export { countsOf, MailingCounts } from './counts.ts'
+export { endMailings } from './end-mailings.ts'
+export {
+  findMailingSource,
+  type Mailing,
+  type MailingRef,
+  type MailingSource,
+  type MailingState,
+  type RenderedMailing,
+  type SendingWindow,
+} from './mailing-source.ts'
+export {
+  isSignedLink,
+  linkSigner,
+  type MessageRef,
+  type MessageTokenKind,
+  type MessageTokens,
+  messageTokens,
+  readMessageToken,
+  tokenMaker,
+} from './message-tokens.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
 export {
   type Batch,
@@ -25,6 +46,7 @@ export {
   sumMailFigures,
 } from './sql/count.ts'
 export { freezeMessages, type Plan } from './sql/freeze.ts'
+export { beginLease, endLease, extendLease } from './sql/leases.ts'
 export { type Company, type Result, recordResults } from './sql/ledger.ts'
 export { ledgerCheck } from './sql/ledger-check.ts'
 export { type Mark, type Marked, markMessages } from './sql/mark.ts'
@@ -32,13 +54,13 @@ export {
   BATCH_SIZE,
   cancelWaiting,
   closeQueue,
-  hasWaiting,
   isTesting,
   pauseQueue,
   releaseUndecided,
   requeueFailed,
 } from './sql/queue.ts'
 export { recordAllSent } from './sql/sent.ts'
+export { findMailingRef, findMailingRefs } from './sql/sources.ts'
 export {
   type Counted,
   FLAGS,

@@ -21,7 +21,11 @@ const failing = (ids: readonly string[], variant: number, at = t.clock.now()) =>
   ids.map((contactId) => ({ contactId, batch: 0, state: 'failed' as const, at, variant, provider: 9, reason: 'x' }))
 const change = (co: Company, { campaignId }: SentMail, values: object) =>
   co.db.updateTable('campaign').set(values).where('tenant_id', '=', co.tenantId).where('id', '=', campaignId).execute()
-const sourceOf = ({ sourceId, campaignId }: SentMail) => ({ id: sourceId, campaignId })
+const again = ({ sourceId }: SentMail, test: { winner: number } | null = null) => ({
+  sourceId,
+  test,
+  now: t.clock.now(),
+})
 
 const batchesOf = async (co: Company) => {
   const { rows } = await sql<{ variant: number | null; messages: number; due: string }>`
@@ -37,14 +41,13 @@ const faultsOf = async (co: Company) =>
 const repair = () => ledgerCheck.repair!(t.app)
 
 describe('failed messages that are tried again', () => {
-  test('go in batches of the usual size, each with the variant that it had, or the one that won', async () => {
+  test('are put into batches of the usual size, each of the variant that it had, or the one that won', async () => {
     const co = await t.company()
     const [first, second, unknown] = [contacts(260), contacts(10, 1001), contacts(5, 2001)]
     const mail = await freezeFor(co, [...first, ...second, ...unknown], { sentAt: null })
-    await change(co, mail, { type: 'ab', winner: 2, status: 'sent' })
     const results = [...failing(first, 1), ...failing(second, 2), ...failing(unknown, 0)]
     await recordResults(co.db, ledgerOf(co), mail.sourceId, results)
-    expect(await requeueFailed(co.db, ledgerOf(co), sourceOf(mail), t.clock.now())).toBe(275)
+    expect(await requeueFailed(co.db, ledgerOf(co), again(mail, { winner: 2 }))).toBe(275)
     expect((await batchesOf(co)).map(({ variant, messages }) => [variant, messages])).toEqual([
       [1, 250],
       [1, 10],
@@ -59,18 +62,18 @@ describe('failed messages that are tried again', () => {
     expect(next_batch).toBe(4)
   })
 
-  test('are taken from the day they were counted on, also where hours are shifted by a half', async () => {
+  test('are subtracted from the day that they were counted on, also in a time zone with half an hour', async () => {
     const co = await t.company()
     const company = { id: co.tenantId, timezone: 'Asia/Kolkata' }
     const mail = await freezeFor(co, contacts(1), { sentAt: null })
     // Ten minutes past midnight in Kolkata.
     await recordResults(co.db, company, mail.sourceId, failing(contacts(1), 0, new Date('2027-01-01T18:40:00Z')))
-    await requeueFailed(co.db, company, sourceOf(mail), t.clock.now())
+    await requeueFailed(co.db, company, again(mail))
     expect(await readMailFigures(co.db, co.tenantId, [mail.sourceId])).toEqual([])
   })
 })
 
-describe('what was sent, recorded the short way', () => {
+describe('recordAllSent', () => {
   const rowsOf = (co: Company) =>
     co.db
       .selectFrom('message')
@@ -88,7 +91,7 @@ describe('what was sent, recorded the short way', () => {
       provider: i % 7,
     }))
 
-  test('is what is recorded the long way', async () => {
+  test('writes the same as recordResults', async () => {
     const [short, long] = [await t.company(), await t.company()]
     const ids = contacts(50)
     const results = sending(ids.toReversed())
@@ -105,7 +108,7 @@ describe('what was sent, recorded the short way', () => {
     expect(await faultsOf(short)).toEqual([])
   })
 
-  test('is counted once, however often it is told, and nothing of another mailing or company', async () => {
+  test('counts a message once, however often it is called, and none of another mailing or company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const mail = await freezeFor(co, contacts(3), { sentAt: null })
     await freezeFor(other, contacts(3), { sentAt: null })
@@ -119,7 +122,7 @@ describe('what was sent, recorded the short way', () => {
   })
 })
 
-describe('messages that no sender would find', () => {
+describe('repairing messages that wait without a batch', () => {
   const statusOf = async (co: Company, { campaignId }: SentMail) =>
     (
       await co.db
@@ -129,7 +132,7 @@ describe('messages that no sender would find', () => {
         .where('id', '=', campaignId)
         .executeTakeFirstOrThrow()
     ).status
-  const forgotten = async (values: object) => {
+  const repaired = async (values: object) => {
     const co = await t.company()
     const mail = await freezeFor(co, contacts(2), { sentAt: null })
     await change(co, mail, values)
@@ -141,20 +144,20 @@ describe('messages that no sender would find', () => {
   const skipped = async (co: Company, { sourceId }: SentMail) =>
     (await readMailFigures(co.db, co.tenantId, [sourceId])).map(({ kind, value }) => [kind, value])
 
-  test('wait for one again', async () => {
-    const { co, mail } = await forgotten({ status: 'sending' })
+  test('queues them again', async () => {
+    const { co, mail } = await repaired({ status: 'sending' })
     expect(await batchesOf(co)).toMatchObject([{ variant: null, messages: 2 }])
     expect(await skipped(co, mail)).toEqual([])
   })
 
-  test('of a campaign that was cancelled are not sent', async () => {
-    const { co, mail } = await forgotten({ status: 'cancelled' })
+  test('skips those of a cancelled campaign', async () => {
+    const { co, mail } = await repaired({ status: 'cancelled' })
     expect(await batchesOf(co)).toEqual([])
     expect(await skipped(co, mail)).toEqual([['skipped', 2]])
     expect(await statusOf(co, mail)).toBe('cancelled')
   })
 
-  test('of a campaign that is gone neither', async () => {
+  test('skips those of a deleted campaign', async () => {
     const co = await t.company()
     const mail = await freezeFor(co, contacts(2), { sentAt: null })
     await co.db.deleteFrom('campaign').where('tenant_id', '=', co.tenantId).where('id', '=', mail.campaignId).execute()
@@ -163,14 +166,14 @@ describe('messages that no sender would find', () => {
     expect(await skipped(co, mail)).toEqual([['skipped', 2]])
   })
 
-  test('of a campaign that was over let it go on', async () => {
-    const { co, mail } = await forgotten({ status: 'sent', finished_at: t.clock.now() })
+  test('reopens a campaign that had ended', async () => {
+    const { co, mail } = await repaired({ status: 'sent', finished_at: t.clock.now() })
     expect(await batchesOf(co)).toMatchObject([{ messages: 2 }])
     expect(await statusOf(co, mail)).toBe('sending')
   })
 
-  test('wait with a campaign that is paused, and for a test that is not decided', async () => {
-    const { co } = await forgotten({ status: 'paused', type: 'ab', paused_status: 'deciding' })
+  test('keeps those of a paused campaign waiting, and for the decision of its test', async () => {
+    const { co } = await repaired({ status: 'paused', type: 'ab', paused_status: 'deciding' })
     expect(await batchesOf(co)).toMatchObject([{ variant: null, messages: 2, due: 'infinity' }])
     expect(
       await co.db.selectFrom('send_queue').select('paused').where('tenant_id', '=', co.tenantId).execute(),
@@ -178,7 +181,7 @@ describe('messages that no sender would find', () => {
   })
 })
 
-test('sums of days that are not those of the mailings are found and mended', async () => {
+test('daily sums that differ from those of the mailings are found and corrected', async () => {
   const co = await t.company()
   const mail = await freezeFor(co, contacts(3), { sentAt: new Date('2027-01-05T12:00:00Z') })
   const before = await readDayFigures(co.db, co.tenantId)
@@ -191,7 +194,7 @@ test('sums of days that are not those of the mailings are found and mended', asy
   await repair()
   expect(await faultsOf(co)).toEqual([])
   expect(await readDayFigures(co.db, co.tenantId)).toEqual(before)
-  // Also together with figures of a mailing that had to be counted anew.
+  // Also together with figures of a mailing that have to be counted again.
   await countMails(co.db, co.tenantId, mail.sourceId, [
     { day: '2027-01-05', provider: 1, variant: 0, kind: 'opened', delta: 1 },
   ])

@@ -1,6 +1,6 @@
 import { DOMAINS, PROVIDERS, type Provider } from '../../audience/segment-rules/index.ts'
 
-/** By their places in the list of providers; 0 is not known yet. */
+/** Numbers of providers in the database: their position in the list; 0 is not known yet. */
 const NUMBERS = new Map(PROVIDERS.map((provider, i) => [provider, i + 1]))
 const BY_DOMAIN = new Map<string, Provider>()
 const ANYWHERE: [string, Provider][] = []
@@ -10,7 +10,7 @@ for (const [provider, domains] of Object.entries(DOMAINS))
     else BY_DOMAIN.set(domain, provider as Provider)
 const COUNTRY = /^[a-z]{2,3}(\.[a-z]{2})?$/
 
-/** Who keeps the mailboxes of a domain. */
+/** The mailbox provider of a domain. */
 export const providerOf = (domain: string): Provider =>
   BY_DOMAIN.get(domain) ??
   ANYWHERE.find(([start]) => domain.startsWith(start) && COUNTRY.test(domain.slice(start.length)))?.[1] ??

@@ -1,10 +1,10 @@
-/** How far a message is; the number stands for it in the database: never change one. */
+/** States of messages, with their numbers in the database: never change one. */
 export const MESSAGE_STATES = { queued: 0, sent: 1, skipped: 2, failed: 3 } as const
 export type MessageState = keyof typeof MESSAGE_STATES
 
 /**
- * What happened to a message, as bits. `opened` and `clicked` are people's, a click counts as an open; `returned` came back
- * after the relay had taken it.
+ * What happened to a message, as bits in the database: never change one. `opened` and `clicked` are by people, and a
+ * click counts as an open. A `returned` message bounced after the relay had accepted it.
  */
 export const FLAGS = {
   opened: 1,
@@ -19,7 +19,7 @@ export const FLAGS = {
 } as const
 export type Flag = keyof typeof FLAGS
 
-/** What is counted of what was sent, by day, provider and variant. */
+/** The figures of mailings, counted by day, provider and variant. */
 export const COUNTED = [
   'sent',
   'skipped',
@@ -36,7 +36,7 @@ export const COUNTED = [
 ] as const
 export type Counted = (typeof COUNTED)[number]
 
-/** What counts of a message with these flags: machines' opens only where no person opened. */
+/** The figures that a message with these flags counts for. Opens of programs count only when no person opened. */
 export function countedFlags(flags: number): Counted[] {
   const has = (flag: Flag) => (flags & FLAGS[flag]) !== 0
   const opened = has('opened') || has('clicked')
@@ -47,7 +47,7 @@ export function countedFlags(flags: number): Counted[] {
   ]
 }
 
-/** Why a message was not sent, beyond the states of contacts. */
+/** Why a message was skipped. */
 export const SKIP_REASONS = [
   'deleted',
   'unsubscribed',

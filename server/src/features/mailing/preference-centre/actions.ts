@@ -1,64 +1,64 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { PAUSES, type PageView } from '../../content/unsubscribe-pages/index.ts'
 import { chooseLists, choosePause } from './choose.ts'
-import { leaveAll } from './leave.ts'
-import type { WayOut } from './open.ts'
+import type { PreferenceLink } from './preference-link.ts'
+import { unsubscribeFromAll } from './unsubscribe.ts'
 
 interface Form {
   'List-Unsubscribe'?: string
   action?: string
-  /** The lists that are ticked. */
+  /** The ticked lists. */
   list?: string[]
-  /** Why somebody leaves, in his words. */
+  /** Why the person unsubscribes, as chosen or written on the page. */
   reason?: string
 }
-type Action = (ground: DbContext, way: WayOut, form: Form) => Promise<PageView['state']>
+type Action = (context: DbContext, link: PreferenceLink, form: Form) => Promise<PageView['state']>
 
 const MAX_REASON = 200
 
-/** What the buttons of the page do, and what is to be said afterwards. */
+/** What the buttons of the page do. Each action returns the state that the page shows afterwards. */
 const ACTIONS = new Map<string, Action>([
   [
     'all',
-    async (ground, way, { reason = '' }) => {
+    async (context, link, { reason = '' }) => {
       const note = reason
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, MAX_REASON)
         .toWellFormed()
-      await leaveAll(ground, way, { reason: 'page', ...(note ? { note } : {}) })
+      await unsubscribeFromAll(context, link, { reason: 'page', ...(note ? { note } : {}) })
       return 'done'
     },
   ],
   [
     'lists',
-    async (ground, way, { list = [] }) => {
-      await chooseLists(ground, way, list)
+    async (context, link, { list = [] }) => {
+      await chooseLists(context, link, list)
       return 'saved'
     },
   ],
   ...PAUSES.map((days): [string, Action] => [
     `pause-${days}`,
-    async (ground, way) => {
-      await choosePause(ground, way, days)
+    async (context, link) => {
+      await choosePause(context, link, days)
       return 'paused'
     },
   ]),
   [
     'resume',
-    async (ground, way) => {
-      await choosePause(ground, way, null)
+    async (context, link) => {
+      await choosePause(context, link, null)
       return 'saved'
     },
   ],
 ])
 
-/** Does what a form asks for. A mailbox that unsubscribes for a person (RFC 8058) names no action. */
-export async function act(ground: DbContext, way: WayOut, form: Form): Promise<PageView['state']> {
+/** Performs the action of a form. A mailbox that unsubscribes for its owner (RFC 8058) sends no action. */
+export async function performAction(context: DbContext, link: PreferenceLink, form: Form): Promise<PageView['state']> {
   if (form['List-Unsubscribe']?.toLowerCase() === 'one-click') {
-    await leaveAll(ground, way, { reason: 'one_click' })
+    await unsubscribeFromAll(context, link, { reason: 'one_click' })
     return 'done'
   }
   const action = ACTIONS.get(form.action ?? '')
-  return action ? action(ground, way, form) : 'unclear'
+  return action ? action(context, link, form) : 'unclear'
 }

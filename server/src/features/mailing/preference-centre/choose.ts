@@ -2,47 +2,47 @@ import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { addCalendar, dayOf } from '../../../platform/time/zone.ts'
 import { pauseMails } from '../../audience/contacts/index.ts'
-import { changeMemberState, choosableLists, joinByPerson, shareLists } from '../../audience/lists/index.ts'
-import { heldContact, noteLeaving } from './leave.ts'
-import { isOut, type WayOut } from './open.ts'
+import { changeMemberState, choosableLists, joinByContact, shareLists } from '../../audience/lists/index.ts'
+import { isUnsubscribed, type PreferenceLink } from './preference-link.ts'
+import { holdContact, recordUnsubscribe } from './unsubscribe.ts'
 
 /**
- * Leaves the lists that are not ticked, and goes back into those that are and were left here: both are the person's own
- * word. Lists that he could not choose of are none of his.
+ * Unsubscribes the contact from lists that are not ticked, and adds it again to ticked lists that it left here before.
+ * Lists that the page does not offer are ignored.
  */
-export const chooseLists = ({ db, now }: DbContext, way: WayOut, ticked: readonly string[]) =>
+export const chooseLists = ({ db, now }: DbContext, link: PreferenceLink, ticked: readonly string[]) =>
   tx(db, async (db) => {
-    const [tenantId, { contactId, sourceId }] = [way.tenant.id, way.ref]
+    const [tenantId, { contactId, sourceId }] = [link.tenant.id, link.ref]
     const before = await choosableLists(db, tenantId, contactId)
     const held = await shareLists(
       db,
       tenantId,
       before.map(({ id }) => id),
     )
-    const contact = await heldContact({ db, now }, way)
-    if (!contact || isOut(contact)) return
-    // Read again behind the locks.
+    const contact = await holdContact({ db, now }, link)
+    if (!contact || isUnsubscribed(contact)) return
+    // Read again now that lists and contact are locked.
     const lists = (await choosableLists(db, tenantId, contactId)).filter(({ id }) =>
       held.some((list) => list.id === id),
     )
     const leaving = lists.filter(({ id, is_member }) => is_member && !ticked.includes(id))
     const returning = lists.filter(({ id, is_member }) => !is_member && ticked.includes(id))
-    const change = { tenantId, contactIds: [contactId], by: 'contact' as const, mark: { reason: 'page', sourceId } }
+    const change = { tenantId, contactIds: [contactId], by: 'contact' as const, origin: { reason: 'page', sourceId } }
     for (const { id } of leaving) await changeMemberState({ db, now }, { ...change, listId: id }, 'unsubscribed')
     const listIds = contact.status === 'bounced' ? [] : returning.map(({ id }) => id)
-    await joinByPerson({ db, now }, { tenantId, contactId, listIds, requestedAt: now })
-    if (leaving.length) await noteLeaving({ db, now }, way)
+    await joinByContact({ db, now }, { tenantId, contactId, listIds, requestedAt: now })
+    if (leaving.length) await recordUnsubscribe({ db, now }, link)
   })
 
-/** No mails for some days of the company's calendar; null ends the pause. */
-export const choosePause = ({ db, now }: DbContext, way: WayOut, days: number | null) =>
+/** Pauses mails for some days of the company's calendar; null ends the pause. */
+export const choosePause = ({ db, now }: DbContext, link: PreferenceLink, days: number | null) =>
   tx(db, async (db) => {
-    const contact = await heldContact({ db, now }, way)
-    if (!contact || isOut(contact)) return
-    const zone = way.tenant.timezone
+    const contact = await holdContact({ db, now }, link)
+    if (!contact || isUnsubscribed(contact)) return
+    const zone = link.tenant.timezone
     const until = days === null ? null : addCalendar(now, { days }, zone)
     const day = (at: Date | null) => (at && at > now ? dayOf(at, zone) : null)
-    // Chosen twice on one day it is the same pause.
+    // A repetition on the same day is the same pause.
     if (day(contact.mail_paused_until) === day(until)) return
-    await pauseMails({ db, now }, way.tenant.id, contact.id, until)
+    await pauseMails({ db, now }, link.tenant.id, contact.id, until)
   })

@@ -37,7 +37,7 @@ async function recipient() {
 }
 const MAIL = 'From: ann@example.com\r\nSubject: unsubscribe\r\n'
 
-test('a mail to the address of a mail unsubscribes from everything, whatever it says', async () => {
+test('a mail to the unsubscribe address unsubscribes from everything, whatever its text', async () => {
   for (const raw of [
     `${MAIL}\r\nplease\r\n`,
     `${MAIL}Auto-Submitted: no\r\n\r\n`,
@@ -53,7 +53,7 @@ test('a mail to the address of a mail unsubscribes from everything, whatever it 
   }
 })
 
-test('letter case does not matter, and the same mail twice is one unsubscription', async () => {
+test('letter case does not matter, and a second mail changes nothing', async () => {
   const person = await recipient()
   expect(await send(person.address.toUpperCase(), `${MAIL}\r\n`)).toBe(250)
   expect(await send(person.address, `${MAIL}\r\n`)).toBe(250)
@@ -62,7 +62,7 @@ test('letter case does not matter, and the same mail twice is one unsubscription
   expect(rows).toHaveLength(1)
 })
 
-test('answers of programs and mails that came back are no wish of anybody', async () => {
+test('automatic replies and bounces do not unsubscribe', async () => {
   const person = await recipient()
   expect(await send(person.address, `${MAIL}auto-submitted:  Auto-Replied (vacation)\r\n\r\nI am away\r\n`)).toBe(250)
   expect(await send(person.address, `${MAIL}Auto-Submitted:\r\n auto-generated\r\n\r\n`)).toBe(250)
@@ -70,7 +70,7 @@ test('answers of programs and mails that came back are no wish of anybody', asyn
   expect(await person.status()).toBe('subscribed')
 })
 
-test('an address that is none of ours is refused; one whose contact is gone is taken', async () => {
+test('an address without a valid token is refused; one of a deleted contact is accepted', async () => {
   const person = await recipient()
   const changed = person.address.replace('@', 'a@')
   for (const to of [

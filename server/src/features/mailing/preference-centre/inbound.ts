@@ -1,14 +1,14 @@
-import { readMessageToken } from '../../../platform/crypto/message-tokens.ts'
-import type { InboundHandler } from '../../../platform/mail/inbound.ts'
+import type { InboundHandler } from '../../../platform/inbound-mail/listen.ts'
 import { headOf } from '../../../platform/mail/open-mail.ts'
-import { leaveAll } from './leave.ts'
-import { openWayOut } from './open.ts'
+import { readMessageToken } from '../ledger/index.ts'
+import { openLink } from './preference-link.ts'
+import { unsubscribeFromAll } from './unsubscribe.ts'
 
 const PREFIX = 'u+'
 
 /**
- * Mails to the `mailto:` address of a mail's List-Unsubscribe. The mail is the request, whatever it says; but what programs
- * answer by themselves, and mails that come back, are no word of the person's.
+ * Handles mails to the `mailto:` address of the List-Unsubscribe header: any mail of a person unsubscribes, whatever
+ * its text. Automatic replies and bounces are ignored.
  */
 export const unsubscribeMails: InboundHandler = {
   name: 'unsubscribe',
@@ -16,10 +16,10 @@ export const unsubscribeMails: InboundHandler = {
     local.startsWith(PREFIX) && readMessageToken(keys, 'out', local.slice(PREFIX.length)) !== null,
   async handle({ app, db, now }, { from, to, raw }) {
     if (!from || isAutomatic(raw)) return
-    const way = await openWayOut({ app, db }, to.slice(PREFIX.length, to.lastIndexOf('@')))
-    if (way) await leaveAll({ db, now }, way, { reason: 'mail' })
+    const link = await openLink({ app, db }, to.slice(PREFIX.length, to.lastIndexOf('@')))
+    if (link) await unsubscribeFromAll({ db, now }, link, { reason: 'mail' })
   },
 }
 
-/** By RFC 3834. */
+/** Whether a program sent the mail by itself, by the header of RFC 3834. */
 const isAutomatic = (raw: Buffer) => /^auto-submitted:\s*auto-/im.test(headOf(raw))

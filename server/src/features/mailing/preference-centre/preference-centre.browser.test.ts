@@ -1,4 +1,4 @@
-// The way out of a mail as a person walks it, in a real browser.
+// The preference centre in a real browser.
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -22,19 +22,19 @@ beforeAll(async () => {
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 })
 
-/** At both widths: nothing stands out of the page, and a picture for whoever wants to look. */
+/** Checks that nothing is wider than the page, at both widths; with SCREENSHOTS set it also takes pictures. */
 async function look(name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBeLessThanOrEqual(
       width,
     )
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/way-out-${name}-${width}.png`, fullPage: true })
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/preference-centre-${name}-${width}.png`, fullPage: true })
   }
 }
 
 describe.skipIf(noBrowser)('in a browser', () => {
-  test('a person leaves a list, takes a break, comes back from it, and leaves', async () => {
+  test('a person leaves a list, pauses, ends the pause, and unsubscribes', async () => {
     const co = await t.company()
     const news = await co.list('News', { publicName: 'Týdenní novinky' })
     const offers = await co.list('Offers', { publicName: 'Slevy a akce pro věrné zákazníky v Praze a v Brně' })

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
-import { messageTokens } from '../../../platform/crypto/message-tokens.ts'
 import { requestConfirmation } from '../../audience/double-opt-in/index.ts'
-import { readMailFigures } from '../ledger/index.ts'
+import { messageTokens, readMailFigures } from '../ledger/index.ts'
 
 const t = useApi()
 let co: Company
@@ -13,7 +12,7 @@ beforeAll(async () => {
   co = await t.company()
 })
 
-/** A contact with a mail that was sent to it, and the page behind it. */
+/** A contact with a mail that was sent to it, and its preference centre. */
 async function recipient(more: object = {}, campaign: object = {}) {
   const contact = await co.contact(undefined, more)
   const { campaignId, sourceId, tokens } = await freezeFor(co, [contact.id], { variant: 1, provider: 3 })
@@ -49,7 +48,7 @@ const emailEvents = (person: Recipient) =>
     .where('tenant_id', '=', co.tenantId)
     .where('contact_id', '=', person.id)
     .execute()
-/** All that a click could change. */
+/** All rows that a request could change. */
 const everything = async (person: Recipient) => {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(co.db)).rows
   const [tenant, id] = [co.tenantId, person.id]
@@ -66,7 +65,7 @@ const everything = async (person: Recipient) => {
 }
 
 describe('the page', () => {
-  test('offers lists, a pause and the way out, and looking changes nothing', async () => {
+  test('offers lists, a pause and unsubscribing, and a GET changes nothing', async () => {
     const [news, hidden] = [
       await co.list('News inside', { publicName: 'Weekly news' }),
       await co.list('VIP', { publicName: '' }),
@@ -79,7 +78,7 @@ describe('the page', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.text).toContain('<html lang="cs">')
     expect(answer.text).toMatch(new RegExp(`name="list" value="${news.id}" checked> Weekly news`))
-    // Names that are not public, and lists that the service keeps, are nobody's business.
+    // Lists without a public name, and lists that the service maintains, are not shown.
     expect(answer.text).not.toContain('VIP')
     expect(answer.text.match(/type="checkbox"/g)).toHaveLength(1)
     for (const value of ['lists', 'pause-30', 'pause-90', 'all']) expect(answer.text).toContain(`value="${value}"`)
@@ -104,7 +103,7 @@ describe('the page', () => {
     expect(await person.page()).toContain(out)
   })
 
-  test('is the one of the campaign, else the default of its shop, else the standard', async () => {
+  test('is the one of the campaign, otherwise the default of its shop, otherwise the standard', async () => {
     const make = (name: string) => co.post('/unsubscribe-pages', { name, content: { title: name } }).ok(201)
     const [own, ofShop] = [await make('Own page'), await make('Page of the shop')]
     const shop = await co.shop()
@@ -117,7 +116,7 @@ describe('the page', () => {
     expect(await standard.page()).toContain('<h1>Your subscription</h1>')
   })
 
-  test('a link that is none of ours is a 404 page, also with a token for something else', async () => {
+  test('is a 404 for a token that is not valid, or of another kind', async () => {
     const person = await recipient()
     const broken = person.path.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     const paths = [
@@ -139,7 +138,7 @@ describe('the page', () => {
     expect((await person.detail()).status).toBe('subscribed')
   })
 
-  test('is there for years: also when the contact, the campaign or both are gone', async () => {
+  test('works after the contact, the campaign or both were deleted', async () => {
     const erased = await recipient({ language: 'sk' })
     const never = messageTokens(t.app.signingKeys, { tenantId: co.tenantId, sourceId: '1', contactId: '999999' })
     await co.post(`/contacts/${erased.id}/erase`).ok(204)
@@ -165,7 +164,7 @@ describe('the page', () => {
   })
 })
 
-describe('leaving everything', () => {
+describe('unsubscribing from everything', () => {
   test('on the page, with a reason', async () => {
     const person = await recipient({ language: 'en' })
     const reason = encodeURIComponent('  Too many\u0007 mails <b>')
@@ -186,7 +185,7 @@ describe('leaving everything', () => {
     expect(await emailEvents(person)).toEqual([{ kind: 6, at: t.clock.now() }])
   })
 
-  test('by one click, as a form or in parts, without a page', async () => {
+  test('by one click, urlencoded or multipart, without the page', async () => {
     const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
@@ -203,7 +202,7 @@ describe('leaving everything', () => {
     }
   })
 
-  test('said again changes nothing, also many times at once', async () => {
+  test('again changes nothing, also many times at once', async () => {
     const person = await recipient()
     await Promise.all(Array.from({ length: 5 }, () => person.choose('List-Unsubscribe=One-Click')))
     expect(await figures(person)).toMatchObject([{ value: 1 }])
@@ -221,7 +220,7 @@ describe('leaving everything', () => {
     expect(await everything(person)).toBe(before)
   })
 
-  test('also ends a confirmation that was asked for meanwhile', async () => {
+  test('also ends a double opt-in that was requested meanwhile', async () => {
     const person = await recipient()
     await person.choose('action=all')
     t.clock.forward(1000)
@@ -243,7 +242,7 @@ describe('leaving everything', () => {
     expect(await everything(person)).toBe(before)
   })
 
-  test('of somebody whose address bounced holds when that is lifted', async () => {
+  test('of a contact that bounced is recorded as a suppression of its own', async () => {
     const person = await recipient()
     await co.db
       .updateTable('contact')
@@ -259,7 +258,7 @@ describe('leaving everything', () => {
 })
 
 describe('choosing lists', () => {
-  test('leaves what is not ticked, once, and tells of it', async () => {
+  test('unsubscribes from lists that are not ticked, once, and notifies the company', async () => {
     const [a, b, c] = [await co.list(), await co.list(undefined, { notifyOnUnsubscribe: true }), await co.list()]
     const person = await recipient({ listIds: [a.id, b.id, c.id] })
     const answer = await person.choose(`action=lists&list=${a.id}&list=${c.id}`)
@@ -284,7 +283,7 @@ describe('choosing lists', () => {
     t.clock.forward(1000)
     await person.choose(`action=lists&list=${a.id}&list=${c.id}`)
     expect(await everything(person)).toBe(before)
-    // One field is a list of one, and none is none: the last list left is not everything left.
+    // One field is a list of one, no field an empty list; leaving the last list does not unsubscribe from everything.
     await person.choose(`action=lists&list=${c.id}`)
     await person.choose('action=lists')
     expect([await stateIn(person, a.id), await stateIn(person, c.id)]).toEqual(['unsubscribed', 'unsubscribed'])
@@ -293,7 +292,7 @@ describe('choosing lists', () => {
     expect(await emailEvents(person)).toHaveLength(1)
   })
 
-  test('a list that was left here can be ticked again; one that others closed cannot', async () => {
+  test('a list that the contact left here can be ticked again; one that the company removed it from cannot', async () => {
     const [own, closed] = [await co.list(), await co.list()]
     const person = await recipient({ listIds: [own.id, closed.id] })
     await co.post(`/lists/${closed.id}/members/unsubscribe`, { contactIds: [person.id] }).ok()
@@ -305,7 +304,7 @@ describe('choosing lists', () => {
     await person.choose(`action=lists&list=${own.id}&list=${closed.id}`)
     expect([await stateIn(person, own.id), await stateIn(person, closed.id)]).toEqual(['confirmed', 'unsubscribed'])
     expect((await person.detail()).recentActivities[0]).toMatchObject({ type: 'list_added' })
-    // The company took him out after he had left: that is not his to take back.
+    // The company removed the contact after it had left, which the contact cannot undo.
     t.clock.forward(1000)
     await person.choose('action=lists')
     await co.post(`/lists/${own.id}/members/remove`, { contactIds: [person.id] }).ok()
@@ -313,7 +312,7 @@ describe('choosing lists', () => {
     expect(await stateIn(person, own.id)).toBeUndefined()
   })
 
-  test('nobody who left everything comes back by a list', async () => {
+  test('a contact that unsubscribed from everything does not return by a list', async () => {
     const list = await co.list()
     const person = await recipient({ listIds: [list.id] })
     await person.choose('action=lists')
@@ -325,7 +324,7 @@ describe('choosing lists', () => {
     expect((await person.detail()).status).toBe('unsubscribed')
   })
 
-  test('lists of others, and such as are none, are ignored', async () => {
+  test('lists of others and invalid ids are ignored', async () => {
     const [mine, other] = [await co.list(), await co.list()]
     const foreign = await (await t.company()).list()
     const person = await recipient({ listIds: [mine.id] })
@@ -341,7 +340,7 @@ describe('choosing lists', () => {
 })
 
 describe('a pause', () => {
-  test('lasts days of the calendar, whatever the clocks do, and can be ended', async () => {
+  test('lasts calendar days, also over a change to summer time, and can be ended', async () => {
     const person = await recipient({ language: 'cs' })
     const mailable = async () => (await person.detail()).state
     t.clock.set('2027-03-10T10:00:00Z')
@@ -365,7 +364,7 @@ describe('a pause', () => {
     expect((await person.detail()).mailPausedUntil).toBeNull()
     expect((await person.detail()).recentActivities[0]).toMatchObject({ title: 'resumed' })
     expect(await mailable()).toBe('active')
-    // One that is over is none.
+    // A pause that is over no longer counts.
     await person.choose('action=pause-30')
     t.clock.set('2027-05-01T10:00:00Z')
     expect(await person.page()).toContain('value="pause-30"')
@@ -373,7 +372,7 @@ describe('a pause', () => {
 })
 
 describe('hostile forms', () => {
-  test('what is no action is a 400 page and changes nothing', async () => {
+  test('an unknown action is a 400 page and changes nothing', async () => {
     const person = await recipient({ language: 'en' })
     const before = await everything(person)
     for (const form of [
@@ -404,13 +403,13 @@ describe('hostile forms', () => {
     expect(await everything(person)).toBe(before)
   })
 
-  test('a name that is HTML is text', async () => {
+  test('the name of a list is escaped', async () => {
     const list = await co.list('Shady', { publicName: '"><script>alert(1)</script>' })
     const person = await recipient({ listIds: [list.id] })
     expect(await person.page()).not.toContain('<script>')
   })
 
-  test("the database refuses a way back that is not the person's own", async () => {
+  test('the database refuses a return to a list that the contact did not request', async () => {
     const list = await co.list()
     const person = await recipient({ listIds: [list.id] })
     await person.choose('action=lists')

@@ -2,16 +2,17 @@ import Type from 'typebox'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
 import { foreignPage, html, page } from '../../../platform/http/page.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
-import { act } from './actions.ts'
-import { openWayOut, showPage } from './open.ts'
+import { performAction } from './actions.ts'
+import { openLink } from './preference-link.ts'
+import { showPage } from './show-page.ts'
 import { webVersion } from './web-version.ts'
 
 const common = {
   tag: 'Sending',
-  params: Type.Object({ token: Type.String({ maxLength: 80 }) }),
+  params: Type.Object({ token: Type.String({ maxLength: 80, description: 'Signed: identifies the message' }) }),
   response: Bytes('text/html'),
 } as const
-// Scanners of mail fetch every link of a mail, and mailboxes unsubscribe for many people, from few addresses.
+// Mail scanners fetch every link of a mail, and mailboxes unsubscribe for many people, all from few IP addresses.
 const ofMany = { ...common, isFetchedByMany: true } as const
 
 const show = definePublicRoute({
@@ -19,11 +20,11 @@ const show = definePublicRoute({
   id: 'pages.unsubscribe',
   method: 'GET',
   path: '/u/{token}',
-  summary: 'Way out of a mail and preference centre; looking at it changes nothing',
+  summary: 'Preference centre: returns the page where a contact unsubscribes, pauses or chooses lists; changes nothing',
   status: [200, 404],
   handle: async ({ app, db, now, params }) => {
-    const way = await openWayOut({ app, db }, params.token)
-    return way ? showPage({ db, now }, way, 'open') : deadPage()
+    const link = await openLink({ app, db }, params.token)
+    return link ? showPage({ db, now }, link, 'open') : notFoundPage()
   },
 })
 
@@ -33,7 +34,7 @@ const submit = definePublicRoute({
   method: 'POST',
   path: '/u/{token}',
   summary:
-    'Unsubscribes: at once with `List-Unsubscribe=One-Click` (RFC 8058), or as the person chose on the page: `action` is `all`, `lists` (`list` are those to stay in), `pause-30`, `pause-90` or `resume`',
+    'Unsubscribes at once with `List-Unsubscribe=One-Click` (RFC 8058), or performs the `action` of the page: `all`, `lists` (`list` are the lists to stay in), `pause-30`, `pause-90` or `resume`; returns the page with the result',
   accepts: 'form',
   body: Type.Object({
     'List-Unsubscribe': Type.Optional(Type.String()),
@@ -44,8 +45,8 @@ const submit = definePublicRoute({
   status: [200, 400, 404],
   failures: ['validation'],
   handle: async ({ app, db, now, params, body }) => {
-    const way = await openWayOut({ app, db }, params.token)
-    return way ? showPage({ db, now }, way, await act({ db, now }, way, body)) : deadPage()
+    const link = await openLink({ app, db }, params.token)
+    return link ? showPage({ db, now }, link, await performAction({ db, now }, link, body)) : notFoundPage()
   },
 })
 
@@ -54,16 +55,16 @@ const web = definePublicRoute({
   id: 'pages.mail',
   method: 'GET',
   path: '/w/{token}',
-  summary: 'The web version of a mail, as the person got it whose link it is',
+  summary: 'Web version of a mail: returns the mail as it was sent to the contact of the link, without tracking',
   status: [200, 404],
   handle: async ({ app, db, params }) => {
     const document = await webVersion({ app, db }, params.token)
-    return document === null ? deadPage() : foreignPage(document)
+    return document === null ? notFoundPage() : foreignPage(document)
   },
 })
 
-/** Of nobody we know anything, so it speaks to all. */
-const deadPage = () =>
+/** Without a valid token the language is not known, so the page uses all of them. */
+const notFoundPage = () =>
   page({
     title: '404',
     language: 'en',

@@ -10,7 +10,7 @@ const HTML = `<html><body><p>Dear {{df_name|default('reader', true)}}, {{df_emai
   <p><a href="{{webversion}}">web</a> <a href="{{unsubscribe}}">out</a> <a href="{{preferences}}">choose</a></p>
   <script>alert(1)</script></body></html>`
 
-/** A campaign that was written by the API, and sent to contacts without the whole way there. */
+/** A campaign created through the API, with messages that count as sent to the contacts. */
 async function sentCampaign(co: Company, contactIds: string[], more: object = {}, variant = 0) {
   const made = await co.post('/campaigns', { name: 'News', shopId: co.shopId, subject: 'Hello', ...more }).ok(201)
   const body = { baseVersion: made.version, editor: 'html', design: null, html: HTML }
@@ -20,10 +20,16 @@ async function sentCampaign(co: Company, contactIds: string[], more: object = {}
     co.db.updateTable('campaign').set({ source_id }).where('tenant_id', '=', co.tenantId).where('id', '=', id).execute()
   await own(mail.campaignId, null)
   await own(made.id, mail.sourceId)
+  await co.db
+    .updateTable('email_source')
+    .set({ object_id: made.id })
+    .where('tenant_id', '=', co.tenantId)
+    .where('id', '=', mail.sourceId)
+    .execute()
   return { ...mail, campaignId: made.id as string }
 }
 
-test('is the mail as the person got it, without following anybody', async () => {
+test('the web version is the mail of the contact, without tracking', async () => {
   const co = await t.company()
   const contact = await co.contact('ann@example.com', { firstName: 'Ann & Co' })
   const mail = await sentCampaign(co, [contact.id])
@@ -38,15 +44,15 @@ test('is the mail as the person got it, without following anybody', async () => 
   expect(answer.text).not.toMatch(/\/[co]\//)
   const { baseUrl } = t.app.config
   expect(answer.text).toContain(`href="${baseUrl}/w/${tokens.web}"`)
-  // Whoever it is passed on to finds no way to unsubscribe the person.
+  // A reader that the page is passed on to cannot unsubscribe the contact.
   expect(answer.text).not.toContain('/u/')
   expect(answer.text).toContain('<a href="#">out</a> <a href="#">choose</a>')
   expect(await co.db.selectFrom('tracking_hit').selectAll().execute()).toEqual(before)
-  // It is not meant for programs that fetch by thousands.
+  // The usual limit: mail scanners need no higher one for this page.
   expect(answer.headers['x-ratelimit-limit']).toBe('2500')
 })
 
-test('tells a stranger nothing of the person, and is gone with the campaign', async () => {
+test('the web version of an erased contact has no personal data; without the campaign it is a 404', async () => {
   const co = await t.company()
   const contact = await co.contact('gone@example.com', { firstName: 'Gone' })
   const mail = await sentCampaign(co, [contact.id])
@@ -65,7 +71,7 @@ test('tells a stranger nothing of the person, and is gone with the campaign', as
   }
 })
 
-test('is shown by its own token and by no other of the mail', async () => {
+test('only its own kind of token opens the web version', async () => {
   const co = await t.company()
   const contact = await co.contact()
   const { web, ...others } = (await sentCampaign(co, [contact.id])).tokens(contact.id)
@@ -73,7 +79,7 @@ test('is shown by its own token and by no other of the mail', async () => {
   for (const token of Object.values(others)) expect((await t.stranger.get(`/w/${token}`).raw()).status).toBe(404)
 })
 
-test('of one company few are made at a time', async () => {
+test('at most two web versions of a company are rendered at a time', async () => {
   const co = await t.company()
   const contact = await co.contact()
   const path = `/w/${(await sentCampaign(co, [contact.id])).tokens(contact.id).web}`
@@ -82,7 +88,7 @@ test('of one company few are made at a time', async () => {
   let [running, most] = [0, 0]
   const watched = vi.spyOn(renderer, 'render').mockImplementation(async (...given) => {
     most = Math.max(most, ++running)
-    // Long enough for the others to come.
+    // Long enough for the other requests to arrive.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return render.apply(renderer, given).finally(() => running--)
   })
@@ -92,7 +98,7 @@ test('of one company few are made at a time', async () => {
   expect(most).toBe(2)
 })
 
-test('shows the variant that the person got', async () => {
+test('the web version has the variant that the contact got', async () => {
   const co = await t.company()
   const contact = await co.contact()
   const html = HTML.replace('Dear', 'Other')
@@ -114,7 +120,7 @@ test('shows the variant that the person got', async () => {
   }
 })
 
-test('what its author broke is no mail', async () => {
+test('content that cannot be rendered is a 404', async () => {
   const co = await t.company()
   const contact = await co.contact('ann@example.com')
   const mail = await sentCampaign(co, [contact.id])

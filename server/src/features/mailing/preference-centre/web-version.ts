@@ -1,44 +1,41 @@
 import type { Context } from '../../../platform/context.ts'
-import { type MessageRef, readMessageToken } from '../../../platform/crypto/message-tokens.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { findContact } from '../../audience/contacts/index.ts'
-import { STRANGER } from '../../content/composing/index.ts'
-import { campaignOfSource, NOWHERE, renderCampaignFor } from '../campaigns/index.ts'
-import { findMessages } from '../ledger/index.ts'
+import { NOWHERE, UNKNOWN_RECIPIENT } from '../../content/composing/index.ts'
+import { findMailingRef, findMailingSource, findMessages, type MessageRef, readMessageToken } from '../ledger/index.ts'
 
 type AppContext = Pick<Context, 'app' | 'db'>
 
-/** A mail is rendered anew for every look: who looks at the mails of one company makes no other wait. */
+/** Every request renders the mail. At most two at a time per company, so that one company does not delay others. */
 const renderInTurn = createTurns(2)
 
 /**
- * A mail as the person got it whose link it is; as anybody would when we no longer know him. Its links lead straight to
- * where they should: nobody is followed here. Null when there is no such mail any more.
+ * Renders the mail for the contact of the link, or for an unknown reader when the contact no longer exists. Its links
+ * are direct: nothing is tracked here. Null when the token is not valid or the mailing no longer exists.
  */
-export async function webVersion(ground: AppContext, token: string): Promise<string | null> {
-  const ref = readMessageToken(ground.app.signingKeys, 'web', token)
+export async function webVersion(context: AppContext, token: string): Promise<string | null> {
+  const ref = readMessageToken(context.app.signingKeys, 'web', token)
   if (!ref) return null
-  return renderInTurn(ref.tenantId, () => render(ground, ref, `${ground.app.config.baseUrl}/w/${token}`))
+  return renderInTurn(ref.tenantId, () => render(context, ref, `${context.app.config.baseUrl}/w/${token}`))
 }
 
 async function render({ app, db }: AppContext, ref: MessageRef, webversion: string): Promise<string | null> {
   const { tenantId, sourceId, contactId } = ref
-  const campaign = await campaignOfSource(db, tenantId, sourceId)
-  if (!campaign) return null
-  const contact = (await findContact(db, tenantId, contactId)) ?? STRANGER
+  const mailing = await findMailingRef(db, tenantId, sourceId)
+  const source = mailing && findMailingSource(mailing.kind)
+  if (!source) return null
+  const contact = (await findContact(db, tenantId, contactId)) ?? UNKNOWN_RECIPIENT
   const [message] = await findMessages(db, tenantId, sourceId, [contactId])
   const variant = message?.variant ?? 0
-  // The page is passed on to others, who must not find the person's way out on it.
+  // People pass the address of this page on, so it must not contain the contact's unsubscribe link.
   const addresses = { ...NOWHERE, webversion }
-  const mail = await renderCampaignFor({ app, db }, { id: tenantId }, campaign, { contact, variant, addresses }).catch(
-    unwritable,
-  )
+  const mail = await source.render({ app, db }, mailing, { contact, variant, addresses }).catch(nullIfFaulty)
   return mail?.html ?? null
 }
 
-/** A content that was made for people we know may have nothing for a stranger. */
-const unwritable = (error: unknown) => {
+/** Content that cannot be rendered, for example without a contact, is a 404 and no fault of the server. */
+const nullIfFaulty = (error: unknown) => {
   if (error instanceof AppError && error.status < 500) return null
   throw error
 }

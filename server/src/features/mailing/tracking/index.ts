@@ -1,3 +1,3 @@
-export { forgetHits } from './forget-store.ts'
+export type { Hit } from './hit.ts'
 export { createRecorder } from './recorder.ts'
 export { rejudge } from './rejudge.ts'

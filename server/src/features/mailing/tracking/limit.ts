@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../platform/time/zone.ts'
-import { countByDay } from '../../audience/email-events/index.ts'
+import { countByDay } from '../email-events/index.ts'
 import type { Company } from '../ledger/index.ts'
 import { addOverflow, type WaitingHit } from './store.ts'
 
-/** Events of a message that are kept of a day of the company. */
-const MOST = 100
+/** How many events of one message are kept for one day of the company. */
+const MAX_EVENTS = 100
 
-/** The hits that are kept; of those beyond the limit of their message and day only the number grows. */
+/** Returns the hits to keep. Of the hits beyond the limit of their message and day only the number is recorded. */
 export async function withinLimit(
   db: Db,
   company: Company,
@@ -32,7 +32,7 @@ export async function withinLimit(
     const key = `${contactId} ${day}`
     const number = (numbers.get(key) ?? 0) + 1
     numbers.set(key, number)
-    if (number <= MOST) return true
+    if (number <= MAX_EVENTS) return true
     beyond.set(key, { contactId, day, number: (beyond.get(key)?.number ?? 0) + 1 })
     return false
   })

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { keepEmailLinks } from '../../audience/email-events/index.ts'
+import { keepEmailLinks } from '../email-events/index.ts'
 import { writtenLinks } from './store.ts'
 
 interface Click {
@@ -8,8 +8,9 @@ interface Click {
 }
 
 /**
- * The links that clicks are noted with: as they are written in the mail, never as tags have filled them in, for that may
- * hold what no erasure would find. Of a link that nobody knows, only what stands before its parameters is kept.
+ * Returns a function that finds the stored link of a click. Links are stored as written in the content, never with tags
+ * filled in: these may contain personal data that an erasure would not find. Of a link that is not in the content, only
+ * the part before its parameters is stored.
  */
 export async function linkIdsOf(
   db: Db,
@@ -30,7 +31,9 @@ export async function linkIdsOf(
   return (click) => knownId(click) ?? kept.get(bare(click.url ?? ''))
 }
 
-/** Variants of a campaign have links of the same numbers: what is written must be able to become the target. */
+/**
+ * Whether a link in the content can become this target. Variants of a campaign use the same numbers for other links.
+ */
 function isMadeOf(written: string, target: string): boolean {
   const [start = '', ...tags] = written.split(/\{[{%#]/)
   return tags.length ? target.startsWith(start) : target === written

@@ -1,25 +1,25 @@
-import { isSignedLink, linkSigner, type MessageRef, readMessageToken } from '../../../platform/crypto/message-tokens.ts'
 import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
+import { isSignedLink, linkSigner, type MessageRef, readMessageToken } from '../ledger/index.ts'
 
-/** The number of the link that no person sees. */
+/** The number of the link that people do not see. */
 const TRAP = 0
 const LINK = /^(0|[1-9]\d{0,5})\.([\w-]{12})$/
 
-/** The mail that the address of a pixel names; null when it is not one of ours. */
+/** Reads the token of a tracking pixel; null when it is not valid. */
 export const readOpen = (keys: SigningKeys, token: string): MessageRef | null => readMessageToken(keys, 'mail', token)
 
 export interface Click {
   ref: MessageRef
   number: number
-  /** As it was sent. */
+  /** The target as it was sent. */
   url: string
-  /** The same, fit for a header. The link that no person sees has none: it leads nowhere. */
+  /** The target as a header can contain it. The trap has none. */
   target: string | null
 }
 
 /**
- * The mail, the link and the target of an address that somebody follows: exactly what we have sent, or null. Whoever
- * changes a letter of it is led nowhere, so nobody can lend our name to an address of his own.
+ * Reads the address of a link in a mail; null unless it is exactly as it was sent. An altered target is refused, so
+ * that the redirect cannot be used to lend the company's domain to other sites.
  */
 export function readClick(keys: SigningKeys, token: string, link: string, url: unknown): Click | null {
   const [, number, mac] = LINK.exec(link) ?? []
@@ -35,7 +35,7 @@ export function readClick(keys: SigningKeys, token: string, link: string, url: u
 type Sign = NonNullable<ReturnType<typeof linkSigner>>
 type Mailing = Parameters<typeof linkSigner>[1]
 
-/** Those of mailings that are being read now: to make one takes longer than everything else about a click. */
+/** Signers of recent mailings: to make one takes longer than the rest of a click. */
 const signers = new WeakMap<SigningKeys, Map<string, Sign>>()
 const MAX_SIGNERS = 1_000
 
@@ -49,7 +49,7 @@ function signerOf(keys: SigningKeys, mailing: Mailing): Sign | null {
   return sign
 }
 
-/** As it can stand in a header: one line of ASCII. */
+/** A web address as one line of ASCII, as a header can contain it; null for other addresses. */
 function webAddress(url: string): string | null {
   if (!/^https?:\/\//i.test(url)) return null
   return URL.parse(url)?.href ?? null

@@ -1,9 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
+import { until } from '../../../../test/support/until.ts'
 import { type Database, openDatabase } from '../../../platform/db/database.ts'
 import { createLog } from '../../../platform/log.ts'
-import type { Hit } from '../../../platform/mail/hits.ts'
+import { createServices } from '../../../platform/services.ts'
+import type { Hit } from './hit.ts'
 import { createRecorder } from './recorder.ts'
 
 const t = useApi()
@@ -24,7 +26,7 @@ const hitOf = (number: number, sourceId = String(source)): Hit => ({
 const stored = async (sourceId: string) =>
   (await t.database.pool.query('select contact_id from tracking_hit where source_id = $1', [sourceId])).rows.length
 
-/** The database through a door that the test opens and closes. */
+/** A database that the test can switch off (`shut`), with a count of its statements. */
 function throughDoor({ db }: Database) {
   const door = { shut: false, statements: 0 }
   const wrapped = new Proxy(db, {
@@ -47,11 +49,11 @@ function throughDoor({ db }: Database) {
   return { door, db: wrapped }
 }
 
-describe('recording', () => {
-  test('is done when it says so, and shares commits', async () => {
+describe('record', () => {
+  test('settles when the hit is stored, and shares commits', async () => {
     source += 1
     const { door, db } = throughDoor(t.database)
-    const recorder = createRecorder({ db }, log)
+    const recorder = createRecorder({ database: { db }, log })
     await recorder.record(hitOf(1))
     expect(await stored(String(source))).toBe(1)
     await Promise.all(Array.from({ length: 500 }, (_, i) => recorder.record(hitOf(i + 2))))
@@ -59,23 +61,21 @@ describe('recording', () => {
     expect(door.statements).toBeLessThanOrEqual(3)
   })
 
-  test('answers when the database is away, and writes when it is back', async () => {
+  test('settles while the database is away, and stores the hit when it is back', async () => {
     source += 1
     const { door, db } = throughDoor(t.database)
-    const recorder = createRecorder({ db }, log)
+    const recorder = createRecorder({ database: { db }, log })
     door.shut = true
-    const start = performance.now()
     await Promise.all(Array.from({ length: 2500 }, (_, i) => recorder.record(hitOf(i))))
     await recorder.record(hitOf(2500))
-    expect(performance.now() - start).toBeLessThan(1000)
     expect(await stored(String(source))).toBe(0)
     door.shut = false
-    await vi.waitFor(async () => expect(await stored(String(source))).toBe(2501), { timeout: 5000 })
+    await until('storing all hits', async () => (await stored(String(source))) === 2501)
   })
 
-  test('answers when the database is slow', async () => {
+  test('settles after its patience while the database is slow', async () => {
     source += 1
-    const recorder = createRecorder(t.database, log)
+    const recorder = createRecorder({ database: t.database, log })
     const client = await t.database.pool.connect()
     try {
       await client.query('begin')
@@ -83,7 +83,6 @@ describe('recording', () => {
       const start = performance.now()
       await recorder.record(hitOf(1))
       expect(performance.now() - start).toBeGreaterThan(1400)
-      expect(performance.now() - start).toBeLessThan(2500)
     } finally {
       await client.query('rollback')
       client.release()
@@ -92,18 +91,18 @@ describe('recording', () => {
     expect(await stored(String(source))).toBe(1)
   })
 
-  test('one that the database refuses keeps no other from it', async () => {
+  test('a hit that the database refuses does not block others', async () => {
     source += 1
-    const recorder = createRecorder(t.database, log)
+    const recorder = createRecorder({ database: t.database, log })
     const hits = Array.from({ length: 20 }, (_, i) => hitOf(i))
     await Promise.all([...hits, hitOf(21, '99999999999999999999')].map((hit) => recorder.record(hit)))
     expect(await stored(String(source))).toBe(20)
   })
 
-  test('writes what is left when the process stops', async () => {
+  test('close stores the remaining hits', async () => {
     source += 1
     const { door, db } = throughDoor(t.database)
-    const recorder = createRecorder({ db }, log)
+    const recorder = createRecorder({ database: { db }, log })
     door.shut = true
     await recorder.record(hitOf(1))
     setTimeout(() => {
@@ -114,21 +113,21 @@ describe('recording', () => {
   })
 })
 
-test('links lead on while the database cannot be reached', async () => {
+test('links work while the database cannot be reached', async () => {
   const co = await t.company()
   const { id } = await co.contact()
   const mail = await freezeFor(co, [id])
-  // The server of this test gets a recorder whose database is gone.
+  // The server of this test gets a recorder whose database does not exist.
   const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1, name: 'gone' })
-  const { tracking } = t.app
-  t.app.tracking = createRecorder(gone, log)
+  const { services } = t.app
+  t.app.services = createServices({ database: gone, log })
   try {
     const answer = await t.stranger.get(mail.click(id, 1, 'https://shop.example/')).raw()
     expect(answer).toMatchObject({ status: 302, headers: { location: 'https://shop.example/' } })
     expect(await t.stranger.get(mail.open(id)).raw()).toMatchObject({ status: 200 })
   } finally {
-    const lost = t.app.tracking
-    t.app.tracking = tracking
+    const lost = t.app.services
+    t.app.services = services
     await Promise.all([lost.close(), gone.close()])
   }
 })

@@ -1,31 +1,36 @@
 import { isIP } from 'node:net'
-import type { Database } from '../../../platform/db/database.ts'
 import { createGroupCommit } from '../../../platform/db/group-commit.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { HitRecorder } from '../../../platform/mail/hits.ts'
-import { countHits } from '../../../platform/metrics.ts'
+import { defineCounter } from '../../../platform/metrics.ts'
+import type { ServiceParts } from '../../../platform/services.ts'
+import type { HitRecorder } from './hit.ts'
 import { insertHits } from './store.ts'
 
-/** Nobody waits longer for his redirect. */
+/** How long a visitor waits for a redirect at most, in milliseconds. */
 const PATIENCE = 1_500
-/** Some 50 MB: what clicks while the database is away. */
-const MOST = 100_000
+/** The largest number of hits in memory while the database is away: about 50 MB. */
+const MAX_HITS = 100_000
 const MAX_AGENT = 500
 
-/** The hits of this process, written in batches: who clicks waits for the commit that he shares with others. */
-export function createRecorder({ db }: Pick<Database, 'db'>, log: Log): HitRecorder {
+const counted = defineCounter(
+  'tracking_hits_total',
+  'Opens and clicks: recorded, or lost because the database was away for too long',
+  ['outcome'],
+)
+
+/** Stores hits in groups: requests that arrive together wait for one shared commit. */
+export function createRecorder({ database: { db }, log }: ServiceParts): HitRecorder {
   const commit = createGroupCommit({
     write: async (hits: Parameters<typeof insertHits>[1]) => {
       await insertHits(db, hits)
-      countHits('recorded', hits.length)
+      counted.inc({ outcome: 'recorded' }, hits.length)
     },
     patience: PATIENCE,
-    most: MOST,
+    most: MAX_HITS,
     onDelay: (error) => log.warn({ reason: error.message }, 'opens and clicks wait for the database'),
     onLost: (number, why, error) => {
-      countHits('lost', number)
-      // While there are too many of them the log would only grow along; the figure tells.
-      if (why !== 'full') log.error({ number, why, reason: error?.message }, 'opens and clicks were lost')
+      counted.inc({ outcome: 'lost' }, number)
+      // With a full memory every hit would add a line to the log; the metric counts them.
+      if (why !== 'full') log.error({ number, why, reason: error?.message }, 'lost opens and clicks')
     },
   })
   return {
@@ -34,7 +39,7 @@ export function createRecorder({ db }: Pick<Database, 'db'>, log: Log): HitRecor
   }
 }
 
-/** An address as the database takes it; a proxy may tell us anything. */
+/** An address that the database accepts; empty when the value is none, because a proxy may send anything. */
 function readAddress(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(address) ? address : ''

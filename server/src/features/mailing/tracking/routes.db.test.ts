@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { freezeFor, type SentMail } from '../../../../test/support/mailing.ts'
-import { linkSigner } from '../../../platform/crypto/message-tokens.ts'
 import { joined } from '../../../platform/mail/smtp/pieces.ts'
 import { prepareMassMail } from '../../content/composing/index.ts'
+import { linkSigner } from '../ledger/index.ts'
+import { createRecorder } from './recorder.ts'
 
 const t = useApi()
 const TARGET = 'https://shop.example/x?a=1&b=two words#top'
@@ -20,16 +21,16 @@ async function mailed(sentAt?: Date) {
   return { co, id, mail: await freezeFor(co, [id], { sentAt }) }
 }
 
-/** The addresses of links as they stand in the mail to a contact. */
+/** The addresses of the links in the mail to a contact. */
 async function linksIn(co: Company, { sourceId, tokens }: SentMail, contactId: string) {
   const sign = linkSigner(t.app.signingKeys, { tenantId: co.tenantId, sourceId })!
-  const following = { origin: '', sign, opens: true, clicks: true }
+  const tracking = { origin: '', sign, opens: true, clicks: true }
   const content = {
     subject: 'S',
     preheader: '',
     html: '<p>Hello</p><a href="https://shop.example/a?b=1&amp;c=2">A</a>',
   }
-  const mail = prepareMassMail(content, { linkParams: '', footer: null, following })
+  const mail = prepareMassMail(content, { linkParams: '', footer: null, tracking })
   const { key, sources, boundary } = mail
   const [outcome] = await t.app.renderer.render({ owner: co.tenantId, key, sources, recipients: [{}] })
   const { html = '', text = '' } = outcome!.ok ? outcome!.parts : {}
@@ -39,7 +40,7 @@ async function linksIn(co: Company, { sourceId, tokens }: SentMail, contactId: s
 }
 
 describe('a click', () => {
-  test('leads to its target, and is recorded', async () => {
+  test('redirects to its target, and is recorded', async () => {
     const { co, id, mail } = await mailed()
     const answer = await t.stranger
       .with({ 'user-agent': AGENT })
@@ -55,7 +56,7 @@ describe('a click', () => {
   })
 
   test.each([['ftp://shop.example/x'], ['javascript:alert(1)'], ['//shop.example/x'], ['/x'], ['https://'], ['']])(
-    'never leads to %s, even signed',
+    'never redirects to %s, even signed',
     async (url) => {
       const { co, id, mail } = await mailed()
       expect(await t.stranger.get(mail.click(id, 1, url)).raw()).toMatchObject({ status: 404 })
@@ -67,14 +68,14 @@ describe('a click', () => {
     ['https://shop.example/ř?q=ž', 'https://shop.example/%C5%99?q=%C5%BE'],
     ['https://řeka.example/', 'https://xn--eka-2ya.example/'],
     ['https://shop.example/a\r\nset-cookie: x=1', 'https://shop.example/aset-cookie:%20x=1'],
-  ])('%s stands in the header as one line of ASCII', async (url, location) => {
+  ])('%s becomes one line of ASCII in the header', async (url, location) => {
     const { id, mail } = await mailed()
     const answer = await t.stranger.get(mail.click(id, 1, url)).raw()
     expect(answer).toMatchObject({ status: 302, headers: { location } })
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of the link that no person sees leads nowhere, and is recorded as such', async () => {
+  test('on the trap shows an empty page, and is recorded as such', async () => {
     const { co, id, mail } = await mailed()
     const [link, trap] = await linksIn(co, mail, id)
     const answer = await t.stranger.get(trap!).raw()
@@ -82,14 +83,14 @@ describe('a click', () => {
     expect(answer.headers.location).toBeUndefined()
     expect(await hitsOf(co)).toMatchObject([{ kind: 0, link: 0, url: null }])
     expect(await t.stranger.get(link!).raw()).toMatchObject({ headers: { location: 'https://shop.example/a?b=1&c=2' } })
-    // Signed as it is, it is no other.
+    // The signature holds for the trap and its target only.
     for (const changed of [trap!.replace('blank', 'blanc'), trap!.replace('/0.', '/1.')])
       expect(await t.stranger.get(changed).raw()).toMatchObject({ status: 404 })
     expect(await hitsOf(co)).toHaveLength(2)
   })
 })
 
-describe('what was tampered with', () => {
+describe('an altered address', () => {
   const changed = (path: string, at: number) =>
     `${path.slice(0, at)}${path[at] === 'a' ? 'b' : 'a'}${path.slice(at + 1)}`
 
@@ -99,13 +100,13 @@ describe('what was tampered with', () => {
     ['two targets', ({ click }) => `${click}&u=https%3A%2F%2Fevil.example`],
     ['another number', ({ click }) => click.replace('/3.', '/4.')],
     ['the number of the trap', ({ click }) => click.replace('/3.', '/0.')],
-    ['a number written in another way', ({ click }) => click.replace('/3.', '/03.')],
+    ['a number with a leading zero', ({ click }) => click.replace('/3.', '/03.')],
     ['no number', ({ click }) => click.replace('/3.', '/.')],
     ['no signature', ({ click }) => click.replace(/\/3\.[\w-]+/, '/3')],
     ['a shorter signature', ({ click }) => click.replace(/(\/3\.[\w-]+)[\w-]\?/, '$1?')],
     ['another signature', ({ click }) => changed(click, click.indexOf('/3.') + 3)],
-    ['a letter of the token', ({ click }) => changed(click, 12)],
-    ['the last letter of the token', ({ click }) => changed(click, click.indexOf('/3.') - 2)],
+    ['another letter in the token', ({ click }) => changed(click, 12)],
+    ['another last letter of the token', ({ click }) => changed(click, click.indexOf('/3.') - 2)],
     ['a longer token', ({ click }) => click.replace('/c/', '/c/a')],
     ['a huge token', ({ click }) => click.replace('/c/', `/c/${'a'.repeat(900)}`)],
     ['an empty token', ({ click }) => click.replace(/\/c\/[^/]+/, '/c/-')],
@@ -113,7 +114,7 @@ describe('what was tampered with', () => {
     ['a token of another kind', ({ click, out }) => click.replace(/\/c\/[^/]+/, `/c/${out}`)],
   ]
 
-  test.each(cases)('%s is a 404', async (_what, tamper) => {
+  test.each(cases)('with %s is a 404', async (_what, tamper) => {
     const { co, id, mail } = await mailed()
     const other = await freezeFor(co, [id])
     const click = mail.click(id, 3, TARGET)
@@ -126,7 +127,7 @@ describe('what was tampered with', () => {
     expect(await hitsOf(co)).toHaveLength(1)
   })
 
-  test('a pixel with another token is a 404', async () => {
+  test('of a pixel is a 404', async () => {
     const { co, id, mail } = await mailed()
     const { mail: token, out } = mail.tokens(id)
     for (const wrong of [out, `${token}a`, token.slice(1), changed(token, 9), '', 'x', 'ž', token.toUpperCase()])
@@ -137,7 +138,7 @@ describe('what was tampered with', () => {
 })
 
 describe('an open', () => {
-  test('is a picture that nobody keeps, and is recorded', async () => {
+  test('returns an image that must not be cached, and is recorded', async () => {
     const { co, id, mail } = await mailed()
     const answer = await t.stranger.with({ 'user-agent': AGENT }).get(mail.open(id)).raw()
     expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/gif' } })
@@ -146,7 +147,7 @@ describe('an open', () => {
     expect(await hitsOf(co)).toMatchObject([{ kind: 3, link: null, contact_id: id, agent: AGENT }])
   })
 
-  test('records what the client is called as far as it can be stored', async () => {
+  test('stores at most 500 characters of the user agent', async () => {
     const { co, id, mail } = await mailed()
     await t.stranger
       .with({ 'user-agent': `\u00ff${'x'.repeat(1000)}` })
@@ -157,7 +158,7 @@ describe('an open', () => {
   })
 })
 
-test('who asks for the headers only has done nothing', async () => {
+test('a HEAD request records nothing', async () => {
   const { co, id, mail } = await mailed()
   const click = await t.stranger.call('HEAD', mail.click(id, 1, TARGET)).raw()
   expect(click).toMatchObject({ status: 302, headers: { location: expect.stringContaining('shop.example') } })
@@ -166,7 +167,7 @@ test('who asks for the headers only has done nothing', async () => {
   expect(await hitsOf(co)).toEqual([])
 })
 
-test('links lead on when the contact, the message and the campaign are gone', async () => {
+test('links work after the contact, the message and the campaign were deleted', async () => {
   const { co, id, mail } = await mailed(new Date('2026-01-01T08:00:00Z'))
   await co.delete(`/contacts/${id}`).ok(204)
   for (const table of ['message', 'campaign', 'email_source'] as const)
@@ -175,7 +176,7 @@ test('links lead on when the contact, the message and the campaign are gone', as
   expect(await t.stranger.get(mail.open(id)).raw()).toMatchObject({ status: 200 })
 })
 
-test('nobody is asked who he is: a member of a company clicks as everybody does', async () => {
+test('a click of a signed-in member uses the rate limit of public pages', async () => {
   const { co, id, mail } = await mailed()
   const owner = await co.owner()
   const { headers } = await t.stranger
@@ -185,7 +186,7 @@ test('nobody is asked who he is: a member of a company clicks as everybody does'
   expect(Number(headers['x-ratelimit-limit'])).toBeGreaterThan(2500)
 })
 
-test('the address of a proxy that says nonsense is none', async () => {
+test('an invalid address from a proxy is stored as none', async () => {
   const { co, id, mail } = await mailed()
   const { tenantId } = co
   const hit = {
@@ -197,6 +198,6 @@ test('the address of a proxy that says nonsense is none', async () => {
     agent: '',
   }
   const given = ['unknown', '', '10.0.0.1:80', '::ffff:10.0.0.1', 'fe80::1%eth0', '2001:db8::1']
-  for (const ip of given) await t.app.tracking.record({ ...hit, ip })
+  for (const ip of given) await t.app.services.get(createRecorder).record({ ...hit, ip })
   expect((await hitsOf(co)).map((row) => row.ip)).toEqual([null, null, null, '10.0.0.1', 'fe80::1', '2001:db8::1'])
 })

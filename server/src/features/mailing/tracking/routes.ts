@@ -4,12 +4,13 @@ import { definePublicRoute } from '../../../platform/http/define-route.ts'
 import { html, page } from '../../../platform/http/page.ts'
 import { file, reply } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
-import type { Hit } from '../../../platform/mail/hits.ts'
+import type { Hit } from './hit.ts'
 import { readClick, readOpen } from './read-link.ts'
+import { createRecorder } from './recorder.ts'
 
-// What is seen here has no language: nobody is asked whose mail it was.
-const nowhere = page({ status: 404, title: '404', language: 'en', body: html`<p>This link leads nowhere.</p>` })
-const nothing = page({ title: 'Nothing here', language: 'en', body: html`<p>This page is empty on purpose.</p>` })
+// These pages have no language of the contact: to know it would need the database, which links must work without.
+const notFound = page({ status: 404, title: '404', language: 'en', body: html`<p>This link leads nowhere.</p>` })
+const trapPage = page({ title: 'Nothing here', language: 'en', body: html`<p>This page is empty on purpose.</p>` })
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const pixel = file(PIXEL, 'image/gif', {
@@ -24,18 +25,24 @@ const click = definePublicRoute({
   method: 'GET',
   path: '/c/{token}/{link}',
   tag: 'Statistics',
-  summary: 'A link of a mail: leads on to its target, for years and whatever became of the mail',
-  params: Type.Object({ token: Type.String(), link: Type.String({ description: 'Number and signature' }) }),
-  query: Type.Object({ u: Type.Optional(Type.Unsafe<unknown>({ description: 'The target, as it was signed' })) }),
+  summary:
+    'Link in a mail: records a click and redirects to the target, also years later and after the mail was deleted; 404 for an altered link',
+  params: Type.Object({
+    token: Type.String({ description: 'Signed: identifies the message' }),
+    link: Type.String({ description: 'The number of the link, a dot and the signature of the target' }),
+  }),
+  query: Type.Object({
+    u: Type.Optional(Type.Unsafe<unknown>({ description: 'The target, exactly as it was signed' })),
+  }),
   status: [302, 200, 404],
   response: Bytes('text/html'),
   handle: async (call) => {
     const found = readClick(call.app.signingKeys, call.params.token, call.params.link, call.query.u)
-    if (!found) return nowhere
+    if (!found) return notFound
     const { ref, number, url, target } = found
     const isTrap = target === null
     await record(call, ref, { kind: isTrap ? 'trap' : 'clicked', link: number, ...(isTrap ? {} : { url }) })
-    return isTrap ? nothing : reply<never>(302, '' as never, { location: target, 'x-robots-tag': 'noindex' })
+    return isTrap ? trapPage : reply<never>(302, '' as never, { location: target, 'x-robots-tag': 'noindex' })
   },
 })
 
@@ -45,29 +52,30 @@ const open = definePublicRoute({
   method: 'GET',
   path: '/o/{token}.gif',
   tag: 'Statistics',
-  summary: 'The picture of a mail that tells that it was opened',
-  params: Type.Object({ token: Type.String() }),
+  summary: 'Tracking pixel: records an open and returns a 1×1 GIF',
+  params: Type.Object({ token: Type.String({ description: 'Signed: identifies the message' }) }),
   status: [200, 404],
   response: Bytes('image/gif'),
   handle: async (call) => {
     const ref = readOpen(call.app.signingKeys, call.params.token)
-    if (!ref) return nowhere
+    if (!ref) return notFound
     await record(call, ref, { kind: 'opened' })
     return pixel
   },
 })
 
-type What = Pick<Hit, 'kind' | 'link' | 'url'>
-
-/** Who only asks for the headers has neither seen nor followed anything. */
+/** Records a hit, unless the request is a HEAD: its sender has neither seen the mail nor followed the link. */
 async function record(
   call: BaseCall<unknown, unknown, unknown>,
-  ref: Omit<Hit, keyof What | 'at' | 'ip' | 'agent'>,
-  what: What,
+  ref: Pick<Hit, 'tenantId' | 'sourceId' | 'contactId'>,
+  what: Pick<Hit, 'kind' | 'link' | 'url'>,
 ) {
   const { tenantId, sourceId, contactId } = ref
   const { app, now, ip, userAgent } = call
-  if (!call.isHead) await app.tracking.record({ tenantId, sourceId, contactId, at: now, ip, agent: userAgent, ...what })
+  if (!call.isHead)
+    await app.services
+      .get(createRecorder)
+      .record({ tenantId, sourceId, contactId, at: now, ip, agent: userAgent, ...what })
 }
 
 export const routes = [click, open]

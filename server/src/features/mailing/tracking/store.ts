@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Hit } from '../../../platform/mail/hits.ts'
-import { EMAIL_KINDS } from '../../audience/email-events/index.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import { EMAIL_KINDS } from '../email-events/index.ts'
+import type { Hit } from './hit.ts'
 
-/** Numbers of kinds in the table of hits: those of events, and that of the link that no person sees. */
+/** Numbers of kinds in the table of hits: those of events, and one for the trap. */
 const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
 
-/** Adds hits, in one statement. */
+/** Adds hits in one statement. */
 export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   const rows = hits.map((hit) => ({
     tenant_id: hit.tenantId,
@@ -19,14 +20,15 @@ export const insertHits = async (db: Db, hits: readonly Hit[]) => {
     ip: hit.ip || null,
     agent: hit.agent,
   }))
-  await sql`insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      h (tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint, link int, url text, ip inet, agent text)`.execute(
-    db,
-  )
+  await sql`
+    insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
+    select *
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) h (
+      tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint,
+      link int, url text, ip inet, agent text)`.execute(db)
 }
 
-/** A hit that waits to be judged. A click of link 0 is one of the link that no person sees. */
+/** A hit that waits to be judged. Link 0 is the trap. */
 export interface WaitingHit {
   tenantId: string
   id: string
@@ -40,32 +42,55 @@ export interface WaitingHit {
   agent: string
 }
 
-/** Takes hits of one company that nobody else has taken; whose are waiting longest, roughly. */
+/** Locks hits of one company that no other worker has locked, about the oldest ones. */
 export async function takeHits(db: Db, limit: number): Promise<WaitingHit[]> {
-  const { rows } = await sql<WaitingHit>`
-    with company as materialized (select tenant_id from tracking_hit limit 1 for update skip locked)
+  const { rows } = await sql<WaitingHit>`${PREPARED}
+    with company as materialized (
+      select tenant_id from tracking_hit limit 1 for update skip locked)
     select h.tenant_id as "tenantId", h.id, h.at, h.source_id as "sourceId", h.contact_id as "contactId",
-      case h.kind when ${KINDS.opened} then 'opened' else 'clicked' end as kind, h.link, h.url, host(h.ip) as ip, h.agent
-    from tracking_hit h where h.tenant_id = (select tenant_id from company) order by h.id limit ${limit} for update of h skip locked`.execute(
-    db,
-  )
+      case h.kind when ${KINDS.opened} then 'opened' else 'clicked' end as kind,
+      h.link, h.url, host(h.ip) as ip, h.agent
+    from tracking_hit h
+    where h.tenant_id = (select tenant_id from company)
+    order by h.id
+    limit ${limit}
+    for update of h skip locked`.execute(db)
   return rows
 }
 
 export const deleteHits = (db: Db, tenantId: string, ids: readonly string[]) =>
   sql`delete from tracking_hit where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
 
-/** Hits become the newest: all others have their turn before them. */
-export const putBehind = (db: Db, hits: readonly WaitingHit[]) =>
-  sql`with taken as (delete from tracking_hit where (tenant_id, id) in (
-      select * from unnest(${hits.map(({ tenantId }) => tenantId)}::bigint[], ${hits.map(({ id }) => id)}::bigint[])) returning *)
+/** Moves hits to the end of the queue, with new ids. */
+export const requeueHits = (db: Db, hits: readonly WaitingHit[]) => {
+  const tenantIds = hits.map(({ tenantId }) => tenantId)
+  const ids = hits.map(({ id }) => id)
+  return sql`
+    with taken as (
+      delete from tracking_hit
+      where (tenant_id, id) in (select * from unnest(${tenantIds}::bigint[], ${ids}::bigint[]))
+      returning *)
     insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
-    select tenant_id, at, source_id, contact_id, kind, link, url, ip, agent from taken`.execute(db)
+    select tenant_id, at, source_id, contact_id, kind, link, url, ip, agent
+    from taken`.execute(db)
+}
 
-/** Links of a mailing as they are written, by their numbers. */
+/** Deletes what contacts opened and clicked that is not judged yet, and the numbers of hits beyond the daily limit. */
+export async function forgetHits(db: Db, tenantId: string, contactIds: readonly string[]) {
+  for (const table of ['tracking_hit', 'email_overflow'] as const)
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+      .execute()
+}
+
+/** Links of a mailing as written in its content, by their numbers. */
 export async function writtenLinks(db: Db, tenantId: string, sourceId: string, numbers: readonly number[]) {
   const { rows } = await sql<{ number: number; id: string; url: string }>`
-    select m.number, l.id, l.url from mail_link m join email_link l on l.tenant_id = m.tenant_id and l.id = m.link_id
+    select m.number, l.id, l.url
+    from mail_link m
+    join email_link l on l.tenant_id = m.tenant_id and l.id = m.link_id
     where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.number = any(${numbers}::int[])`.execute(db)
   return rows
 }
@@ -76,14 +101,15 @@ export interface Overflow {
   number: number
 }
 
-/** Counts what is beyond the number of events that are kept. */
+/** Adds to the numbers of hits beyond the daily limit of their message. */
 export async function addOverflow(db: Db, tenantId: string, sourceId: string, rows: readonly Overflow[]) {
   if (!rows.length) return
   const given = rows.map(({ contactId, day, number }) => ({ contact_id: contactId, day, number }))
-  await sql`insert into email_overflow (tenant_id, source_id, contact_id, day, number)
+  await sql`
+    insert into email_overflow (tenant_id, source_id, contact_id, day, number)
     select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, day, number
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, day date, number int) order by contact_id, day
-    on conflict (tenant_id, source_id, contact_id, day) do update set number = email_overflow.number + excluded.number`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, day date, number int)
+    order by contact_id, day
+    on conflict (tenant_id, source_id, contact_id, day)
+      do update set number = email_overflow.number + excluded.number`.execute(db)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { happen, linkOf } from '../../../../test/support/mail-events.ts'
+import { linkOf, recordMailEvents } from '../../../../test/support/mail-events.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../../test/support/mailing.ts'
-import { recordEmailEvents } from '../../audience/email-events/index.ts'
-import { requireCampaign } from '../../mailing/campaigns/index.ts'
+import { recordEmailEvents } from '../../mailing/email-events/index.ts'
 import { markMessages, recordResults } from '../../mailing/ledger/index.ts'
 import { foldFigures } from './figures.ts'
-import { mailingOf } from './mailing.ts'
+import { messagesOf } from './mailing.ts'
+import { requireMailing } from './slot.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 
 const t = useApi()
@@ -27,8 +27,8 @@ const EMAILS = [
 type Name = (typeof EMAILS)[number]
 
 /**
- * A campaign to ten contacts, around the change of the clocks of 29 March 2026 in Prague: eight were sent before midnight,
- * and a mail of each kind of fate is among them.
+ * A campaign to ten contacts around the change to summer time on 29 March 2026 in Prague: sent before midnight, with
+ * one mail for each kind of result.
  */
 async function sentCampaign(co: Company) {
   const id = {} as Record<Name, string>
@@ -61,7 +61,7 @@ async function sentCampaign(co: Company) {
   await recordEmailEvents(co.db, co.tenantId, [refusal])
   await linkOf(co, mail.sourceId, 1)
   await linkOf(co, mail.sourceId, 2)
-  await happen(co, mail, [
+  await recordMailEvents(co, mail, [
     { kind: 'opened', contactId: id.eager, at: at('2026-03-28T20:00:01Z'), machine: true },
     // Half past midnight on the day of the change …
     { kind: 'opened', contactId: id.eager, at: at('2026-03-28T23:30:00Z') },
@@ -74,7 +74,7 @@ async function sentCampaign(co: Company) {
     { kind: 'clicked', contactId: id.robot, at: at('2026-03-28T20:00:03Z'), machine: true, link: 1 },
     // … and half past midnight of the next.
     { kind: 'bounced', contactId: id.bounced, at: at('2026-03-29T22:30:00Z'), bounced: 'soft' },
-    // A click without an open is one.
+    // A click without an open counts as an open.
     { kind: 'clicked', contactId: id.leaver, at: at('2026-03-30T10:00:00Z'), link: 2 },
     { kind: 'unsubscribed', contactId: id.leaver, at: at('2026-03-30T10:01:00Z') },
     { kind: 'opened', contactId: id.angry, at: at('2026-03-30T11:00:00Z') },
@@ -153,11 +153,11 @@ describe('the figures of a campaign', () => {
     ])
   })
 
-  test('are the same when they are counted from what is stored', async () => {
+  test('are the same when they are counted from the ledger and the events', async () => {
     const co = await t.company()
     const { mail, path } = await sentCampaign(co)
     const tenant = { ...ledgerOf(co), publicId: co.tenant, language: 'cs', currency: 'CZK' }
-    const mailing = mailingOf(tenant, await requireCampaign(co.db, co.tenantId, mail.campaignId))!
+    const mailing = messagesOf(tenant, await requireMailing(co.db, co.tenantId, 'campaign', mail.campaignId))!
     const { recipients, figures } = await countFigures(co.db, mailing)
     const { links: _, variants, ...stats } = await co.get(path).ok()
     expect(foldFigures(recipients, figures, {})).toEqual(stats)
@@ -169,7 +169,7 @@ describe('the figures of a campaign', () => {
     ])
   })
 
-  test('can be of a few days, and with what programs did', async () => {
+  test('can be limited to days, and include opens and clicks of programs', async () => {
     const co = await t.company()
     const { path } = await sentCampaign(co)
     const stats = await co.get(`${path}?from=2026-03-29&to=2026-03-29`).ok()
@@ -182,7 +182,7 @@ describe('the figures of a campaign', () => {
     expect(all.links[0]).toMatchObject({ clicked: 1, clicks: 3 })
   })
 
-  test('of one that was never sent are nothing, and its rates are null', async () => {
+  test('of a campaign that was never sent are 0, and its rates are null', async () => {
     const co = await t.company()
     const { campaignId } = await freezeFor(co, [], { sentAt: null })
     await co.db
@@ -201,7 +201,7 @@ describe('the figures of a campaign', () => {
     await (await co.key('full', 'content_manager')).get(file).fails(403, 'forbidden', 'export')
   })
 
-  test('name what is wrong with a question', async () => {
+  test('refuse an invalid query with the name of the field', async () => {
     const co = await t.company()
     const { path } = await sentCampaign(co)
     const wrong = [
@@ -232,7 +232,7 @@ describe('the figures of a campaign', () => {
   })
 })
 
-/** Whose names stand on a page of recipients. */
+/** The names on a page of recipients. */
 const names = async (co: Company, path: string) => {
   const { items, total } = await co.get(path).ok()
   expect(total, path).toBe(items.length)
@@ -240,7 +240,7 @@ const names = async (co: Company, path: string) => {
 }
 
 describe('recipients', () => {
-  test('are in tabs, which count what they show', async () => {
+  test('are in tabs, whose totals agree with their rows', async () => {
     const co = await t.company()
     const { path } = await sentCampaign(co)
     const tab = (tab: string, more = '') => names(co, `${path}/recipients?tab=${tab}${more}`)
@@ -258,7 +258,7 @@ describe('recipients', () => {
     expect(await tab('ordered')).toEqual([])
   })
 
-  test('are found by words, grades and days', async () => {
+  test('are filtered by search, grade and days', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     await co.db
@@ -284,7 +284,7 @@ describe('recipients', () => {
     ])
   })
 
-  test('tell what each of them did', async () => {
+  test('show what each of them did', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     const one = async (name: Name, more = '') =>
@@ -329,7 +329,7 @@ describe('recipients', () => {
     })
   })
 
-  test('who opened a mail that came back afterwards are not among those who did not', async () => {
+  test('that opened a mail which was returned later are not in the tab not_opened', async () => {
     const co = await t.company()
     const { path, mail, id } = await sentCampaign(co)
     await markMessages(co.db, ledgerOf(co), mail.sourceId, [
@@ -338,7 +338,7 @@ describe('recipients', () => {
     expect(await names(co, `${path}/recipients?tab=not_opened`)).toEqual(['robot', 'silent'])
   })
 
-  test('who are gone stay in the figures, without an address', async () => {
+  test('stay in the figures after the contact was deleted, without an address', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     await co.post(`/contacts/${id.eager}/erase`).ok(204)
@@ -350,7 +350,7 @@ describe('recipients', () => {
     expect((await co.get(path).ok()).totals).toEqual(TOTALS)
   })
 
-  test('come in pages that neither overlap nor miss anybody', async () => {
+  test('come in pages that neither overlap nor leave out a recipient', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     for (const tab of ['all', 'opened']) {
@@ -366,14 +366,14 @@ describe('recipients', () => {
   })
 })
 
-describe('what happened', () => {
+describe('events', () => {
   const types = async (co: Company, path: string) => {
     const { items, total } = await co.get(path).ok()
     expect(total, path).toBe(items.length)
     return items.map((one: { type: string; email: string }) => `${one.type} ${one.email.split('@')[0]}`)
   }
 
-  test('is told newest first, by tab, word and day', async () => {
+  test('are listed newest first, by tab, search and day', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     const all = await co.get(`${path}/activity?pageSize=100`).ok()
@@ -436,7 +436,7 @@ describe('files', () => {
     return answer.text.slice(1).split('\r\n').slice(0, -1)
   }
 
-  test('hold all recipients or events of the question, formulas neutralised', async () => {
+  test('contain all recipients or events of the query, with formulas neutralised', async () => {
     const co = await t.company()
     const { path, id } = await sentCampaign(co)
     await co.patch(`/contacts/${id.eager}`, { firstName: '=cmd|x', lastName: 'A;"B"' }).ok()
@@ -457,7 +457,7 @@ describe('files', () => {
     expect(report).toContain('links;2 https://shop.example/2;clicked;2')
   })
 
-  test('of many rows come whole', async () => {
+  test('of many rows are complete', async () => {
     const co = await t.company()
     const { campaignId } = await manyMails(co, 4500)
     for (const tab of ['all', 'opened']) {
@@ -470,7 +470,7 @@ describe('files', () => {
   })
 })
 
-/** Recipients who need not exist: the ledger outlives them. */
+/** Mails to recipients without contacts: the ledger outlives them. */
 async function manyMails(co: Company, number: number): Promise<SentMail> {
   const ids = Array.from({ length: number }, (_, i) => String(10_000_000 + i))
   const mail = await freezeFor(co, ids, { sentAt: at('2026-03-28T20:00:00Z') })

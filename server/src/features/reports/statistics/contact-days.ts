@@ -3,14 +3,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { defineReader } from '../../../platform/events/define-reader.ts'
 import type { StoredEvent } from '../../../platform/events/read.ts'
 import { dayNumber, dayOf, numberedDay } from '../../../platform/time/zone.ts'
-import { getTenant } from '../../account/companies/index.ts'
+import { requireCompany } from '../../account/companies/index.ts'
+import { contactCreated, contactDeleted, contactErased, contactStatusChanged } from '../../audience/contacts/index.ts'
 import { addDayCounts } from './store.ts'
 
-/** The scope of contacts added and lost; its object is the company day as a number. */
+/** The scope of counters of contacts added and lost; their object is the day of the company as a number. */
 const SCOPE = 'contact-day'
 const GONE: readonly unknown[] = ['unsubscribed', 'bounced', 'complained']
 
-/** Follows what happens to contacts and counts, day by day, who came and who was lost. */
+/** Follows the events of contacts, and counts contacts added and lost by day. */
 export const contactDaysReader = defineReader({
   name: 'statistics.contact-days',
   from: 'beginning',
@@ -19,10 +20,10 @@ export const contactDaysReader = defineReader({
     const zones = new Map<string, string>()
     const sums = new Map<string, { tenantId: string; day: string; key: string; delta: number }>()
     for (const event of events) {
-      const key = meaning(event)
+      const key = counterOf(event)
       if (!key) continue
       const tenantId = event.tenant_id
-      const zone = zones.get(tenantId) ?? (await getTenant(db, tenantId)).timezone
+      const zone = zones.get(tenantId) ?? (await requireCompany(db, tenantId)).timezone
       zones.set(tenantId, zone)
       const day = dayNumber(dayOf(event.at, zone))
       const name = `${tenantId} ${day} ${key}`
@@ -32,12 +33,12 @@ export const contactDaysReader = defineReader({
   },
 })
 
-/** Who left and is deleted afterwards was lost once. */
-function meaning({ type, data }: StoredEvent): 'added' | 'lost' | null {
-  const { before, after, status } = data as Record<string, unknown>
-  if (type === 'contact_created') return 'added'
-  if (type === 'contact_status_changed') return GONE.includes(after) && !GONE.includes(before) ? 'lost' : null
-  if (type === 'contact_deleted' || type === 'contact_erased') return GONE.includes(status) ? null : 'lost'
+/** The counter of an event. A contact that unsubscribes and is deleted later is lost once. */
+function counterOf(event: StoredEvent): 'added' | 'lost' | null {
+  if (contactCreated.is(event)) return 'added'
+  if (contactStatusChanged.is(event))
+    return GONE.includes(event.data.after) && !GONE.includes(event.data.before) ? 'lost' : null
+  if (contactDeleted.is(event) || contactErased.is(event)) return GONE.includes(event.data.status) ? null : 'lost'
   return null
 }
 
@@ -45,6 +46,6 @@ function meaning({ type, data }: StoredEvent): 'added' | 'lost' | null {
 export async function contactsByDay(db: Db, tenantId: string, days: readonly string[]) {
   const counts = await readCounters(db, tenantId, SCOPE, days.map(dayNumber))
   const of = (day: string, key: string) =>
-    counts.find((one) => numberedDay(one.objectId) === day && one.key === key)?.value ?? 0
+    counts.find((count) => numberedDay(count.objectId) === day && count.key === key)?.value ?? 0
   return days.map((day) => ({ day, added: of(day, 'added'), lost: of(day, 'lost') }))
 }

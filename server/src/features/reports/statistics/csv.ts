@@ -6,7 +6,7 @@ const BOM = '\ufeff'
 
 type Cell = string | number | boolean | null | undefined
 
-/** A file of rows that come in batches, on their way out while the next are read; a million take no more room than one. */
+/** A CSV file that is sent while the next rows are read: a million rows need no more memory than one batch. */
 export const csvFile = (name: string, columns: readonly string[], batches: AsyncIterable<Cell[][]>) =>
   file(Readable.from(written(columns, batches), { objectMode: false }), 'text/csv; charset=utf-8', {
     'content-disposition': `attachment; filename="${name}.csv"`,

@@ -9,7 +9,7 @@ import { daysBetween } from './range.ts'
 
 const DAYS = 30
 
-/** How a company stands: its contacts and its mails of the last 30 days against the 30 before. All from counters. */
+/** Contacts and mails of the last 30 days compared with the 30 days before. Reads counters only. */
 export async function describeDashboard({ db, now }: { db: Db; now: Date }, tenant: Tenant) {
   const today = dayOf(now, tenant.timezone)
   const [first, before] = [addDays(today, 1 - DAYS), addDays(today, 1 - 2 * DAYS)]
@@ -27,21 +27,20 @@ export async function describeDashboard({ db, now }: { db: Db; now: Date }, tena
     contacts: {
       total: summary.total,
       subscribed: summary.subscribed,
-      ...comings(trend),
-      previous: comings(previous),
+      ...sumDays(trend),
+      previous: sumDays(previous),
       trend,
     },
     emails: { current: mails(first, today), previous: mails(before, addDays(first, -1)) },
   }
 }
 
-/** Who came and who was lost on all of the days. */
-const comings = (days: readonly { added: number; lost: number }[]) => ({
+const sumDays = (days: readonly { added: number; lost: number }[]) => ({
   added: days.reduce((sum, { added }) => sum + added, 0),
   lost: days.reduce((sum, { lost }) => sum + lost, 0),
 })
 
-/** Of totals what means something over many mailings. */
+/** The totals that make sense over many mailings. */
 export const mailTotals = ({
   recipients: _,
   queued: __,

@@ -1,55 +1,61 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Page, type PageRequest, presentPage } from '../../../platform/db/page.ts'
-import { EMAIL_KINDS, type EmailKind, readEventFigures } from '../../audience/email-events/index.ts'
-import { costlyField, overWhole, pageOf } from './pages.ts'
+import { EMAIL_KINDS, type EmailKind, readEventFigures } from '../../mailing/email-events/index.ts'
+import { costlyField, pageOf, withinTimeLimit } from './pages.ts'
 import { isLimited, isWithin } from './range.ts'
 import { totalOf } from './recipients.ts'
-import { countEvents, type EventRow, kindsOf, mailingEvents, type People, peopleAsked } from './sql/events.ts'
-import type { Asked, Mailing } from './sql/tabs.ts'
+import { type ContactMatch, countEvents, type EventRow, kindsOf, mailingEvents, matchContacts } from './sql/events.ts'
+import type { Filter, Mailing } from './sql/tabs.ts'
 
 const BATCH = 5000
 
-/** A page of what happened to the mails of a campaign, newest first. */
+/** A page of the events of a mailing, newest first. */
 export async function pageOfEvents(
   db: Db,
   mailing: Mailing,
   recipients: number,
-  asked: Asked,
+  filter: Filter,
   request: PageRequest,
 ): Promise<Page<ReturnType<typeof presentEvent>>> {
-  const field = costlyField(asked)
+  const field = costlyField(filter)
   const limited = <T>(work: (db: Db) => Promise<T>) =>
-    field ? overWhole(db, mailing.tenant.id, field, work) : work(db)
-  const whose = await limited((db) => peopleAsked(db, mailing, asked))
+    field ? withinTimeLimit(db, mailing.tenant.id, field, work) : work(db)
+  const contacts = await limited((db) => matchContacts(db, mailing, filter))
   const page = await pageOf(
     request,
-    () => limited((db) => countAll(db, mailing, recipients, asked, whose)),
-    (cut) => limited((db) => mailingEvents(db, mailing, asked, whose, cut)),
+    () => limited((db) => countAll(db, mailing, recipients, filter, contacts)),
+    (cut) => limited((db) => mailingEvents(db, mailing, filter, contacts, cut)),
   )
   return presentPage(page, presentEvent)
 }
 
-/** All of them, batch by batch. */
-export async function* allEvents(db: Db, mailing: Mailing, asked: Asked) {
-  const whose = await peopleAsked(db, mailing, asked)
+/** All events, in batches. */
+export async function* allEvents(db: Db, mailing: Mailing, filter: Filter) {
+  const contacts = await matchContacts(db, mailing, filter)
   let after: EventRow | undefined
   do {
-    const rows = await mailingEvents(db, mailing, asked, whose, { limit: BATCH, ...(after ? { after } : {}) })
+    const rows = await mailingEvents(db, mailing, filter, contacts, { limit: BATCH, ...(after ? { after } : {}) })
     yield rows.map(presentEvent)
     after = rows.length < BATCH ? undefined : rows.at(-1)
   } while (after)
 }
 
-/** By counters; what they do not know is counted. */
-async function countAll(db: Db, mailing: Mailing, recipients: number, asked: Asked, whose: People): Promise<number> {
-  if (whose) return countEvents(db, mailing, asked, whose)
-  // Of a mail that was not opened there is one event, that it was delivered.
-  if (asked.tab === 'not_opened')
-    return isLimited(asked) ? countEvents(db, mailing, asked, whose) : totalOf(db, mailing, recipients, asked)
-  const kinds = kindsOf(asked.tab).map((kind) => EMAIL_KINDS[kind] as number)
+/** The number of events: from counters, or counted if the filter needs it. */
+async function countAll(
+  db: Db,
+  mailing: Mailing,
+  recipients: number,
+  filter: Filter,
+  contacts: ContactMatch,
+): Promise<number> {
+  if (contacts) return countEvents(db, mailing, filter, contacts)
+  // A mail that was not opened has one event in this tab: its delivery.
+  if (filter.tab === 'not_opened')
+    return isLimited(filter) ? countEvents(db, mailing, filter, contacts) : totalOf(db, mailing, recipients, filter)
+  const kinds = kindsOf(filter.tab).map((kind) => EMAIL_KINDS[kind] as number)
   const figures = await readEventFigures(db, mailing.tenant.id, mailing.sourceId)
   return figures
-    .filter(({ kind, machine, day }) => kinds.includes(kind) && !(asked.humans && machine) && isWithin(day, asked))
+    .filter(({ kind, machine, day }) => kinds.includes(kind) && !(filter.humans && machine) && isWithin(day, filter))
     .reduce((sum, { value }) => sum + value, 0)
 }
 
@@ -63,7 +69,7 @@ const presentEvent = (row: EventRow) => ({
   at: row.at.toISOString(),
   type: NAMES[row.kind]!,
   contactId: row.contact_id,
-  // Empty when the contact is gone.
+  // Empty when the contact was deleted.
   email: row.email ?? '',
   ...(row.url === null ? {} : { link: row.url }),
   machine: row.machine,

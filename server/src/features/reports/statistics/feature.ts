@@ -4,7 +4,7 @@ import { campaignRoutes } from './routes/campaign.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { recipientRoutes } from './routes/recipients.ts'
 
-/** What became of mails, in figures: of a campaign, of a company, person by person. */
+/** Statistics of mails: per campaign, per recipient, and over the whole company. */
 export const statistics: Feature = {
   name: 'statistics',
   routes: [...campaignRoutes, ...recipientRoutes, ...overviewRoutes],

@@ -1,24 +1,23 @@
-import { countsOf } from '../../mailing/campaigns/index.ts'
-import { type Counted, providerNamed } from '../../mailing/ledger/index.ts'
+import { type Counted, countsOf, providerNamed } from '../../mailing/ledger/index.ts'
 import { daysBetween, isWithin, type Range } from './range.ts'
 
 /** A figure of a mailing on a day of the company, at a provider. */
 export interface Figure {
   day: string
   provider: number
-  /** Of an A/B test, from 1. */
+  /** The variant of an A/B test, from 1. */
   variant?: number
   kind: Counted | 'delivered'
   value: number
 }
 type Kind = Figure['kind']
 
-/** With `humans: false` opens and clicks of programs count as well. */
+/** With `humans: false` opens and clicks of programs count too. */
 export interface View extends Range {
   humans?: boolean
 }
 
-/** The figures of a mailing as everybody sees them: all of them are of the range, and of people unless asked otherwise. */
+/** The figures of a mailing as presented: within the range, and only of people unless the view says otherwise. */
 export function foldFigures(recipients: number, figures: readonly Figure[], view: View) {
   const seen = [...figures, ...deliveredOf(figures)]
     .filter(({ day }) => isWithin(day, view))
@@ -33,13 +32,16 @@ const withMachines = (figure: Figure): Figure[] => {
   return figure.kind === 'clickedMachine' ? [figure, { ...figure, kind: 'clicked' }] : [figure]
 }
 
-/** How many wait is a matter of now, whatever the range. */
+/** The number of waiting messages is always the current one, whatever the range. */
 function queued(recipients: number, figures: readonly Figure[]): number {
   const { sent = 0, skipped = 0, failed = 0 } = sumsOf(figures)
   return recipients - sent - skipped - failed
 }
 
-/** Of a few days a sum may be below nothing: what was a program's on one day turned out to be a person's on another. */
+/**
+ * Sums by kind, at least 0: over a part of the days a sum can be negative, because a changed verdict counts on a later
+ * day.
+ */
 function sumsOf(figures: readonly Figure[]): Partial<Record<Kind, number>> {
   const sums: Partial<Record<Kind, number>> = {}
   for (const { kind, value } of figures) sums[kind] = (sums[kind] ?? 0) + value
@@ -48,8 +50,8 @@ function sumsOf(figures: readonly Figure[]): Partial<Record<Kind, number>> {
 }
 
 /**
- * What was delivered: sent, less what came back. A mail comes back on a later day than it was sent; it is taken from the
- * newest day before on which anything was, so that no day delivers less than nothing.
+ * Delivered messages: sent without returned. A message may return on a later day than it was sent; it is subtracted
+ * from the newest day that still has delivered messages, so that no day has a negative number.
  */
 function deliveredOf(figures: readonly Figure[]): Figure[] {
   const moved = figures.filter(({ kind }) => kind === 'sent' || kind === 'returned')
@@ -77,7 +79,7 @@ function takeBack(left: Map<string, number>, day: string, returned: number) {
 
 const share = (number: number, base: number) => (base > 0 ? Math.min(1, number / base) : null)
 
-/** Fractions of what was sent, bounces of what was tried; null when that was nothing. */
+/** Fractions of the sent messages, for bounces of sent and failed ones; null when there are none. */
 export function ratesOf(totals: Record<RatedKind, number>) {
   const { sent, opened, softBounced, hardBounced } = totals
   const tried = sent + totals.failed
@@ -114,7 +116,7 @@ const SHOWN_DAILY = new Set<Kind>([
   'hardBounced',
 ])
 
-/** Every day from the first on which something happened to the last. */
+/** All days from the first to the last with figures, without gaps. */
 function timelineOf(figures: readonly Figure[]) {
   const byDay = Map.groupBy(
     figures.filter(({ kind }) => SHOWN_DAILY.has(kind)),

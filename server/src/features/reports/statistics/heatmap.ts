@@ -1,23 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { complete, LINKS_OF_VARIANT } from '../../content/composing/index.ts'
+import { LINKS_OF_VARIANT, withFooterIfNeeded } from '../../content/composing/index.ts'
 import { withLinkNumbers } from '../../content/html/index.ts'
-import { type CampaignRow, contentsOf, footerOf } from '../../mailing/campaigns/index.ts'
 import { linksOf } from './links.ts'
+import { type ReportedMailing, reportedKind } from './slot.ts'
 
 /**
- * The mail as it is sent, with the number of every link on its element, and how often each was clicked. Of an A/B test the
- * variant that won, or the first while none has: every variant has links of its own.
+ * The HTML that is sent, with the number of each link on its element, and the clicks of each link. Of an A/B test only
+ * one variant, because every variant has links of its own.
  */
-export async function describeHeatmap(db: Db, campaign: CampaignRow) {
-  const contents = await contentsOf(db, campaign)
-  const variant = contents.length > 1 ? (campaign.winner ?? 1) : 0
-  const html = complete(contents[variant]!.html, await footerOf(db, campaign))
+export async function describeHeatmap(db: Db, tenantId: string, { id, sourceId }: ReportedMailing) {
+  const { html, footer, variant } = await reportedKind('campaign').html(db, tenantId, id)
   const base = variant * LINKS_OF_VARIANT
   const isOwn = ({ number }: { number: number }) => number > base && number < base + LINKS_OF_VARIANT
-  const links = (await linksOf(db, campaign.tenant_id, campaign.source_id, {})).filter(isOwn)
+  const links = (await linksOf(db, tenantId, sourceId, {})).filter(isOwn)
   const all = links.reduce((sum, { clicks }) => sum + clicks, 0)
   return {
-    html: withLinkNumbers(html, base),
+    html: withLinkNumbers(withFooterIfNeeded(html, footer), base),
     links: links.map((link) => ({ ...link, share: all ? link.clicks / all : 0 })),
   }
 }

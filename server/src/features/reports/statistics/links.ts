@@ -4,7 +4,7 @@ import type { View } from './figures.ts'
 import { isWithin } from './range.ts'
 import { sentLinks } from './store.ts'
 
-/** A figure of a link: `people` are recipients, `clicks` every click of theirs, `machines` those of programs. */
+/** A figure of a link: `people` counts recipients, `clicks` the clicks of people, `machines` those of programs. */
 export interface LinkFigure {
   day: string
   link: number
@@ -12,7 +12,7 @@ export interface LinkFigure {
   value: number
 }
 
-/** The links of a mailing in their order, and what was clicked; `figures` are those of its counters unless given. */
+/** The links of a mailing in order, with their clicks. Without `figures` those of the counters are read. */
 export async function linksOf(db: Db, tenantId: string, sourceId: string | null, view: View, figures?: LinkFigure[]) {
   if (!sourceId) return []
   const [links, counted] = await Promise.all([
@@ -21,7 +21,7 @@ export async function linksOf(db: Db, tenantId: string, sourceId: string | null,
   ])
   const seen = counted.filter(({ day }) => isWithin(day, view))
   const sum = (link: number, kind: LinkFigure['kind']) =>
-    seen.filter((one) => one.link === link && one.kind === kind).reduce((sum, { value }) => sum + value, 0)
+    seen.filter((figure) => figure.link === link && figure.kind === kind).reduce((sum, { value }) => sum + value, 0)
   return links.map(({ number, url }) => ({
     number,
     url,

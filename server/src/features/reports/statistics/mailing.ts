@@ -1,42 +1,35 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CampaignRow, requireCampaign } from '../../mailing/campaigns/index.ts'
 import { readMailFigures } from '../../mailing/ledger/index.ts'
 import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
-import { overWhole } from './pages.ts'
+import { withinTimeLimit } from './pages.ts'
+import type { ReportedMailing } from './slot.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
-import { foldVariants } from './variants.ts'
 
-/** The messages of a campaign; null before it was frozen: then nothing happened yet. */
-export const mailingOf = (tenant: Tenant, { source_id, started_at, created_at }: CampaignRow): Mailing | null =>
-  source_id === null ? null : { tenant, sourceId: source_id, startedAt: started_at ?? created_at }
+/** The messages of a mailing; null before its recipients are frozen. */
+export const messagesOf = (tenant: Tenant, { sourceId, startedAt, createdAt }: ReportedMailing): Mailing | null =>
+  sourceId === null ? null : { tenant, sourceId, startedAt: startedAt ?? createdAt }
 
-/** A campaign of the company with its messages; 404 when there is none. */
-export async function findMailing(db: Db, tenant: Tenant, campaignId: string) {
-  const campaign = await requireCampaign(db, tenant.id, campaignId)
-  return { campaign, mailing: mailingOf(tenant, campaign) }
-}
-
-/** The figures of a campaign: from counters, or counted when they are to be of recipients with one grade. */
-export async function describeCampaignFigures(
+/** The figures of a mailing: read from counters, or counted if only recipients with one grade are requested. */
+export async function describeFigures(
   db: Db,
   tenant: Tenant,
-  campaign: CampaignRow,
+  reported: ReportedMailing,
   view: View & { engagement?: string },
 ) {
-  const mailing = mailingOf(tenant, campaign)
+  const mailing = messagesOf(tenant, reported)
   const fold = (recipients: number, figures: readonly Figure[]) => ({
     ...foldFigures(recipients, figures, view),
-    variants: foldVariants(campaign, figures, view),
+    variants: foldVariants(reported.variants, figures, view),
   })
-  if (!mailing) return { ...fold(campaign.recipients ?? 0, []), links: [] }
+  if (!mailing) return { ...fold(reported.recipients, []), links: [] }
   const { sourceId } = mailing
   if (view.engagement) {
     const [{ recipients, figures }, clicks] = await Promise.all([
-      overWhole(db, tenant.id, 'engagement', (db) => countFigures(db, mailing, view.engagement)),
-      overWhole(db, tenant.id, 'engagement', (db) => countLinkFigures(db, mailing, view.engagement)),
+      withinTimeLimit(db, tenant.id, 'engagement', (db) => countFigures(db, mailing, view.engagement)),
+      withinTimeLimit(db, tenant.id, 'engagement', (db) => countLinkFigures(db, mailing, view.engagement)),
     ])
     return { ...fold(recipients, figures), links: await linksOf(db, tenant.id, sourceId, view, clicks) }
   }
@@ -44,5 +37,15 @@ export async function describeCampaignFigures(
     readMailFigures(db, tenant.id, [sourceId]),
     linksOf(db, tenant.id, sourceId, view),
   ])
-  return { ...fold(campaign.recipients ?? 0, figures), links }
+  return { ...fold(reported.recipients, figures), links }
 }
+
+/** The figures of the variants of an A/B test, in order. */
+const foldVariants = (keys: readonly string[], figures: readonly Figure[], view: View) =>
+  keys.map((key, i) => {
+    const own = figures.filter(({ variant }) => variant === i + 1)
+    const { totals, rates } = foldFigures(0, own, view)
+    const { sent, delivered, opened, clicked, unsubscribed, complained, softBounced, hardBounced } = totals
+    const bounced = softBounced + hardBounced
+    return { key, sent, delivered, opened, clicked, unsubscribed, complained, bounced, rates }
+  })

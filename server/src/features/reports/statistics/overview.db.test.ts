@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { countContactDays } from '../../../../test/support/contact-days.ts'
-import { happen, linkOf } from '../../../../test/support/mail-events.ts'
+import { linkOf, recordMailEvents } from '../../../../test/support/mail-events.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
 import type { StoredEvent } from '../../../platform/events/read.ts'
 import { addDays, dayOf, fromLocal } from '../../../platform/time/zone.ts'
@@ -13,7 +13,7 @@ const today = () => dayOf(t.clock.now(), ZONE)
 const ago = (days: number) => fromLocal(`${addDays(today(), -days)}T12:00`, ZONE)
 
 describe('the dashboard', () => {
-  test('tells who came and who was lost, each once', async () => {
+  test('counts contacts added and lost, each once', async () => {
     const co = await t.company()
     const [a, b, c] = [await co.contact(), await co.contact(), await co.contact()]
     const noise = await t.company()
@@ -33,7 +33,7 @@ describe('the dashboard', () => {
     expect((await noise.get('/dashboard').ok()).contacts).toMatchObject({ total: 1 })
   })
 
-  test('compares who came and who was lost in 30 days with the 30 before', async () => {
+  test('compares contacts added and lost in 30 days with the 30 days before', async () => {
     const co = await t.company()
     const came = (days: number) => ({ tenant_id: co.tenantId, type: 'contact_created', at: ago(days), data: {} })
     const lost = (days: number) => ({ ...came(days), type: 'contact_deleted' })
@@ -44,15 +44,15 @@ describe('the dashboard', () => {
     expect(contacts.trend).toHaveLength(30)
   })
 
-  test('compares the mails of 30 days with the 30 before', async () => {
+  test('compares the mails of 30 days with the 30 days before', async () => {
     const co = await t.company()
     const [a, b] = [(await co.contact()).id, (await co.contact()).id]
     const now = await freezeFor(co, [a, b], { sentAt: ago(29) })
     const before = await freezeFor(co, [a], { sentAt: ago(30) })
     await freezeFor(co, [a], { sentAt: ago(60) })
-    await happen(co, now, [{ kind: 'clicked', contactId: a, at: ago(1), link: 1 }])
-    // It came back in these days, but was sent in those before.
-    await happen(co, before, [{ kind: 'bounced', contactId: a, at: ago(29) }])
+    await recordMailEvents(co, now, [{ kind: 'clicked', contactId: a, at: ago(1), link: 1 }])
+    // It returned in these days, but was sent in the days before.
+    await recordMailEvents(co, before, [{ kind: 'bounced', contactId: a, at: ago(29) }])
     const { emails } = await co.get('/dashboard').ok()
     expect(emails.current).toMatchObject({ from: addDays(today(), -29), to: today(), sent: 2, opened: 1, clicked: 1 })
     expect(emails.current.rates).toMatchObject({ opened: 0.5, clickToOpen: 1 })
@@ -72,14 +72,14 @@ describe('the dashboard', () => {
 })
 
 describe('the statistics of e-mails', () => {
-  test('list campaigns that began, newest first, with sums of everything', async () => {
+  test('list campaigns that started, newest first, with sums of all mails', async () => {
     const co = await t.company()
     const [a, b] = [(await co.contact()).id, (await co.contact()).id]
     const old = await freezeFor(co, [a], { sentAt: ago(10) })
     const fresh = await freezeFor(co, [a, b], { sentAt: ago(2) })
     await co.post('/campaigns', { name: 'Draft', shopId: co.shopId }).ok(201)
-    await happen(co, old, [{ kind: 'opened', contactId: a, at: ago(1) }])
-    await happen(co, fresh, [{ kind: 'opened', contactId: b, at: ago(1) }])
+    await recordMailEvents(co, old, [{ kind: 'opened', contactId: a, at: ago(1) }])
+    await recordMailEvents(co, fresh, [{ kind: 'opened', contactId: b, at: ago(1) }])
     const all = await co.get('/stats/emails').ok()
     expect(all.items.map((one: { id: string }) => one.id)).toEqual([fresh.campaignId, old.campaignId])
     expect(all.items[0]).toMatchObject({ type: 'campaign', totals: { sent: 2, opened: 1 }, rates: { opened: 0.5 } })
@@ -112,7 +112,7 @@ describe('conversions', () => {
 })
 
 describe('the heatmap', () => {
-  test('is the mail with its links numbered, footer and all, and what was clicked', async () => {
+  test('is the mail with its footer and numbered links, and their clicks', async () => {
     const co = await t.company()
     const html =
       '<p><a href="https://shop.example/1">one</a> <a href="mailto:x@shop.example">mail</a> <a href="https://shop.example/2">two</a></p>'
@@ -132,7 +132,7 @@ describe('the heatmap', () => {
       link,
       at: t.clock.now(),
     })
-    await happen(co, mail, [click(a, 1), click(a, 1), click(b, 1), click(b, 2)])
+    await recordMailEvents(co, mail, [click(a, 1), click(a, 1), click(b, 1), click(b, 2)])
     const heatmap = await co.get(`/stats/campaigns/${id}/heatmap`).ok()
     expect(heatmap.html).toContain('<a data-link="1" href="https://shop.example/1">one</a> <a href="mailto:')
     expect(heatmap.html).toContain('<a data-link="2" href="https://shop.example/2">two</a>')
@@ -142,7 +142,7 @@ describe('the heatmap', () => {
     ])
   })
 
-  test('of an A/B test is that of the variant that won, with its own links', async () => {
+  test('of an A/B test shows the variant that won, with its own links', async () => {
     const co = await t.company()
     const html = '<p><a href="https://shop.example/1">one</a></p>'
     const ab = { variants: [{ key: 'A' }, { key: 'B', subject: 'Another' }] }
@@ -163,7 +163,7 @@ describe('the heatmap', () => {
       link,
       at: t.clock.now(),
     })
-    await happen(co, mail, [click(a, 1001), click(b, 2001)])
+    await recordMailEvents(co, mail, [click(a, 1001), click(b, 2001)])
     const heatmap = await co.get(`/stats/campaigns/${id}/heatmap`).ok()
     expect(heatmap.html).toContain('<a data-link="2001" href="https://shop.example/1">one</a>')
     expect(heatmap.links).toMatchObject([{ number: 2001, clicks: 1, share: 1 }])

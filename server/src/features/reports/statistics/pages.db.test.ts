@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { overWhole, pageOf } from './pages.ts'
+import { pageOf, withinTimeLimit } from './pages.ts'
 
 const t = useApi()
 
@@ -10,7 +10,7 @@ describe('a page', () => {
   const find = async ({ offset }: { offset: number }) => [asked.push(offset)]
   const count = async () => 30
 
-  test('behind the last one is empty, and nothing is looked for', async () => {
+  test('after the last one is empty, and nothing is searched', async () => {
     expect(await pageOf({ page: 2, pageSize: 25 }, count, find)).toMatchObject({ items: [1], total: 30, page: 2 })
     expect(await pageOf({ page: 3, pageSize: 25 }, count, find)).toEqual({
       items: [],
@@ -22,7 +22,7 @@ describe('a page', () => {
   })
 })
 
-test('of what goes over a whole mailing a company has three at a time', async () => {
+test('three costly queries of a company run at a time', async () => {
   const { db } = t.database
   let running = 0
   let most = 0
@@ -31,6 +31,6 @@ test('of what goes over a whole mailing a company has three at a time', async ()
     await sql`select pg_sleep(0.05)`.execute(db)
     running--
   }
-  await Promise.all(Array.from({ length: 7 }, () => overWhole(db, '1', 'q', work)))
+  await Promise.all(Array.from({ length: 7 }, () => withinTimeLimit(db, '1', 'q', work)))
   expect(most).toBe(3)
 })

@@ -5,15 +5,23 @@ import { validation } from '../../../platform/errors.ts'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { isLimited } from './range.ts'
 import { hasContactFilter } from './sql/recipients.ts'
-import type { Asked } from './sql/tabs.ts'
+import type { Filter } from './sql/tabs.ts'
 
-/** Nobody waits longer for a number, and the database has others to serve. */
+/** In milliseconds: a query must not occupy the database for longer. */
 const TIME_LIMIT = 20_000
-/** So many at a time, of a company. */
+/** How many such queries of one company run at a time. */
 const inTurn = createTurns(3)
 
-/** Runs what may go over a whole mailing because of what was asked in a field; 400 with it when that takes too long. */
-export async function overWhole<T>(db: Db, tenantId: string, field: string, work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Runs a query that may read a whole mailing because of a field of the request; 400 with the field when it takes too
+ * long.
+ */
+export async function withinTimeLimit<T>(
+  db: Db,
+  tenantId: string,
+  field: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   try {
     return await inTurn(tenantId, () => withSecondPlan(db, TIME_LIMIT, work))
   } catch (error) {
@@ -21,13 +29,13 @@ export async function overWhole<T>(db: Db, tenantId: string, field: string, work
   }
 }
 
-/** The field by which a question is one that no counter answers; null for the others. */
-export function costlyField(asked: Asked): string | null {
-  if (hasContactFilter(asked)) return asked.engagement ? 'engagement' : 'q'
-  return isLimited(asked) ? (asked.from ? 'from' : 'to') : null
+/** The field of a filter that counters cannot answer; null when they can. */
+export function costlyField(filter: Filter): string | null {
+  if (hasContactFilter(filter)) return filter.engagement ? 'engagement' : 'q'
+  return isLimited(filter) ? (filter.from ? 'from' : 'to') : null
 }
 
-/** A page and how many there are in all. Behind the last one nothing is looked for. */
+/** A page and the total number. After the last page nothing is searched. */
 export async function pageOf<T>(
   { page = 1, pageSize = 25 }: PageRequest,
   count: () => Promise<number>,

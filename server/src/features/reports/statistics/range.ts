@@ -3,18 +3,18 @@ import { validation } from '../../../platform/errors.ts'
 import { Day } from '../../../platform/http/schemas.ts'
 import { addDays } from '../../../platform/time/zone.ts'
 
-/** Company days, both inclusive; without one there is no limit. */
+/** Days of the company, both inclusive; undefined is no limit. */
 export interface Range {
   from?: string
   to?: string
 }
 
 export const RangeQuery = {
-  from: Type.Optional({ ...Day, description: 'First day of the company, inclusive' }),
-  to: Type.Optional({ ...Day, description: 'Last day of the company, inclusive' }),
+  from: Type.Optional({ ...Day, description: 'First day, inclusive, in the time zone of the company' }),
+  to: Type.Optional({ ...Day, description: 'Last day, inclusive, in the time zone of the company' }),
 }
 
-/** The range that was asked for; 400 `to` when it ends before it begins. */
+/** The range of a query; 400 `to` when it ends before it begins. */
 export function readRange({ from, to }: Range): Range {
   if (from && to && to < from) throw validation('to')
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/page.ts'
-import { EMAIL_KINDS, type EmailKind } from '../../audience/email-events/index.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../mailing/email-events/index.ts'
 import {
   FLAGS,
   findMessages,
@@ -10,7 +10,7 @@ import {
   readMailFigures,
 } from '../../mailing/ledger/index.ts'
 import { foldFigures } from './figures.ts'
-import { costlyField, overWhole, pageOf } from './pages.ts'
+import { costlyField, pageOf, withinTimeLimit } from './pages.ts'
 import { isLimited } from './range.ts'
 import { type EventSum, eventSums, peopleOf } from './sql/recipient-rows.ts'
 import {
@@ -20,44 +20,45 @@ import {
   type Place,
   recipientPlaces,
 } from './sql/recipients.ts'
-import { type Asked, type Mailing, opensOf } from './sql/tabs.ts'
+import { type Filter, type Mailing, opensOf } from './sql/tabs.ts'
 
 const BATCH = 2000
 
-/** A page of recipients. What a counter knows is not counted. */
+/** A page of recipients. Totals come from counters where possible. */
 export async function pageOfRecipients(
   db: Db,
   mailing: Mailing,
   recipients: number,
-  asked: Asked,
+  filter: Filter,
   request: PageRequest,
 ): Promise<Page<RecipientRow>> {
-  const field = costlyField(asked)
+  const field = costlyField(filter)
   const limited = <T>(work: (db: Db) => Promise<T>) =>
-    field ? overWhole(db, mailing.tenant.id, field, work) : work(db)
+    field ? withinTimeLimit(db, mailing.tenant.id, field, work) : work(db)
   const { items: places, ...page } = await pageOf(
     request,
-    () => limited((db) => totalOf(db, mailing, recipients, asked)),
-    (cut) => limited((db) => recipientPlaces(db, mailing, asked, cut)),
+    () => limited((db) => totalOf(db, mailing, recipients, filter)),
+    (cut) => limited((db) => recipientPlaces(db, mailing, filter, cut)),
   )
-  return { items: await describeRecipients(db, mailing, places, asked), ...page }
+  return { items: await describeRecipients(db, mailing, places, filter), ...page }
 }
 
-/** All of them, batch by batch. */
-export async function* allRecipients(db: Db, mailing: Mailing, asked: Asked): AsyncGenerator<RecipientRow[]> {
+/** All recipients, in batches. */
+export async function* allRecipients(db: Db, mailing: Mailing, filter: Filter): AsyncGenerator<RecipientRow[]> {
   let after: Place | undefined
   do {
-    const places = await recipientPlaces(db, mailing, asked, { limit: BATCH, ...(after ? { after } : {}) })
-    yield await describeRecipients(db, mailing, places, asked)
+    const places = await recipientPlaces(db, mailing, filter, { limit: BATCH, ...(after ? { after } : {}) })
+    yield await describeRecipients(db, mailing, places, filter)
     after = places.length < BATCH ? undefined : places.at(-1)
   } while (after)
 }
 
-export async function totalOf(db: Db, mailing: Mailing, recipients: number, asked: Asked): Promise<number> {
-  if (hasContactFilter(asked) || isLimited(asked)) return countRecipients(db, mailing, asked)
-  const { tab, humans } = asked
-  // Some come back twice, some go twice: few enough to be counted by their index.
-  if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained') return countRecipients(db, mailing, asked)
+/** The number of recipients in a tab. */
+export async function totalOf(db: Db, mailing: Mailing, recipients: number, filter: Filter): Promise<number> {
+  if (hasContactFilter(filter) || isLimited(filter)) return countRecipients(db, mailing, filter)
+  const { tab, humans } = filter
+  // A message can have several of these events, so counters may differ; they are few enough to be counted by the index.
+  if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained') return countRecipients(db, mailing, filter)
   if (tab === 'all') return recipients
   if (tab === 'ordered') return 0
   const figures = await readMailFigures(db, mailing.tenant.id, [mailing.sourceId])
@@ -68,7 +69,7 @@ export async function totalOf(db: Db, mailing: Mailing, recipients: number, aske
 
 export type RecipientRow = ReturnType<typeof presentRecipient>
 
-async function describeRecipients(db: Db, mailing: Mailing, places: readonly Place[], asked: Asked) {
+async function describeRecipients(db: Db, mailing: Mailing, places: readonly Place[], filter: Filter) {
   const ids = places.map(({ contactId }) => contactId)
   const { tenant, sourceId } = mailing
   const [messages, people, sums] = await Promise.all([
@@ -79,7 +80,7 @@ async function describeRecipients(db: Db, mailing: Mailing, places: readonly Pla
   const byContact = new Map(messages.map((message) => [message.contact_id, message]))
   return ids.flatMap((id) => {
     const message = byContact.get(id)
-    return message ? [presentRecipient(message, people.get(id), sums.get(id) ?? [], asked.humans !== false)] : []
+    return message ? [presentRecipient(message, people.get(id), sums.get(id) ?? [], filter.humans !== false)] : []
   })
 }
 
@@ -92,7 +93,7 @@ const time = (at: Date | null | undefined) => at?.toISOString() ?? null
 type Message = Awaited<ReturnType<typeof findMessages>>[number]
 type Person = Awaited<ReturnType<typeof peopleOf>> extends Map<string, infer P> ? P : never
 
-/** A recipient, also one who is gone: then without an address. */
+/** A recipient; after the contact was deleted, without an address and a name. */
 function presentRecipient(message: Message, person: Person | undefined, sums: readonly EventSum[], humans: boolean) {
   const has = (flags: number) => (message.flags & flags) !== 0
   const of = (...kinds: EmailKind[]) =>

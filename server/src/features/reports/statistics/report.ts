@@ -1,11 +1,11 @@
-import type { describeCampaignFigures } from './mailing.ts'
+import type { describeFigures } from './mailing.ts'
 
-type Figures = Awaited<ReturnType<typeof describeCampaignFigures>>
+type Figures = Awaited<ReturnType<typeof describeFigures>>
 type Cell = string | number | null
 
 export const REPORT_COLUMNS = ['group', 'name', 'figure', 'value']
 
-/** A report as one table: every figure is a line, whatever it is of. */
+/** A report as one table with a line for each figure. */
 export function reportLines({
   totals: { revenue, ...totals },
   rates,

@@ -1,10 +1,18 @@
 import Type from 'typebox'
 import { Day, Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
 import { ENGAGEMENTS } from '../../audience/contacts/index.ts'
-import { EMAIL_KINDS, type EmailKind } from '../../audience/email-events/index.ts'
 import { PROVIDERS } from '../../audience/segment-rules/index.ts'
-import { CampaignCounts } from '../../mailing/campaigns/index.ts'
-import { CONVERSION_KINDS } from './conversions.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../mailing/email-events/index.ts'
+import { MailingCounts } from '../../mailing/ledger/index.ts'
+import { TABS } from './sql/tabs.ts'
+
+// Query parameters that several routes share.
+export const EngagementQuery = Type.Optional(Enum(ENGAGEMENTS))
+export const HumansQuery = Type.Optional(
+  Type.Boolean({ default: true, description: 'With false, opens and clicks of programs count too' }),
+)
+export const VatQuery = Type.Optional(Enum(['with', 'without'], { default: 'with' }))
+export const TabQuery = Type.Optional(Enum(TABS, { default: 'all' }))
 
 const Rate = (description: string) => Nullable({ ...Type.Number(), description })
 
@@ -20,7 +28,7 @@ export const Rates = Type.Object(
     softBounced: Rate('Of sent and failed'),
     hardBounced: Rate('Of sent and failed'),
   },
-  { description: 'Fractions from 0 to 1; null when there is nothing to divide by' },
+  { description: 'Fractions from 0 to 1; null when the number to divide by is 0' },
 )
 
 const basics = {
@@ -31,18 +39,19 @@ const basics = {
   bounced: Type.Integer(),
 }
 const LinkRow = {
-  number: Type.Integer({ description: 'Links of a mail are numbered from 1, in their order' }),
+  number: Type.Integer({ description: 'The position of the link in the mail, from 1' }),
   url: Type.String(),
-  clicked: Type.Integer({ description: 'People' }),
-  clicks: Type.Integer(),
+  clicked: Type.Integer({ description: 'Recipients that clicked' }),
+  clicks: Type.Integer({ description: 'All clicks' }),
 }
 
 export const CampaignStats = Type.Object({
-  totals: { ...CampaignCounts, description: 'Of the range, but for `recipients` and `queued`, which are of now' },
+  totals: { ...MailingCounts, description: 'Within the range, except `recipients` and `queued`, which are current' },
   rates: Rates,
   providers: Type.Array(Type.Object({ provider: Enum(PROVIDERS), ...basics })),
   timeline: Type.Array(Type.Object({ day: Day, ...basics, unsubscribed: Type.Integer() }), {
-    description: 'Company days, without gaps; what came back is taken from the day on which it was sent',
+    description:
+      'Days of the company, without gaps; returned mails are subtracted from the days on which mails were sent',
   }),
   links: Type.Array(Type.Object(LinkRow)),
   variants: Type.Array(
@@ -53,16 +62,18 @@ export const CampaignStats = Type.Object({
       complained: Type.Integer(),
       rates: Rates,
     }),
-    { description: 'Of an A/B test, in their order; otherwise empty' },
+    { description: 'The variants of an A/B test, in order; otherwise empty' },
   ),
 })
 
 export const Heatmap = Type.Object({
   html: Type.String({
     description:
-      'As it was sent, with `data-link` on every link. A company wrote it: show it in a sandboxed frame only',
+      'The HTML as sent, with `data-link` on every link. Untrusted content: show it in a sandboxed frame only',
   }),
-  links: Type.Array(Type.Object({ ...LinkRow, share: Type.Number({ description: 'Of all clicks, from 0 to 1' }) })),
+  links: Type.Array(
+    Type.Object({ ...LinkRow, share: Type.Number({ description: 'The share of all clicks, from 0 to 1' }) }),
+  ),
 })
 
 export const MailEvent = Type.Object({
@@ -70,21 +81,21 @@ export const MailEvent = Type.Object({
   at: Time,
   type: Enum(Object.keys(EMAIL_KINDS) as [EmailKind, ...EmailKind[]]),
   contactId: Id,
-  email: Type.String({ description: 'Empty when the contact is gone' }),
+  email: Type.String({ description: 'Empty after the contact was deleted' }),
   link: Type.Optional(Type.String()),
-  machine: Type.Boolean({ description: 'A program did it, not a person' }),
+  machine: Type.Boolean({ description: 'Whether a program caused the event, not a person' }),
 })
 
 export const Recipient = Type.Object({
   contactId: Id,
-  email: Type.String({ description: 'Empty when the contact is gone' }),
+  email: Type.String({ description: 'Empty after the contact was deleted' }),
   firstName: Type.String(),
   lastName: Type.String(),
   engagement: Nullable(Enum(ENGAGEMENTS)),
   state: Enum(['queued', 'sent', 'skipped', 'failed']),
   reason: Nullable(Type.String()),
   provider: Nullable(Enum(PROVIDERS)),
-  variant: Nullable(Type.Integer({ description: 'Of an A/B test, from 1' })),
+  variant: Nullable(Type.Integer({ description: 'The variant of an A/B test, from 1' })),
   sentAt: Nullable(Time),
   delivered: Type.Boolean(),
   opened: Type.Boolean(),
@@ -101,6 +112,7 @@ export const Recipient = Type.Object({
   complainedAt: Nullable(Time),
 })
 
+export const CONVERSION_KINDS = ['click', 'open', 'coupon'] as const
 const Conversion = Type.Object({
   kind: Enum(CONVERSION_KINDS),
   totals: Type.Array(Type.Object({ currency: Type.String(), orders: Type.Integer(), amount: Type.String() })),
@@ -111,7 +123,7 @@ export const CampaignConversions = Type.Object({
   orders: Type.Array(Type.Unknown()),
 })
 
-const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = CampaignCounts.properties
+const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = MailingCounts.properties
 export const MailTotals = Type.Object(mails)
 
 export const MailingRow = Type.Object({
@@ -122,7 +134,7 @@ export const MailingRow = Type.Object({
   status: Type.String(),
   startedAt: Time,
   finishedAt: Nullable(Time),
-  totals: CampaignCounts,
+  totals: MailingCounts,
   rates: Rates,
 })
 
@@ -131,8 +143,10 @@ export const Dashboard = Type.Object({
   contacts: Type.Object({
     total: Type.Integer(),
     subscribed: Type.Integer(),
-    added: Type.Integer({ description: 'In 30 days, today among them' }),
-    lost: Type.Integer({ description: 'Became unsubscribed, bounced or complained, or was deleted; each once' }),
+    added: Type.Integer({ description: 'In the last 30 days, including today' }),
+    lost: Type.Integer({
+      description: 'Contacts that became unsubscribed, bounced or complained, or were deleted; each once',
+    }),
     previous: Type.Object({ added: Type.Integer(), lost: Type.Integer() }, { description: 'In the 30 days before' }),
     trend: Type.Array(Type.Object({ day: Day, added: Type.Integer(), lost: Type.Integer() })),
   }),

@@ -1,4 +1,4 @@
-/** What a mail server said. */
+/** The reply of a mail server. */
 export interface Reply {
   /** Three digits. */
   code: number | null
@@ -10,13 +10,13 @@ export interface Reply {
 const MAX_TEXT = 1000
 const CODE = /(?<![\w.:-])([45]\d\d)(?=[ -]|$)/
 const STATUS = /(?<![\w.])([245]\.\d{1,3}\.\d{1,3})(?![\w.]*\d)/
-// Control characters, of which the database refuses one, and halves of characters, which it refuses as well.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// The database refuses NUL; the other control characters would only spoil the text.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const UNPRINTABLE = /[\u0000-\u001f\u007f\u0080-\u009f\ufffe\uffff]+/g
 
-/** Reads the codes out of a reply; `status` is what a report says beside it. */
-export function readReply(said: string, status: string | null = null): Reply {
-  const text = said
+/** Reads the codes in a reply. `status` is the enhanced code of the report, for replies without one. */
+export function readReply(raw: string, status: string | null = null): Reply {
+  const text = raw
     .slice(0, 4 * MAX_TEXT)
     .toWellFormed()
     .replace(UNPRINTABLE, ' ')
@@ -30,17 +30,17 @@ export function readReply(said: string, status: string | null = null): Reply {
   }
 }
 
-/** Whether it is meant for good. What has no code at all is a report of a failure. */
+/** Whether the refusal is permanent. A reply without any code comes from a report of a failure, so it is. */
 export const isPermanent = ({ code, status }: Omit<Reply, 'text'>): boolean =>
   code === null ? !status?.startsWith('4') : code >= 500
 
-/** The words of a reply alone: every line of a long one begins with the codes, in the middle of a sentence. */
+/** The words of a reply without its codes: in a long reply every line begins with them, in the middle of a sentence. */
 export const wordsOf = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    // Where something is explained, whose address it is and which host said it are no words of the reply.
+    // Paths of links, addresses and host names contain words that say nothing about the reason.
     .replace(/(https?:\/\/[^\s/]{1,255})\/\S*/g, '$1')
     .replace(/[^\s<>@]{1,64}@[^\s<>():;,]{1,255}/g, 'x@x')
     .replace(/\bhost \S{1,300} said:/g, '')

@@ -1,4 +1,3 @@
-import type { Rule } from './define-rule.ts'
 import blocked from './rules/blocked.ts'
 import content from './rules/content.ts'
 import expired from './rules/expired.ts'
@@ -16,10 +15,10 @@ import timeout from './rules/timeout.ts'
 import userUnknown from './rules/user-unknown.ts'
 
 /**
- * The first whose words are found decides: what is said of the sender stands before what is said of the recipient, so that
- * nobody is taken for dead because we were turned away.
+ * The first rule that knows the words of a reply decides. Rules about the sender stand before rules about the
+ * recipient, so that no address is taken for dead because the sender was refused.
  */
-export const RULES: readonly Rule[] = [
+export const BOUNCE_RULES = [
   rate,
   blocked,
   mailboxFull,
@@ -35,4 +34,7 @@ export const RULES: readonly Rule[] = [
   timeout,
   network,
   system,
-]
+] as const
+
+/** Why mail bounces. */
+export type BounceReason = (typeof BOUNCE_RULES)[number]['reason'] | 'other'

@@ -4,11 +4,11 @@ import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { forgetSoftBounces, lockContacts } from '../../../audience/contacts/index.ts'
 import { companiesWithSoftBounces, contactsReached } from '../store.ts'
 
-/** A mail that did not come back for so long has arrived. */
+/** A mail that has not bounced for this long has arrived. */
 const ARRIVED_MS = 72 * 3600 * 1000
 const BATCH = 1000
 
-/** Every hour: whose mails arrive again, his soft bounces are counted anew. */
+/** Every hour: resets the soft-bounce count of contacts whose mail arrived again. */
 export const forgetSoftBouncesJob = defineJob({
   name: 'bounces.forget-soft-bounces',
   payload: Type.Object({}),
@@ -22,7 +22,7 @@ export const forgetSoftBouncesJob = defineJob({
         const found = await contactsReached(db, tenantId, before, { after, limit: BATCH })
         await tx(db, async (db) => {
           await lockContacts(db, tenantId, found)
-          // Asked again with their rows held: another mail may have come back in between.
+          // Read again with the contacts locked: another mail may have bounced since.
           await forgetSoftBounces(db, tenantId, await contactsReached(db, tenantId, before, { ids: found }))
         })
         if (found.length < BATCH) break

@@ -1,12 +1,12 @@
-/** Fields of a group by their names in small letters. */
+/** Fields of a group by their names in lower case. */
 export type Fields = ReadonlyMap<string, string>
 
 const FIELD = /^([A-Za-z][\w-]{0,60})[ \t]*:[ \t]*(.*)$/
 const MAX_LINES = 2000
-/** Where they come again, another group begins, even without the empty line that should be between them. */
+/** A second field of this name begins another group, even if the empty line between the groups is missing. */
 const FIRST = new Set(['final-recipient', 'action'])
 
-/** Groups of fields, as the parts of reports have them: unfolded, groups parted by empty lines. */
+/** Reads the fields of a report: folded lines joined, groups separated by empty lines. */
 export function readFields(text: string): Fields[] {
   const groups: Map<string, string>[] = []
   let group: Map<string, string> | null = null

@@ -1,34 +1,38 @@
 import { isPermanent, readReply } from '../classify/reply.ts'
+import { extractAddress, extractReply, withoutCopy } from './extract.ts'
 import type { OpenMail } from './open-mail.ts'
 import type { Bounce } from './reading.ts'
-import { addressIn, saidIn, withoutCopy } from './said.ts'
 
-/** How a program writes that a mail did not arrive, when it does so for people only. */
+/** How one mail program reports an undelivered mail in a text for people. */
 export interface FreeForm {
-  /** What it always says, in the subject or near the beginning. */
+  /** Text that its reports always have, in the subject or near the beginning. */
   marks: RegExp
-  /** What it says when it goes on trying. */
+  /** Text of a report when the program will try again. */
   delayed?: RegExp
-  /** What the server said is the first group of it; without it, or where it is not found, it is looked for by its codes. */
-  says?: RegExp
+  /**
+   * Its first group is the reply of the server. When it is absent or does not match, the reply is found by its codes.
+   */
+  reply?: RegExp
 }
 
 const HEAD = 6000
 
-/** Reads the report of one program; null when it is not of that one. */
+/** Reads a report of this form; null when the mail does not have the form. */
 export function readFreeForm(form: FreeForm, mail: OpenMail): Bounce | null {
   const text = withoutCopy(mail.text).slice(0, HEAD)
   const all = `${mail.subject}\n${text}`
   const mark = form.marks.exec(all)
   if (!mark) return null
-  const said = form.says?.exec(text)?.[1] ?? saidIn(text)
-  const reply = readReply(said)
+  const reply = readReply(form.reply?.exec(text)?.[1] ?? extractReply(text))
   return {
     type: 'bounce',
     action: form.delayed?.test(all) ? 'delayed' : 'failed',
     status: reply.status,
     diagnostic: reply.text,
-    recipient: addressIn(mail.header('x-failed-recipients')) ?? addressIn(all.slice(mark.index)) ?? addressIn(text),
+    recipient:
+      extractAddress(mail.header('x-failed-recipients')) ??
+      extractAddress(all.slice(mark.index)) ??
+      extractAddress(text),
     isPermanent: isPermanent(reply),
   }
 }

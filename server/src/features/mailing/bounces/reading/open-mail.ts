@@ -1,6 +1,6 @@
+import { decodeHTML } from 'entities'
 import type { Email } from 'postal-mime'
 import { openBeginning } from '../../../../platform/mail/open-mail.ts'
-import { plainText } from './plain-text.ts'
 
 const MAX_TEXT = 64 * 1024
 const MAX_PARTS = 20
@@ -11,19 +11,19 @@ export interface Part {
   text: string
 }
 
-/** A mail as readers see it: text of bounded length. */
+/** A mail as the readers get it: all texts have a limited length. */
 export interface OpenMail {
-  /** The sender of the envelope; empty for what must not be answered. */
+  /** The sender of the envelope; empty for mail that must not be answered. */
   envelopeFrom: string
   from: string
   subject: string
   text: string
   parts: readonly Part[]
-  /** The first header of that name, which is in small letters; empty when there is none. */
+  /** The first header with this name, given in lower case; empty when there is none. */
   header(name: string): string
 }
 
-/** Opens a mail: what a report says stands at its beginning, behind it there is the mail that it is about. Throws when it is none. */
+/** Opens the beginning of a mail: a report comes before the mail that it is about. Throws when `raw` is no mail. */
 export async function openMail(raw: Buffer, envelopeFrom: string): Promise<OpenMail> {
   const mail = await openBeginning(raw)
   const parts = mail.attachments.slice(0, MAX_PARTS).map(({ mimeType, content }) => ({
@@ -46,3 +46,20 @@ export async function openMail(raw: Buffer, envelopeFrom: string): Promise<OpenM
 
 const lines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 const senderOf = ({ from }: Email) => `${from?.name ?? ''} <${from?.address ?? ''}>`.slice(0, 500)
+
+/** HTML as lines of text: enough to find the reply of a server. Takes linear time for any input. */
+const plainText = (html: string): string =>
+  decodeHTML(
+    html
+      .replace(/<(?:style|script|title)\b[^<>]*>[^<]*/gi, ' ')
+      .replace(/<(?:br|p|div|tr|li|h\d|\/p|\/div|\/tr|\/li|\/h\d|\/td)\b[^<>]*>/gi, '\n')
+      .replace(/<[^<>]*>/g, ' '),
+  )
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/\n[\n ]*\n/g, '\n\n')
+
+const DAEMON =
+  /mailer-?daemon|postmaster|mail ?-?delivery|mail (?:system|administrator|server)|mdaemon|delivery (?:subsystem|notification|system)|bounces?@|system administrator/i
+
+/** Whether the sender is a mail server. */
+export const isFromDaemon = ({ from }: OpenMail): boolean => DAEMON.test(from)

@@ -3,8 +3,8 @@ import { READERS } from './readers.ts'
 import type { Reading } from './reading.ts'
 
 /**
- * What a mail to one of our return paths is. `recipient` is whom our mail went to: in a report about several it is his part
- * that counts. Throws when it is no mail at all.
+ * Reads a mail to a return path. `recipient` is the recipient of the original mail: in a report about several
+ * recipients only this one counts. Throws when `raw` is no mail.
  */
 export async function readMail(
   raw: Buffer,

@@ -1,26 +1,26 @@
-/** What became of a mail, says a report of RFC 3464. */
+/** The outcome of a delivery in a report of RFC 3464. */
 export type Action = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
 
-/** A report of a mail that did not arrive, or not yet. */
+/** A report that a mail was not delivered, or not yet. */
 export interface Bounce {
   type: 'bounce'
   action: Action
   /** The enhanced code, such as `5.1.1`. */
   status: string | null
-  /** What the server said, as far as it is told. */
+  /** The reply of the server, as far as the report quotes it. */
   diagnostic: string
   recipient: string | null
-  /** Whether the server meant it for good: what lay in a queue for days failed, though nobody said no. */
+  /** Whether the server refused for good. A mail that expired in a queue has failed, but was never refused. */
   isPermanent: boolean
 }
 
-/** Somebody called a mail spam. */
+/** A recipient marked a mail as spam. */
 export interface Complaint {
   type: 'complaint'
   feedbackType: string
-  /** Who reports it. */
+  /** The name of the reporting provider or program. */
   reporter: string
-  /** The report and as much of the mail as it brings: the only trace of which mail it was, where the address is no token. */
+  /** The report and the part of the mail that it contains. Tokens in it identify the mail when the address does not. */
   traces: string
 }
 

@@ -3,13 +3,13 @@ import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { getShop } from '../../../account/shops/index.ts'
-import { countAudience } from '../audience.ts'
-import { checkCampaign } from '../checklist.ts'
-import { footerOf } from '../contents.ts'
-import { requireAudience } from '../references.ts'
+import { countAudience } from '../audience/count-audience.ts'
+import { checkCampaign } from '../checklist/check-campaign.ts'
+import { requireAudience } from '../draft/references.ts'
 import { AudienceCount, AudiencePatch, Checklist } from '../schemas.ts'
 import { readAudience } from '../settings.ts'
 import { requireCampaign } from '../store.ts'
+import { footerOf } from '../variants.ts'
 import { params } from './campaigns.ts'
 
 const countChoice = defineRoute({
@@ -17,7 +17,7 @@ const countChoice = defineRoute({
   method: 'POST',
   path: '/campaigns/audience',
   tag: 'Campaigns',
-  summary: 'Count an audience; nothing is saved',
+  summary: 'Counts an audience without saving it; returns recipients, and skipped contacts by reason',
   module: 'campaigns',
   level: 'read',
   body: Type.Object({ shopId: Id, audience: AudiencePatch }),
@@ -37,7 +37,7 @@ const count = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/audience',
   tag: 'Campaigns',
-  summary: 'Count who would be sent the campaign now, and who would not for which reason',
+  summary: 'Counts the audience of a campaign now; returns recipients, and skipped contacts by reason',
   module: 'campaigns',
   level: 'read',
   params,
@@ -54,7 +54,7 @@ const checklist = defineRoute({
   method: 'GET',
   path: '/campaigns/{campaign_id}/checklist',
   tag: 'Campaigns',
-  summary: 'What is wrong with the campaign as it would be sent',
+  summary: 'Checks a campaign as it would be sent; returns errors, which prevent its approval, and warnings',
   module: 'campaigns',
   level: 'read',
   params,

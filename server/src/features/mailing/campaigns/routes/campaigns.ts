@@ -3,11 +3,11 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Day, Empty, Enum, Id, Name, PageOf } from '../../../../platform/http/schemas.ts'
 import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
-import { copyCampaign, resendCampaign } from '../copies.ts'
-import { describeCampaign, describeCampaigns } from '../present.ts'
+import { describeCampaign, describeCampaigns } from '../describe.ts'
+import { changeCampaign, createCampaign, removeCampaign } from '../draft/change-draft.ts'
+import { copyCampaign, resendCampaign } from '../draft/copies.ts'
 import { CampaignDetail, CampaignInput, CampaignListRow, CampaignPatch, STATUSES } from '../schemas.ts'
 import { listCampaigns, requireCampaign, SORTABLE } from '../store.ts'
-import { changeCampaign, createCampaign, removeCampaign } from '../use-cases.ts'
 
 export const params = Type.Object({ campaign_id: Id })
 
@@ -16,7 +16,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/campaigns',
   tag: 'Campaigns',
-  summary: 'Campaigns with their counts, without what they send and to whom',
+  summary: 'Returns the campaigns with their counts, without content and audience, one page at a time',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({
@@ -26,8 +26,8 @@ const list = defineRoute({
     shop: Type.Optional(Id),
     status: Type.Optional(Type.Array(Enum(STATUSES), { maxItems: STATUSES.length })),
     tag: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
-    sentFrom: Type.Optional({ ...Day, description: 'Begun on this day or later' }),
-    sentTo: Type.Optional(Day),
+    sentFrom: Type.Optional({ ...Day, description: 'Started on this day or later' }),
+    sentTo: Type.Optional({ ...Day, description: 'Started on this day or earlier' }),
   }),
   status: 200,
   response: PageOf(CampaignListRow),
@@ -43,7 +43,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/campaigns',
   tag: 'Campaigns',
-  summary: 'Make a draft, with content or without',
+  summary: 'Creates a campaign as a draft, with or without content, and returns it',
   module: 'campaigns',
   level: 'full',
   transaction: false,
@@ -60,7 +60,7 @@ const tags = defineRoute({
   method: 'POST',
   path: '/campaigns/tags',
   tag: 'Campaigns',
-  summary: 'Put tags on campaigns or take them off; tags replaces them all',
+  summary: 'Adds tags to campaigns or removes them; the field tags replaces all tags. Returns the number of campaigns',
   module: 'campaigns',
   level: 'full',
   body: TagChange,
@@ -75,7 +75,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/campaigns/{campaign_id}',
   tag: 'Campaigns',
-  summary: 'One campaign with its content',
+  summary: 'Returns one campaign with its content, audience and settings',
   module: 'campaigns',
   level: 'read',
   params,
@@ -90,7 +90,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/campaigns/{campaign_id}',
   tag: 'Campaigns',
-  summary: 'Change a draft; of audience, schedule and tracking the fields that are left out stay',
+  summary: 'Changes a draft and returns it; omitted fields of audience, schedule and tracking stay unchanged',
   module: 'campaigns',
   level: 'full',
   params,
@@ -107,7 +107,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/campaigns/{campaign_id}',
   tag: 'Campaigns',
-  summary: 'Delete a draft or a cancelled campaign',
+  summary: 'Deletes a draft or a cancelled campaign; 409 used while a segment rule refers to it',
   module: 'campaigns',
   level: 'full',
   effects: ['deletes'],
@@ -123,7 +123,7 @@ const copy = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/copy',
   tag: 'Campaigns',
-  summary: 'Make a draft like this campaign, without lists and segments that are gone',
+  summary: 'Copies a campaign to a new draft, without lists and segments that no longer exist, and returns the draft',
   module: 'campaigns',
   level: 'full',
   params,
@@ -140,7 +140,7 @@ const resend = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/resend',
   tag: 'Campaigns',
-  summary: 'Make a draft for those who got a sent campaign and did not open it',
+  summary: 'Creates a draft for the recipients of a sent campaign that did not open it, and returns the draft',
   module: 'campaigns',
   level: 'full',
   params,

@@ -5,15 +5,15 @@ import { Paging, Sort } from '../../../../platform/http/paging.ts'
 import { Id, PageOf } from '../../../../platform/http/schemas.ts'
 import { TestInput } from '../../../content/templates/index.ts'
 import { listVersions, presentVersion, VERSIONS_SORTABLE, VersionRow } from '../../../content/versions/index.ts'
-import { refOf, saveContent } from '../content.ts'
-import { describeCampaign } from '../present.ts'
+import { describeCampaign } from '../describe.ts'
+import { refOf, saveContent } from '../draft/save-content.ts'
+import { previewCampaign, sendTestMail } from '../draft/test-mail.ts'
 import { CampaignContentSave, CampaignDetail, Preview } from '../schemas.ts'
 import { requireCampaign } from '../store.ts'
-import { previewCampaign, sendTestMail } from '../test-mail.ts'
 import { params } from './campaigns.ts'
 
 const Variant = Type.Optional(
-  Type.String({ maxLength: 20, description: 'The key of a variant; without, the first', examples: ['a'] }),
+  Type.String({ maxLength: 20, description: 'The key of a variant; by default the first', examples: ['a'] }),
 )
 
 const save = defineRoute({
@@ -21,7 +21,8 @@ const save = defineRoute({
   method: 'PUT',
   path: '/campaigns/{campaign_id}/content',
   tag: 'Campaigns',
-  summary: 'Save the content of a draft: written, or copied of a template; the newest 50 versions are kept',
+  summary:
+    'Saves the content of a draft, as given or copied from a template, and returns the campaign; the newest 50 versions are kept',
   module: 'campaigns',
   level: 'full',
   transaction: false,
@@ -39,7 +40,7 @@ const versions = defineRoute({
   method: 'GET',
   path: '/campaigns/{campaign_id}/versions',
   tag: 'Campaigns',
-  summary: 'Saved versions of the content, the newest first',
+  summary: 'Returns the saved versions of the content, newest first, one page at a time',
   module: 'campaigns',
   level: 'read',
   params,
@@ -58,7 +59,7 @@ const preview = defineRoute({
   method: 'GET',
   path: '/campaigns/{campaign_id}/preview',
   tag: 'Campaigns',
-  summary: 'How the campaign looks to a contact, or to somebody unknown',
+  summary: 'Returns the campaign as rendered for a contact, or for an unknown reader',
   module: 'campaigns',
   level: 'read',
   params,
@@ -74,7 +75,7 @@ const test = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/test',
   tag: 'Campaigns',
-  summary: 'Mail the campaign to test recipients; ten times a day at most',
+  summary: 'Mails the campaign to test recipients, at most ten times a day; returns how many mails were sent',
   module: 'campaigns',
   level: 'full',
   effects: ['mails'],

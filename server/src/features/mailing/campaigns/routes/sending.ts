@@ -3,10 +3,10 @@ import type { DbContext, Tenant } from '../../../../platform/context.ts'
 import type { Failure } from '../../../../platform/errors.ts'
 import { defineRoute, type Effect } from '../../../../platform/http/define-route.ts'
 import { Time } from '../../../../platform/http/schemas.ts'
-import { approveCampaign, sendCampaign, unapproveCampaign } from '../approval.ts'
-import { describeCampaign } from '../present.ts'
+import { describeCampaign } from '../describe.ts'
 import { CampaignDetail } from '../schemas.ts'
-import { cancel, chooseWinner, pause, resume, retryFailed } from '../steering.ts'
+import { approveCampaign, sendCampaign, unapproveCampaign } from '../sending/approve.ts'
+import { cancel, chooseWinner, pause, resume, retryFailed } from '../sending/control.ts'
 import type { CampaignRow } from '../store.ts'
 import { params } from './campaigns.ts'
 
@@ -15,15 +15,19 @@ const approve = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/approve',
   tag: 'Campaigns',
-  summary: 'Approve a draft for the number of recipients that was counted',
+  summary: 'Approves a draft for the counted number of recipients, and returns the campaign',
   module: 'campaigns',
   level: 'full',
   right: 'send',
   transaction: false,
   params,
   body: Type.Object({
-    baseVersion: Type.Integer({ minimum: 1, examples: [1] }),
-    expectedRecipients: Type.Integer({ minimum: 0, examples: [100] }),
+    baseVersion: Type.Integer({ minimum: 1, examples: [1], description: 'The `version` that was checked' }),
+    expectedRecipients: Type.Integer({
+      minimum: 0,
+      examples: [100],
+      description: 'The counted recipients; 409 `count_mismatch` when a count now gives another number',
+    }),
   }),
   status: 200,
   response: CampaignDetail,
@@ -44,7 +48,7 @@ const send = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/send',
   tag: 'Campaigns',
-  summary: 'Send an approved campaign: now, or at its time',
+  summary: 'Sends an approved campaign, now or at its scheduled time, and returns the campaign',
   module: 'campaigns',
   level: 'full',
   right: 'send',
@@ -54,7 +58,7 @@ const send = defineRoute({
   body: Type.Object({
     sendAt: Type.Optional({
       ...Time,
-      description: '5 minutes to 365 days ahead; without, the schedule of the campaign decides',
+      description: '5 minutes to 365 days ahead; by default the schedule of the campaign decides',
     }),
   }),
   status: 200,
@@ -64,17 +68,17 @@ const send = defineRoute({
     describeCampaign(db, await sendCampaign({ app, db, now }, tenant, params.campaign_id, body)),
 })
 
-/** What steers a campaign by its name alone. */
-const steering = (
-  word: string,
+/** A route that controls a campaign and needs nothing but its id. */
+const controlRoute = (
+  verb: string,
   summary: string,
-  act: (ground: DbContext, tenant: Tenant, id: string) => Promise<CampaignRow>,
+  act: (context: DbContext, tenant: Tenant, id: string) => Promise<CampaignRow>,
   { failures = [], effects = [] }: { failures?: Failure[]; effects?: Effect[] } = {},
 ) =>
   defineRoute({
-    id: `campaigns.${word}`,
+    id: `campaigns.${verb}`,
     method: 'POST',
-    path: `/campaigns/{campaign_id}/${word}`,
+    path: `/campaigns/{campaign_id}/${verb}`,
     tag: 'Campaigns',
     summary,
     module: 'campaigns',
@@ -95,13 +99,15 @@ const winner = defineRoute({
   method: 'POST',
   path: '/campaigns/{campaign_id}/winner',
   tag: 'Campaigns',
-  summary: 'Decide an A/B test: everybody who waits gets this variant',
+  summary: 'Decides an A/B test: all waiting recipients get this variant; returns the campaign',
   module: 'campaigns',
   level: 'full',
   right: 'send',
   effects: ['mails'],
   params,
-  body: Type.Object({ variant: Type.String({ maxLength: 20, examples: ['a'], description: 'Its key' }) }),
+  body: Type.Object({
+    variant: Type.String({ maxLength: 20, examples: ['a'], description: 'The key of the variant' }),
+  }),
   status: 200,
   response: CampaignDetail,
   failures: ['validation', 'conflict/status'],
@@ -111,18 +117,28 @@ const winner = defineRoute({
 
 export const sendingRoutes = [
   approve,
-  steering(
+  controlRoute(
     'unapprove',
-    'Take the approval back, also of a scheduled campaign; it is a draft again',
-    (ground, tenant, id) => unapproveCampaign(ground, tenant.id, id),
+    'Withdraws the approval, also of a scheduled campaign, and returns the campaign as a draft',
+    (context, tenant, id) => unapproveCampaign(context, tenant.id, id),
   ),
   send,
-  steering('pause', 'Stop for a while; what is being handed over still goes out', pause),
-  steering('resume', 'Go on where it was paused', resume, { effects: ['mails'] }),
-  steering('cancel', 'Stop for good; what is not yet handed over is not sent', cancel),
-  steering('retry-failed', 'Try messages again that failed, apart from those to dead addresses', retryFailed, {
-    effects: ['mails'],
-    failures: ['conflict/empty'],
-  }),
+  controlRoute(
+    'pause',
+    'Pauses a campaign and returns it; messages that are being sent at this moment still go out',
+    pause,
+  ),
+  controlRoute('resume', 'Resumes a paused campaign where it stopped, and returns it', resume, { effects: ['mails'] }),
+  controlRoute(
+    'cancel',
+    'Cancels a campaign for good and returns it; waiting messages are skipped, those being sent still go out',
+    cancel,
+  ),
+  controlRoute(
+    'retry-failed',
+    'Sends failed messages again, except those with a hard bounce, and returns the campaign',
+    retryFailed,
+    { effects: ['mails'], failures: ['conflict/empty'] },
+  ),
   winner,
 ]

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { isMailable } from '../../../audience/contacts/index.ts'
+import { hasConsent } from '../../../audience/consents/index.ts'
+import { isMailable, skipReasonOf } from '../../../audience/contacts/index.ts'
 import type { Recipient } from '../../../content/composing/index.ts'
-import { hasConsent, whyNotMailable } from '../../campaigns/index.ts'
 import { type Batch, MESSAGE_STATES, providerNumber, providerOf, type SkipReason } from '../../ledger/index.ts'
-import type { ReadyMailing } from '../mailings.ts'
+import type { PreparedMailing } from '../prepared-mailings.ts'
 
-/** Somebody whose turn it is. */
+/** A recipient of a batch that is being sent. */
 export interface LoadedRecipient {
   contactId: string
   email: string
   domain: string
   provider: number
-  /** How often it was put off. */
+  /** How often its message was put off. */
   tries: number
   columns: Partial<Recipient>
 }
@@ -23,11 +23,11 @@ export interface Skipped {
   reason: SkipReason
 }
 
-/** Who of a batch still waits, and who may not be mailed after all: asked at the moment of delivery. */
-export async function loadBatch(db: Db, batch: Batch, ready: ReadyMailing, now: Date) {
-  const columns = sql.join([sql`contact.email`, ...ready.columns.map((column) => sql`contact.${sql.ref(column)}`)])
+/** The recipients of a batch that still wait, and those that may no longer be mailed: checked at the moment of delivery. */
+export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing, now: Date) {
+  const columns = sql.join([sql`contact.email`, ...prepared.columns.map((column) => sql`contact.${sql.ref(column)}`)])
   const { rows } = await sql<{ contact_id: string; tries: number; reason: SkipReason | null } & Partial<Recipient>>`
-    select m.contact_id, m.tries, ${columns}, ${reasonOf(batch.tenantId, ready, now)} as reason
+    select m.contact_id, m.tries, ${columns}, ${reasonOf(batch.tenantId, prepared, now)} as reason
     from message m left join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
     where m.tenant_id = ${batch.tenantId} and m.source_id = ${batch.sourceId} and m.batch = ${batch.n} and m.state = ${MESSAGE_STATES.queued}`.execute(
     db,
@@ -38,37 +38,37 @@ export async function loadBatch(db: Db, batch: Batch, ready: ReadyMailing, now: 
     const email = columns.email ?? ''
     const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
     const provider = providerNumber(providerOf(domain))
-    // Neither the commands nor the headers of a mail can carry another one.
+    // SMTP commands and headers carry only these characters.
     const why =
       reason ??
       (/^[!-;=?-~]+$/.test(email) ? null : 'notMailable') ??
-      (ready.onlyTo && !ready.onlyTo.has(email.toLowerCase()) ? 'test_mode' : null)
+      (prepared.onlyTo && !prepared.onlyTo.has(email.toLowerCase()) ? 'test_mode' : null)
     if (why) skipped.push({ contactId, provider, reason: why })
     else recipients.push({ contactId, email, domain, provider, tries, columns })
   }
   return { recipients, skipped }
 }
 
-/** Why some contacts may not be mailed now; those who may are not among them. */
+/** Why contacts may not be mailed now; contacts that may are left out. */
 export async function reasonsAgainst(
   db: Db,
   tenantId: string,
-  ready: ReadyMailing,
+  prepared: PreparedMailing,
   contactIds: readonly string[],
   now: Date,
 ): Promise<Map<string, SkipReason>> {
   const { rows } = await sql<{ id: string; reason: SkipReason | null }>`
-    select i.id, ${reasonOf(tenantId, ready, now)} as reason from unnest(${contactIds}::bigint[]) i (id)
+    select i.id, ${reasonOf(tenantId, prepared, now)} as reason from unnest(${contactIds}::bigint[]) i (id)
       left join contact on contact.tenant_id = ${tenantId} and contact.id = i.id`.execute(db)
   return new Map(rows.flatMap(({ id, reason }) => (reason ? [[id, reason] as const] : [])))
 }
 
-/** The one rule, and what the mailing adds: a purpose, and lists that the person left since it was frozen. */
-function reasonOf(tenantId: string, { mailing: { listIds, onlyWithPurpose } }: ReadyMailing, now: Date) {
+/** The one rule of mailability, and what the mailing adds: a purpose, and lists that the contact left since it was frozen. */
+function reasonOf(tenantId: string, { mailing: { listIds, onlyWithPurpose } }: PreparedMailing, now: Date) {
   const member = (state: string) => sql`exists (select 1 from list_member l where l.tenant_id = ${tenantId}
     and l.contact_id = contact.id and l.list_id = any(${listIds}::bigint[]) and l.state = ${state})`
   return sql<SkipReason | null>`(case when contact.id is null then 'deleted'
-    when not ${isMailable(tenantId, now)} then ${whyNotMailable(tenantId)}
+    when not ${isMailable(tenantId, now)} then ${skipReasonOf(tenantId, now)}
     ${onlyWithPurpose ? sql`when not ${hasConsent(tenantId, onlyWithPurpose, now)} then 'noPurpose'` : sql``}
     ${listIds.length ? sql`when ${member('unsubscribed')} and not ${member('confirmed')} then 'unsubscribed'` : sql``} end)`
 }

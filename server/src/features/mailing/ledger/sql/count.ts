@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { readCounters } from '../../../../platform/counters/counters.ts'
+import { addToCounters, readCounters } from '../../../../platform/counters/counters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { ONE_ROW } from '../../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { dayNumber, numberedDay } from '../../../../platform/time/zone.ts'
 import type { Counted } from '../states.ts'
 
-/** The scope of counters about what was sent; their object is the source of the mails. */
+/** The scope of counters of a mailing; their object is the source. */
 export const MAIL_COUNTERS = 'mail'
-/** Another scope: clicks by day and number of the link. */
+/** The scope of click counters of a mailing, by day and number of the link. */
 export const LINK_COUNTERS = 'mail-link'
-/** And one over all mailings of a company: its object is the day as a number, 20260301. */
+/** The scope of counters over all mailings of a company; their object is the day as a number, such as 20260301. */
 export const DAY_COUNTERS = 'mail-day'
 
-/** A difference of one figure of a mailing: on a day of the company, at a provider, of a variant (0 is none). */
+/** A change of one figure of a mailing: on a day of the company, at a provider, of a variant (0 is none). */
 export interface MailDelta {
   day: string
   provider: number
@@ -21,7 +21,7 @@ export interface MailDelta {
   delta: number
 }
 
-/** Adds differences to the figures of a mailing, in the transaction of the change that they tell of. */
+/** Adds changes to the figures of a mailing, in the transaction that changes the messages. */
 export const countMails = (db: Db, tenantId: string, sourceId: string, deltas: readonly MailDelta[]) =>
   addDeltas(
     db,
@@ -32,7 +32,10 @@ export const countMails = (db: Db, tenantId: string, sourceId: string, deltas: r
     ]),
   )
 
-/** A difference of what was clicked: `people` are recipients, `clicks` every click of people, `machines` those of programs. */
+/**
+ * A change of a link's figures: `people` counts recipients, `clicks` the clicks of people, `machines` those of
+ * programs.
+ */
 export interface LinkDelta {
   day: string
   link: number
@@ -66,10 +69,13 @@ async function addDeltas(db: Db, tenantId: string, deltas: readonly Delta[]) {
   }
   const left = [...sums.values()].filter(({ delta }) => delta !== 0)
   if (!left.length) return
-  await sql`${ONE_ROW} insert into counter_delta (tenant_id, scope, object_id, key, delta)
-    select ${tenantId}::bigint, scope, object_id, key, delta from unnest(${left.map(({ scope }) => scope)}::text[],
-      ${left.map(({ objectId }) => objectId)}::bigint[], ${left.map(({ key }) => key)}::text[],
-      ${left.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)`.execute(db)
+  await sql`${PREPARED} ${addToCounters(sql`
+    select ${tenantId}::bigint, scope, object_id, key, delta
+    from unnest(
+      ${left.map(({ scope }) => scope)}::text[],
+      ${left.map(({ objectId }) => objectId)}::bigint[],
+      ${left.map(({ key }) => key)}::text[],
+      ${left.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)`)}`.execute(db)
 }
 
 export interface MailFigure {
@@ -90,7 +96,10 @@ export async function readMailFigures(db: Db, tenantId: string, sourceIds: reado
   })
 }
 
-/** What the figures of mailings add up to, by kind. For pages of many of them: the figures of one can be thousands. */
+/**
+ * The totals of mailings by kind, summed by the database: for lists of mailings, each of which can have thousands of
+ * figures.
+ */
 export async function sumMailFigures(
   db: Db,
   tenantId: string,
@@ -98,10 +107,14 @@ export async function sumMailFigures(
 ): Promise<Map<string, Partial<Record<Counted, number>>>> {
   const those = sql`tenant_id = ${tenantId} and scope = ${MAIL_COUNTERS} and object_id = any(${sourceIds}::bigint[])`
   const { rows } = await sql<{ id: string; sums: Partial<Record<Counted, number>> }>`
-    select object_id as id, jsonb_object_agg(kind, value) as sums from (
-      select object_id, split_part(key, '|', 4) as kind, sum(value) as value from (
+    select object_id as id, jsonb_object_agg(kind, value) as sums
+    from (
+      select object_id, split_part(key, '|', 4) as kind, sum(value) as value
+      from (
         select object_id, key, value from counter where ${those}
-        union all select object_id, key, delta from counter_delta where ${those}) c group by 1, 2) summed
+        union all
+        select object_id, key, delta from counter_delta where ${those}) c
+      group by 1, 2) summed
     group by 1`.execute(db)
   return new Map(rows.map(({ id, sums }) => [id, sums]))
 }
@@ -114,7 +127,7 @@ export async function readLinkFigures(db: Db, tenantId: string, sourceId: string
   })
 }
 
-/** What a company's mails did on some days, or on all, whatever they were sent by. */
+/** The figures of all mailings of a company, on some days or on all. */
 export async function readDayFigures(db: Db, tenantId: string, days?: readonly string[]) {
   const counts = await readCounters(db, tenantId, DAY_COUNTERS, days?.map(dayNumber))
   return counts.map(({ objectId, key, value }) => ({

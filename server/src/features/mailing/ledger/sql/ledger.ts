@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { ONE_ROW } from '../../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { FLAGS, MESSAGE_STATES, type MessageState } from '../states.ts'
 import { countMails, type MailDelta } from './count.ts'
 
 export type Company = Pick<Tenant, 'id' | 'timezone'>
 
-/** What became of a message that a sender took. */
+/** The result of a message that a sender had claimed. */
 export interface Result {
   contactId: string
   batch: number
@@ -18,17 +18,17 @@ export interface Result {
   provider: number
   /** Why it was skipped or failed. */
   reason?: string
-  /** Of a message that the receiving server refused for good. */
+  /** The kind of bounce, when the receiving server refused the message for good. */
   bounced?: 'hard' | 'soft'
 }
 
 /**
- * Records what became of messages, and counts it. A message that is recorded already, by another sender or because it was
- * cancelled, stays as it is unless this one was sent: what went out went out. Returns those that moved, and which of them
- * nobody will tell of, because their batch was told already.
+ * Records the results of messages, and counts them. A message that already has a result, from another sender or because
+ * it was cancelled, keeps it, unless the new result is `sent`: the mail did go out. Returns the results that were
+ * recorded, and the contacts among them whose batch was already reported, so that the caller has to report them.
  */
 export async function recordResults(db: Db, company: Company, sourceId: string, results: readonly Result[]) {
-  if (!results.length) return { moved: [], untold: new Set<string>() }
+  if (!results.length) return { moved: [], unreported: new Set<string>() }
   const waited = await moveWaiting(db, company.id, sourceId, results)
   const late = results.filter(({ contactId, state }) => !waited.has(contactId) && state === 'sent')
   const others = late.length ? await moveOthers(db, company.id, sourceId, late) : new Map<string, Moved>()
@@ -43,11 +43,11 @@ export async function recordResults(db: Db, company: Company, sourceId: string, 
     ]
   })
   await countMails(db, company.id, sourceId, deltas)
-  const untold = [...others].filter(([, { told }]) => told).map(([contactId]) => contactId)
-  return { moved, untold: new Set(untold) }
+  const unreported = [...others].filter(([, { isReported }]) => isReported).map(([contactId]) => contactId)
+  return { moved, unreported: new Set(unreported) }
 }
 
-/** What a message was counted as before it turned out to be sent. */
+/** Takes back what a message was counted as before it turned out to be sent. */
 function undone(before: Moved | undefined, { timezone }: Company): MailDelta[] {
   if (!before?.at) return []
   const { provider, variant, at, state } = before
@@ -60,12 +60,13 @@ interface Moved {
   at: Date | null
   provider: number
   variant: number
-  told: boolean
+  /** Whether its batch was already reported to other features. */
+  isReported: boolean
 }
 
-const GIVEN = sql.raw(
-  'g (contact_id bigint, batch int, state smallint, at timestamptz, variant smallint, provider smallint, reason text, flags int)',
-)
+const GIVEN = sql.raw(`g (
+  contact_id bigint, batch int, state smallint, at timestamptz, variant smallint, provider smallint,
+  reason text, flags int)`)
 
 const rowsOf = (results: readonly Result[]) =>
   JSON.stringify(
@@ -81,42 +82,57 @@ const rowsOf = (results: readonly Result[]) =>
     })),
   )
 
-/** Those that were waiting; by contact. Batch by batch, so that however little is known of the table, its index is used. */
+/**
+ * Records the results of waiting messages; returns their contacts. One statement per batch, so that the planner uses
+ * the index even without statistics of the table.
+ */
 async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
   const moved = new Set<string>()
-  for (const [batch, some] of Map.groupBy(results, (result) => result.batch)) {
-    const { rows } = await sql<{ contact_id: string }>`${ONE_ROW}
-      update message m set state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason, flags = m.flags | g.flags
-      from jsonb_to_recordset(${rowsOf(some)}::jsonb) ${GIVEN}
-      where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${batch} and m.contact_id = g.contact_id
-        and m.state = ${MESSAGE_STATES.queued} returning m.contact_id`.execute(db)
+  for (const [batch, ofBatch] of Map.groupBy(results, (result) => result.batch)) {
+    const { rows } = await sql<{ contact_id: string }>`${PREPARED}
+      update message m set
+        state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = g.reason,
+        flags = m.flags | g.flags
+      from jsonb_to_recordset(${rowsOf(ofBatch)}::jsonb) ${GIVEN}
+      where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = ${batch}
+        and m.contact_id = g.contact_id and m.state = ${MESSAGE_STATES.queued}
+      returning m.contact_id`.execute(db)
     for (const { contact_id } of rows) moved.add(contact_id)
   }
   return moved
 }
 
 /**
- * Those that went out although they had been cancelled, skipped, or put into another batch by somebody who held a lease on
- * them in between; with what they were before.
+ * Records messages that were sent although they had been cancelled, skipped, or moved into another batch by a sender
+ * that held a lease on them meanwhile. Returns what they were before.
  */
 async function moveOthers(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
   const { rows } = await sql<Moved & { contact_id: string }>`
-    with given as materialized (select * from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}),
+    with given as materialized (
+      select * from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}),
     held as materialized (
       select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant,
-        not exists (select 1 from send_batch b where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch) as told
-      from message m where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state <> ${MESSAGE_STATES.sent}
-        and m.contact_id = any(array(select contact_id from given)) order by m.contact_id for update of m)
+        not exists (
+          select 1
+          from send_batch b
+          where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch) as "isReported"
+      from message m
+      where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state <> ${MESSAGE_STATES.sent}
+        and m.contact_id = any(array(select contact_id from given))
+      order by m.contact_id
+      for update of m)
     update message m set state = g.state, at = g.at, variant = g.variant, provider = g.provider, reason = null
-    from held h join given g on g.contact_id = h.contact_id
-    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.batch = h.batch and m.contact_id = h.contact_id
-    returning m.contact_id, h.state, h.at, h.provider, h.variant, h.told`.execute(db)
+    from held h
+    join given g on g.contact_id = h.contact_id
+    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId}
+      and m.batch = h.batch and m.contact_id = h.contact_id
+    returning m.contact_id, h.state, h.at, h.provider, h.variant, h."isReported"`.execute(db)
   return new Map(rows.map(({ contact_id, ...before }): [string, Moved] => [contact_id, before]))
 }
 
 /**
- * Moves all messages of a source from one state to another, in one statement, and counts it. For what is done to a whole
- * mailing: cancelling, trying the failed ones again.
+ * Moves all messages of a mailing from one state to another, in one statement, and counts them; `without` leaves out
+ * messages with these flags. For cancelling a mailing, and for trying failed messages again.
  */
 export async function moveMessages(
   db: Db,
@@ -125,7 +141,7 @@ export async function moveMessages(
   move: { from: MessageState; to: MessageState; at: Date; reason?: string; without?: number },
 ): Promise<number> {
   const { from, to, at, reason = null, without = 0 } = move
-  // Bounces of those that are tried again are of the past: their flags go with them.
+  // A message that is tried again loses the flag of its soft bounce.
   const cleared = from === 'failed' ? FLAGS.softBounced : 0
   const { rows } = await sql<{
     day: string | null
@@ -134,14 +150,24 @@ export async function moveMessages(
     cleared: boolean
     number: number
   }>`
-    with held as materialized (select batch, contact_id, at, provider, variant, flags from message
-      where tenant_id = ${company.id} and source_id = ${sourceId} and state = ${MESSAGE_STATES[from]} and flags & ${without}::int = 0
-      order by contact_id for update),
-    moved as (update message m set state = ${MESSAGE_STATES[to]}, at = ${to === 'queued' ? null : at}, reason = ${reason},
-        tries = 0, flags = m.flags & ~${cleared}::int
-      from held h where m.tenant_id = ${company.id} and m.source_id = ${sourceId} and m.batch = h.batch and m.contact_id = h.contact_id)
-    select to_char(at at time zone ${company.timezone}, 'YYYY-MM-DD') as day, provider, variant, flags & ${cleared}::int <> 0 as cleared, count(*)::int as number
-    from held group by 1, 2, 3, 4`.execute(db)
+    with held as materialized (
+      select batch, contact_id, at, provider, variant, flags
+      from message
+      where tenant_id = ${company.id} and source_id = ${sourceId} and state = ${MESSAGE_STATES[from]}
+        and flags & ${without}::int = 0
+      order by contact_id
+      for update),
+    moved as (
+      update message m set
+        state = ${MESSAGE_STATES[to]}, at = ${to === 'queued' ? null : at}, reason = ${reason}, tries = 0,
+        flags = m.flags & ~${cleared}::int
+      from held h
+      where m.tenant_id = ${company.id} and m.source_id = ${sourceId}
+        and m.batch = h.batch and m.contact_id = h.contact_id)
+    select to_char(at at time zone ${company.timezone}, 'YYYY-MM-DD') as day, provider, variant,
+      flags & ${cleared}::int <> 0 as cleared, count(*)::int as number
+    from held
+    group by 1, 2, 3, 4`.execute(db)
   const deltas = rows.flatMap((row): MailDelta[] => {
     const { provider, variant, number } = row
     const today = dayOf(at, company.timezone)

@@ -7,8 +7,8 @@ import { countMails, type MailDelta } from './count.ts'
 
 export interface Mark {
   contactId: string
-  /** Set, or taken back when a verdict was wrong. */
   set?: readonly Flag[]
+  /** Flags to take back, because a verdict changed or a bounce became hard. */
   clear?: readonly Flag[]
   at: Date
   reason?: string
@@ -22,8 +22,8 @@ export interface Marked {
 }
 
 /**
- * Notes what happened to messages of one source, and counts it. Several marks of one message are one. Messages that are not
- * there are left out. Returns those that were there, in no order; call it in a transaction.
+ * Sets and clears flags of messages of one mailing, and counts the changes. Several marks of one message are merged.
+ * Returns the messages that exist, in no order, and holds their locks: call it in a transaction.
  */
 export async function markMessages(
   db: Db,
@@ -50,13 +50,21 @@ export async function markMessages(
     provider: number
     variant: number
   }>`
-    with given as materialized (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, set int, clear int, reason text)),
+    with given as materialized (
+      select *
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (contact_id bigint, set int, clear int, reason text)),
     held as materialized (
-      select m.contact_id, m.batch, m.flags from message m join given g on g.contact_id = m.contact_id
-      where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId} order by m.contact_id for update of m)
+      select m.contact_id, m.batch, m.flags
+      from message m
+      join given g on g.contact_id = m.contact_id
+      where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId}
+      order by m.contact_id
+      for update of m)
     update message m set flags = (h.flags | g.set) & ~g.clear, reason = coalesce(g.reason, m.reason)
-    from held h join given g on g.contact_id = h.contact_id
-    where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId} and m.batch = h.batch and m.contact_id = h.contact_id
+    from held h
+    join given g on g.contact_id = h.contact_id
+    where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId}
+      and m.batch = h.batch and m.contact_id = h.contact_id
     returning m.contact_id, h.flags as before, m.flags as after, m.state, m.provider, m.variant`.execute(db)
   const deltas = rows.flatMap((row): MailDelta[] => {
     const [was, is] = [countedFlags(row.before), countedFlags(row.after)]

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import { addToCounters } from '../../../../platform/counters/counters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { ONE_ROW } from '../../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { dayNumber, dayOf } from '../../../../platform/time/zone.ts'
 import { MESSAGE_STATES } from '../states.ts'
 import { DAY_COUNTERS, MAIL_COUNTERS } from './count.ts'
 import type { Company, Result } from './ledger.ts'
 
 /**
- * Records that messages were sent, and counts it: the usual case of `recordResults`, in one statement, because whoever
- * sends waits for it. They are of one day of the company. Returns how many of them were still waiting.
+ * Records and counts sent messages of one day of the company: the most frequent case of `recordResults`, in one
+ * statement, because the sender waits for it. Events and summaries are written later, one done batch at a time: writing
+ * them here took a third of the time of sending. Returns how many of the messages were still waiting.
  */
 export async function recordAllSent(
   db: Db,
@@ -22,23 +24,32 @@ export async function recordAllSent(
   const times = arrayOf(results, ({ at }) => at.getTime())
   const variants = arrayOf(results, ({ variant }) => variant)
   const providers = arrayOf(results, ({ provider }) => provider)
-  // No join: however little is known of the table, its index is used.
+  // Arrays instead of a join: the planner uses the index even without statistics of the table.
   const place = sql`[array_position(${ids}::bigint[], m.contact_id)]`
-  const { rows } = await sql<{ moved: number }>`${ONE_ROW}
+  const { rows } = await sql<{ moved: number }>`${PREPARED}
     with moved as (
-      update message m set state = ${MESSAGE_STATES.sent}, at = to_timestamp((${times}::bigint[])${place} / 1000.0),
-        variant = (${variants}::smallint[])${place}, provider = (${providers}::smallint[])${place}, reason = null
+      update message m set
+        state = ${MESSAGE_STATES.sent},
+        at = to_timestamp((${times}::bigint[])${place} / 1000.0),
+        variant = (${variants}::smallint[])${place},
+        provider = (${providers}::smallint[])${place},
+        reason = null
       where m.tenant_id = ${company.id} and m.source_id = ${sourceId} and m.batch = any(${batches}::int[])
-        and m.contact_id = any(${ids}::bigint[]) and m.state = ${MESSAGE_STATES.queued} returning m.variant, m.provider),
-    counted as (
-      insert into counter_delta (tenant_id, scope, object_id, key, delta)
-      select ${company.id}::bigint, ${MAIL_COUNTERS}, ${sourceId}::bigint, concat_ws('|', ${day}::text, provider, variant, 'sent'), count(*)
-      from moved group by provider, variant
-      union all select ${company.id}::bigint, ${DAY_COUNTERS}, ${dayNumber(day)}::bigint, 'sent', count(*) from moved having count(*) > 0)
+        and m.contact_id = any(${ids}::bigint[]) and m.state = ${MESSAGE_STATES.queued}
+      returning m.variant, m.provider),
+    counted as (${addToCounters(sql`
+      select ${company.id}::bigint, ${MAIL_COUNTERS}, ${sourceId}::bigint,
+        concat_ws('|', ${day}::text, provider, variant, 'sent'), count(*)
+      from moved
+      group by provider, variant
+      union all
+      select ${company.id}::bigint, ${DAY_COUNTERS}, ${dayNumber(day)}::bigint, 'sent', count(*)
+      from moved
+      having count(*) > 0`)})
     select count(*)::int as moved from moved`.execute(db)
   return rows[0]!.moved
 }
 
-/** As the database writes it: numbers need no quotes, and there are many. */
+/** An array in the notation of PostgreSQL. Numbers need no quotes, so joining these many values is enough. */
 const arrayOf = (results: readonly Result[], value: (result: Result) => string | number) =>
   `{${results.map(value).join(',')}}`

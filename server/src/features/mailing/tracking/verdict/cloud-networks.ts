@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ipaddr from 'ipaddr.js'
 
-/** Networks of computing centres, generated from a list that others keep: where scanners live, and hardly anybody reads mail. */
+/**
+ * Networks of cloud providers, generated from a public list. Scanners run there; people rarely read mail from there.
+ */
 const FILE = join(import.meta.dirname, 'cloud-networks.txt')
 
 interface Range {
@@ -27,7 +29,7 @@ export function isCloudAddress(ip: string): boolean {
   return false
 }
 
-/** By the length of addresses, in order. */
+/** The networks by the length of their addresses in bits, sorted. */
 function load(): Record<number, Range[]> {
   const loaded: Record<number, Range[]> = { 32: [], 128: [] }
   for (const line of readFileSync(FILE, 'utf8').split('\n'))
@@ -41,7 +43,7 @@ function load(): Record<number, Range[]> {
 }
 
 function read(ip: string): { bits: number; number: bigint } {
-  // An old address in the clothes of a new one is an old one.
+  // Reads `::ffff:192.0.2.1` as the IPv4 address that it contains.
   const bytes = ipaddr.process(ip).toByteArray()
   return { bits: bytes.length * 8, number: bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) }
 }

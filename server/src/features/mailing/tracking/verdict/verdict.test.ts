@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCloudAddress } from './cloud-networks.ts'
-import type { Fact, Scene } from './define-rule.ts'
+import type { Fact, Scene } from './define-verdict-rule.ts'
 import { judge, reasonsOf, VERDICT_RULES } from './verdict.ts'
 
 const SENT = new Date('2026-05-04T08:00:00Z')
@@ -14,17 +14,17 @@ const factOf = ({ after, ...scene }: Scene): Fact => ({
   at: new Date(SENT.getTime() + after * 1000),
   ...scene,
 })
-const played = (scenes: readonly Scene[]) => {
+const argumentsOf = (scenes: readonly Scene[]) => {
   const facts = scenes.map(factOf)
   return [facts[0]!, { sentAt: SENT, facts }] as const
 }
 
 describe.each(VERDICT_RULES.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
-  test.each(rule.examples.machine)('tells a program: %j', (...scenes) => {
-    expect(judge(...played(scenes)).reasons).toContain(name)
+  test.each(rule.examples.machine)('recognizes a program: %j', (...scenes) => {
+    expect(judge(...argumentsOf(scenes)).reasons).toContain(name)
   })
-  test.each(rule.examples.person)('does not take it for one: %j', (...scenes) => {
-    expect(judge(...played(scenes)).reasons).not.toContain(name)
+  test.each(rule.examples.person)('does not apply to: %j', (...scenes) => {
+    expect(judge(...argumentsOf(scenes)).reasons).not.toContain(name)
   })
   test('has examples of both', () => {
     expect(rule.examples.machine.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ describe.each(VERDICT_RULES.map((rule) => [rule.name, rule] as const))('%s', (na
   })
 })
 
-test('the places of reasons in what is stored never change', () => {
+test('the bits of stored reasons never change', () => {
   expect(Object.fromEntries(VERDICT_RULES.map((rule) => [rule.name, rule.bit]))).toEqual({
     'apple-proxy': 0,
     'image-prefetch': 1,
@@ -62,17 +62,17 @@ const PEOPLE: [string, ...Scene[]][] = [
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
     },
   ],
-  ['clicks what interests him', { kind: 'clicked', link: 4, after: 90 }, { after: 80 }],
+  ['clicks a link soon after opening', { kind: 'clicked', link: 4, after: 90 }, { after: 80 }],
   ['clicks two products', { kind: 'clicked', link: 4, after: 90 }, { kind: 'clicked', link: 5, after: 93 }],
-  ['clicks behind the proxy of his company', { kind: 'clicked', link: 4, after: 9000, ip: '20.190.1.1' }],
+  ['clicks through a company proxy', { kind: 'clicked', link: 4, after: 9000, ip: '20.190.1.1' }],
 ]
 test.each(PEOPLE)('a person %s', (_what, ...scenes) => {
-  expect(judge(...played(scenes))).toEqual({ machine: false, reasons: [], bits: 0 })
+  expect(judge(...argumentsOf(scenes))).toEqual({ machine: false, reasons: [], bits: 0 })
 })
 
-test('a scanner that poses as a browser is told by what it does', () => {
+test('a scanner with the user agent of a browser is recognized by its behaviour', () => {
   const scan = [1, 2, 3, 4, 0].map((link, i): Scene => ({ kind: 'clicked', link, after: 1 + i * 0.3, ip: '52.1.2.3' }))
-  const { reasons, bits } = judge(...played(scan))
+  const { reasons, bits } = judge(...argumentsOf(scan))
   expect(reasons).toEqual(['at-delivery', 'trap', 'many-links', 'blind-click', 'cloud'])
   expect(reasonsOf(bits)).toEqual(reasons)
 })
@@ -84,6 +84,6 @@ test.each([
   ['90.176.0.1', false],
   ['2a00:1028::1', false],
   ['nonsense', false],
-])('%s is an address of a computing centre: %s', (ip, is) => {
+])('%s is an address of a cloud provider: %s', (ip, is) => {
   expect(isCloudAddress(ip)).toBe(is)
 })

@@ -1,15 +1,14 @@
 import Type from 'typebox'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Enum, Id, Nullable, Time } from '../../../../platform/http/schemas.ts'
-import { requireCampaign } from '../../../mailing/campaigns/index.ts'
-import { noConversions } from '../conversions.ts'
 import { csvFile } from '../csv.ts'
 import { describeHeatmap } from '../heatmap.ts'
-import { describeCampaignFigures } from '../mailing.ts'
+import { describeFigures } from '../mailing.ts'
+import { noConversions } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { REPORT_COLUMNS, reportLines } from '../report.ts'
-import { CampaignConversions, CampaignStats, Heatmap } from '../schemas.ts'
-import { Engagement, Humans, Vat } from './query.ts'
+import { CampaignConversions, CampaignStats, EngagementQuery, Heatmap, HumansQuery, VatQuery } from '../schemas.ts'
+import { requireMailing } from '../slot.ts'
 
 const params = Type.Object({ campaign_id: Id })
 
@@ -18,18 +17,18 @@ const get = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}',
   tag: 'Statistics',
-  summary: 'Totals, rates, providers, days and links of a campaign',
+  summary: 'Returns totals, rates, providers, days, links and variants of a campaign',
   module: 'campaigns',
   level: 'read',
   params,
-  query: Type.Object({ ...RangeQuery, humans: Humans }),
+  query: Type.Object({ ...RangeQuery, humans: HumansQuery }),
   status: 200,
   response: CampaignStats,
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
     const range = readRange(query)
-    const campaign = await requireCampaign(db, tenant.id, params.campaign_id)
-    return describeCampaignFigures(db, tenant, campaign, { ...range, humans: query.humans ?? true })
+    const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
+    return describeFigures(db, tenant, campaign, { ...range, humans: query.humans ?? true })
   },
 })
 
@@ -38,14 +37,14 @@ const conversions = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}/conversions',
   tag: 'Statistics',
-  summary: 'Orders that are owed to a campaign, per kind and currency',
+  summary: 'Returns the orders attributed to a campaign, by kind of attribution and currency',
   module: 'campaigns',
   level: 'read',
   params,
   status: 200,
   response: CampaignConversions,
   handle: async ({ db, tenant, params }) => {
-    await requireCampaign(db, tenant.id, params.campaign_id)
+    await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
     return { conversions: noConversions(), orders: [] }
   },
 })
@@ -55,14 +54,14 @@ const heatmap = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}/heatmap',
   tag: 'Statistics',
-  summary: 'The mail and how often each of its links was clicked, to be drawn over it',
+  summary: 'Returns the HTML of a campaign with numbered links, and the clicks of each link, for drawing a heatmap',
   module: 'campaigns',
   level: 'read',
   params,
   status: 200,
   response: Heatmap,
   handle: async ({ db, tenant, params }) =>
-    describeHeatmap(db, await requireCampaign(db, tenant.id, params.campaign_id)),
+    describeHeatmap(db, tenant.id, await requireMailing(db, tenant.id, 'campaign', params.campaign_id)),
 })
 
 const report = defineRoute({
@@ -70,15 +69,16 @@ const report = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}/report',
   tag: 'Statistics',
-  summary: 'All figures of a campaign as JSON, or as CSV with a line for each; also of recipients with one grade',
+  summary:
+    'Returns all figures of a campaign as JSON, or as CSV with a line for each; also only for recipients with one engagement grade',
   module: 'campaigns',
   level: 'read',
   params,
   query: Type.Object({
     ...RangeQuery,
-    engagement: Engagement,
-    humans: Humans,
-    vat: Vat,
+    engagement: EngagementQuery,
+    humans: HumansQuery,
+    vat: VatQuery,
     format: Type.Optional(Enum(['json', 'csv'], { default: 'json' })),
   }),
   status: 200,
@@ -97,12 +97,13 @@ const report = defineRoute({
   handle: async ({ db, tenant, params, query }) => {
     const { engagement, humans = true, format } = query
     const range = readRange(query)
-    const campaign = await requireCampaign(db, tenant.id, params.campaign_id)
+    const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
     const view = { ...range, humans, ...(engagement ? { engagement } : {}) }
-    const figures = await describeCampaignFigures(db, tenant, campaign, view)
+    const figures = await describeFigures(db, tenant, campaign, view)
     if (format === 'csv') return csvFile(`campaign-${campaign.id}-report`, REPORT_COLUMNS, once(reportLines(figures)))
-    const { id, name, subject, status, started_at, finished_at } = campaign
-    const [startedAt, finishedAt] = [started_at?.toISOString() ?? null, finished_at?.toISOString() ?? null]
+    const { id, name, subject, status } = campaign
+    const startedAt = campaign.startedAt?.toISOString() ?? null
+    const finishedAt = campaign.finishedAt?.toISOString() ?? null
     return { campaign: { id, name, subject, status, startedAt, finishedAt }, ...figures }
   },
 })

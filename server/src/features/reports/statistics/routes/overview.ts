@@ -4,12 +4,11 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
 import { Day, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
-import { findCampaigns } from '../../../mailing/campaigns/index.ts'
-import { noConversions } from '../conversions.ts'
 import { describeDashboard } from '../dashboard.ts'
-import { describeEmails } from '../overview.ts'
+import { describeEmails, noConversions } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { Conversions, Dashboard, MailingRow, MailTotals, Rates } from '../schemas.ts'
+import { reportedKind } from '../slot.ts'
 
 const emails = defineRoute({
   id: 'stats.emails',
@@ -17,7 +16,7 @@ const emails = defineRoute({
   path: '/stats/emails',
   tag: 'Statistics',
   summary:
-    'Campaigns that began in the range, newest first, with their figures in it; `sums` are of all mails in the range',
+    'Returns campaigns that started in the range, newest first, with their figures in it, one page at a time; `sums` counts all mails in the range',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({ ...Paging, ...RangeQuery }),
@@ -37,7 +36,8 @@ const conversions = defineRoute({
   method: 'GET',
   path: '/conversions',
   tag: 'Statistics',
-  summary: 'Orders that are owed to mails, per kind and currency; from `from` until before `to`',
+  summary:
+    'Returns the orders attributed to mails, by kind of attribution and currency; `from` is inclusive, `to` exclusive',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({
@@ -52,7 +52,7 @@ const conversions = defineRoute({
   handle: async ({ db, tenant, query: { campaignId, from, to } }) => {
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
-    if (campaignId && !(await findCampaigns(db, tenant.id, [campaignId])).length) throw validation('campaignId')
+    if (campaignId && !(await reportedKind('campaign').find(db, tenant.id, campaignId))) throw validation('campaignId')
     return { conversions: noConversions() }
   },
 })
@@ -62,7 +62,7 @@ const dashboard = defineRoute({
   method: 'GET',
   path: '/dashboard',
   tag: 'Statistics',
-  summary: 'Contacts with their trend, and mails; the last 30 days against the 30 before',
+  summary: 'Returns contacts with their trend and mails, of the last 30 days and the 30 days before',
   module: 'none',
   level: 'read',
   status: 200,

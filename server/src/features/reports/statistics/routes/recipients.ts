@@ -5,12 +5,12 @@ import { Paging, Search } from '../../../../platform/http/paging.ts'
 import { Enum, Id, PageOf } from '../../../../platform/http/schemas.ts'
 import { csvFile } from '../csv.ts'
 import { allEvents, pageOfEvents } from '../events.ts'
-import { findMailing } from '../mailing.ts'
+import { messagesOf } from '../mailing.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { allRecipients, pageOfRecipients } from '../recipients.ts'
-import { MailEvent, Recipient } from '../schemas.ts'
+import { EngagementQuery, HumansQuery, MailEvent, Recipient, TabQuery, VatQuery } from '../schemas.ts'
+import { requireMailing } from '../slot.ts'
 import type { Mailing } from '../sql/tabs.ts'
-import { Engagement, Humans, TabQuery, Vat } from './query.ts'
 
 const params = Type.Object({ campaign_id: Id })
 
@@ -19,7 +19,7 @@ const activity = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}/activity',
   tag: 'Statistics',
-  summary: 'What happened to the mails of a campaign, newest first',
+  summary: 'Returns the e-mail events of a campaign, newest first, one page at a time',
   module: 'campaigns',
   level: 'read',
   params,
@@ -28,9 +28,10 @@ const activity = defineRoute({
   response: PageOf(MailEvent),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
-    const asked = { ...readRange(query), tab: query.tab ?? 'all', humans: null, ...searched(query) }
-    const { campaign, mailing } = await findMailing(db, tenant, params.campaign_id)
-    return mailing ? pageOfEvents(db, mailing, campaign.recipients ?? 0, asked, query) : emptyPage(query)
+    const filter = { ...readRange(query), tab: query.tab ?? 'all', humans: null, ...searched(query) }
+    const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
+    const mailing = messagesOf(tenant, campaign)
+    return mailing ? pageOfEvents(db, mailing, campaign.recipients, filter, query) : emptyPage(query)
   },
 })
 
@@ -40,7 +41,7 @@ const recipients = defineRoute({
   path: '/stats/campaigns/{campaign_id}/recipients',
   tag: 'Statistics',
   summary:
-    'Recipients of a campaign, or with rows=events what they did, newest first. As CSV, which needs the right export, all of them: UTF-8 with BOM, semicolons, formulas neutralised',
+    'Returns recipients of a campaign, or with rows=events their e-mail events, newest first. With format=csv, which needs the right export, returns all as a file: UTF-8 with BOM, semicolons, formulas neutralised',
   module: 'campaigns',
   level: 'read',
   params,
@@ -49,9 +50,9 @@ const recipients = defineRoute({
     ...Search,
     ...RangeQuery,
     tab: TabQuery,
-    engagement: Engagement,
-    humans: Humans,
-    vat: Vat,
+    engagement: EngagementQuery,
+    humans: HumansQuery,
+    vat: VatQuery,
     rows: Type.Optional(Enum(['recipients', 'events'], { default: 'recipients' })),
     format: Type.Optional(Enum(['json', 'csv'], { default: 'json' })),
   }),
@@ -60,18 +61,19 @@ const recipients = defineRoute({
   failures: ['validation', 'forbidden/export'],
   handle: async ({ db, tenant, actor, params, query }) => {
     const { tab = 'all', humans = true, engagement, rows, format } = query
-    // A file of people is an export, whatever it is about.
+    // A file with personal data is an export.
     if (format === 'csv' && !actor.grants.rights.includes('export')) throw forbidden('export')
-    const asked = { ...readRange(query), tab, humans, ...searched(query), ...(engagement ? { engagement } : {}) }
-    const { campaign, mailing } = await findMailing(db, tenant, params.campaign_id)
+    const filter = { ...readRange(query), tab, humans, ...searched(query), ...(engagement ? { engagement } : {}) }
+    const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
+    const mailing = messagesOf(tenant, campaign)
     const isEvents = rows === 'events'
     if (format === 'csv') {
       const columns = Object.keys((isEvents ? MailEvent : Recipient).properties)
-      const all = (mailing: Mailing) => (isEvents ? allEvents : allRecipients)(db, mailing, asked)
+      const all = (mailing: Mailing) => (isEvents ? allEvents : allRecipients)(db, mailing, filter)
       return csvFile(`campaign-${campaign.id}-${tab}`, columns, cells(columns, mailing ? all(mailing) : nothing()))
     }
     if (!mailing) return emptyPage(query)
-    return (isEvents ? pageOfEvents : pageOfRecipients)(db, mailing, campaign.recipients ?? 0, asked, query)
+    return (isEvents ? pageOfEvents : pageOfRecipients)(db, mailing, campaign.recipients, filter, query)
   },
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { EMAIL_KINDS } from '../../../audience/email-events/index.ts'
+import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
 import { FLAGS, MESSAGE_STATES } from '../../../mailing/ledger/index.ts'
 import type { Figure } from '../figures.ts'
 import type { LinkFigure } from '../links.ts'
@@ -15,8 +15,8 @@ const OPENED_BY_ANY = OPENED | FLAGS.openedMachine | FLAGS.clickedMachine
 type Counted = Figure | { day: null; provider: number; variant: number; kind: 'recipients'; value: number }
 
 /**
- * The figures of a mailing, counted from the ledger and the events instead of read from counters: of recipients with one
- * grade of engagement, or of all. The same kinds by the same rules; it goes over the whole mailing.
+ * Counts the figures of a mailing from the ledger and the events, by the rules of the counters: of recipients with one
+ * engagement grade, or of all. Reads the whole mailing.
  */
 export async function countFigures(db: Db, mailing: Mailing, engagement?: string) {
   const { rows } = await figuresQuery(mailing, engagement).execute(db)
@@ -26,48 +26,72 @@ export async function countFigures(db: Db, mailing: Mailing, engagement?: string
 }
 
 const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefined) => sql<Counted>`
-    with picked as materialized (select m.contact_id, m.at, m.state, m.flags, m.provider, m.variant from message m
+    with picked as materialized (
+      select m.contact_id, m.at, m.state, m.flags, m.provider, m.variant
+      from message m
       where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId} ${graded(tenant, 'm', engagement)}),
-    happened as materialized (select contact_id,
+    happened as materialized (
+      select contact_id,
         min(at) filter (where kind in (${opened}, ${clicked}) and not machine) as opened,
         min(at) filter (where kind = ${clicked} and not machine) as clicked,
         min(at) filter (where kind in (${opened}, ${clicked}) and machine) as by_machine,
         min(at) filter (where kind = ${clicked} and machine) as clicked_by_machine,
-        min(at) filter (where kind = ${bounced}) as bounced, min(at) filter (where kind = ${unsubscribed}) as unsubscribed,
+        min(at) filter (where kind = ${bounced}) as bounced,
+        min(at) filter (where kind = ${unsubscribed}) as unsubscribed,
         min(at) filter (where kind = ${complained}) as complained
-      from email_event where tenant_id = ${tenant.id} and source_id = ${sourceId} and kind >= ${opened} group by 1)
-    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, tenant)} as day, m.provider::int as provider, m.variant::int as variant, count(*)::int as value
-    from picked m left join happened h on h.contact_id = m.contact_id cross join lateral (values
+      from email_event
+      where tenant_id = ${tenant.id} and source_id = ${sourceId} and kind >= ${opened}
+      group by 1)
+    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, tenant)} as day,
+      m.provider::int as provider, m.variant::int as variant, count(*)::int as value
+    from picked m
+    left join happened h on h.contact_id = m.contact_id
+    cross join lateral (values
       ('recipients', null, true),
-      ('sent', m.at, m.state = ${MESSAGE_STATES.sent}), ('skipped', m.at, m.state = ${MESSAGE_STATES.skipped}),
-      ('failed', m.at, m.state = ${MESSAGE_STATES.failed}), ('returned', h.bounced, ${has(FLAGS.returned)}),
-      ('softBounced', h.bounced, ${has(FLAGS.softBounced)}), ('hardBounced', h.bounced, ${has(FLAGS.hardBounced)}),
-      ('opened', h.opened, ${has(OPENED)}), ('clicked', h.clicked, ${has(FLAGS.clicked)}),
+      ('sent', m.at, m.state = ${MESSAGE_STATES.sent}),
+      ('skipped', m.at, m.state = ${MESSAGE_STATES.skipped}),
+      ('failed', m.at, m.state = ${MESSAGE_STATES.failed}),
+      ('returned', h.bounced, ${has(FLAGS.returned)}),
+      ('softBounced', h.bounced, ${has(FLAGS.softBounced)}),
+      ('hardBounced', h.bounced, ${has(FLAGS.hardBounced)}),
+      ('opened', h.opened, ${has(OPENED)}),
+      ('clicked', h.clicked, ${has(FLAGS.clicked)}),
       ('openedMachine', h.by_machine, not ${has(OPENED)} and ${has(OPENED_BY_ANY)}),
       ('clickedMachine', h.clicked_by_machine, not ${has(FLAGS.clicked)} and ${has(FLAGS.clickedMachine)}),
-      ('unsubscribed', h.unsubscribed, ${has(FLAGS.unsubscribed)}), ('complained', h.complained, ${has(FLAGS.complained)})
+      ('unsubscribed', h.unsubscribed, ${has(FLAGS.unsubscribed)}),
+      ('complained', h.complained, ${has(FLAGS.complained)})
     ) v (kind, at, counts)
-    where v.counts group by 1, 2, 3, 4`
+    where v.counts
+    group by 1, 2, 3, 4`
 
-/** The same of links. */
+/** Counts the figures of links in the same way. */
 export async function countLinkFigures(db: Db, mailing: Mailing, engagement?: string): Promise<LinkFigure[]> {
   const { rows } = await linksQuery(mailing, engagement).execute(db)
   return rows
 }
 
 const linksQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefined) => sql<LinkFigure>`
-    with clicks as materialized (select e.contact_id, e.link, e.machine, ${localDay(sql`e.at`, tenant)} as day,
-        not e.machine and row_number() over (partition by e.contact_id, e.link, e.machine order by e.at, e.id) = 1 as is_first
-      from email_event e where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.kind = ${clicked} and e.link > 0
+    with clicks as materialized (
+      select e.contact_id, e.link, e.machine, ${localDay(sql`e.at`, tenant)} as day,
+        not e.machine
+          and row_number() over (partition by e.contact_id, e.link, e.machine order by e.at, e.id) = 1 as is_first
+      from email_event e
+      where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.kind = ${clicked} and e.link > 0
         ${graded(tenant, 'e', engagement)})
-    select day, link, v.kind, count(*)::int as value from clicks cross join lateral (values
+    select day, link, v.kind, count(*)::int as value
+    from clicks
+    cross join lateral (values
       ('people', is_first), ('clicks', not machine), ('machines', machine)) v (kind, counts)
-    where v.counts group by 1, 2, 3`
+    where v.counts
+    group by 1, 2, 3`
 
 const localDay = (at: ReturnType<typeof sql>, { timezone }: Tenant) =>
   sql`to_char(${at} at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD')`
 
 const graded = (tenant: Tenant, of: 'm' | 'e', engagement: string | undefined) =>
   engagement
-    ? sql`and exists (select 1 from contact c where c.tenant_id = ${tenant.id} and c.id = ${sql.ref(`${of}.contact_id`)} and c.engagement = ${engagement})`
+    ? sql`and exists (
+        select 1
+        from contact c
+        where c.tenant_id = ${tenant.id} and c.id = ${sql.ref(`${of}.contact_id`)} and c.engagement = ${engagement})`
     : sql``

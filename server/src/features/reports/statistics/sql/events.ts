@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { selectContacts } from '../../../audience/contacts/index.ts'
-import { EMAIL_KINDS, type EmailKind } from '../../../audience/email-events/index.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../../mailing/email-events/index.ts'
 import { hasContactFilter } from './recipients.ts'
-import { type Asked, eventsOf, type Mailing, messageTab, type Tab } from './tabs.ts'
+import { eventsOf, type Filter, type Mailing, messageTab, type Tab } from './tabs.ts'
 
-/** Events of so many contacts are looked up and put in order; of more, the newest of all soon meet enough of them. */
+/** Up to so many contacts, their events are looked up and sorted; for more, a walk from the newest event is faster. */
 const FEW = 1000
-/** So many contacts that a search finds are kept by their ids; of more it is asked the other way round. */
+/** Up to so many contacts, a search is answered with their ids; for more, with a condition for each event. */
 const KNOWN = 20_000
 
 export interface EventRow {
   id: string
   at: Date
-  /** The moment as the database knows it: a JavaScript date has no microseconds. */
+  /** The time as text, because a JavaScript date has no microseconds. */
   moment: string
   kind: number
   contact_id: string
@@ -32,75 +32,80 @@ interface Cut {
   after?: Pick<EventRow, 'moment' | 'id'>
 }
 
-/** Whose events are asked for: of known contacts, of those that meet a condition of `e`, or of everybody (null). */
-export type People = { ids: string[] } | { condition: RawBuilder<unknown> } | null
+/** The contacts whose events are requested: by ids, by a condition on `e`, or all (null). */
+export type ContactMatch = { ids: string[] } | { condition: RawBuilder<unknown> } | null
 
-export async function peopleAsked(db: Db, { tenant }: Mailing, asked: Asked): Promise<People> {
-  if (!hasContactFilter(asked)) return null
-  const { q, engagement } = asked
+export async function matchContacts(db: Db, { tenant }: Mailing, filter: Filter): Promise<ContactMatch> {
+  if (!hasContactFilter(filter)) return null
+  const { q, engagement } = filter
   const { from } = await selectContacts(db, tenant, { ...(q ? { q } : {}), ...(engagement ? { engagement } : {}) })
   const { rows } = await sql<{ id: string }>`select contact.id from ${from} limit ${KNOWN + 1}`.execute(db)
   if (rows.length <= KNOWN) return { ids: rows.map((row) => row.id) }
   return { condition: sql`and exists (select 1 from ${from} and contact.id = e.contact_id)` }
 }
 
-/** Events of a mailing, newest first: a few of each kind by its index, and of these the newest. */
+/** Events of a mailing, newest first: the newest of each kind by the index, and of these the newest of all. */
 export async function mailingEvents(
   db: Db,
   mailing: Mailing,
-  asked: Asked,
-  whose: People,
+  filter: Filter,
+  contacts: ContactMatch,
   { limit, offset = 0, after }: Cut,
 ): Promise<EventRow[]> {
   const tenantId = mailing.tenant.id
-  const behind = after ? sql`and (e.at, e.id) < (${after.moment}::timestamptz, ${after.id}::bigint)` : sql``
-  const newest = sql`${behind} order by e.at desc, e.id desc limit ${limit + offset}`
-  const parts = partsOf(mailing, asked, whose).map(
+  const following = after ? sql`and (e.at, e.id) < (${after.moment}::timestamptz, ${after.id}::bigint)` : sql``
+  const newest = sql`${following} order by e.at desc, e.id desc limit ${limit + offset}`
+  const parts = partsOf(mailing, filter, contacts).map(
     (part) => sql`(select e.id, e.at, e.kind, e.contact_id, e.link_id, e.machine from ${part} ${newest})`,
   )
   if (!parts.length) return []
   const { rows } = await sql<EventRow>`
     select e.id, e.at, e.at::text as moment, e.kind, e.contact_id, c.email, l.url, e.machine
-    from (select * from (${sql.join(parts, sql` union all `)}) e order by at desc, id desc limit ${limit} offset ${offset}) e
-      left join contact c on c.tenant_id = ${tenantId} and c.id = e.contact_id
-      left join email_link l on l.tenant_id = ${tenantId} and l.id = e.link_id
+    from (
+      select *
+      from (${sql.join(parts, sql` union all `)}) e
+      order by at desc, id desc
+      limit ${limit} offset ${offset}) e
+    left join contact c on c.tenant_id = ${tenantId} and c.id = e.contact_id
+    left join email_link l on l.tenant_id = ${tenantId} and l.id = e.link_id
     order by e.at desc, e.id desc`.execute(db)
   return rows
 }
 
-/** How many there are, counted: for what no counter knows. */
-export async function countEvents(db: Db, mailing: Mailing, asked: Asked, whose: People): Promise<number> {
-  const kinds = kindsOf(asked.tab)
-  // Contact by contact, and not once more for every kind.
-  if (whose && 'ids' in whose && kinds.length > 1) {
+/** Counts events, for filters that counters cannot answer. */
+export async function countEvents(db: Db, mailing: Mailing, filter: Filter, contacts: ContactMatch): Promise<number> {
+  const kinds = kindsOf(filter.tab)
+  // One query for all kinds, because it reads the events contact by contact.
+  if (contacts && 'ids' in contacts && kinds.length > 1) {
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from ${eventsOf(mailing, kinds, asked)} and e.contact_id = any(${whose.ids}::bigint[])`.execute(
-      db,
-    )
+      select count(*)::int as total
+      from ${eventsOf(mailing, kinds, filter)} and e.contact_id = any(${contacts.ids}::bigint[])`.execute(db)
     return rows[0]!.total
   }
-  const counts = partsOf(mailing, asked, whose).map((part) => sql`select count(*) as n from ${part}`)
+  const counts = partsOf(mailing, filter, contacts).map((part) => sql`select count(*) as n from ${part}`)
   if (!counts.length) return 0
-  const { rows } = await sql<{
-    total: number
-  }>`select sum(n)::int as total from (${sql.join(counts, sql` union all `)}) c`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select sum(n)::int as total
+    from (${sql.join(counts, sql` union all `)}) c`.execute(db)
   return rows[0]!.total
 }
 
-/** Events `e` that are asked for, kind by kind. */
-function partsOf(mailing: Mailing, asked: Asked, whose: People): RawBuilder<unknown>[] {
+/** The requested events `e`, one query per kind. */
+function partsOf(mailing: Mailing, filter: Filter, contacts: ContactMatch): RawBuilder<unknown>[] {
   const { tenant, sourceId } = mailing
-  // Asked one by one, while going along the index: most mails are not opened, and a join would go over all of them.
+  // A subquery per event along the index: most mails are not opened, and a join would read all of them.
   const unopened =
-    asked.tab === 'not_opened'
-      ? sql`and (select ${messageTab(asked)!} from message m where m.tenant_id = ${tenant.id} and m.contact_id = e.contact_id
-          and m.source_id = ${sourceId})`
+    filter.tab === 'not_opened'
+      ? sql`and (
+          select ${messageTab(filter)!}
+          from message m
+          where m.tenant_id = ${tenant.id} and m.contact_id = e.contact_id and m.source_id = ${sourceId})`
       : sql``
-  return kindsOf(asked.tab).map((kind) => {
-    const events = eventsOf(mailing, kind, asked)
-    if (!whose) return sql`${events} ${unopened}`
-    if ('condition' in whose) return sql`${events} ${unopened} ${whose.condition}`
-    const known = sql`${events} ${unopened} and e.contact_id = any(${whose.ids}::bigint[])`
-    return whose.ids.length > FEW ? known : sql`(select e.* from ${known} offset 0) e where true`
+  return kindsOf(filter.tab).map((kind) => {
+    const events = eventsOf(mailing, kind, filter)
+    if (!contacts) return sql`${events} ${unopened}`
+    if ('condition' in contacts) return sql`${events} ${unopened} ${contacts.condition}`
+    const known = sql`${events} ${unopened} and e.contact_id = any(${contacts.ids}::bigint[])`
+    return contacts.ids.length > FEW ? known : sql`(select e.* from ${known} offset 0) e where true`
   })
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { ENGAGEMENTS } from '../../../audience/contacts/index.ts'
-import { EMAIL_KINDS } from '../../../audience/email-events/index.ts'
+import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
 import type { Mailing } from './tabs.ts'
 
 type Engagement = (typeof ENGAGEMENTS)[number]
 const DAY = 24 * 3600 * 1000
 
-/** What is shown of contacts beside their mails; who is gone is not among them. */
+/** Contacts as a list of recipients shows them; deleted ones are left out. */
 export async function peopleOf(db: Db, tenantId: string, contactIds: readonly string[]) {
   const { rows } = await sql<{
     id: string
@@ -16,9 +16,9 @@ export async function peopleOf(db: Db, tenantId: string, contactIds: readonly st
     last_name: string
     engagement: Engagement
   }>`
-    select id, email, first_name, last_name, engagement from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])`.execute(
-    db,
-  )
+    select id, email, first_name, last_name, engagement
+    from contact
+    where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -31,12 +31,14 @@ export interface EventSum {
   last_at: Date
 }
 
-/** What happened to the mails of some recipients, in sum. */
+/** The events of some recipients, summed by kind. */
 export async function eventSums(db: Db, { tenant, sourceId, startedAt }: Mailing, contactIds: readonly string[]) {
-  const kinds = [EMAIL_KINDS.opened, EMAIL_KINDS.clicked, EMAIL_KINDS.bounced, EMAIL_KINDS.unsubscribed]
+  const { opened, clicked, bounced, unsubscribed, complained } = EMAIL_KINDS
   const { rows } = await sql<EventSum>`
-    select contact_id, kind, machine, count(*)::int as number, min(at) as first_at, max(at) as last_at from email_event
-    where tenant_id = ${tenant.id} and source_id = ${sourceId} and kind = any(${[...kinds, EMAIL_KINDS.complained]}::smallint[])
+    select contact_id, kind, machine, count(*)::int as number, min(at) as first_at, max(at) as last_at
+    from email_event
+    where tenant_id = ${tenant.id} and source_id = ${sourceId}
+      and kind = any(${[opened, clicked, bounced, unsubscribed, complained]}::smallint[])
       and contact_id = any(${contactIds}::bigint[]) and at >= ${new Date(startedAt.getTime() - DAY)}
     group by 1, 2, 3`.execute(db)
   return Map.groupBy(rows, (row) => row.contact_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tenant } from '../../../../platform/context.ts'
 import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
 import type { ENGAGEMENTS } from '../../../audience/contacts/index.ts'
-import { EMAIL_KINDS, type EmailKind, isDoneByMachines } from '../../../audience/email-events/index.ts'
+import { EMAIL_KINDS, type EmailKind, isDoneByMachines } from '../../../mailing/email-events/index.ts'
 import { FLAGS, MESSAGE_STATES } from '../../../mailing/ledger/index.ts'
 import type { Range } from '../range.ts'
 
@@ -19,16 +19,16 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]
 
-/** Of whose mailing recipients and events are asked for. */
+/** The mailing whose recipients and events are requested. */
 export interface Mailing {
   tenant: Tenant
   sourceId: string
   startedAt: Date
 }
 
-export interface Asked extends Range {
+export interface Filter extends Range {
   tab: Tab
-  /** Only what people did; `null` is all of it. */
+  /** Whether opens and clicks of programs are left out; with null all events are shown. */
   humans: boolean | null
   q?: string
   engagement?: (typeof ENGAGEMENTS)[number]
@@ -38,8 +38,8 @@ const HUMAN_OPEN = FLAGS.opened | FLAGS.clicked
 const ANY_OPEN = HUMAN_OPEN | FLAGS.openedMachine | FLAGS.clickedMachine
 export const opensOf = (humans: boolean | null) => (humans === false ? ANY_OPEN : HUMAN_OPEN)
 
-/** Tabs that the state and the flags of a message tell, as conditions of `m`. */
-export function messageTab({ tab, humans }: Asked): RawBuilder<unknown> | null {
+/** The condition on `m` of a tab that follows from the state and flags of messages; null for the other tabs. */
+export function messageTab({ tab, humans }: Filter): RawBuilder<unknown> | null {
   const delivered = sql`m.state = ${MESSAGE_STATES.sent} and ${without(FLAGS.returned)}`
   if (tab === 'all') return sql`true`
   if (tab === 'delivered') return delivered
@@ -47,7 +47,7 @@ export function messageTab({ tab, humans }: Asked): RawBuilder<unknown> | null {
 }
 
 /**
- * None of these flags, asked one by one by what they are not: of `= 0` the planner believes that it is rare, and would sort a
+ * None of these flags, with a condition `<>` for each: of `= 0` the planner believes that it is rare, and would sort a
  * whole mailing for one page.
  */
 const without = (flags: number) => {
@@ -58,7 +58,7 @@ const without = (flags: number) => {
   )
 }
 
-/** The others have an event each; who clicked has opened. */
+/** The kinds of events of the other tabs. A click counts as an open. */
 export const EVENT_TABS: Partial<Record<Tab, readonly EmailKind[]>> = {
   opened: ['opened', 'clicked'],
   clicked: ['clicked'],
@@ -70,24 +70,29 @@ export const EVENT_TABS: Partial<Record<Tab, readonly EmailKind[]>> = {
 const DAY = 24 * 3600 * 1000
 
 /**
- * Events `e` of one kind of a mailing, or of several. Nothing happens before it began: months before need not be looked at. A day more, for
- * clocks that differ.
+ * Events `e` of a mailing, of one kind or several. Only from its start on, so that earlier months are not read; less a
+ * day, for clocks that differ.
  */
 export function eventsOf(
   { tenant, sourceId, startedAt }: Mailing,
   kinds: EmailKind | readonly EmailKind[],
-  asked: Asked,
+  filter: Filter,
 ): RawBuilder<unknown> {
   const all = [kinds].flat()
-  const byMachines = numbersOf(asked.humans ? all.filter(isDoneByMachines) : [])
+  const byMachines = numbersOf(filter.humans ? all.filter(isDoneByMachines) : [])
   const ofPeople = byMachines.length ? sql`and not (e.machine and ${isOf(byMachines)})` : sql``
-  return sql`email_event e where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and ${isOf(numbersOf(all))} ${ofPeople}
-    and e.at >= ${new Date(startedAt.getTime() - DAY)} ${within(sql`e.at`, tenant, asked)}`
+  return sql`
+    email_event e
+    where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and ${isOf(numbersOf(all))} ${ofPeople}
+      and e.at >= ${new Date(startedAt.getTime() - DAY)} ${within(sql`e.at`, tenant, filter)}`
 }
 
 const numbersOf = (kinds: readonly EmailKind[]) => kinds.map((kind) => EMAIL_KINDS[kind])
 const isOf = (numbers: readonly number[]) =>
   numbers.length === 1 ? sql`e.kind = ${numbers[0]}` : sql`e.kind = any(${numbers}::smallint[])`
 
-export const within = (column: RawBuilder<unknown>, { timezone }: Tenant, { from, to }: Range) =>
-  sql`${from ? sql`and ${column} >= ${startOfDay(from, timezone)}` : sql``} ${to ? sql`and ${column} < ${endOfDay(to, timezone)}` : sql``}`
+export const within = (column: RawBuilder<unknown>, { timezone }: Tenant, { from, to }: Range) => {
+  const start = from ? sql`and ${column} >= ${startOfDay(from, timezone)}` : sql``
+  const end = to ? sql`and ${column} < ${endOfDay(to, timezone)}` : sql``
+  return sql`${start} ${end}`
+}

@@ -1,8 +1,9 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** We are on a list, or have a bad name. */
-export default defineRule({
+/** The sender is on a block list, or has a bad reputation. */
+export default defineBounceRule({
   reason: 'blocked',
+  scope: 'domain',
   texts: [
     /spamhaus|spamcop|barracudacentral|sorbs\.net|uceprotect|abuseat|mailspike|invaluement|spfbl|\bpsbl\b|cloudmark|senderbase|talosintelligence|ipcheck\./,
     /\b(?:dns)?[rd]?bls?\b|black ?-?list|block ?-?list|deny ?-?list/,

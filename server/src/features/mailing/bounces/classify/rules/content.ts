@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** What the mail says, or looks like. */
-export default defineRule({
+/** The content or the form of the mail. */
+export default defineBounceRule({
   reason: 'content',
   texts: [
     /spam|virus|malware|phish|malicious|suspicious|\bbulk\b|unsolicited|\bjunk\b|\bucbe?\b|\buce\b|nevyzadan/,

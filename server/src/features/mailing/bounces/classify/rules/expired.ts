@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** It lay in a queue for too long. */
-export default defineRule({
+/** The mail waited in a queue for too long. */
+export default defineBounceRule({
   reason: 'expired',
   texts: [
     /expired|retry time(?:out)?|too long in|queue too long|been (?:in|on) (?:the|this) queue|delivery time|giv(?:ing|en) up|undeliverable (?:after|for)|could not be delivered (?:for|within|after)|not delivered within|vyprsel/,

@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** Turned away for this recipient: by rules of its own, or without a word why. */
-export default defineRule({
+/** Refused for this recipient: by the recipient's own filter, or without a stated reason. */
+export default defineBounceRule({
   reason: 'filtered',
   texts: [
     /filter|quarantin|:blocked\)|custom rule|blocked senders?|challenge|manually blocked|safe ?list/,

@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** There is no such domain, or it takes no mail at all. */
-export default defineRule({
+/** The domain does not exist, or accepts no mail at all. */
+export default defineBounceRule({
   reason: 'host_unknown',
   dead: true,
   texts: [

@@ -1,7 +1,8 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-export default defineRule({
+export default defineBounceRule({
   reason: 'mailbox_full',
+  scope: 'mailbox',
   texts: [
     /over ?-?quota|quota (?:has been |is |was )?(?:exceed|full|reached)|quotaexceeded|exceed(?:s|ed|ing)?.{0,30}(?:quota|storage|mailbox size)|disk quota|mail ?box exceeds/,
     /(?:mail ?box|inbox|mail ?folder|maildir|account|schranka|posta|user|recipient|storage)\b.{0,50}\b(?:full|out of (?:storage|space)|over (?:its |the )?(?:storage |size )?(?:limit|size)|size limit)/,

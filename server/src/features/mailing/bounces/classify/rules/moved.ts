@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-export default defineRule({
+export default defineBounceRule({
   reason: 'moved',
   dead: true,
   texts: [

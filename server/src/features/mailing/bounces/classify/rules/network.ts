@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** No way to the server, though its domain is there. */
-export default defineRule({
+/** The server cannot be reached, although its domain exists. */
+export default defineBounceRule({
   reason: 'network',
   texts: [
     /connection (?:refused|failed|error|attempt)|unreachable|no route|unable to (?:connect|resolve)|could ?n[o']t (?:connect|establish)|econnrefused|cannot connect|failed to connect|\bconnect to\b/,

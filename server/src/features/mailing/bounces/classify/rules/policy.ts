@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** The rules of the receiver: proofs that we have not given, senders that it does not take. */
-export default defineRule({
+/** The policy of the receiver: missing authentication, or senders that it does not accept. */
+export default defineBounceRule({
   reason: 'policy',
   texts: [
     /\bspf\b|\bdkim\b|\bdmarc\b|\barc\b fail|unauthenticated|not authenticated|authentication (?:required|fail|check|information)|authrequired|notauthenticated|sender id/,

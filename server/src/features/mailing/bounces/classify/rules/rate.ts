@@ -1,8 +1,9 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** Too much at once, of us or for the recipient. */
-export default defineRule({
+/** Too many mails at once, from the sender or to the recipient. */
+export default defineBounceRule({
   reason: 'rate',
+  scope: 'domain',
   texts: [
     /too many (?:messages|connections|e-?mails|recipients|sessions|concurrent|simultaneous|mails|unknown|errors|bad|invalid)/,
     /rate ?-?limit|throttl|at a rate|too (?:quickly|fast|frequent)|slow down|unexpected volume|unusual rate|message rate|per (?:hour|day|minute)\b/,

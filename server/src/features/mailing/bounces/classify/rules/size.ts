@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-export default defineRule({
+export default defineBounceRule({
   reason: 'size',
   texts: [
     /message.{0,30}(?:too (?:big|large)|exceeds|over size)|message too long|size (?:limit|exceeds|exceeded|too)|(?:max(?:imum)?|fixed) .{0,20}(?:size|limit)|too large|prilis velk/,

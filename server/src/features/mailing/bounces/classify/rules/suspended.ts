@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** The mailbox is there, but closed for the time being. */
-export default defineRule({
+/** The mailbox exists, but is disabled at the moment. */
+export default defineBounceRule({
   reason: 'suspended',
   texts: [
     /\b(?:account|mail ?box|user|recipient|inbox|schranka|ucet|uzivatel|konto|domain|service)\b(?!.{0,20}(?:blocked by|has blocked)).{0,60}\b(?:disabled|suspended|inactive|deactivated|locked|blocked|frozen|dormant|not active|no longer active|not activated|restricted|terminated|on hold|zablokovan|deaktivovan|pozastaven|neaktivn|suspendovan)/,

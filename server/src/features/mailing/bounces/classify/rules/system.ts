@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-/** Something is wrong with the server of the recipient. */
-export default defineRule({
+/** The recipient's server has a fault. */
+export default defineBounceRule({
   reason: 'system',
   texts: [
     /\bloop|too many hops|hop count|internal (?:server |software )?error|local (?:error|problem|configuration)|system (?:storage|error|not accepting|problem|busy|failure|resources)|service (?:is )?(?:currently )?(?:not available|unavailable)|(?:server|too) busy|insufficient (?:system )?resources/,

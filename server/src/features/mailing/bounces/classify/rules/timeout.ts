@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-export default defineRule({
+export default defineBounceRule({
   reason: 'timeout',
   texts: [
     /timed? ?-?out|no answer|(?:not|n't) respond|lost connection|connection (?:was )?(?:dropped|lost|closed|reset)|broken pipe|econnreset|neodpovida/,

@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineBounceRule } from '../define-bounce-rule.ts'
 
-export default defineRule({
+export default defineBounceRule({
   reason: 'user_unknown',
   dead: true,
   texts: [

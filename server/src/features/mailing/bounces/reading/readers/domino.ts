@@ -4,5 +4,5 @@ import type { FreeForm } from '../free-form.ts'
 export default {
   marks:
     /^(?:delivery failure report|your document:|your message\s{1,4}subject:.{0,200}\s{1,4}was not delivered to:)/im,
-  says: /^[ \t]*(?:because|reason|error)[ \t]*:[ \t]*\n?((?:.*\S.*\n?){1,4})/im,
+  reply: /^[ \t]*(?:because|reason|error)[ \t]*:[ \t]*\n?((?:.*\S.*\n?){1,4})/im,
 } satisfies FreeForm

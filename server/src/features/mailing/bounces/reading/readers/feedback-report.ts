@@ -2,7 +2,7 @@ import { readFields } from '../fields.ts'
 import type { OpenMail } from '../open-mail.ts'
 import type { Reading } from '../reading.ts'
 
-/** Feedback that is nobody's word against a mail: that it is no spam, and what programs found. */
+/** Feedback without a complaint of a person: "not spam", and findings of programs. */
 const NO_COMPLAINT = new Set(['not-spam', 'auth-failure', 'virus', 'dmarc'])
 
 /** Complaints in the Abuse Reporting Format, RFC 5965. */

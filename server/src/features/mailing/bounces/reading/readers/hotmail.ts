@@ -1,7 +1,7 @@
 import type { OpenMail } from '../open-mail.ts'
 import type { Reading } from '../reading.ts'
 
-/** Outlook.com's junk mail reporting: the mail itself, with a sentence in the subject. */
+/** Complaints of Outlook.com's Junk Mail Reporting Program: the mail itself, with a fixed subject. */
 export default function readHotmail(mail: OpenMail): Reading | null {
   if (!/^complaint about message from /i.test(mail.subject)) return null
   if (!/@(?:[\w-]+\.)?(?:hotmail|outlook|live|microsoft)\.com>?/i.test(mail.from)) return null

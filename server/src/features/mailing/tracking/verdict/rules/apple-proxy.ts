@@ -1,7 +1,7 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { APPLE_PROXY } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { APPLE_PROXY } from '../facts.ts'
 
-/** Apple's privacy proxy loads the pictures of every mail, whether or not anybody reads it. */
+/** Apple's privacy proxy loads the images of every mail, whether or not it is read. */
 export default defineVerdictRule({
   name: 'apple-proxy',
   bit: 0,

@@ -1,7 +1,7 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { AT_ONCE, sinceDelivery } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { AT_ONCE, sinceDelivery } from '../facts.ts'
 
-/** Done while the mail was being delivered: gateways look at a mail before they hand it on. */
+/** During delivery: gateways scan a mail before they pass it on. */
 export default defineVerdictRule({
   name: 'at-delivery',
   bit: 2,
@@ -10,7 +10,7 @@ export default defineVerdictRule({
     machine: [
       [{ kind: 'opened', after: 1.2 }],
       [{ kind: 'clicked', link: 1, after: 2 }],
-      // The relay was quicker than our record of it.
+      // The hit arrived before the mail was recorded as sent.
       [{ kind: 'opened', after: -0.4 }],
       [
         {

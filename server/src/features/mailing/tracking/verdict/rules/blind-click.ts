@@ -1,9 +1,9 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { sinceDelivery, wasOpenedBefore } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { sinceDelivery, wasOpenedBefore } from '../facts.ts'
 
 const WITHIN = 5_000
 
-/** Clicked at once after delivery in a mail whose pictures nobody had loaded. */
+/** A click right after delivery, in a mail whose images were not loaded. */
 export default defineVerdictRule({
   name: 'blind-click',
   bit: 5,
@@ -12,7 +12,7 @@ export default defineVerdictRule({
   examples: {
     machine: [
       [{ kind: 'clicked', link: 1, after: 4 }],
-      // The program loaded the pictures too, on its way in.
+      // The program loaded the images too, during delivery.
       [
         { kind: 'clicked', link: 1, after: 4 },
         { kind: 'opened', after: 0.5 },
@@ -27,7 +27,7 @@ export default defineVerdictRule({
         { kind: 'clicked', link: 1, after: 4.5 },
         { kind: 'opened', after: 3 },
       ],
-      // Pictures are off, as they often are.
+      // The mail program does not load images, as is common.
       [{ kind: 'clicked', link: 1, after: 20 }],
       [{ kind: 'opened', after: 3 }],
     ],

@@ -1,12 +1,12 @@
 import { isCloudAddress } from '../cloud-networks.ts'
-import { defineVerdictRule } from '../define-rule.ts'
-import { LOOK_BACK, linksAround, sinceDelivery, wasOpenedBefore } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { LOOK_BACK, linksAround, sinceDelivery, wasOpenedBefore } from '../facts.ts'
 
 const WITHIN = 5_000
 
 /**
- * From a computing centre, and with another sign: a click soon after delivery in a mail that nobody had opened, or two
- * links at once. The address alone says nothing: people sit behind proxies of their companies.
+ * A click from a cloud provider with another sign: soon after delivery in a mail that was not opened, or two links at
+ * once. The address alone is no sign, because people use proxies of their companies.
  */
 export default defineVerdictRule({
   name: 'cloud',

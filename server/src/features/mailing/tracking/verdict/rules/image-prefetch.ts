@@ -1,10 +1,12 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { isPrefetch } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { isPrefetch } from '../facts.ts'
 
 const AHEAD =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/42.0.2311.135 Safari/537.36 Edge/12.246 Mozilla/5.0'
 
-/** Proxies of mailboxes that load pictures before a person opens the mail. When one opens it they load them for him. */
+/**
+ * Proxies of mailboxes that load images before the mail is opened. With another user agent they load them for a person.
+ */
 export default defineVerdictRule({
   name: 'image-prefetch',
   bit: 1,

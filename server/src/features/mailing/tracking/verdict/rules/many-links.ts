@@ -1,10 +1,10 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { linksAround } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { linksAround } from '../facts.ts'
 
 const LINKS = 3
 const WITHIN = 5_000
 
-/** Several different links within seconds: a person reads what he has opened. */
+/** Several different links within seconds: a person would look at the first page before the next click. */
 export default defineVerdictRule({
   name: 'many-links',
   bit: 4,
@@ -28,7 +28,7 @@ export default defineVerdictRule({
       ],
     ],
     person: [
-      // Twice on a link that does not answer at once, and on another.
+      // Twice on a slow link, and once on another.
       [
         { kind: 'clicked', link: 1, after: 300 },
         { kind: 'clicked', link: 1, after: 301 },
@@ -39,7 +39,7 @@ export default defineVerdictRule({
         { kind: 'clicked', link: 2, after: 304 },
         { kind: 'clicked', link: 3, after: 308 },
       ],
-      // Three within eight seconds, though each neighbour is near.
+      // Three links within eight seconds, although each is near the next.
       [
         { kind: 'clicked', link: 2, after: 304 },
         { kind: 'clicked', link: 1, after: 300 },

@@ -1,6 +1,6 @@
-import { defineVerdictRule } from '../define-rule.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
 
-/** No mail program and no browser of a person comes without a name. */
+/** Mail programs and browsers of people always send a user agent. */
 export default defineVerdictRule({
   name: 'no-agent',
   bit: 8,

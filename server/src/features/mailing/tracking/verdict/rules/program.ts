@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
-import { defineVerdictRule } from '../define-rule.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
 
-/** Those that say what they are, whatever else they say. Cubot makes telephones. */
+/** User agents of programs that name themselves. Cubot makes phones. */
 const PROGRAMS = [
   /(?<!cu)bot\b|crawler|spider\b|scanner|monitoring|uptime|lighthouse|headless/i,
   /barracuda|proofpoint|mimecast|safebrowsing|symantec|sophos|fireeye|trend ?micro|virustotal|urlscan|ironport/i,
@@ -9,8 +9,8 @@ const PROGRAMS = [
 ]
 
 /**
- * The list takes whatever is not built like a browser for a program; programs for mail, and the proxies through which
- * mailboxes show images to people, are not built like one either.
+ * User agents that people use although `isbot` takes them for programs, because they do not look like a browser: mail
+ * programs, and the proxies through which mailboxes show images.
  */
 const FOR_PEOPLE = [
   /^Mozilla\/5\.0$|\(via ggpht\.com GoogleImageProxy\)|^YahooMailProxy;/,

@@ -1,7 +1,7 @@
-import { defineVerdictRule } from '../define-rule.ts'
-import { LOOK_AHEAD } from '../parts.ts'
+import { defineVerdictRule } from '../define-verdict-rule.ts'
+import { LOOK_AHEAD } from '../facts.ts'
 
-/** The link that no person sees was followed: who does so at that time follows everything. */
+/** The link that people do not see was followed at about the same time, so a program follows all links. */
 export default defineVerdictRule({
   name: 'trap',
   bit: 3,

@@ -1,0 +1,147 @@
+import type { Static } from 'typebox'
+import type { Context, Tenant } from '../../../../platform/context.ts'
+import { TooSlow } from '../../../../platform/db/second-plan.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
+import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import { withFooterIfNeeded } from '../../../content/composing/index.ts'
+import { lintContent } from '../../../content/lint/index.ts'
+import { checkSpam } from '../../../content/spam-check/index.ts'
+import { getSender, sendIssues } from '../../../domains/senders/index.ts'
+import type { Checklist } from '../schemas.ts'
+import { startTime } from '../sending/schedule.ts'
+import { readAb, readAudience, readSchedule } from '../settings.ts'
+import type { CampaignRow } from '../store.ts'
+import { type Content, contentsOf, footerOf, sentContents } from '../variants.ts'
+import { emptyTags } from './empty-tags.ts'
+
+export type ChecklistItem = Static<typeof Checklist>['items'][number]
+type Params = ChecklistItem['params']
+
+const error = (code: string, params: Params = {}): ChecklistItem => ({ code, severity: 'error', params })
+const warning = (code: string, params: Params = {}): ChecklistItem => ({ code, severity: 'warning', params })
+
+/** Checks a campaign as it would be sent with this footer. A campaign with errors cannot be approved. */
+export async function checkCampaign(
+  context: Context,
+  tenant: Tenant,
+  row: CampaignRow,
+  footer: string | null,
+): Promise<Static<typeof Checklist>> {
+  const contents = sentContents(await contentsOf(context.db, row))
+  const items = [
+    ...(await sendingItems(context, row)),
+    ...audienceItems(row),
+    ...scheduleItems(row, context.now),
+    ...abItems(row, contents),
+    ...(await contentItems(context, tenant.id, contents, footer)),
+    ...(await tagItems(context, tenant, row, { contents, footer })),
+  ]
+  const errors = errorsOf(items)
+  return { ready: errors.length === 0, items: [...errors, ...items.filter((item) => item.severity === 'warning')] }
+}
+
+export const errorsOf = (items: readonly ChecklistItem[]) => items.filter((item) => item.severity === 'error')
+
+/** Checks the sender and the sending mode, which can change after the approval. */
+export async function sendingItems(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  row: CampaignRow,
+): Promise<ChecklistItem[]> {
+  const sender = row.sender_id ? await getSender(db, row.tenant_id, row.sender_id) : undefined
+  const { sending_mode: mode } = await requireCompany(db, row.tenant_id)
+  return [
+    ...(sender ? (await sendIssues(app, db, sender)).map((code) => error(code)) : [error('sender_missing')]),
+    ...(mode === 'off' ? [error('mode')] : []),
+    ...(mode === 'test' ? [warning('mode_test')] : []),
+  ]
+}
+
+/**
+ * Errors of an approved campaign that starts now: since its approval senders, domains and content rules can have
+ * changed.
+ */
+export async function startErrors(context: Pick<Context, 'app' | 'db'>, row: CampaignRow): Promise<ChecklistItem[]> {
+  const contents = sentContents(await contentsOf(context.db, row))
+  const footer = await footerOf(context.db, row)
+  return errorsOf([
+    ...(await sendingItems(context, row)),
+    ...(await contentItems(context, row.tenant_id, contents, footer)),
+  ])
+}
+
+function audienceItems({ type, audience }: CampaignRow): ChecklistItem[] {
+  const { listIds, segmentIds } = readAudience(audience)
+  return type !== 'resend' && !listIds.length && !segmentIds.length ? [error('audience_empty')] : []
+}
+
+function scheduleItems(row: CampaignRow, now: Date): ChecklistItem[] {
+  const { mode, sendAt, spreadMinutes, percentPerHour } = readSchedule(row.schedule)
+  const missing = [
+    ...(mode === 'at' && !sendAt ? ['sendAt'] : []),
+    ...(mode === 'spread' && !spreadMinutes ? ['spreadMinutes'] : []),
+    ...(mode === 'batches' && !percentPerHour ? ['percentPerHour'] : []),
+  ]
+  const isLate = startTime(row, undefined, now) === 'invalid'
+  return [
+    ...missing.map((field) => error('schedule', { field, reason: 'missing' })),
+    ...(isLate ? [error('schedule', { field: 'sendAt', reason: 'past' })] : []),
+  ]
+}
+
+function abItems(row: CampaignRow, contents: readonly Content[]): ChecklistItem[] {
+  if (row.type !== 'ab') return []
+  const ab = readAb(row.ab)
+  if (!ab) return [error('ab_missing')]
+  const isUnknown = !COUNTED_METRICS.includes(ab.metric)
+  return [...(isUnknown ? [error('metric_unavailable', { metric: ab.metric })] : []), ...sameItems(contents)]
+}
+
+/** The metrics that can decide a test. Orders are not counted yet. */
+const COUNTED_METRICS: readonly string[] = ['open', 'click', 'manual']
+
+function sameItems(contents: readonly Content[]): ChecklistItem[] {
+  const seen = new Map<string, string | null>()
+  return contents.flatMap(({ key, ...content }) => {
+    const text = JSON.stringify(content)
+    const same = seen.get(text)
+    seen.set(text, same ?? key)
+    return same ? [warning('ab_same', { variants: [same, key] })] : []
+  })
+}
+
+async function contentItems(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenantId: string,
+  contents: readonly Content[],
+  footer: string | null,
+): Promise<ChecklistItem[]> {
+  const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
+  const items: ChecklistItem[] = []
+  for (const { key, subject, preheader, html } of contents) {
+    const source = { html: withFooterIfNeeded(html, footer), subject, preheader }
+    const where = key === null ? {} : { variant: key }
+    const found = await lintContent({ app, tenantId }, source, { mergeKeys })
+    items.push(...found.map(({ params, ...issue }) => ({ ...issue, params: { ...params, ...where } })))
+    const { verdict, score, rules } = checkSpam(source)
+    const params = { score, rules: rules.map(({ code }) => code), ...where }
+    if (verdict === 'blocked') items.push(error('spam_blocked', params))
+    if (verdict === 'spam') items.push(warning('spam', params))
+  }
+  return items
+}
+
+async function tagItems(
+  context: Context,
+  tenant: Tenant,
+  row: CampaignRow,
+  mail: { contents: readonly Content[]; footer: string | null },
+): Promise<ChecklistItem[]> {
+  try {
+    const { tags, sample } = await emptyTags(context, tenant, row, mail)
+    return tags.length ? [warning('empty_tags', { tags, sample })] : []
+  } catch (error) {
+    // Only a warning is lost: the count of the audience reports that it takes too long.
+    if (error instanceof TooSlow) return []
+    throw error
+  }
+}

@@ -1,0 +1,3 @@
+import { emailRule } from '../sql/email-rule.ts'
+
+export default emailRule('clicked')

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql } from 'kysely'
+import Type, { type Static } from 'typebox'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import {
+  AT_LEAST_ONCE,
+  type Condition,
+  Count,
+  defineSegmentRule,
+  type Range,
+  type RuleContext,
+  rangeOf,
+  Window,
+  windowFault,
+  within,
+} from '../../../audience/segment-rules/index.ts'
+import { EMAIL_KINDS, type EmailKind, isDoneByMachines, RECENT, summaryKind } from '../kinds.ts'
+import { plainUrl } from '../link-store.ts'
+
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })
+const Fields = Type.Object({
+  campaignIds: Type.Optional(Ids),
+  automationId: Type.Optional(Id),
+  node: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  templateIds: Type.Optional(Ids),
+  link: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+  count: Type.Optional(Count),
+  window: Type.Optional(Window),
+  human: Type.Optional(Type.Boolean()),
+})
+type EmailRule = Static<typeof Fields>
+
+const EXAMPLES: readonly EmailRule[] = [
+  {},
+  { count: { op: 'eq', value: 0 } },
+  { count: { op: 'gte', value: 3 }, window: { kind: 'last', value: 30, unit: 'days' } },
+  { window: { kind: 'between', from: '2026-01-01', to: '2026-01-31' }, human: false },
+  { campaignIds: ['7', '8'], count: { op: 'lte', value: 1 } },
+  { automationId: '7', node: 'mail-1', templateIds: ['3'] },
+  { link: 'https://shop.example/sale' },
+]
+
+/** Contacts that got, opened or clicked mails a number of times: the six rules differ only in the kind of event. */
+export const emailRule = (kind: EmailKind) =>
+  defineSegmentRule({
+    type: `email_${kind}`,
+    group: 'email',
+    fields: Fields,
+    references: { campaignIds: 'campaign' },
+    examples: EXAMPLES,
+    fault: ({ window }) => windowFault(window),
+    where: async (rule, context) => {
+      const among = await eventsAmong(rule, context)
+      return counted(rule.count ?? AT_LEAST_ONCE, doneAtLeast(kind, rule, context, among))
+    },
+  })
+
+/** Builds a condition on a count out of the condition "at least n times". */
+function counted({ op, value }: Count, atLeast: (times: number) => Condition): Condition {
+  const enough = value === 0 ? sql<boolean>`true` : atLeast(value)
+  if (op === 'gte') return enough
+  const tooMany = atLeast(value + 1)
+  if (op === 'lte' || value === 0) return sql<boolean>`not ${tooMany}`
+  return sql<boolean>`(${enough} and not ${tooMany})`
+}
+
+function doneAtLeast(
+  kind: EmailKind,
+  rule: EmailRule,
+  context: RuleContext,
+  among: Condition[],
+): (times: number) => Condition {
+  const range = rangeOf(rule.window, context)
+  return (times) => {
+    const summed = among.length ? undefined : bySummary(range, times)
+    return summed
+      ? inSummary(summaryKind(kind, rule.human ?? true), context, summed)
+      : inEvents(kind, rule, context, { range, times, among })
+  }
+}
+
+/**
+ * Conditions that the summary of a contact answers: how often in total, how often since a day, whether before a day.
+ */
+function bySummary({ from, to }: Range, times: number): Condition | undefined {
+  if (!from && !to) return times === 1 ? sql<boolean>`true` : sql<boolean>`s.number >= ${times}`
+  if (!to && times === 1) return sql<boolean>`s.last_at >= ${from}`
+  if (!to && times <= RECENT) return sql<boolean>`s.recent[${sql.lit(times)}] >= ${from}`
+  if (!from && times === 1) return sql<boolean>`s.first_at < ${to}`
+  return undefined
+}
+
+const inSummary = (kind: number, { tenantId }: RuleContext, condition: Condition): Condition =>
+  sql<boolean>`exists (
+    select 1
+    from email_summary s
+    where s.tenant_id = ${tenantId} and s.kind = ${kind} and s.contact_id = contact.id and ${condition})`
+
+/** All other conditions read the events of the months in question. */
+function inEvents(
+  kind: EmailKind,
+  { human = true }: EmailRule,
+  { tenantId }: RuleContext,
+  { range, times, among }: { range: Range; times: number; among: Condition[] },
+): Condition {
+  const conditions = [
+    sql<boolean>`e.tenant_id = ${tenantId} and e.kind = ${EMAIL_KINDS[kind]} and ${within(sql`e.at`, range)}`,
+    ...(human && isDoneByMachines(kind) ? [sql<boolean>`not e.machine`] : []),
+    ...among,
+  ]
+  const events = sql`select e.contact_id from email_event e where ${sql.join(conditions, sql` and `)}`
+  if (times === 1) return sql<boolean>`exists (select 1 from (${events}) d where d.contact_id = contact.id)`
+  return sql<boolean>`exists (
+    select 1
+    from (${events} group by e.contact_id having count(*) >= ${times}) d
+    where d.contact_id = contact.id)`
+}
+
+/** Conditions on the mails and links of events. */
+async function eventsAmong(rule: EmailRule, { db, tenantId }: RuleContext): Promise<Condition[]> {
+  const sources = sourceConditions(rule)
+  const among: Condition[] = []
+  if (sources.length) {
+    const found = sql<{
+      id: string
+    }>`select id from email_source where tenant_id = ${tenantId} and ${sql.join(sources, sql` and `)}`
+    among.push(sql<boolean>`e.source_id = any(${await idsOf(db, found)}::bigint[])`)
+  }
+  if (rule.link) among.push(sql<boolean>`e.link_id = any(${await idsOf(db, linksTo(tenantId, rule.link))}::bigint[])`)
+  return among
+}
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id)
+
+function sourceConditions({ campaignIds, automationId, node, templateIds }: EmailRule): Condition[] {
+  const found = [
+    campaignIds && sql<boolean>`kind = 'campaign' and object_id = any(${campaignIds}::bigint[])`,
+    automationId && sql<boolean>`kind = 'automation' and object_id = ${automationId}`,
+    node && sql<boolean>`node = ${node}`,
+    templateIds && sql<boolean>`template_id = any(${templateIds}::bigint[])`,
+  ]
+  return found.filter((condition): condition is Condition => Boolean(condition))
+}
+
+const linksTo = (tenantId: string, link: string) => {
+  const plain = plainUrl(link)
+  return sql<{ id: string }>`
+    select id
+    from email_link
+    where tenant_id = ${tenantId} and md5(plain_url) = md5(${plain}) and plain_url = ${plain}`
+}

@@ -1,0 +1,2 @@
+export { raiseEngagement } from './grade.ts'
+export { bestHours } from './sql/best-hours.ts'

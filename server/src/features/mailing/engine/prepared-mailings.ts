@@ -1,0 +1,127 @@
+import type { App } from '../../../platform/app.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { DkimKey } from '../../../platform/mail/dkim.ts'
+import { addressHeader, header } from '../../../platform/mail/headers.ts'
+import type { Values } from '../../../platform/render/request.ts'
+import { type CompanyRow, requireCompany } from '../../account/companies/index.ts'
+import { loadCustomFields } from '../../audience/custom-fields/index.ts'
+import {
+  columnsFor,
+  LINKS_OF_VARIANT,
+  type MassMail,
+  prepareMassMail,
+  type Recipient,
+  valuesMaker,
+} from '../../content/composing/index.ts'
+import { dkimKeyFor, domainOf, returnPathHostOf, trackingHostOf } from '../../domains/sending-domains/index.ts'
+import { testRecipientsOf } from '../../domains/sending-setup/index.ts'
+import { keepMailLinks } from '../email-events/index.ts'
+import {
+  type Batch,
+  findMailingRef,
+  findMailingSource,
+  linkSigner,
+  type Mailing,
+  type MailingRef,
+  type MessageTokens,
+  tokenMaker,
+} from '../ledger/index.ts'
+
+/** A mailing with everything that is the same for all of its recipients. */
+export interface PreparedMailing {
+  ref: MailingRef
+  mailing: Mailing
+  company: CompanyRow
+  mail: MassMail
+  columns: (keyof Recipient)[]
+  valuesOf(recipient: Recipient): Values
+  tokensOf(contactId: string): MessageTokens
+  /** Headers that all of its messages have. */
+  headers: string[]
+  origin: string
+  returnHost: string
+  senderDomain: string
+  dkim: DkimKey | null
+  /** With the main switch on `test`: only these addresses are mailed. */
+  onlyTo: ReadonlySet<string> | null
+}
+
+const KEPT_MS = 30_000
+const KEPT = 50
+
+/** Prepares mailings and keeps them for half a minute: changes of a company take effect after that. */
+export class PreparedMailings {
+  readonly #app: App
+  readonly #kept = new Map<string, { until: number; prepared: Promise<PreparedMailing | null> }>()
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  /** Null when there is nothing to send. */
+  get({ tenantId, sourceId, variant, mode }: Batch): Promise<PreparedMailing | null> {
+    const key = [tenantId, sourceId, variant, mode].join(':')
+    const known = this.#kept.get(key)
+    if (known && known.until > performance.now()) return known.prepared
+    const { database, ...app } = this.#app
+    const context = { app, db: database.db, now: app.clock.now() }
+    const prepared = prepare(context, { tenantId, sourceId, mode, variant: variant ?? 0 })
+    prepared.catch(() => this.#kept.delete(key))
+    this.#kept.delete(key)
+    this.#kept.set(key, { until: performance.now() + KEPT_MS, prepared })
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT) break
+      this.#kept.delete(oldest)
+    }
+    return prepared
+  }
+}
+
+async function prepare(
+  context: Context,
+  { tenantId, sourceId, variant, mode }: Pick<Batch, 'tenantId' | 'sourceId' | 'mode'> & { variant: number },
+): Promise<PreparedMailing | null> {
+  const { app, db } = context
+  const ref = await findMailingRef(db, tenantId, sourceId)
+  const mailing = ref && (await findMailingSource(ref.kind)?.mailing(context, ref))
+  const content = mailing?.variants[variant]
+  if (!mailing || !content) return null
+  const company = await requireCompany(db, tenantId)
+  const senderDomain = domainOf(mailing.from.address)
+  const trackingHost = await trackingHostOf(app, db, tenantId, senderDomain)
+  const origin = trackingHost ? `${new URL(app.config.baseUrl).protocol}//${trackingHost}` : app.config.baseUrl
+  const tracking = {
+    origin,
+    sign: linkSigner(app.signingKeys, { tenantId, sourceId })!,
+    ...mailing.tracking,
+    base: variant * LINKS_OF_VARIANT,
+  }
+  const mail = prepareMassMail(content, { linkParams: mailing.linkParams, footer: mailing.footerHtml, tracking })
+  await keepMailLinks(db, tenantId, sourceId, mail.links)
+  return {
+    ref,
+    mailing,
+    company,
+    mail,
+    valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
+    tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
+    columns: columnsFor(mail.names),
+    headers: fixedHeaders(ref, mailing, content.senderName, mail.boundary),
+    origin,
+    returnHost: (await returnPathHostOf(app, db, tenantId, senderDomain)) ?? app.config.bounceDomain,
+    senderDomain,
+    dkim: app.mailer.relay ? await dkimKeyFor(app, db, tenantId, senderDomain) : null,
+    onlyTo:
+      mode === 'test' ? new Set((await testRecipientsOf(db, tenantId)).map((email) => email.toLowerCase())) : null,
+  }
+}
+
+const fixedHeaders = (ref: MailingRef, mailing: Mailing, senderName: string, boundary: string): string[] => [
+  addressHeader('From', { name: senderName, address: mailing.from.address }),
+  ...(mailing.replyTo ? [addressHeader('Reply-To', { address: mailing.replyTo })] : []),
+  ...mailing.headers.map(({ name, value }) => header(name, value)),
+  'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  header('Feedback-ID', [ref.objectId, ref.tenantId, ref.kind, 'postrider'].join(':')),
+  'MIME-Version: 1.0',
+  `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+]

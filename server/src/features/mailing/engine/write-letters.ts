@@ -1,0 +1,106 @@
+import type { App } from '../../../platform/app.ts'
+import type { Renderer } from '../../../platform/render/renderer.ts'
+import type { Outcome, Values } from '../../../platform/render/request.ts'
+import { addressValues, type Recipient } from '../../content/composing/index.ts'
+import { withoutReserved } from '../../content/html/index.ts'
+import type { ClaimedBatch } from './claimed-batch.ts'
+import { Letter } from './letter.ts'
+import type { PreparedMailing } from './prepared-mailings.ts'
+import type { Ending } from './record-endings.ts'
+import type { LoadedRecipient } from './sql/load.ts'
+
+/** Recipients that are rendered at once: enough to pay for the transfer to another thread. */
+const TOGETHER = 50
+/** Signatures that are made at a time; more would only wait for a processor. */
+const SIGNING = 16
+
+export interface Writing {
+  batch: ClaimedBatch
+  prepared: PreparedMailing
+  recipients: readonly LoadedRecipient[]
+  /** When it was checked that they may be mailed. */
+  checkedAt: number
+  renderer: Renderer
+}
+
+interface Written {
+  letter(letter: Letter): void
+  ended(ending: Ending): void
+  /** The content fails for every recipient: nothing more of this batch is written. */
+  broken(): void
+}
+
+/** Writes the letters of a batch, signs them, and passes each on as soon as it is ready. */
+export async function writeLetters(
+  app: App,
+  writing: Writing,
+  { letter: give, ended, broken }: Written,
+): Promise<void> {
+  const { batch, prepared, recipients } = writing
+  for (let from = 0; from < recipients.length && !batch.isDropped; from += TOGETHER) {
+    const some = recipients.slice(from, from + TOGETHER)
+    const outcomes = await render(writing, some)
+    if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
+    const now = app.clock.now()
+    const letters = outcomes.flatMap((outcome, i) => {
+      if (outcome.ok) return [new Letter(app, writing, some[i]!, { parts: outcome.parts, date: now })]
+      ended(unwritten(writing, some[i]!, outcome, now))
+      return []
+    })
+    if (!prepared.dkim) for (const letter of letters) give(letter)
+    else for (let i = 0; i < letters.length; i += SIGNING) await signed(letters.slice(i, i + SIGNING), give)
+  }
+}
+
+const signed = (letters: readonly Letter[], give: (letter: Letter) => void) =>
+  Promise.all(letters.map((letter) => letter.sign().then(() => give(letter))))
+
+async function render(writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
+  const { prepared, renderer, batch } = writing
+  const { key, sources, plain } = prepared.mail
+  const values = recipients.map((recipient) => valuesOf(writing, recipient))
+  const outcomes = values.map((one) => {
+    const parts = plain?.(one)
+    return parts ? { ok: true as const, parts } : null
+  })
+  const left = values.filter((_, i) => !outcomes[i])
+  const rendered = left.length ? await renderer.render({ owner: batch.tenantId, key, sources, recipients: left }) : []
+  return outcomes.map((outcome) => outcome ?? rendered.shift()!)
+}
+
+function valuesOf({ prepared }: Writing, { contactId, email, columns }: LoadedRecipient): Values {
+  const values = prepared.valuesOf({ ...columns, email } as Recipient)
+  for (const name in values) {
+    const value = values[name]
+    if (typeof value === 'string') values[name] = withoutReserved(value)
+  }
+  const asksForAddresses = OWN_TAGS.some((tag) => prepared.mail.names.has(tag))
+  return asksForAddresses ? { ...values, ...addressValues(addressesIn(prepared, contactId)) } : values
+}
+
+// Our addresses are put into the prepared mail; only templates that compute with them need their values.
+const OWN_TAGS = ['unsubscribe', 'preferences', 'webversion', 'own_unsubscribe_', 'own_preferences_', 'own_webversion_']
+
+function addressesIn({ origin, tokensOf }: PreparedMailing, contactId: string) {
+  const tokens = tokensOf(contactId)
+  const out = `${origin}/u/${tokens.out}`
+  return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.web}` }
+}
+
+const unwritten = (
+  { batch }: Writing,
+  { contactId, provider }: LoadedRecipient,
+  outcome: Outcome & { ok: false },
+  at: Date,
+): Ending => ({
+  kind: 'result',
+  result: {
+    contactId,
+    batch: batch.n,
+    state: 'skipped',
+    at,
+    variant: batch.variant ?? 0,
+    provider,
+    reason: outcome.reason === 'terminated' ? 'terminated' : 'content',
+  },
+})

@@ -1,0 +1,100 @@
+import type { Context, DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { slot } from '../../../platform/slots.ts'
+import type { OwnAddresses, Recipient } from '../../content/composing/index.ts'
+
+/** Identifies a mailing: its messages in the ledger, and the object that they are sent for. */
+export interface MailingRef {
+  tenantId: string
+  sourceId: string
+  kind: string
+  objectId: string
+  /** For an automation: the node that sends. */
+  node: string | null
+}
+
+/** The hours in which a mailing may be sent, in the company's time; over midnight when `to` is before `from`. */
+export interface SendingWindow {
+  from: string
+  to: string
+  /** Monday is 1. */
+  weekdays: readonly number[]
+}
+
+/** Everything that is needed to send a mailing, apart from its recipients. */
+export interface Mailing {
+  shopId: string
+  from: { name: string; address: string }
+  replyTo: string | null
+  headers: { name: string; value: string }[]
+  /** By the number of the variant: 0 is the mailing itself, 1 and more are the variants of an A/B test. */
+  variants: { subject: string; preheader: string; html: string; text: string | null; senderName: string }[]
+  footerHtml: string | null
+  /** Parameters that every web link gets, as `utm_source=news&utm_medium=email`. */
+  linkParams: string
+  tracking: { opens: boolean; clicks: boolean }
+  /** Contacts that left all of these lists since the mailing was frozen are skipped. */
+  listIds: string[]
+  /** Contacts without a valid consent to this purpose are skipped. */
+  onlyWithPurpose: string | null
+  window: SendingWindow | null
+}
+
+/** The state of a mailing, for code that puts messages back into its queue. */
+export interface MailingState {
+  status: 'open' | 'paused' | 'ended' | 'cancelled'
+  /** For an A/B test: the number of the variant that won; null until it is decided. */
+  test: { winner: number | null } | null
+}
+
+/** A mail as rendered for one contact. */
+export interface RenderedMailing {
+  subject: string
+  preheader: string
+  html: string
+  text: string
+}
+
+/** The shop and the page of a mailing's preference centre. */
+export interface MailingShop {
+  shopId: string
+  unsubscribePageId: string | null
+}
+
+/**
+ * A kind of mailing, provided by the feature that owns the objects. The engine, bounces, tracking and the preference
+ * centre know mailings only by this.
+ */
+export interface MailingSource {
+  kind: string
+  /** The content and settings to send; null when the object no longer exists. */
+  mailing(context: Pick<Context, 'db'>, ref: MailingRef): Promise<Mailing | null>
+  /** Stops the mailing and notifies the company; false when it is not under way, or a person overruled this reason. */
+  pause(context: DbContext, ref: MailingRef, reason: string): Promise<boolean>
+  /** Locks the object, so that its state stays until the transaction ends; null when it no longer exists. */
+  hold(db: Db, ref: MailingRef): Promise<MailingState | null>
+  /** Called when messages wait again after the mailing ended. The object is locked. */
+  reopen(context: DbContext, ref: MailingRef): Promise<void>
+  /** Called when no message of the mailing waits any more; repeated every second until its queue is closed. */
+  ended(context: Context, ref: MailingRef): Promise<void>
+  /** The mail for one contact, with direct links; null when the content skips this contact. */
+  render(
+    context: Pick<Context, 'app' | 'db'>,
+    ref: MailingRef,
+    to: { contact: Recipient; variant: number; addresses: OwnAddresses },
+  ): Promise<RenderedMailing | null>
+  /** Null when the object no longer exists. */
+  shop(db: Db, ref: MailingRef): Promise<MailingShop | null>
+  /** Names of objects by their ids; those that no longer exist are left out. */
+  names(db: Db, tenantId: string, objectIds: readonly string[]): Promise<Map<string, string>>
+}
+
+declare module '../../../platform/slots.ts' {
+  interface Slots {
+    mailings: MailingSource
+  }
+}
+
+/** Finds a kind of mailing by its name; undefined when no feature provides it. */
+export const findMailingSource = (kind: string): MailingSource | undefined =>
+  slot('mailings').find((source) => source.kind === kind)
