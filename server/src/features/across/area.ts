@@ -6,7 +6,7 @@ import { privacy } from './privacy/feature.ts'
 import { search } from './search/feature.ts'
 import { stream } from './stream/feature.ts'
 
-/** What spans all areas: deletion and erasure, bulk changes, search, live updates, the first steps of a company. */
+/** Features that span all areas: deletion and erasure, bulk changes, search, live updates, first steps of a company. */
 export const across: Area = {
   name: 'across',
   features: [privacy, bulk, onboarding, search, stream, companyCreation],

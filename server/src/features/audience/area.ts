@@ -1,11 +1,8 @@
 import type { Area } from '../../feature.ts'
 import { consents } from './consents/feature.ts'
-import { contactDetail } from './contact-detail/feature.ts'
 import { contacts } from './contacts/feature.ts'
 import { customFields } from './custom-fields/feature.ts'
 import { doubleOptIn } from './double-opt-in/feature.ts'
-import { emailEvents } from './email-events/feature.ts'
-import { engagement } from './engagement/feature.ts'
 import { exports } from './exports/feature.ts'
 import { imports } from './imports/feature.ts'
 import { lists } from './lists/feature.ts'
@@ -16,19 +13,5 @@ import { segments } from './segments/feature.ts'
 /** Contacts with their consents and fields, and every way to group, bring in and take out contacts. */
 export const audience: Area = {
   name: 'audience',
-  features: [
-    emailEvents,
-    consents,
-    customFields,
-    contacts,
-    lists,
-    contactDetail,
-    doubleOptIn,
-    names,
-    imports,
-    exports,
-    segmentRules,
-    segments,
-    engagement,
-  ],
+  features: [consents, customFields, contacts, lists, doubleOptIn, names, imports, exports, segmentRules, segments],
 }

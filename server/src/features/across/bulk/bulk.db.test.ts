@@ -18,14 +18,18 @@ async function five(co: Company) {
   return made
 }
 
-/** Many contacts at once, past the API: for sizes that one request each would take too long for. */
+/** Inserts many contacts directly, because a request for each would take too long. */
 const many = (co: Company, number: number) =>
-  sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
-    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true, now(), now()
+  sql`
+    insert into contact (
+      tenant_id, email, shop_id, status, status_at,
+      source, consent_basis, consent_recorded, created_at, updated_at)
+    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(),
+      'import', 'imported', true, now(), now()
     from generate_series(1, ${number}) i`.execute(co.db)
 
 describe('adding to lists', () => {
-  test('takes the named contacts, leaves out who may not be added, and tells when it is done', async () => {
+  test('adds the given contacts, leaves out those that may not be added, and notifies when done', async () => {
     const co = await t.company()
     const [a, b, c, d, e] = await five(co)
     const [list, other] = [await co.list(), await co.list()]
@@ -52,7 +56,7 @@ describe('adding to lists', () => {
     expect(await members(co, other.id)).toEqual(['a@example.com', 'd@example.com', 'e@example.com'])
   })
 
-  test('with all: true takes exactly whom the grid shows under the query, at any size, and nobody newer', async () => {
+  test('with all: true adds exactly the contacts of the same query, at any size, and no newer ones', async () => {
     const co = await t.company()
     await many(co, 12_000)
     const list = await co.list()
@@ -67,7 +71,7 @@ describe('adding to lists', () => {
   })
 })
 
-test('blacklisting and deleting many', async () => {
+test('many contacts are blacklisted and deleted', async () => {
   const co = await t.company()
   const [a, b, c] = await five(co)
   await co.post(`/contacts/${a!.id}/unsubscribe`, {}).ok()
@@ -86,7 +90,7 @@ test('blacklisting and deleting many', async () => {
   expect((await co.contact('c@example.com')) as unknown).toMatchObject({ status: 'subscribed', blacklisted: true })
 })
 
-test('deleting leaves out who waits for a mail or was just sent one', async () => {
+test('deleting leaves out contacts with a waiting message or one that was just sent', async () => {
   const co = await t.company()
   const [a, b, c, d] = await five(co)
   const now = t.clock.now().getTime()
@@ -107,7 +111,7 @@ test('deleting leaves out who waits for a mail or was just sent one', async () =
   await co.get(`/lists/${list.id}`).fails(404, 'not_found')
 })
 
-test('bad input is named, and starts nothing', async () => {
+test('invalid input is refused with its field, and starts nothing', async () => {
   const [co, other] = [await t.company(), await t.company()]
   const contact = await co.contact()
   const bulk = (body: object, query = '') => co.post(`/contacts/bulk${query}`, body)
@@ -123,7 +127,7 @@ test('bad input is named, and starts nothing', async () => {
   const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
   await bulk({ action: 'add_to_list', all: true, listIds: [shop.id] }).fails(400, 'validation', 'listIds.0')
   expect((await co.get('/running-actions').ok()).items).toEqual([])
-  // Contacts of another company are nobody.
+  // Contacts of another company are ignored.
   const foreign = await other.contact()
   expect((await bulk({ action: 'delete', contactIds: [foreign.id] }).ok(202)).count).toBe(0)
   await t.runJobs()
@@ -144,7 +148,7 @@ describe('deleting a list', () => {
   const left = async (co: Company) =>
     (await co.get('/contacts?sort=email').ok()).items.map((row: { email: string }) => row.email[0]).join('')
 
-  test('alone leaves the contacts', async () => {
+  test('alone keeps its contacts', async () => {
     const { co, list } = await setUp()
     await co.delete(`/lists/${list.id}`).ok(204)
     await co.get(`/lists/${list.id}`).fails(404, 'not_found')
@@ -168,7 +172,7 @@ describe('deleting a list', () => {
     }
   })
 
-  test('is refused for a list of the service, and for an unknown mode', async () => {
+  test('is refused for a list that the service maintains, and for an unknown mode', async () => {
     const { co, list } = await setUp()
     const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
     for (const mode of ['list', 'with_contacts', 'keep_used'])
@@ -176,7 +180,7 @@ describe('deleting a list', () => {
     await co.delete(`/lists/${list.id}?mode=all`).fails(400, 'validation', 'mode')
   })
 
-  test('keeps who unsubscribed suppressed', async () => {
+  test('keeps unsubscribed addresses suppressed', async () => {
     const { co, list, a } = await setUp()
     await co.post(`/contacts/${a.id}/unsubscribe`, {}).ok()
     await co.delete(`/lists/${list.id}?mode=with_contacts`).ok(202)

@@ -3,5 +3,5 @@ import { bulkJob } from './jobs/change-contacts.ts'
 import { deleteListJob } from './jobs/delete-list.ts'
 import { routes } from './routes.ts'
 
-/** Work over many contacts at once. */
+/** Changes of many contacts in the background. */
 export const bulk: Feature = { name: 'bulk', routes, jobs: [bulkJob, deleteListJob] }

@@ -16,11 +16,11 @@ const bulk = defineRoute({
   path: '/contacts/bulk',
   tag: 'Contacts',
   summary:
-    'Change many contacts in the background: the named ones, or with all: true everybody whom GET /contacts shows under the same query',
+    'Changes many contacts in the background: those in contactIds, or with all: true all that GET /contacts returns for the same query; returns the job and the number of contacts that it will change',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
-  // An unknown word is refused here, where others ignore it: with a typo in a filter everybody would be meant.
+  // Other routes ignore unknown parameters. Here a typo in a filter would change all contacts, so they are refused.
   query: Type.Object(
     { ...GridFilter, ...Paging, sort: Type.Optional(Type.String()), fields: Type.Optional(Type.String()) },
     { additionalProperties: false },
@@ -40,7 +40,8 @@ const removeListRoute = defineRoute({
   method: 'DELETE',
   path: '/lists/{list_id}',
   tag: 'Lists',
-  summary: 'Delete a list; with its contacts, or those of them in no other list or segment, in the background (202)',
+  summary:
+    'Deletes a list; with mode=with_contacts also its contacts, with mode=keep_used only those in no other list or segment, in the background (202 with the job)',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],

@@ -3,7 +3,8 @@ import { Enum, Id } from '../../../platform/http/schemas.ts'
 
 const MAX_CONTACTS = 10_000
 
-export const Action = Enum(['add_to_list', 'blacklist', 'delete'])
+export const BULK_ACTIONS = ['add_to_list', 'blacklist', 'delete'] as const
+export const Action = Enum(BULK_ACTIONS)
 const Ids = (maxItems: number, minItems = 0) =>
   Type.Array(Id, { minItems, maxItems, uniqueItems: true, examples: [['42']] })
 

@@ -19,8 +19,8 @@ const create = (more: object = {}) => createCompany(t.database.db, input(more), 
 const bearer = (apiKey: string) => t.stranger.with({ authorization: `Bearer ${apiKey}` })
 const logIn = (email: string, password: string) => t.stranger.post('/api/v1/auth/login', { email, password })
 
-describe('opening a company', () => {
-  test('answers what the operator needs, and the key opens the company', async () => {
+describe('creating a company', () => {
+  test('returns what the operator needs, and the key opens the company', async () => {
     const now = t.clock.now().toISOString()
     const given = input({ password: 'Chosen-password-1' })
     const created = await createCompany(t.database.db, given, t.clock.now())
@@ -45,7 +45,7 @@ describe('opening a company', () => {
     })
   })
 
-  test('makes one e-shop with the name, currency and language of the company', async () => {
+  test('creates one e-shop with the name, currency and language of the company', async () => {
     const { tenant, shopId, apiKey } = await create()
     const { items } = await bearer(apiKey).get(`/api/v1/tenants/${tenant}/shops`).ok()
     const at = t.clock.now().toISOString()
@@ -61,7 +61,7 @@ describe('opening a company', () => {
     expect(items).toEqual([{ ...shop, createdAt: at, updatedAt: at }])
   })
 
-  test('makes one purpose of processing, which is the default', async () => {
+  test('creates one purpose of processing, which is the default', async () => {
     const { tenant, purposeId } = await create()
     const purposes = await t.database.db
       .selectFrom('purpose')
@@ -72,7 +72,7 @@ describe('opening a company', () => {
     expect(purposes).toEqual([{ id: purposeId, is_default: true, lawful_basis: 'consent' }])
   })
 
-  test('makes an administrator who signs in with the password, and a full key for 730 days', async () => {
+  test('creates an administrator who signs in with the password, and a full key for 730 days', async () => {
     const given = input({ password: 'Chosen-password-1' })
     const { tenant } = await createCompany(t.database.db, given, t.clock.now())
     const answer = await logIn(given.email, 'Chosen-password-1').raw()
@@ -88,14 +88,14 @@ describe('opening a company', () => {
     expect(members.items).toMatchObject([{ email: given.email, roles: ['account_admin'], active: true }])
   })
 
-  test('thinks of a password when none is given, another one each time', async () => {
+  test('generates a password when none is given, another one each time', async () => {
     const [a, b] = [await create(), await create()]
     expect(a.password).toMatch(/^[\w-]{16}$/)
     expect(a.password).not.toBe(b.password)
     await logIn(a.email, a.password!).ok(200)
   })
 
-  test('keeps neither the password nor the key where it could be read', async () => {
+  test('stores neither the password nor the key in readable form', async () => {
     const { email, password, apiKey } = await create()
     const { rows } = await t.database.pool.query(
       'select p::text as person, k::text as key from person p, api_key k where p.email = $1',
@@ -107,7 +107,7 @@ describe('opening a company', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(apiKey).toString('hex'))
   })
 
-  test('leaves nothing behind when it fails on the way', async () => {
+  test('creates nothing when it fails', async () => {
     const given = input({ name: 'Failed' })
     const failed = t.database.db.transaction().execute(async (db) => {
       await createCompany(db, given, t.clock.now())
@@ -124,7 +124,7 @@ describe('opening a company', () => {
 })
 
 describe('an address that has an account already', () => {
-  test('keeps its password, whatever the command says, also in another letter case', async () => {
+  test('keeps its password, whatever the command gives, also in another letter case', async () => {
     const first = await create({ password: 'First-password-1' })
     const again = { email: first.email.toUpperCase(), password: 'Second-password-2' }
     const second = await create(again)
@@ -133,7 +133,7 @@ describe('an address that has an account already', () => {
     await logIn(first.email, 'Second-password-2').fails(401, 'unauthorized')
   })
 
-  test('is made once when several companies want it at the same moment', async () => {
+  test('is created once when several companies are created at the same time', async () => {
     const given = input()
     const open = () => createCompany(t.database.db, given, t.clock.now())
     const created = await Promise.all([open(), open(), open(), open()])
@@ -163,7 +163,7 @@ describe('an address that has an account already', () => {
 })
 
 describe('the demo company', () => {
-  test('is made on an empty database, and once', async () => {
+  test('is created on an empty database, once', async () => {
     const { db } = await cloneDatabase()
     expect(await demoLogin(db)).toBeNull()
     const demo = await createDemo(db, t.clock.now())
@@ -175,7 +175,7 @@ describe('the demo company', () => {
     expect(await demoLogin(db)).toBe('demo@example.com')
   })
 
-  test('is not made beside another company', async () => {
+  test('is not created when there is another company', async () => {
     await create()
     expect(await createDemo(t.database.db, t.clock.now())).toBeNull()
     expect(await demoLogin(t.database.db)).toBeNull()

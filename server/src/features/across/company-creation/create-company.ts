@@ -2,9 +2,9 @@ import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import { randomToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { findOrInsertPerson, findPerson } from '../../account/accounts/index.ts'
+import { findOrInsertPerson, findPersonByEmail } from '../../account/accounts/index.ts'
 import { createKey } from '../../account/api-keys/index.ts'
-import { insertTenant } from '../../account/companies/index.ts'
+import { insertCompany } from '../../account/companies/index.ts'
 import { insertMember } from '../../account/members/index.ts'
 import { insertShop } from '../../account/shops/index.ts'
 import { createDefaultPurpose } from '../../audience/consents/index.ts'
@@ -18,15 +18,17 @@ export interface NewCompany {
   currency: string
 }
 
-/** Opens a company that can be used at once: an administrator, an e-shop, a purpose of processing and a key. */
+/**
+ * Creates a company that can be used at once: with an administrator, an e-shop, a purpose of processing and an API key.
+ */
 export async function createCompany(db: Db, input: NewCompany, now: Date) {
   const password = input.password ?? randomToken(12)
-  // Who has an account already keeps his password: an operator's command must not change it behind his back.
-  const known = await findPerson(db, input.email)
+  // An existing account keeps its password: a command of the operator must not change it.
+  const known = await findPersonByEmail(db, input.email)
   const hash = known ? known.password_hash : await hashPassword(password)
   return tx(db, async (db) => {
     const { name, email, timezone, language, currency } = input
-    const tenant = await insertTenant(db, {
+    const tenant = await insertCompany(db, {
       name,
       email,
       timezone,
@@ -48,7 +50,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
     const purpose = await createDefaultPurpose({ db, now }, tenant)
     const key = await createKey(
       db,
-      { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], maker: null },
+      { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], creator: null },
       now,
     )
     return {

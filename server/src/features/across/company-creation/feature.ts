@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** Opening companies: what the operator's `company create` and the demo do. */
+/** Creation of companies, for the command `company create` and the demo. */
 export const companyCreation: Feature = { name: 'company-creation' }

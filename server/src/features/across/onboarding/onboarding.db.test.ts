@@ -14,7 +14,7 @@ const step = async (client: Client, code: string) => (await steps(client)).find(
 const dismiss = (client: Client, code: string, dismissed = true) =>
   client.patch('/onboarding', { steps: [{ code, dismissed }] })
 
-test('a new company has everything before it', async () => {
+test('a new company has no step done', async () => {
   const co = await t.company()
   const all = await steps(co)
   expect(all.map((each) => each.code)).toEqual(expect.arrayContaining(['company_details', 'team']))
@@ -22,8 +22,8 @@ test('a new company has everything before it', async () => {
   expect(all.filter((each) => each.done || each.dismissed)).toEqual([])
 })
 
-describe('a step is done when it really is', () => {
-  test('company_details: with street, city and e-mail, and only as long as they are there', async () => {
+describe('a step is done when its condition holds', () => {
+  test('company_details: with street, city and e-mail, and only as long as they are set', async () => {
     const co = await t.company()
     const done = async (change: object) => {
       await co.patch('/company', change).ok()
@@ -45,7 +45,7 @@ describe('a step is done when it really is', () => {
     expect((await step(co, 'team'))?.done).toBe(false)
   })
 
-  test('what another company did does not count', async () => {
+  test('the steps of another company do not count', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await other.member('finance')
     await other.patch('/company', { street: 'Dlouhá 1', city: 'Praha' }).ok()
@@ -54,7 +54,7 @@ describe('a step is done when it really is', () => {
 })
 
 describe('dismissing', () => {
-  test('a step is dismissed and taken up again, done or not', async () => {
+  test('a step is dismissed and restored, done or not', async () => {
     const co = await t.company()
     const before = await steps(co)
     const off = before.map((each) => (each.code === 'team' ? { ...each, dismissed: true } : each))
@@ -67,7 +67,7 @@ describe('dismissing', () => {
     expect(await step(co, 'team')).toEqual({ code: 'team', done: true, dismissed: false })
   })
 
-  test('several steps change at once, the others stay', async () => {
+  test('several steps change at once, the others stay unchanged', async () => {
     const co = await t.company()
     await dismiss(co, 'team').ok()
     const change = [
@@ -78,13 +78,13 @@ describe('dismissing', () => {
     expect((await steps(co)).filter((each) => each.dismissed).map((each) => each.code)).toEqual(['company_details'])
   })
 
-  test('done cannot be written', async () => {
+  test('the field done cannot be set', async () => {
     const co = await t.company()
     await co.patch('/onboarding', { steps: [{ code: 'team', dismissed: false, done: true }] }).ok(200)
     expect((await step(co, 'team'))?.done).toBe(false)
   })
 
-  test('it counts for the whole company, and for no other', async () => {
+  test('holds for the whole company, and for no other', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await dismiss(await co.owner(), 'team').ok(200)
     const reader = await co.key('read', 'data_analyst')
@@ -92,7 +92,7 @@ describe('dismissing', () => {
     expect((await step(other, 'team'))?.dismissed).toBe(false)
   })
 
-  test('a bad body names the field and nothing is saved', async () => {
+  test('an invalid body is refused with its field, and nothing is saved', async () => {
     const co = await t.company()
     const good = { code: 'team', dismissed: true }
     for (const [field, body] of [

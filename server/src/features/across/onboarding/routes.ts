@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { validation } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { slot } from '../../../platform/slots.ts'
-import { getTenant, lockTenant, updateTenant } from '../../account/companies/index.ts'
+import { lockCompany, requireCompany, updateCompany } from '../../account/companies/index.ts'
 
 const Step = Type.Object({
   code: Type.String({ examples: ['company_details'] }),
@@ -13,7 +13,7 @@ const Step = Type.Object({
 const Onboarding = Type.Object({ steps: Type.Array(Step) })
 
 const describe = async (db: Db, tenantId: string) => {
-  const { onboarding_dismissed: dismissed } = await getTenant(db, tenantId)
+  const { onboarding_dismissed: dismissed } = await requireCompany(db, tenantId)
   const described = []
   for (const step of slot('onboarding'))
     described.push({ code: step.code, done: await step.done(db, tenantId), dismissed: dismissed.includes(step.code) })
@@ -25,7 +25,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/onboarding',
   tag: 'Account',
-  summary: 'What a new company has yet to do',
+  summary: 'Returns the first steps of a company, and which of them are done or dismissed',
   module: 'settings',
   level: 'read',
   status: 200,
@@ -38,7 +38,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/onboarding',
   tag: 'Account',
-  summary: 'Dismiss steps, or take them up again',
+  summary: 'Dismisses steps or restores them, and returns all steps',
   module: 'settings',
   level: 'full',
   body: Type.Object({
@@ -54,14 +54,14 @@ const update = defineRoute({
   response: Onboarding,
   failures: ['validation'],
   handle: async ({ db, tenant, body }) => {
-    await lockTenant(db, tenant.id)
-    const { onboarding_dismissed: before } = await getTenant(db, tenant.id)
+    await lockCompany(db, tenant.id)
+    const { onboarding_dismissed: before } = await requireCompany(db, tenant.id)
     const dismissed = new Set(before)
     for (const [index, { code, dismissed: off }] of body.steps.entries()) {
       if (!slot('onboarding').some((step) => step.code === code)) throw validation(`steps.${index}.code`)
       off ? dismissed.add(code) : dismissed.delete(code)
     }
-    await updateTenant(db, tenant.id, { onboarding_dismissed: [...dismissed] })
+    await updateCompany(db, tenant.id, { onboarding_dismissed: [...dismissed] })
     return describe(db, tenant.id)
   },
 })

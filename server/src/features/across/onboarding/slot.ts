@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A step that a new company takes; the feature that owns the subject knows whether it is done. */
+/** A first step of a company, provided by the feature that knows whether it is done. */
 export interface OnboardingStep {
   code: string
   done(db: Db, tenantId: string): Promise<boolean>

@@ -1,5 +1,10 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
+import { deleteMany } from './sql/delete-many.ts'
 
-/** What people may demand of their data: to see it, and to be forgotten. It knows everything that holds any. */
-export const privacy: Feature = { name: 'privacy', routes }
+/** The rights of contacts over their data: access, deletion and erasure. */
+export const privacy: Feature = {
+  name: 'privacy',
+  routes,
+  bulkActions: [deleteMany],
+}

@@ -1,1 +1,1 @@
-export { deleteContacts, recentSince } from './forget.ts'
+export { deleteContacts } from './forget.ts'

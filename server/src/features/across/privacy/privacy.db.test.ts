@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
-import { consentChainsCheck } from '../../audience/consents/evidence.ts'
+import { consentChainsCheck } from '../../audience/consents/sql/chains-check.ts'
 import { requestConfirmation } from '../../audience/double-opt-in/index.ts'
-import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../audience/email-events/index.ts'
+import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../mailing/email-events/index.ts'
 import { findMessages } from '../../mailing/ledger/index.ts'
-import { PERSONAL_TABLES } from './sql/personal-tables.ts'
+import { personalTables } from './sql/personal-rows.ts'
 
 const t = useApi()
 
-/** Tables with a column that looks personal but holds nothing of a contact, each with its reason. */
+/** Tables with a column that looks personal, but is not about contacts, each with the reason. */
 const NOT_OF_CONTACTS: Record<string, string> = {
-  campaign: 'of the company; its recipients are a number',
+  campaign: 'belongs to the company; its recipients are a number',
   tenant: 'the address of the company itself',
   person: 'people who work with the service, not contacts',
   invitation: 'people who are invited to work with it',
@@ -22,10 +22,10 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   sender: 'addresses that the company writes from',
   sender_mail: 'mails that asked such addresses to confirm',
   sending_setting: 'addresses of the company that test mails go to',
-  action_contact: 'numbers of contacts while an action goes over them',
+  action_contact: 'ids of contacts while an action works on them',
 }
 
-/** A contact about whom every table knows something, all of it marked by words that stand nowhere else. */
+/** A contact with rows in every table, all of them marked by words that occur nowhere else. */
 async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   const email = `${mark}marker@${mark}domain.example`
   const Mark = mark.replace('x', 'X')
@@ -65,7 +65,7 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
   await co.delete(`/suppressions/${email}`).ok(204)
   await co.post('/suppressions', { email, reason: 'manual', note: `${mark}suppressed` }).ok(201)
-  // An import with the person in it and in its error file, one that was only uploaded, and an export.
+  // An import with the contact in its file and its error file, a file that was only uploaded, and an export.
   const text = `E-mail;Name\n${email};${Mark}second\n${mark}wrong;${Mark}error\n`
   const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
   await co.post('/imports/files', { name: 'y', text }).ok(201)
@@ -87,7 +87,7 @@ async function wellKnown(co: Company, mark = 'xqz', phone = '999888777') {
   return { contact, email, list, sourceId }
 }
 
-/** A mail to a contact with everything that can come of one; returns what it was. */
+/** A mail to a contact, with rows in all tables that a mail can have. */
 async function mailed(co: Company, contactId: string, mark: string, sentAt = t.clock.now()) {
   const mail = await freezeFor(co, [contactId], { sentAt })
   const row = { tenant_id: co.tenantId, source_id: mail.sourceId, contact_id: contactId }
@@ -118,12 +118,15 @@ async function mailed(co: Company, contactId: string, mark: string, sentAt = t.c
   return mail
 }
 
-/** Everything in the database as text, of every schema, with bytes also as the characters they are; and all files. */
+/** All rows of all schemas as text, with bytes also as characters; and all files. */
 async function dump() {
   const { rows: tables } = await t.database.pool.query<{ name: string; bytes: string[] | null }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
-      (select array_agg(format('encode(%I, ''escape'')', a.attname)) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      (select array_agg(format('encode(%I, ''escape'')', a.attname))
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`)
   const parts: string[] = []
   for (const { name, bytes } of tables) {
@@ -138,24 +141,26 @@ async function dump() {
 }
 
 describe('the export', () => {
-  test('covers every table that refers to contacts or holds addresses', async () => {
+  test('covers every table that refers to contacts or contains addresses', async () => {
     const { rows } = await t.database.pool.query<{ name: string }>(`
-      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      select distinct c.relname as name
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and (
         a.attname ~ '(contact_id|chain_id|email|recipient|address|phone)' or exists (
           select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'contact'::regclass))`)
-    const covered: string[] = PERSONAL_TABLES.map(({ table }) => table)
+    const covered: string[] = personalTables().map(({ table }) => table)
     const missing = rows.map((row) => row.name).filter((name) => !covered.includes(name) && !(name in NOT_OF_CONTACTS))
-    expect(missing, 'what a new table knows about people belongs into PERSONAL_TABLES').toEqual([])
+    expect(missing, 'a new table with personal data belongs into `personal` of its feature').toEqual([])
   })
 
-  test('holds everything: each table has its part, and no word is missing', async () => {
+  test('is complete: each table has its section, and no marked word is missing', async () => {
     const co = await t.company()
     const { contact, email } = await wellKnown(co)
     const answer = await co.get(`/contacts/${contact.id}/export`).ok(200)
     expect(answer).toMatchObject({ contactId: contact.id, email })
     const empty = Object.entries(answer.data).filter(([, rows]) => !(rows as unknown[]).length)
-    // Nothing is on its way in, and the address has no mark of its own while the contact bears it.
+    // No import is being staged, and the marks of lists belong to the address only after the contact was deleted.
     expect(empty.map(([section]) => section)).toEqual(['staged', 'listOptOuts'])
     const text = JSON.stringify(answer)
     for (const word of [
@@ -192,7 +197,7 @@ describe('the export', () => {
 })
 
 describe('erasing', () => {
-  test('leaves no word of the person anywhere in the database', async () => {
+  test('leaves no marked word in the database and the files', async () => {
     const co = await t.company()
     const { contact, email, sourceId } = await wellKnown(co, 'xkz', '444888777')
     const words = /xkz|444888777/i
@@ -204,7 +209,7 @@ describe('erasing', () => {
     await co.post(`/contacts/${contact.id}/erase`).fails(404, 'not_found')
     expect(await leftOf(co, contact.id)).toEqual({ messages: 1, hits: 0, overflow: 0, bounces: 0, addresses: 0 })
     expect(await findMessages(co.db, co.tenantId, sourceId, [contact.id])).toMatchObject([{ state: 1 }])
-    // Nothing reveals it …
+    // Nothing reveals the erasure …
     await co.delete(`/suppressions/${email}`).fails(404, 'not_found')
     expect((await co.get('/suppressions').ok()).total).toBe(0)
     // … but the address stays suppressed, and the evidence still verifies.
@@ -227,7 +232,7 @@ describe('erasing', () => {
   })
 })
 
-/** What is left of the mails to a contact. */
+/** The rows that are left of the mails to a contact. */
 async function leftOf(co: Company, contactId: string) {
   const count = (what: string) =>
     sql.raw(`(select count(*)::int from ${what} and tenant_id = ${co.tenantId} and contact_id = ${contactId})`)
@@ -239,7 +244,7 @@ async function leftOf(co: Company, contactId: string) {
 }
 
 describe('deleting a contact', () => {
-  test('takes what came of its mails with it, but not the ledger', async () => {
+  test('deletes what its mails caused, but not the ledger', async () => {
     const co = await t.company()
     const contact = await co.contact()
     const { sourceId } = await mailed(co, contact.id, 'xdel', new Date(t.clock.now().getTime() - 25 * 3600_000))
@@ -250,7 +255,7 @@ describe('deleting a contact', () => {
     expect((await dump()).filter((row) => /xdel/.test(row))).toEqual([])
   })
 
-  test('waits until a day after its last mail; erasing does not', async () => {
+  test('is refused until a day after its last mail; erasing is not', async () => {
     const co = await t.company()
     const [waiting, sent, other] = [await co.contact(), await co.contact(), await co.contact()]
     await freezeFor(co, [waiting.id], { sentAt: null })
@@ -267,7 +272,7 @@ describe('deleting a contact', () => {
     await co.post(`/contacts/${waiting.id}/erase`).ok(204)
   })
 
-  test('keeps the suppression and the marks of lists with the address, the evidence without anything personal', async () => {
+  test('keeps the suppression and the unsubscribed lists of the address, and the evidence without personal data', async () => {
     const co = await t.company()
     const [list, other] = [await co.list(), await co.list()]
     const contact = await co.contact('gone@example.com', { firstName: 'Xqzgone' })
@@ -283,7 +288,7 @@ describe('deleting a contact', () => {
     }>`select personal from consent_entry where tenant_id = ${co.tenantId}`.execute(co.db)
     expect(rows).toEqual([{ personal: null }])
     expect(await consentChainsCheck.run(t.app)).toEqual([])
-    // Made again, it is still unsubscribed from the list, and from no other.
+    // Created again, the contact is still unsubscribed from the list, and from no other.
     const again = await co.contact('GONE@example.com', { listIds: [list.id, other.id] })
     const lists = (await co.get(`/contacts/${again.id}`).ok()).lists
     const states = Object.fromEntries(lists.map((one: { listId: string; state: string }) => [one.listId, one.state]))

@@ -3,9 +3,9 @@ import { required } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Empty, Id, Time } from '../../../platform/http/schemas.ts'
-import { getContact } from '../../audience/contacts/index.ts'
+import { requireContact } from '../../audience/contacts/index.ts'
 import { deleteContacts, eraseContact } from './forget.ts'
-import { personalRows } from './sql/personal-tables.ts'
+import { personalRows } from './sql/personal-rows.ts'
 
 const params = Type.Object({ contact_id: Id })
 
@@ -15,7 +15,7 @@ const remove = defineRoute({
   path: '/contacts/{contact_id}',
   tag: 'Contacts',
   summary:
-    'Delete the contact; its address stays suppressed if it was, and stays unsubscribed from lists. 423 while a campaign e-mail to it is queued or went out within 24 hours',
+    'Deletes a contact; suppressions of its address and its unsubscriptions from lists stay. 423 while a campaign e-mail to it is queued or was sent within 24 hours',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
@@ -35,7 +35,8 @@ const erase = defineRoute({
   method: 'POST',
   path: '/contacts/{contact_id}/erase',
   tag: 'Contacts',
-  summary: 'Erase the person (GDPR): irreversible; only a keyed hash is left, which keeps the address suppressed',
+  summary:
+    'Erases all data of a contact (GDPR erasure); irreversible; only a keyed hash stays, which keeps the address suppressed',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
@@ -50,7 +51,7 @@ const exportData = defineRoute({
   method: 'GET',
   path: '/contacts/{contact_id}/export',
   tag: 'Contacts',
-  summary: 'Everything that is stored about the person (GDPR access), events included',
+  summary: 'Returns all stored data about a contact, including events (GDPR access)',
   module: 'contacts',
   level: 'full',
   right: 'export',
@@ -63,7 +64,7 @@ const exportData = defineRoute({
     data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   }),
   handle: async ({ db, now, tenant, params }) => {
-    const { id, email } = await getContact(db, tenant.id, params.contact_id)
+    const { id, email } = await requireContact(db, tenant.id, params.contact_id)
     return {
       exportedAt: now.toISOString(),
       contactId: id,

@@ -17,12 +17,14 @@ const search = defineRoute({
   method: 'GET',
   path: '/search',
   tag: 'Contacts',
-  summary: 'Search by name, address or #id: contact, list, segment, template, campaign',
+  summary: 'Finds contacts, lists, segments, templates and campaigns by name, address or #id, and returns id and title',
   module: 'contacts',
   level: 'read',
   query: Type.Object({
     ...Search,
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Of each type' })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'The most results of each type' }),
+    ),
   }),
   status: 200,
   response: ItemsOf(Found),

@@ -4,10 +4,10 @@ import type { LiveSource } from './slot.ts'
 
 const EVERY_MS = 1_000
 
-/** Told of every change of a source, and of how it is at first. */
+/** Called with the current value of every source, and with every change. */
 export type Listener = (event: string, data: string) => void
 
-/** A company that somebody looks at: asked once for all who look, until the last has gone. */
+/** Reads the live values of one company, once for all listeners, until the last listener has left. */
 export class Feed {
   readonly #sources: readonly LiveSource[]
   readonly #db: Db
@@ -25,7 +25,7 @@ export class Feed {
     return this.#listeners.size === 0
   }
 
-  /** Returns what ends it. */
+  /** Returns the function that ends listening. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     for (const [event, data] of this.#last) listener(event, data)
@@ -35,13 +35,13 @@ export class Feed {
 
   async #run() {
     while (!this.isIdle) {
-      for (const source of this.#sources) await this.#look(source)
+      for (const source of this.#sources) await this.#read(source)
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     }
   }
 
-  async #look({ event, read }: LiveSource) {
-    // While the database is away nothing is known to have changed.
+  async #read({ event, read }: LiveSource) {
+    // While the database is away, the last value stays.
     const data = await read(this.#db, this.#tenant).then(JSON.stringify, () => undefined)
     if (data === undefined || this.#last.get(event) === data) return
     this.#last.set(event, data)

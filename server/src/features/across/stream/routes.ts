@@ -6,59 +6,59 @@ import { Bytes } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
 import { Feed } from './feed.ts'
 
-/** Then the client asks again, and it is checked again whether he may. */
+/** After this time the client connects again, and its rights are checked again. */
 const LONGEST_MS = 60_000
-/** So that nothing on the way takes the line for dead. */
+/** Keeps proxies from closing an idle connection. */
 const BEAT_MS = 15_000
-const MOST_PER_PERSON = 20
+const MAX_PER_PERSON = 20
 
 const feeds = new Map<string, Feed>()
 const open = new Map<string, Set<PassThrough>>()
 
 const feedOf = ({ db, tenant }: CompanyCall): Feed => {
-  // One that had nobody for a while does not know what happened since.
+  // The values of an idle feed are outdated.
   for (const [id, feed] of feeds) if (feed.isIdle) feeds.delete(id)
-  const known = feeds.get(tenant.publicId) ?? new Feed(slot('live'), db, tenant)
-  feeds.set(tenant.publicId, known)
-  return known
+  const feed = feeds.get(tenant.publicId) ?? new Feed(slot('live'), db, tenant)
+  feeds.set(tenant.publicId, feed)
+  return feed
 }
 
-/** One more for a person; the oldest gives way to one too many. */
-const lineFor = (who: string): PassThrough => {
-  const lines = open.get(who) ?? new Set()
-  const [oldest] = lines
-  if (lines.size >= MOST_PER_PERSON) oldest!.end()
-  const line = new PassThrough()
-  open.set(who, lines.add(line))
-  line.once('close', () => {
-    lines.delete(line)
-    if (!lines.size) open.delete(who)
+/** Opens a stream for a person; ends the oldest one of the person when there are too many. */
+const openStream = (person: string): PassThrough => {
+  const streams = open.get(person) ?? new Set()
+  const [oldest] = streams
+  if (streams.size >= MAX_PER_PERSON) oldest!.end()
+  const stream = new PassThrough()
+  open.set(person, streams.add(stream))
+  stream.once('close', () => {
+    streams.delete(stream)
+    if (!streams.size) open.delete(person)
   })
-  return line
+  return stream
 }
 
 const events = (call: CompanyCall) => {
   const { grants, id } = call.actor
-  const isForHim = new Set(
+  const readable = new Set(
     slot('live')
       .filter(({ module }) => module === 'none' || grants.modules[module])
       .map(({ event }) => event),
   )
-  const line = lineFor(`${call.tenant.id}:${id}`)
-  line.write('retry: 2000\n\n')
+  const stream = openStream(`${call.tenant.id}:${id}`)
+  stream.write('retry: 2000\n\n')
   const stop = feedOf(call).listen((event, data) => {
-    if (isForHim.has(event)) line.write(`event: ${event}\ndata: ${data}\n\n`)
+    if (readable.has(event)) stream.write(`event: ${event}\ndata: ${data}\n\n`)
   })
-  const beat = setInterval(() => line.write(': \n\n'), BEAT_MS)
-  const over = setTimeout(() => line.end(), LONGEST_MS)
-  // Who hangs up is not waited for, nor is anybody when the process stops.
-  for (const timer of [beat, over]) timer.unref()
-  line.once('close', () => {
+  const beat = setInterval(() => stream.write(': \n\n'), BEAT_MS)
+  const end = setTimeout(() => stream.end(), LONGEST_MS)
+  // Timers must not keep a stopping process alive.
+  for (const timer of [beat, end]) timer.unref()
+  stream.once('close', () => {
     stop()
     clearInterval(beat)
-    clearTimeout(over)
+    clearTimeout(end)
   })
-  return line
+  return stream
 }
 
 const stream = defineRoute({
@@ -66,7 +66,8 @@ const stream = defineRoute({
   method: 'GET',
   path: '/stream',
   tag: 'Account',
-  summary: 'What changes, as it happens: notifications, background work, contacts, campaigns that are being sent',
+  summary:
+    'Streams changes as server-sent events: notifications, background work, contacts, campaigns that are being sent',
   module: 'none',
   level: 'read',
   personOnly: true,

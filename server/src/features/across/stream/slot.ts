@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/access.ts'
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** A value that open tabs of the web application follow. */
+/** A value that open tabs of the web application follow, provided by the feature that owns it. */
 export interface LiveSource {
   /** The name of the server-sent event. */
   event: string

@@ -1,5 +1,5 @@
 import type { DbContext } from '../../../platform/context.ts'
-import { createPurpose } from './use-cases.ts'
+import { createPurpose } from './change-purpose.ts'
 
 const TEXTS: Record<string, { name: string; text: string }> = {
   en: {
@@ -13,8 +13,8 @@ const TEXTS: Record<string, { name: string; text: string }> = {
   },
 }
 
-/** Every company has a purpose of processing from its first moment: without one no contact could be created. */
-export function createDefaultPurpose(ground: DbContext, tenant: { id: string; language: string }) {
+/** Creates the purpose that a new company starts with: without a purpose it could not create contacts. */
+export function createDefaultPurpose(context: DbContext, tenant: { id: string; language: string }) {
   const { name, text } = TEXTS[tenant.language] ?? TEXTS.en!
-  return createPurpose(ground, tenant.id, { name, text, lawfulBasis: 'consent', default: true })
+  return createPurpose(context, tenant.id, { name, text, lawfulBasis: 'consent', default: true })
 }

@@ -1,4 +1,4 @@
-import type { Proof } from './evidence.ts'
+import type { Proof } from './schemas.ts'
 import type { ConsentWithProof, PurposeRow, PurposeTextRow } from './store.ts'
 
 export const presentPurpose = (row: PurposeRow, texts: readonly PurposeTextRow[]) => ({

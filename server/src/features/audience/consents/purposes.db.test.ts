@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { consentChainsCheck } from './evidence.ts'
 import { anonymiseChains } from './sql/chain.ts'
+import { consentChainsCheck } from './sql/chains-check.ts'
 
 const t = useApi()
 
 describe('purposes', () => {
-  test('are made and changed; a changed text is a new version, and the old one is kept', async () => {
+  test('are created and changed; a changed text becomes a new version, and the old one is kept', async () => {
     const co = await t.company()
     const made = await co.post('/purposes', { name: 'Profiling', text: 'One', durationMonths: 24 }).ok(201)
     expect(made).toMatchObject({
@@ -42,7 +42,7 @@ describe('purposes', () => {
     await co.post('/purposes', { name: 'profiles' }).fails(409, 'conflict', 'name')
   })
 
-  test('one is the default; it moves, and never goes', async () => {
+  test('one is the default; another can become it, and the default cannot be deleted', async () => {
     const co = await t.company()
     const other = await co.post('/purposes', { name: 'Other', default: true }).ok(201)
     expect(await co.get('/purposes?sort=id').ok()).toMatchObject({
@@ -55,7 +55,7 @@ describe('purposes', () => {
     await co.patch(`/purposes/${other.id}`, { default: false }).fails(409, 'conflict', 'default')
   })
 
-  test('one that somebody consented to is evidence and stays', async () => {
+  test('one with a consent is evidence and cannot be deleted', async () => {
     const co = await t.company()
     const used = await co.post('/purposes', { name: 'Used' }).ok(201)
     const unused = await co.post('/purposes', { name: 'Unused' }).ok(201)
@@ -66,7 +66,7 @@ describe('purposes', () => {
 })
 
 describe('the chain of evidence', () => {
-  test('verifies, also without its personal parts, and shows every change', async () => {
+  test('verifies, also without its personal data, and reveals every change', async () => {
     const co = await t.company()
     const { id } = await co.contact('jana@example.com')
     const entry = () =>
@@ -83,7 +83,7 @@ describe('the chain of evidence', () => {
       previous: null,
     })
     expect(await consentChainsCheck.run(t.app)).toEqual([])
-    // As somebody would who has the database's own rights: the triggers that refuse changes are switched off.
+    // As an attacker with all rights in the database: the triggers that refuse changes are switched off.
     const write = (values: object) =>
       co.db.transaction().execute(async (db) => {
         await sql`set local session_replication_role = replica`.execute(db)
@@ -107,8 +107,8 @@ describe('the chain of evidence', () => {
     await tamper({ basis: 'double_opt_in' })
     await tamper({ personal: JSON.stringify({ email: 'eva@example.com', proof: {} }) })
     await tamper({ seq: 2 })
-    // A chain whose last entry is gone, or whose consent says otherwise, is noticed too; so are personal parts that are
-    // gone while the contact is there.
+    // The check also finds a chain without its last entry, a consent that differs from its entries, and personal data
+    // that is missing although the contact exists.
     const [consent] = (await co.get(`/contacts/${id}/purposes`).ok()).items
     await co.post(`/contacts/${id}/purposes/${consent.id}/withdraw`).ok()
     expect(await consentChainsCheck.run(t.app)).toEqual([])

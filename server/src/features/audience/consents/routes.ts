@@ -1,13 +1,11 @@
 import Type from 'typebox'
-import type { Db } from '../../../platform/db/database.ts'
-import { type Page, presentPage } from '../../../platform/db/page.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
-import { presentPurpose } from './present.ts'
+import { changePurpose, createPurpose, removePurpose } from './change-purpose.ts'
+import { describePurpose, describePurposes } from './describe.ts'
 import { Purpose, PurposeInput, PurposePatch } from './schemas.ts'
-import { listPurposes, type PurposeRow, SORTABLE, textsOf } from './store.ts'
-import { changePurpose, createPurpose, removePurpose } from './use-cases.ts'
+import { listPurposes, SORTABLE } from './store.ts'
 
 const params = Type.Object({ purpose_id: Id })
 
@@ -16,14 +14,14 @@ const list = defineRoute({
   method: 'GET',
   path: '/purposes',
   tag: 'Contacts',
-  summary: 'Purposes of processing that contacts consent to',
+  summary: 'Returns the purposes of processing that contacts consent to, with all versions of their texts',
   module: 'contacts',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
   status: 200,
   response: PageOf(Purpose),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => describePage(db, tenant.id, await listPurposes(db, tenant.id, query)),
+  handle: async ({ db, tenant, query }) => describePurposes(db, tenant.id, await listPurposes(db, tenant.id, query)),
 })
 
 const create = defineRoute({
@@ -31,15 +29,14 @@ const create = defineRoute({
   method: 'POST',
   path: '/purposes',
   tag: 'Contacts',
-  summary: 'Add a purpose of processing',
+  summary: 'Creates a purpose of processing and returns it',
   module: 'contacts',
   level: 'full',
   body: PurposeInput,
   status: 201,
   response: Purpose,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, body }) =>
-    describe(db, tenant.id, await createPurpose({ db, now }, tenant.id, body)),
+  handle: async ({ db, now, tenant, body }) => describePurpose(db, await createPurpose({ db, now }, tenant.id, body)),
 })
 
 const update = defineRoute({
@@ -47,7 +44,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/purposes/{purpose_id}',
   tag: 'Contacts',
-  summary: 'Change a purpose; a changed text makes a new version of it',
+  summary: 'Changes a purpose and returns it; a changed text becomes a new version',
   module: 'contacts',
   level: 'full',
   params,
@@ -56,7 +53,7 @@ const update = defineRoute({
   response: Purpose,
   failures: ['validation', 'conflict/name', 'conflict/default'],
   handle: async ({ db, now, tenant, params, body }) =>
-    describe(db, tenant.id, await changePurpose({ db, now }, tenant.id, params.purpose_id, body)),
+    describePurpose(db, await changePurpose({ db, now }, tenant.id, params.purpose_id, body)),
 })
 
 const remove = defineRoute({
@@ -64,7 +61,8 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/purposes/{purpose_id}',
   tag: 'Contacts',
-  summary: 'Delete a purpose that nobody ever consented to',
+  summary:
+    'Deletes a purpose; fails with 409 for the default one, after a consent was given, or while a segment uses it',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
@@ -74,15 +72,5 @@ const remove = defineRoute({
   failures: ['conflict/used', 'conflict/default'],
   handle: async ({ db, tenant, params }) => removePurpose(db, tenant.id, params.purpose_id),
 })
-
-/** Purposes with all versions of their texts. */
-async function describePage(db: Db, tenantId: string, page: Page<PurposeRow>) {
-  const ids = page.items.map((row) => row.id)
-  const texts = await textsOf(db, tenantId, ids)
-  return presentPage(page, (row) => presentPurpose(row, texts.get(row.id) ?? []))
-}
-
-const describe = async (db: Db, tenantId: string, row: PurposeRow) =>
-  presentPurpose(row, (await textsOf(db, tenantId, [row.id])).get(row.id) ?? [])
 
 export const routes = [list, create, update, remove]

@@ -24,7 +24,7 @@ export const Purpose = Type.Object({
   id: Id,
   ...fields,
   textVersion: Type.Integer(),
-  texts: Type.Array(TextVersion, { description: 'All versions, newest first: what people agreed to' }),
+  texts: Type.Array(TextVersion, { description: 'All versions of the text that contacts agreed to, newest first' }),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -54,7 +54,7 @@ export const Consent = Type.Object({
   proof: ConsentProof,
 })
 
-/** What a caller may say of how a consent was given. */
+/** The proof that a caller may give with a consent. */
 export const ProofInput = Type.Partial(
   Type.Object({
     ip: Text(100, '203.0.113.7'),
@@ -64,3 +64,17 @@ export const ProofInput = Type.Partial(
     note: Text(2000, 'Signed at the fair'),
   }),
 )
+
+/** How a consent was given: evidence that is kept until the contact is erased. */
+export interface Proof {
+  ip?: string
+  userAgent?: string
+  url?: string
+  textVersion?: number
+  doiSentAt?: string
+  doiConfirmedAt?: string
+  /** The address of the confirmation; `ip` and `userAgent` belong to the request for it. */
+  doiIp?: string
+  doiUserAgent?: string
+  note?: string
+}

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Consent, Purpose, PurposeText } from '../../../platform/db/tables.ts'
 import { validation } from '../../../platform/errors.ts'
 
@@ -31,7 +32,13 @@ export const listPurposes = (db: Db, tenantId: string, query: PageRequest & { q?
   )
 
 export const getPurpose = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('purpose').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('purpose')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
 
 export const findPurposes = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
@@ -67,7 +74,7 @@ export const updatePurpose = async (db: Db, tenantId: string, id: string, values
       .catch(nameTaken),
   )
 
-/** All versions of the texts of some purposes, newest first. */
+/** All versions of the texts of purposes, newest first, by purpose. */
 export async function textsOf(db: Db, tenantId: string, purposeIds: readonly string[]) {
   const rows = await db
     .selectFrom('purpose_text')
@@ -81,7 +88,7 @@ export async function textsOf(db: Db, tenantId: string, purposeIds: readonly str
 
 export type PurposeTextRow = Pick<Selectable<PurposeText>, 'version' | 'text' | 'created_at'>
 
-/** Keeps what people agree to: the text of a purpose, by version. */
+/** Stores the current version of a purpose's text, which contacts agree to. */
 export const insertPurposeText = (db: Db, { tenant_id, id, text_version, text }: PurposeRow, now: Date) =>
   db
     .insertInto('purpose_text')
@@ -96,7 +103,7 @@ export const clearDefaultPurpose = (db: Db, tenantId: string) =>
     .where('is_default', '=', true)
     .execute()
 
-/** Somebody was asked for a consent: from now on the purpose is evidence. Written once; 400 when it was just deleted. */
+/** Marks a purpose for which a consent was requested: it is evidence from now on. 400 when it was just deleted. */
 export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
   if (used) return
   const marked = await db
@@ -105,6 +112,7 @@ export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .returning('id')
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!marked) throw validation('purposeId')
 }
@@ -112,6 +120,7 @@ export const markUsed = async (db: Db, { tenant_id, id, used }: PurposeRow) => {
 export const deletePurpose = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('purpose').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
+/** The consents of a contact with their proof, newest first. */
 export const listConsents = (db: Db, tenantId: string, contactId: string) =>
   db
     .selectFrom('consent as c')
@@ -141,3 +150,10 @@ export const withdrawConsentRow = (db: Db, tenantId: string, contactId: string, 
     .where('withdrawn_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** Whether the contact of a query over `contact` has a valid consent to a purpose at `now`. */
+export const hasConsent = (tenantId: string, purposeId: string, now: Date) =>
+  sql<boolean>`exists (
+    select 1 from consent k
+    where k.tenant_id = ${tenantId} and k.contact_id = contact.id and k.purpose_id = ${purposeId}
+      and k.withdrawn_at is null and k.valid_from <= ${now} and (k.valid_to is null or k.valid_to > ${now}))`

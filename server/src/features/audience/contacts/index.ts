@@ -1,50 +1,55 @@
-export { recentActivities } from './activities.ts'
-export { type Completion, completeProfiles } from './complete-profiles.ts'
-export { summariseContacts } from './counts.ts'
-export { createContact } from './create-contact.ts'
-export { erasedHashes } from './erased-hash.ts'
-export { eraseAddress, forgetContacts, holdContacts } from './forget.ts'
-export { type ContactFilter, GridFilter } from './grid-filter.ts'
-export { countSoftBounces, markBounced, markComplained } from './mark-returned.ts'
-export { mergeStaged } from './merge-staged.ts'
-export { presentContact, presentMailability, presentRow } from './present.ts'
+export { type Completion, completeProfiles } from './changes/complete-profiles.ts'
+export { writeEngagement } from './changes/sql/engagement.ts'
+export {
+  contactCreated,
+  contactDeleted,
+  contactErased,
+  contactStatusChanged,
+  contactUnsubscribed,
+} from './events.ts'
+export { summariseContacts } from './grid/counts.ts'
+export { type ContactFilter, GridFilter } from './grid/filter.ts'
+export { neighborsOf } from './grid/sql/neighbors.ts'
+export { pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './grid/sql/page.ts'
+export { compare, type Selection, selectContacts } from './grid/sql/selection.ts'
+export { presentRow } from './present.ts'
 export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
-export { mayConfirm, resubscribe } from './resubscribe.ts'
-export { ContactDetail, ContactInput, ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
-export { writeEngagement } from './sql/engagement.ts'
-export { gridRows, neighborsOf, pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './sql/grid.ts'
-export { isExcluded, isMailable, isMailableClass, STATES, stateOf } from './sql/mailability.ts'
+export { ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
+export type { TimelineContact, TimelineSource } from './slot.ts'
+export {
+  isMailable,
+  isMailableClass,
+  type MailabilitySkip,
+  STATES,
+  skipReasonOf,
+  stateOf,
+} from './sql/mailability.ts'
+export { mergeStaged } from './staging/merge-staged.ts'
+export { lockStaged } from './staging/sql/merge.ts'
 export {
   clearStage,
   closeStage,
   dropRefused,
   eraseStaged,
-  hasErasures,
   lastStagedLine,
-  lockStaged,
   nextStagedLine,
   type StagedRange,
   stagedAddresses,
-} from './sql/merge-staged.ts'
-export { type Selection, selectContacts } from './sql/selection.ts'
-export { holdAddresses } from './sql/suppressions.ts'
+} from './staging/sql/stage.ts'
 export {
   type ContactWithState,
-  confirming,
   findContact,
-  findHindrance,
   forgetSoftBounces,
-  getContact,
   lockContacts,
+  requireContact,
+  withConfirmation,
 } from './store.ts'
-export {
-  hasUnsubscribed,
-  pauseMails,
-  setBlacklisted,
-  setExcluded,
-  suppress,
-  suppressedAmong,
-  unsubscribe,
-  unsubscribeAddresses,
-} from './suppress.ts'
-export { changeContact } from './update-contact.ts'
+export { erasedHashes } from './suppression/erased-hash.ts'
+export { pauseMails } from './suppression/exclude.ts'
+export { forgetContacts, holdContacts } from './suppression/forget.ts'
+export { countSoftBounces, markBounced, markComplained } from './suppression/mark-bounced.ts'
+export { mayConfirm, resubscribe } from './suppression/resubscribe.ts'
+export { hasErasures } from './suppression/sql/erasures.ts'
+export { holdAddresses } from './suppression/sql/suppressions.ts'
+export { suppress, suppressedAmong } from './suppression/suppress.ts'
+export { hasUnsubscribed, unsubscribe, unsubscribeAddresses } from './suppression/unsubscribe.ts'

@@ -1,6 +1,6 @@
-import type { Hindrance } from './sql/mailability.ts'
+import type { Blocker } from './sql/mailability.ts'
 import type { ContactWithState } from './store.ts'
-import { shownReason } from './suppression-rules.ts'
+import { shownReason } from './suppression/reasons.ts'
 
 const time = (at: Date | null) => at?.toISOString() ?? null
 
@@ -61,7 +61,7 @@ const presentProfile = (row: ContactWithState) => ({
   affiliateId: row.affiliate_id,
 })
 
-/** Everything of the contact's own row; lists, activities, mails and figures are added by `describeContact`. */
+/** The fields of the contact's own row. `describeContact` adds lists, activities and figures. */
 export const presentContact = (row: ContactWithState) => ({
   ...presentRow(row),
   ...presentProfile(row),
@@ -80,17 +80,17 @@ export const presentContact = (row: ContactWithState) => ({
   sources: [row.source],
 })
 
-/** Whether a contact may be mailed, and since when it may not. */
-export const presentMailability = (row: ContactWithState, hindrance: Hindrance | null) => ({
-  mailable: hindrance === null,
-  hindrance,
-  at: hindrance && time(hinderedAt(row, hindrance)),
+/** Whether a contact may be mailed, why not, and since when; for a pause, until when. */
+export const presentMailability = (row: ContactWithState, blocker: Blocker | null) => ({
+  mailable: blocker === null,
+  hindrance: blocker,
+  at: blocker && time(blockedAt(row, blocker)),
 })
 
-function hinderedAt(row: ContactWithState, hindrance: Hindrance): Date | null {
-  if (hindrance === 'paused') return row.mail_paused_until
-  if (hindrance === 'blacklisted') return row.blacklisted_at
-  if (hindrance === 'suppressed') return row.suppressed_at
-  if (['complained', 'bounced', 'unsubscribed'].includes(hindrance)) return row.suppressed_at ?? row.status_at
+function blockedAt(row: ContactWithState, blocker: Blocker): Date | null {
+  if (blocker === 'paused') return row.mail_paused_until
+  if (blocker === 'blacklisted') return row.blacklisted_at
+  if (blocker === 'suppressed') return row.suppressed_at
+  if (['complained', 'bounced', 'unsubscribed'].includes(blocker)) return row.suppressed_at ?? row.status_at
   return null
 }

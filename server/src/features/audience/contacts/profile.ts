@@ -4,7 +4,7 @@ import { Country, Day, Enum, Language, Line, Nullable, Text } from '../../../pla
 const MonthDay = Type.String({ format: 'month-day', examples: ['04-23'] })
 const OptionalLanguage = Type.Union([Language, Type.Literal('')])
 
-/** The profile of a contact as the API writes it. Column names are the same words in snake case. */
+/** The profile fields of a contact as the API names them. Their columns have the same names in snake case. */
 export const profileFields = {
   firstName: Line(100, 'Jana'),
   lastName: Line(100, 'Nováková'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { contactCountersCheck } from './sql/counters-check.ts'
+import { counterFaults } from '../../../../test/support/counters.ts'
 
 const t = useApi()
 
@@ -14,62 +14,71 @@ const input = (co: Company, email: string, more: object = {}) => ({
   ...more,
 })
 
-/** Whatever two requests at once do, neither is a fault of ours. */
-const both = async (...calls: { raw(): Promise<{ status: number; text: string }> }[]) => {
+/** Adds contacts n1@example.com, n2@example.com … in one statement. */
+const insertContacts = (co: Company, number: number) =>
+  sql`
+    insert into contact (
+      tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
+    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true,
+      now(), now()
+    from generate_series(1, ${number}::int) i`.execute(co.db)
+
+/** Sends requests at the same time; none may fail with a server error. */
+const together = async (...calls: { raw(): Promise<{ status: number; text: string }> }[]) => {
   for (const answer of await Promise.all(calls.map((call) => call.raw())))
     expect(answer.status, answer.text).toBeLessThan(500)
 }
 
 describe('at the same moment', () => {
   test.each(['manual', 'invalid', 'blacklist'])(
-    'creating and suppressing (%s) leaves nobody mailable',
+    'creating and suppressing (%s) leaves no mailable contact',
     async (reason) => {
       const co = await t.company()
       for (let i = 0; i < 6; i++) {
         const email = `race${i}@example.com`
-        await both(co.post('/suppressions', { email, reason }), co.post('/contacts', input(co, email)))
+        await together(co.post('/suppressions', { email, reason }), co.post('/contacts', input(co, email)))
       }
       expect((await co.get('/contacts').ok()).total).toBe(6)
       expect((await co.get('/contacts/summary').ok()).mailable).toBe(0)
     },
   )
 
-  test('creating and erasing, or deleting who unsubscribed, leaves nobody mailable', async () => {
+  test('creating, and erasing or deleting an unsubscribed contact, leaves no mailable contact', async () => {
     const co = await t.company()
     for (let i = 0; i < 6; i++) {
       const email = `race${i}@example.com`
       const { id } = await co.contact(email)
       await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
       const gone = i % 2 ? co.post(`/contacts/${id}/erase`) : co.delete(`/contacts/${id}`)
-      await both(gone, co.post('/contacts', input(co, email)))
+      await together(gone, co.post('/contacts', input(co, email)))
       await co.post('/contacts', input(co, email)).raw()
     }
     expect((await co.get('/contacts/summary').ok()).mailable).toBe(0)
   })
 
-  test('a purpose, a list or a label deleted while it is used is no fault of ours', async () => {
+  test('deleting a purpose, list or label while it is used causes no server error', async () => {
     const co = await t.company()
     const contact = await co.contact()
     for (let i = 0; i < 4; i++) {
       const purpose = await co.post('/purposes', { name: `P${i}` }).ok(201)
-      await both(
+      await together(
         co.delete(`/purposes/${purpose.id}`),
         co.post(`/contacts/${contact.id}/purposes`, { purposeId: purpose.id }),
       )
       const list = await co.list()
-      await both(
+      await together(
         co.delete(`/lists/${list.id}`),
         co.post('/contacts', input(co, `l${i}@example.com`, { listIds: [list.id] })),
       )
       const label = await co.label()
       const assign = { kind: 'contact', ids: [contact.id] }
-      await both(co.delete(`/labels/${label.id}`), co.post(`/labels/${label.id}/assign`, assign))
-      await both(...[1, 2, 3, 4].map((n) => co.post('/purposes', { name: `D${i}${n}`, default: true })))
+      await together(co.delete(`/labels/${label.id}`), co.post(`/labels/${label.id}/assign`, assign))
+      await together(...[1, 2, 3, 4].map((n) => co.post('/purposes', { name: `D${i}${n}`, default: true })))
     }
-    expect(await contactCountersCheck.run(t.app)).toEqual([])
+    expect(await counterFaults(t.app)).toEqual([])
   })
 
-  test('two additions to a list count and tell once', async () => {
+  test('several additions to a list add, count and notify once', async () => {
     const co = await t.company()
     const list = await co.list('L', { notifyOnAdd: true })
     const { id } = await co.contact()
@@ -81,7 +90,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a list deleted under work that fills it ends the work, with a word about it', async () => {
+test('deleting a list while a job fills it ends the job with a notification', async () => {
   const co = await t.company()
   const [a, b] = [await co.list(), await co.list()]
   const { id } = await co.contact()
@@ -104,27 +113,23 @@ test('a list deleted under work that fills it ends the work, with a word about i
 
 test('counting a batch is as fast on a connection that has counted single contacts before', async () => {
   const co = await t.company()
-  await sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
-    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true, now(), now()
-    from generate_series(1, 5000) i`.execute(co.db)
+  await insertContacts(co, 5000)
   await co.db.connection().execute(async (db) => {
     for (let i = 0; i < 8; i++)
-      await sql`update contact set excluded = not excluded where tenant_id = ${co.tenantId} and email_key = 'n1@example.com'`.execute(
-        db,
-      )
+      await sql`
+        update contact set excluded = not excluded
+        where tenant_id = ${co.tenantId} and email_key = 'n1@example.com'`.execute(db)
     const start = performance.now()
     await sql`update contact set excluded = true where tenant_id = ${co.tenantId}`.execute(db)
     expect(performance.now() - start).toBeLessThan(5000)
   })
 })
 
-test('many known addresses are blacklisted in one request, also of a company that is new to the planner', async () => {
+test('many addresses are blacklisted in one request, also without planner statistics of the company', async () => {
   await (await t.company()).contact()
   await sql`analyze`.execute(t.database.db)
   const co = await t.company()
-  await sql`insert into contact (tenant_id, email, shop_id, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
-    select ${co.tenantId}, 'n' || i || '@example.com', ${co.shopId}, 'subscribed', now(), 'import', 'imported', true, now(), now()
-    from generate_series(1, 14000) i`.execute(co.db)
+  await insertContacts(co, 14_000)
   const emails = Array.from({ length: 14_000 }, (_, i) => `n${i + 1}@example.com`)
   expect(await co.post('/suppressions/blacklist-import', { emails }).ok(200)).toEqual({
     added: 14_000,
@@ -135,7 +140,7 @@ test('many known addresses are blacklisted in one request, also of a company tha
 })
 
 describe('input', () => {
-  test('that would mean something else is refused', async () => {
+  test('that could be misread is refused', async () => {
     const co = await t.company()
     for (const email of [
       'w@example.com\nx',
@@ -166,7 +171,7 @@ describe('input', () => {
     await co.delete(`/suppressions/${encodeURIComponent('s@ěš.cz')}`).ok(204)
   })
 
-  test('of several choices comes back as it is stored', async () => {
+  test('with several options is returned as it is stored', async () => {
     const co = await t.company()
     const options = [
       { name: 'Red', order: 1 },
@@ -177,14 +182,14 @@ describe('input', () => {
     const { customFields } = await co.get(`/contacts/${id}`).ok()
     expect(customFields[field.id]).toEqual(field.options.map((one: { id: string }) => one.id))
     await co.patch(`/contacts/${id}`, { customFields }).ok()
-    // Deleted, a field takes its values along.
+    // Deleting a field deletes its values.
     await co.delete(`/custom-fields/${field.id}`).ok(204)
     await t.runJobs()
     const { data } = await co.get(`/contacts/${id}/export`).ok()
     expect(data.contact[0].custom).toEqual({})
   })
 
-  test('typed by a person is remembered as such, also at creation', async () => {
+  test('by a person is recorded in editedFields, also at creation', async () => {
     const co = await t.company()
     const owner = await co.owner()
     const typed = await owner.post('/contacts', input(co, 'typed@example.com', { firstName: 'Jana', city: '' })).ok(201)
@@ -192,7 +197,7 @@ describe('input', () => {
     expect((await co.get(`/contacts/${(await co.contact()).id}`).ok()).editedFields).toEqual([])
   })
 
-  test('a request without a body is fine where nothing in it is needed', async () => {
+  test('a request may have no body where all fields are optional', async () => {
     const co = await t.company()
     const { id } = await co.contact()
     await co.post(`/contacts/${id}/unsubscribe`).ok(200)

@@ -3,7 +3,7 @@ import { Day, Email, Enum, Id, Nullable, Time } from '../../../platform/http/sch
 import { LabelRef } from '../../account/labels/index.ts'
 import { CustomFieldValues } from '../custom-fields/index.ts'
 import { Profile, ProfilePatch } from './profile.ts'
-import { HINDRANCES, STATES } from './sql/mailability.ts'
+import { BLOCKERS, STATES } from './sql/mailability.ts'
 
 export const STATUSES = ['subscribed', 'pending', 'unsubscribed', 'bounced', 'complained', 'customer'] as const
 export const ENGAGEMENTS = ['A', 'B', 'C', 'D', 'E', 'N'] as const
@@ -44,19 +44,16 @@ export const Activity = Type.Object({
 const ListMembership = Type.Object({
   listId: Id,
   name: Type.String(),
-  locked: Type.Boolean({ description: 'The service keeps the list itself: nobody is added or taken out by hand' }),
+  locked: Type.Boolean({ description: 'The service maintains the list: its members cannot be added or removed' }),
   state: Type.String(),
   changedAt: Time,
   listSize: Type.Integer(),
 })
 
-const Mailability = Type.Object({
-  mailable: Type.Boolean(),
-  /** The first that stands in the way. */
-  hindrance: Nullable(Enum(HINDRANCES)),
-  /** Since when; of a pause, until when. */
-  at: Nullable(Time),
-})
+const Mailability = Type.Object(
+  { mailable: Type.Boolean(), hindrance: Nullable(Enum(BLOCKERS)), at: Nullable(Time) },
+  { description: 'hindrance: the strongest reason why it may not be mailed; at: since when, or the end of a pause' },
+)
 
 export const ContactDetail = Type.Object({
   ...ContactListRow.properties,
@@ -93,7 +90,7 @@ export const ContactDetail = Type.Object({
   sources: Type.Array(Type.String()),
 })
 
-/** A company's calendar day, or a moment. */
+/** A calendar day of the company, or a moment. */
 export const Moment = Type.Union([Day, Time])
 
 export const ContactInput = Type.Object({

@@ -2,24 +2,24 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
-import { ONE_ROW } from '../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Contact } from '../../../platform/db/tables.ts'
-import { hindranceOf, isExcluded, stateOf } from './sql/mailability.ts'
+import { isExcluded, stateOf, whyNotMailable } from './sql/mailability.ts'
 
 export type ContactRow = Selectable<Contact>
 
-/** Makes a contact; answers it as `getContact` would. */
+/** Creates a contact and returns it as `requireContact` does. */
 export const insertContact = (db: Db, tenantId: string, values: Omit<Insertable<Contact>, 'tenant_id'>) =>
   db
     .insertInto('contact')
     .values({ ...values, tenant_id: tenantId })
     .returningAll()
     .returning([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
-    .modifyEnd(ONE_ROW)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
     .catch(uniqueAs({ contact_email_key: 'email' }))
 
-/** Locks the contact: what happens to it is told in order. 404 when the company has none with this id. */
+/** Locks a contact, so that its events are written in order. 404 when the company has none with this id. */
 export const lockContact = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -28,13 +28,20 @@ export const lockContact = async (db: Db, tenantId: string, id: string) =>
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forUpdate()
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
 
 export const updateContact = (db: Db, tenantId: string, id: string, values: Updateable<Contact>) =>
-  db.updateTable('contact').set(values).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  db
+    .updateTable('contact')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .execute()
 
-/** A contact with what is derived of it. */
+/** A contact with the values that are derived from it. */
 export const findContact = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('contact')
@@ -42,42 +49,50 @@ export const findContact = (db: Db, tenantId: string, id: string) =>
     .select([stateOf(tenantId).as('state'), isExcluded(tenantId).as('is_excluded')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .modifyEnd(ONE_ROW)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
-export const getContact = async (db: Db, tenantId: string, id: string) => required(await findContact(db, tenantId, id))
+
+export const requireContact = async (db: Db, tenantId: string, id: string) =>
+  required(await findContact(db, tenantId, id))
 
 /** Why a contact may not be mailed now; null when it may. */
-export const findHindrance = async (db: Db, tenantId: string, id: string, now: Date) => {
+export const findBlocker = async (db: Db, tenantId: string, id: string, now: Date) => {
   const row = await db
     .selectFrom('contact')
-    .select(hindranceOf(tenantId, now).as('hindrance'))
+    .select(whyNotMailable(tenantId, now).as('blocker'))
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .modifyEnd(ONE_ROW)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
-  return required(row).hindrance
+  return required(row).blocker
 }
 
-export type ContactWithState = Awaited<ReturnType<typeof getContact>>
+export type ContactWithState = Awaited<ReturnType<typeof requireContact>>
 
-/** Contacts by their addresses, locked in the order of their ids. */
+/** Finds contacts by their addresses and locks them in the order of their ids. */
 export async function findByEmails(db: Db, tenantId: string, emails: readonly string[]) {
   const { rows } = await sql<{ id: string; email_key: string }>`
-    select locked.* from (
-      select distinct known.id from unnest(${emails}::text[]) e
-      cross join lateral (select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1) known
-      order by 1) found
-    cross join lateral (select id, email_key from contact where tenant_id = ${hidden(tenantId)} and id = found.id for update) locked`.execute(
-    db,
-  )
+    select locked.*
+    from (
+      select distinct known.id
+      from unnest(${emails}::text[]) e
+      cross join lateral (
+        select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1
+      ) known
+      order by 1
+    ) found
+    cross join lateral (
+      select id, email_key from contact where tenant_id = ${hidden(tenantId)} and id = found.id for update
+    ) locked`.execute(db)
   return rows
 }
 
-/** Unsubscribes contacts by their addresses; who complained or bounced stays so. Returns all of them, as they were. */
+/** Unsubscribes contacts by their addresses, except complained and bounced ones. Returns all with their old status. */
 export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: readonly string[], now: Date) {
   const { rows } = await sql<{ id: string; before: string; moved: boolean }>`
     with known as (
-      select id, status as before, status not in ('complained', 'bounced', 'unsubscribed') as moved from contact
+      select id, status as before, status not in ('complained', 'bounced', 'unsubscribed') as moved
+      from contact
       where tenant_id = ${hidden(tenantId)} and email_key = any(${emailKeys}::text[])
     ), changed as (
       update contact set status = 'unsubscribed', status_at = ${now}
@@ -87,7 +102,7 @@ export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: r
   return rows
 }
 
-/** Moves contacts to a status that mail servers or people brought about; a complaint stays. Returns those that moved. */
+/** Gives contacts the status of a bounce or complaint; a complaint stays. Returns those that changed. */
 export async function moveStatus(
   db: Db,
   tenantId: string,
@@ -96,39 +111,39 @@ export async function moveStatus(
   now: Date,
 ) {
   const { rows } = await sql<{ id: string; before: string }>`
-    with known as (select id, status as before from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
-      and status not in ('complained', ${status}))
-    update contact c set status = ${status}, status_at = ${now}, updated_at = ${now} from known
-    where c.tenant_id = ${tenantId} and c.id = known.id returning c.id, known.before`.execute(db)
+    with known as (
+      select id, status as before from contact
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and status not in ('complained', ${status})
+    )
+    update contact c set status = ${status}, status_at = ${now}, updated_at = ${now}
+    from known
+    where c.tenant_id = ${tenantId} and c.id = known.id
+    returning c.id, known.before`.execute(db)
   return rows
 }
 
-/** Counts a soft bounce of each; returns those who have so many in a row. */
+/** Adds a soft bounce to each contact; returns those that reach the limit. */
 export async function addSoftBounces(db: Db, tenantId: string, ids: readonly string[], limit: number) {
-  const { rows } = await sql<{ id: string; soft_bounces: number }>`update contact set soft_bounces = soft_bounces + 1
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) returning id, soft_bounces`.execute(db)
+  const { rows } = await sql<{ id: string; soft_bounces: number }>`
+    update contact set soft_bounces = soft_bounces + 1
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    returning id, soft_bounces`.execute(db)
   return rows.filter((row) => row.soft_bounces >= limit).map((row) => row.id)
 }
 
-/** A sign of life: the count of soft bounces begins anew. */
+/** Resets the soft-bounce count of contacts whose mail was delivered or opened. */
 export const forgetSoftBounces = (db: Db, tenantId: string, ids: readonly string[]) =>
-  sql`update contact c set soft_bounces = 0 from (
-      select id from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and soft_bounces > 0
-      order by id for update) known
+  sql`
+    update contact c set soft_bounces = 0
+    from (
+      select id from contact
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and soft_bounces > 0
+      order by id
+      for update
+    ) known
     where c.tenant_id = ${tenantId} and c.id = known.id`.execute(db)
 
-/** Why an address is suppressed; an erasure is never among them. */
-export const suppressionReasons = async (db: Db, tenantId: string, email: string) => {
-  const rows = await db
-    .selectFrom('suppression')
-    .select('reason')
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`email_key = lower(${email})`)
-    .execute()
-  return rows.map((row) => row.reason as string)
-}
-
-/** Over all companies: a sweep of the background. */
+/** Clears the pauses that are over, in all companies. */
 export const endPauses = (db: Db, now: Date) =>
   db.updateTable('contact').set({ mail_paused_until: null }).where('mail_paused_until', '<=', now).execute()
 
@@ -146,11 +161,11 @@ export const lockContacts = async (db: Db, tenantId: string, ids: readonly strin
 export const deleteContacts = (db: Db, tenantId: string, ids: readonly string[]) =>
   db.deleteFrom('contact').where('tenant_id', '=', tenantId).where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
 
-/** Tells the database that a double opt-in confirmation is at work: it refuses to subscribe anybody again otherwise. */
-export async function confirming<T>(db: Db, work: () => Promise<T>): Promise<T> {
-  const say = (word: string) => sql`select set_config('postrider.confirmation', ${word}, true)`.execute(db)
-  await say('on')
+/** Runs the work of a double opt-in confirmation. Otherwise a trigger refuses to subscribe a contact again. */
+export async function withConfirmation<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const set = (value: 'on' | 'off') => sql`select set_config('postrider.confirmation', ${value}, true)`.execute(db)
+  await set('on')
   const result = await work()
-  await say('off')
+  await set('off')
   return result
 }

@@ -18,7 +18,7 @@ async function companyWith(...list: string[]) {
 }
 
 describe('adding a field', () => {
-  test('what is not sent has a default', async () => {
+  test('missing values have defaults', async () => {
     const co = await t.company()
     const at = t.clock.now().toISOString()
     const field = await add(co, { name: ' Velikost bot ', type: 'number' })
@@ -38,7 +38,7 @@ describe('adding a field', () => {
     expect(await only(co)).toEqual(field)
   })
 
-  test('everything can be sent', async () => {
+  test('every value can be given', async () => {
     const co = await t.company()
     const body = { mergeKey: 'lvl', description: 'Of the card', order: 5, archived: true }
     const field = await add(co, { ...SELECT, ...body })
@@ -63,7 +63,7 @@ describe('adding a field', () => {
     ])
   })
 
-  test('a bad value is named and nothing is made', async () => {
+  test('a bad value is named and nothing is created', async () => {
     const co = await t.company()
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `o${index}` }))
     for (const [field, change] of [
@@ -108,7 +108,7 @@ describe('adding a field', () => {
     expect((await add(co, { ...SELECT, options: many(200) })).options).toHaveLength(200)
   })
 
-  test('fields of the server are ignored', async () => {
+  test('read-only fields are ignored', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const foreign = {
       id: '1',
@@ -124,7 +124,7 @@ describe('adding a field', () => {
     expect(await names(other)).toEqual([])
   })
 
-  test('a company has at most 300, also when the last two come at once', async () => {
+  test('a company has at most 300, also with concurrent requests', async () => {
     const co = await t.company()
     const rows = Array.from({ length: 299 }, (_, index) => ({
       tenant_id: co.tenantId,
@@ -156,7 +156,7 @@ describe('a merge key', () => {
     expect((await add(await t.company(), { name, type: 'text' })).mergeKey).toBe(mergeKey)
   })
 
-  test('that is made is never one that is taken', async () => {
+  test('that is generated is never taken', async () => {
     const co = await t.company()
     const keys = []
     for (const name of ['Kůň', 'Kun', 'kun?', 'x'.repeat(60), `${'x'.repeat(60)}!`])
@@ -164,13 +164,13 @@ describe('a merge key', () => {
     expect(keys).toEqual(['kun', 'kun_2', 'kun_3', 'x'.repeat(50), `${'x'.repeat(48)}_2`])
   })
 
-  test('that is made differs for simultaneous requests', async () => {
+  test('that is generated differs for concurrent requests', async () => {
     const co = await t.company()
     const fields = await Promise.all(['Kun', 'Kůň', 'kun!'].map((name) => add(co, { name, type: 'text' })))
     expect(fields.map((field) => field.mergeKey).sort()).toEqual(['kun', 'kun_2', 'kun_3'])
   })
 
-  test('that is sent may be taken, but not by another company', async () => {
+  test('that is given may conflict, but not with another company', async () => {
     const [co, other] = [await companyWith('Size'), await t.company()]
     const body = { name: 'Other', type: 'text', mergeKey: 'size' }
     await co.post('/custom-fields', body).fails(409, 'conflict', 'mergeKey')
@@ -220,13 +220,13 @@ describe('changing a field', () => {
     expect(await co.patch(`/custom-fields/${id}`, { mergeKey: 'tier' }).ok()).toMatchObject({ tag: '{{cf_tier}}' })
   })
 
-  test('what was answered can be sent back', async () => {
+  test('an answer can be sent back', async () => {
     const co = await t.company()
     for (const field of [await add(co, SELECT), await add(co, { name: 'Age', type: 'number' })])
       expect(await co.patch(`/custom-fields/${field.id}`, field).ok()).toEqual(field)
   })
 
-  test('the type stays, and a bad value is named; nothing is saved', async () => {
+  test('another type or a bad value is named, and nothing is saved', async () => {
     const co = await t.company()
     const field = await add(co, SELECT)
     for (const [path, change] of [
@@ -265,7 +265,7 @@ describe('new options of a field', () => {
     expect(await listAfter([{ id: '2', name: 'Bronze' }, { name: ' GOLD ' }])).toEqual(['2 Bronze', '1 GOLD'])
   })
 
-  test('ids go before names: names can be swapped, and a name set free makes a new option', async () => {
+  test('ids go before names: names can be swapped, and a freed name makes a new option', async () => {
     const swapped = [
       { id: '1', name: 'Silver' },
       { id: '2', name: 'Gold' },
@@ -274,12 +274,12 @@ describe('new options of a field', () => {
     expect(await listAfter([{ name: 'Gold' }, { id: '1', name: 'Bronze' }])).toEqual(['3 Gold', '1 Bronze'])
   })
 
-  test('no id is given twice, even when its option was the last one', async () => {
+  test('no id is reused, even that of the last option', async () => {
     expect(await listAfter([{ name: 'Gold' }], [{ name: 'Gold' }, { name: 'Silver' }])).toEqual(['1 Gold', '3 Silver'])
     expect(await listAfter([{ name: 'a' }], [{ name: 'b' }], [{ name: 'c' }])).toEqual(['5 c'])
   })
 
-  test('an id that we did not give makes a new option', async () => {
+  test('an unknown id makes a new option', async () => {
     expect(
       await listAfter([
         { id: '9', name: 'a' },
@@ -288,7 +288,7 @@ describe('new options of a field', () => {
     ).toEqual(['3 a', '1 Gold'])
   })
 
-  test('stand in their order', async () => {
+  test('are sorted by order', async () => {
     expect(
       await listAfter([
         { id: '1', name: 'Gold', order: 5 },
@@ -297,7 +297,7 @@ describe('new options of a field', () => {
     ).toEqual(['2 Silver', '1 Gold'])
   })
 
-  test('of simultaneous changes get different ids', async () => {
+  test('get different ids in concurrent changes', async () => {
     const co = await t.company()
     const { id } = await add(co, SELECT)
     const change = (name: string) => co.patch(`/custom-fields/${id}`, { options: [...SELECT.options, { name }] }).ok()
@@ -318,10 +318,33 @@ describe('deleting a field', () => {
     expect(again).toMatchObject({ mergeKey: 'age' })
     expect(again.id).not.toBe(id)
   })
+
+  test('a job clears its values in all contacts, and keeps those of other fields', async () => {
+    const co = await t.company()
+    const [age, size] = [
+      await add(co, { name: 'Age', type: 'number' }),
+      await add(co, { name: 'Size', type: 'number' }),
+    ]
+    const both = await co.contact('both@example.com', { customFields: { [age.id]: 40, [size.id]: 2 } })
+    const one = await co.contact('one@example.com', { customFields: { [age.id]: 50 } })
+    await co.delete(`/custom-fields/${age.id}`).ok(204)
+    expect(await t.runJobs()).toBe(0)
+    const rows = await co.db
+      .selectFrom('contact')
+      .select(['id', 'custom'])
+      .where('tenant_id', '=', co.tenantId)
+      .execute()
+    expect(new Map(rows.map((row) => [row.id, row.custom]))).toEqual(
+      new Map([
+        [both.id, { [size.id]: 2 }],
+        [one.id, {}],
+      ]),
+    )
+  })
 })
 
 describe('the list', () => {
-  test('comes by order, the newest first where that is the same, in pages', async () => {
+  test('is sorted by order, then newest first, in pages', async () => {
     const co = await t.company()
     for (const [name, order] of [
       ['a', 1],
@@ -337,7 +360,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ items: [{ name: 'd' }], total: 4, page: 2, pageSize: 3 })
   })
 
-  test('shows archived fields, unless asked for one kind', async () => {
+  test('shows archived fields unless filtered', async () => {
     const co = await companyWith('new')
     await add(co, { name: 'old', type: 'text', archived: true })
     expect(await names(co)).toEqual(['old', 'new'])
@@ -345,7 +368,7 @@ describe('the list', () => {
     expect(await names(co, 'archived=false')).toEqual(['new'])
   })
 
-  test('q finds a part of the name without case and diacritics, or of the merge key', async () => {
+  test('q finds a part of the name, without case and diacritics, or of the merge key', async () => {
     const co = await companyWith('Věk', '50% sleva')
     await add(co, { name: 'Other', type: 'text', mergeKey: 'shoe_size' })
     for (const [q, found] of [
@@ -375,7 +398,7 @@ describe('the list', () => {
   })
 })
 
-test('other features get all fields of the company, archived ones too, with their options', async () => {
+test('loadCustomFields returns all fields of the company with their options, archived ones too', async () => {
   const [co, other] = [await t.company(), await companyWith('theirs')]
   await add(co, { ...SELECT, order: 1 })
   await add(co, { name: 'old', type: 'text', archived: true })

@@ -1,8 +1,8 @@
 const LONGEST = 50
-/** Letters that do not come apart into an ASCII letter and its accent. */
+/** Letters that do not decompose into an ASCII letter and an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A merge key that reads like the name, and is not taken. */
+/** Makes a free merge key from the name. */
 export function mergeKeyFor(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name) || 'field'
   for (let number = 1; ; number++) {

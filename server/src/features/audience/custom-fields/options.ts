@@ -1,34 +1,33 @@
 import { validation } from '../../../platform/errors.ts'
 
-/** How many options a field may have, and therefore a value. */
+/** The most options of a field, and so of a value. */
 export const MAX_OPTIONS = 200
 
-/** One choice of a select or multi field; contacts hold its id, so that it can be renamed. */
+/** A choice of a select or multi field. Values hold its id, so that it can be renamed. */
 export interface Option {
   id: string
   name: string
   order: number
 }
 
-/** What the column holds: the highest id ever given stays when its option goes, so that no id is given twice. */
+/** The content of the column. `lastId` is the highest id ever given out, so that no id is reused. */
 export interface OptionList {
   lastId: number
   items: Option[]
 }
 
-/** An option as a caller writes it; without an order it stands where it was written. */
+/** An option in a request; without an order its place in the list counts. */
 export interface OptionInput {
   id?: string
   name: string
   order?: number
 }
 
-/** The list of a field that has no options (yet). */
 export const NO_OPTIONS: OptionList = { lastId: 0, items: [] }
 
 /**
- * The list that takes the place of another: an option with a known id, or else with the name of one that no id claims,
- * goes on under its id, so that the contacts with it keep it. All others are new.
+ * Replaces the options of a field. An option keeps its id, and so its values, when the request has its id, or its name
+ * under no id. All other options are new.
  */
 export function replaceOptions(before: OptionList, wanted: readonly OptionInput[]): OptionList {
   requireDistinct(wanted)
@@ -46,16 +45,16 @@ export function replaceOptions(before: OptionList, wanted: readonly OptionInput[
   return { lastId, items }
 }
 
-/** Under what name a rule refers to an option of a field: options have numbers of their own in every field. */
+/** The kind under which rules refer to an option; option ids are unique only within their field. */
 export const optionKind = (fieldId: string) => `option of field ${fieldId}`
 
-/** The option that a text means. Ids come first: what we answered can always be sent back, whatever options are called. */
+/** Finds an option by id or name. Ids come first, so that a returned value can be sent back whatever the names are. */
 export function findOption(options: readonly Option[], text: string): Option | undefined {
   const key = keyOf(text.trim().normalize('NFC'))
   return options.find(({ id }) => id === text) ?? options.find(({ name }) => keyOf(name) === key)
 }
 
-/** What names are compared by. */
+/** The form in which names are compared. */
 const keyOf = (name: string) => name.toLowerCase()
 
 function requireDistinct(wanted: readonly OptionInput[]) {

@@ -1,6 +1,5 @@
 import type { CustomFieldRow } from './store.ts'
 
-/** A field as the API shows it. */
 export const presentCustomField = (row: CustomFieldRow) => ({
   id: row.id,
   name: row.name,

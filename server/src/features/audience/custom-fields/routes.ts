@@ -1,15 +1,12 @@
 import Type from 'typebox'
 import { presentPage } from '../../../platform/db/page.ts'
-import { requireUnused } from '../../../platform/db/references.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
-import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
-import { forgetValuesJob } from './jobs/forget-values.ts'
 import { presentCustomField } from './present.ts'
 import { CustomField, CustomFieldInput, CustomFieldPatch } from './schemas.ts'
-import { deleteCustomField, listCustomFields, SORTABLE } from './store.ts'
-import { changeCustomField, createCustomField } from './use-cases.ts'
+import { listCustomFields, SORTABLE } from './store.ts'
+import { changeCustomField, createCustomField, deleteCustomField } from './use-cases.ts'
 
 const params = Type.Object({ field_id: Id })
 
@@ -18,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/custom-fields',
   tag: 'Contacts',
-  summary: 'Custom fields of contacts, by their order unless sorted otherwise',
+  summary: 'Returns the custom fields of contacts, by default sorted by order',
   module: 'contacts',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE), archived: Type.Optional(Type.Boolean()) }),
@@ -34,7 +31,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/custom-fields',
   tag: 'Contacts',
-  summary: 'Add a custom field, at most 300; without a mergeKey it gets one made from its name',
+  summary:
+    'Creates a custom field and returns it, at most 300 per company; without a mergeKey it gets one made from its name',
   module: 'contacts',
   level: 'full',
   body: CustomFieldInput,
@@ -50,7 +48,8 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/custom-fields/{field_id}',
   tag: 'Contacts',
-  summary: 'Change a custom field; its type stays, and options that are sent again keep their id by id or name',
+  summary:
+    'Changes a custom field and returns it; the type cannot change, and options keep their ids when they are sent with their id or name',
   module: 'contacts',
   level: 'full',
   params,
@@ -67,7 +66,8 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/custom-fields/{field_id}',
   tag: 'Contacts',
-  summary: 'Delete a custom field that no rule names; its values disappear from all contacts',
+  summary:
+    'Deletes a custom field and, in the background, its values of all contacts; 409 used while a segment rule refers to it',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
@@ -75,11 +75,7 @@ const remove = defineRoute({
   status: 204,
   response: Empty,
   failures: ['conflict/used'],
-  handle: async ({ db, tenant, params }) => {
-    await deleteCustomField(db, tenant.id, params.field_id)
-    await requireUnused(db, tenant.id, 'custom_field', [params.field_id])
-    await enqueueAction(db, forgetValuesJob, tenant.id, { fieldId: params.field_id })
-  },
+  handle: ({ db, tenant, params }) => deleteCustomField(db, tenant.id, params.field_id),
 })
 
 export const routes = [list, create, update, remove]

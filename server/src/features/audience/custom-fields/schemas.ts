@@ -8,13 +8,19 @@ const FieldType = Type.Unsafe<(typeof TYPES)[number]>({ ...Enum(TYPES), examples
 const MergeKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$', examples: ['loyalty_level'] })
 const Order = Type.Integer({ minimum: 0, maximum: 1_000_000, examples: [1] })
 const OptionInput = Type.Object({
-  id: Type.Optional(Type.String({ maxLength: 20, examples: ['1'], description: 'Given by us; keeps an option' })),
+  id: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      examples: ['1'],
+      description: 'The id of an existing option, to keep it; new options come without one',
+    }),
+  ),
   name: Name,
   order: Type.Optional(Order),
 })
 const Options = Type.Array(OptionInput, {
   maxItems: MAX_OPTIONS,
-  description: 'Of select and multi, which need at least one',
+  description: 'Only for the types select and multi, which need at least one',
 })
 const fields = {
   name: Type.String({ ...Name, examples: ['Loyalty level'] }),
@@ -25,7 +31,7 @@ const fields = {
   archived: Type.Boolean({ examples: [false] }),
 }
 
-/** A field as the API shows it, with the tag that puts its value into a template. */
+/** A field with the tag that inserts its value into a template. */
 export const CustomField = Type.Object({
   id: Id,
   ...fields,
@@ -37,7 +43,7 @@ export const CustomField = Type.Object({
   updatedAt: Time,
 })
 
-/** What may change; `type` is there to be refused when it differs, since stored values would lose their meaning. */
+/** A change. A different `type` is refused, because stored values would lose their meaning. */
 export const CustomFieldPatch = Type.Partial(Type.Object({ ...fields, options: Options }))
 export const CustomFieldInput = Type.Object({
   ...CustomFieldPatch.properties,
@@ -45,14 +51,17 @@ export const CustomFieldInput = Type.Object({
   type: fields.type,
 })
 
-// A type list and not a union: it validates and serialises faster. The serialiser takes the first type that fits, and
-// to it everything with a toString fits a string: that one comes last.
+// A list of types and not a union: it validates and serialises faster. The serialiser takes the first type that fits,
+// and every value with a toString fits a string, so that string comes last.
 const Value = Type.Unsafe<CustomValue | null>({
   type: ['array', 'boolean', 'number', 'null', 'string'],
   items: { type: 'string' },
 })
 
-/** Custom values of a contact in bodies and answers; `readCustomValues` checks what only the field's type can tell. */
+/**
+ * Custom values of a contact in requests and answers. `readCustomValues` checks each value by the type of its field.
+ */
 export const CustomFieldValues = Type.Record(Type.String(), Value, {
-  description: 'Custom field id → value. Of select and multi: option ids; names are accepted too. null clears.',
+  description:
+    'Values by custom field id. The value of select is an option id, of multi a list of them; option names are accepted too. null clears a value.',
 })

@@ -1,14 +1,14 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, presentPage } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { CustomField } from '../../../platform/db/tables.ts'
 import { NO_OPTIONS, type Option, type OptionList } from './options.ts'
 
-/** A field with its options in their order. */
+/** A field with its options, sorted. */
 export type CustomFieldRow = Omit<Selectable<CustomField>, 'options'> & { options: Option[]; lastOptionId: number }
 
-/** What the list of fields may be sorted by. */
 export const SORTABLE = {
   id: 'id',
   name: { text: 'name' },
@@ -21,7 +21,7 @@ export const SORTABLE = {
 }
 const taken = uniqueAs({ custom_field_name_key: 'name', custom_field_merge_key_key: 'mergeKey' })
 
-/** A page of fields, in the order that the company gave them unless asked otherwise. */
+/** A page of fields, by default in the order that the company chose. */
 export const listCustomFields = async (
   db: Db,
   tenantId: string,
@@ -43,7 +43,7 @@ export const listCustomFields = async (
     read,
   )
 
-/** All fields of a company, archived ones too: what values are read and shown with. */
+/** All fields of a company, with archived ones: reading and showing values needs them all. */
 export const loadCustomFields = async (db: Db, tenantId: string): Promise<CustomFieldRow[]> => {
   const rows = await db
     .selectFrom('custom_field')
@@ -51,17 +51,18 @@ export const loadCustomFields = async (db: Db, tenantId: string): Promise<Custom
     .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .orderBy('id', 'desc')
+    .modifyEnd(PREPARED)
     .execute()
   return rows.map(read)
 }
 
-/** The merge keys of a company; there are as many as fields. */
+/** The merge keys of a company, one per field. */
 export const mergeKeysOf = async (db: Db, tenantId: string) => {
   const rows = await db.selectFrom('custom_field').select('merge_key').where('tenant_id', '=', tenantId).execute()
   return new Set(rows.map((row) => row.merge_key))
 }
 
-/** The field until the end of the transaction, so that two changes of its options cannot give the same id. */
+/** Locks the field, so that two changes of its options cannot give out the same option id. */
 export const lockCustomField = async (db: Db, tenantId: string, id: string) =>
   read(
     required(
@@ -94,7 +95,7 @@ export const updateCustomField = async (db: Db, tenantId: string, id: string, va
     ),
   )
 
-/** Deletes a field; its values stay in contacts, where nobody reads them any more, since ids are never given twice. */
+/** Deletes a field. Its values are ignored from now on, because field ids are never reused; a job clears them. */
 export const deleteCustomField = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -109,26 +110,4 @@ function read(row: Selectable<CustomField>): CustomFieldRow {
   // The default of the column is an empty array.
   const { items, lastId } = Array.isArray(row.options) ? NO_OPTIONS : (row.options as OptionList)
   return { ...row, options: items, lastOptionId: lastId }
-}
-
-/**
- * Takes the values of a field out of the next contacts by id; how many those were, and the last. The values of custom
- * fields are this feature's part of the contact's row.
- */
-export async function forgetValues(
-  db: Db,
-  tenantId: string,
-  fieldId: string,
-  { after, limit }: { after: string; limit: number },
-) {
-  const { rows } = await sql<{ last: string | null; number: number }>`
-    with next as (
-      select id from contact where tenant_id = ${tenantId} and id > ${after} order by id limit ${limit}
-    ), holding as (
-      select c.id from contact c join next using (id) where c.tenant_id = ${tenantId} and c.custom ? ${fieldId} order by c.id for update of c
-    ), gone as (
-      update contact c set custom = c.custom - ${fieldId}::text from holding where c.tenant_id = ${tenantId} and c.id = holding.id
-    )
-    select max(id) as last, count(*)::int as number from next`.execute(db)
-  return rows[0]!
 }

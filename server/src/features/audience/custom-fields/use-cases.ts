@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
 import type { DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { requireUnused } from '../../../platform/db/references.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
-import { lockTenant } from '../../account/companies/index.ts'
+import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
+import { lockCompany } from '../../account/companies/index.ts'
+import { forgetValuesJob } from './jobs/forget-values.ts'
 import { mergeKeyFor } from './merge-key.ts'
 import { NO_OPTIONS, type OptionInput, type OptionList, optionKind, replaceOptions } from './options.ts'
 import type { CustomFieldInput, CustomFieldPatch } from './schemas.ts'
@@ -11,15 +14,15 @@ import * as store from './store.ts'
 type Patch = Static<typeof CustomFieldPatch>
 const MAX_FIELDS = 300
 
-/** Adds a field, with a merge key of its own when none is given. */
+/** Adds a field; without a merge key it gets one made from its name. */
 export async function createCustomField(
   { db, now }: DbContext,
   tenantId: string,
   input: Static<typeof CustomFieldInput>,
 ) {
   const options = optionsOf(input.type, NO_OPTIONS, input.options ?? [])
-  // Locks the company, so that two requests can neither both make the last field nor both take one merge key.
-  await lockTenant(db, tenantId)
+  // Two concurrent requests must neither both add the last field nor both take one merge key.
+  await lockCompany(db, tenantId)
   const mergeKeys = await store.mergeKeysOf(db, tenantId)
   if (mergeKeys.size >= MAX_FIELDS) throw conflict('limit')
   return store.insertCustomField(db, {
@@ -34,7 +37,7 @@ export async function createCustomField(
   })
 }
 
-/** Changes a field. Its type stays: contacts hold values of it. */
+/** Changes a field. Its type cannot change, because contacts hold values of it. */
 export async function changeCustomField({ db, now }: DbContext, tenantId: string, id: string, patch: Patch) {
   const before = await store.lockCustomField(db, tenantId, id)
   if (patch.type !== undefined && patch.type !== before.type) throw validation('type')
@@ -49,6 +52,13 @@ export async function changeCustomField({ db, now }: DbContext, tenantId: string
   return store.updateCustomField(db, tenantId, id, { ...columns(patch), options, updated_at: now })
 }
 
+/** Deletes a field that no rule refers to; a job clears its values. */
+export async function deleteCustomField(db: Db, tenantId: string, id: string) {
+  await store.deleteCustomField(db, tenantId, id)
+  await requireUnused(db, tenantId, 'custom_field', [id])
+  await enqueueAction(db, forgetValuesJob, tenantId, { fieldId: id })
+}
+
 const columns = (input: Patch) => ({
   name: input.name,
   merge_key: input.mergeKey,
@@ -57,7 +67,9 @@ const columns = (input: Patch) => ({
   archived: input.archived,
 })
 
-/** A choice needs something to choose from; other fields have nothing, and their empty list may be sent back. */
+/**
+ * Choice fields need options. Other fields have none; an empty list is accepted, so that an answer can be sent back.
+ */
 function optionsOf(type: store.CustomFieldRow['type'], before: OptionList, wanted: readonly OptionInput[]) {
   const isChoice = type === 'select' || type === 'multi'
   if (isChoice !== wanted.length > 0) throw validation('options')

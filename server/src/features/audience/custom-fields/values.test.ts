@@ -16,7 +16,7 @@ const field = (type: FieldOfValue['type'], more: Partial<FieldOfValue> = {}): Fi
 })
 const read = (type: FieldOfValue['type'], value: unknown) => readCustomValues([field(type)], { '7': value })['7']
 
-/** The field that a refusal names. */
+/** The field named by the error. */
 function refused(act: () => unknown): string {
   try {
     return `accepted: ${JSON.stringify(act())}`
@@ -55,7 +55,7 @@ const GOOD: [FieldOfValue['type'], unknown, CustomValue | null][] = [
   ['select', 'Stříbrná', '1'],
   ['select', ' STŘÍBRNÁ ', '1'],
   ['select', 'Str\u030ci\u0301brna\u0301', '1'],
-  // An option called "3" is not the one with that id: what we answered must mean the same when it is sent back.
+  // An option named "3" is not the one with that id: an answer that is sent back must mean the same.
   ['select', '3', '3'],
   ['multi', ['2', '3'], ['3', '2']],
   ['multi', ['stříbrná', '3', '1', 'Zlatá'], ['3', '1']],
@@ -128,9 +128,9 @@ const named = <T extends unknown[]>(rows: [FieldOfValue['type'], unknown, ...T][
   rows.map((row) => [row[0], short(row[1]), row] as const)
 
 describe('reading values', () => {
-  test.each(named(GOOD))('%s takes %s', (_type, _value, [type, value, stored]) => {
+  test.each(named(GOOD))('%s accepts %s', (_type, _value, [type, value, stored]) => {
     expect(read(type, value)).toEqual(stored)
-    // What is stored can be sent back.
+    // A stored value can be sent back.
     if (stored !== null) expect(read(type, stored)).toEqual(stored)
   })
 
@@ -158,19 +158,19 @@ describe('reading values', () => {
     expect(refused(() => readCustomValues([field('text')], input))).toBe(`customFields.${id}`)
   })
 
-  test('an archived field takes no value', () => {
+  test('an archived field accepts no value', () => {
     const archived = [field('text', { archived: true })]
     expect(refused(() => readCustomValues(archived, { '7': 'x' }))).toBe('customFields.7')
     expect(readCustomValues(archived, { '7': null })).toEqual({ '7': null })
   })
 
-  test('the caller says where the map stands', () => {
+  test('the path in the error is a parameter', () => {
     expect(refused(() => readCustomValues([], { '7': 'x' }, 'items.3.customFields'))).toBe('items.3.customFields.7')
   })
 })
 
 describe('showing values', () => {
-  test('those of deleted fields and cleared ones are left out, those of archived fields stay', () => {
+  test('values of deleted fields and cleared values are left out, those of archived fields stay', () => {
     const fields = [
       field('text', { id: '1' }),
       field('bool', { id: '2', archived: true }),

@@ -4,13 +4,13 @@ import { isDay } from '../../../platform/time/zone.ts'
 import { findOption, MAX_OPTIONS, type Option } from './options.ts'
 import type { CustomFieldRow } from './store.ts'
 
-/** A value as it is stored and shown: of select the id of an option, of multi a list of them. */
+/** A value as it is stored and shown: for select the id of an option, for multi a list of ids. */
 export type CustomValue = boolean | string | number | string[]
 
-/** What values are judged by. */
+/** The properties of a field that decide how its values are read. */
 export type FieldOfValue = Pick<CustomFieldRow, 'id' | 'type' | 'options' | 'archived'>
 
-/** The stored form of a value, or null for one that clears; undefined is a wrong value. */
+/** Returns the stored form of a value, null for an empty one, undefined for a wrong one. */
 type Read = (value: unknown, options: readonly Option[]) => CustomValue | null | undefined
 
 const READ: Record<CustomFieldRow['type'], Read> = {
@@ -27,8 +27,8 @@ const READ: Record<CustomFieldRow['type'], Read> = {
 }
 
 /**
- * Brings a map of field id → value into the form that contacts store; null clears. Throws 400 that names the field,
- * also for one that is unknown or archived.
+ * Reads values by field id into the form in which contacts store them; null clears a value. Throws 400 that names the
+ * field of a wrong value, also when the field is unknown or archived.
  */
 export function readCustomValues(
   fields: readonly FieldOfValue[],
@@ -37,7 +37,7 @@ export function readCustomValues(
 ): Record<string, CustomValue | null> {
   const entries = Object.entries(input).map(([id, value]) => {
     const field = fields.find((one) => one.id === id)
-    // Of an archived field a value may be cleared, not set.
+    // The value of an archived field can be cleared, not set.
     const isOpen = field && (!field.archived || value === null)
     const stored = isOpen ? readValue(field, value) : undefined
     if (stored === undefined) throw validation(`${path}.${id}`)
@@ -46,7 +46,7 @@ export function readCustomValues(
   return Object.fromEntries(entries)
 }
 
-/** The values that still mean something: neither those of deleted fields nor those of removed options. */
+/** The stored values without those of deleted fields and removed options. */
 export function presentCustomValues(
   fields: readonly FieldOfValue[],
   stored: Record<string, unknown>,
@@ -79,7 +79,7 @@ function text(maxLength: number, fits: (text: string) => boolean = () => true): 
   }
 }
 
-/** Counts characters as schemas and PostgreSQL do; a character is at most two units, so huge texts are not counted. */
+/** Counts characters as schemas and PostgreSQL do. A character has at most two units, so huge texts are not counted. */
 const isWithin = (text: string, maxLength: number) => text.length <= maxLength * 2 && [...text].length <= maxLength
 
 function isUrl(text: string) {

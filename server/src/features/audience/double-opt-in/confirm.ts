@@ -2,51 +2,52 @@ import type { Context } from '../../../platform/context.ts'
 import { readToken } from '../../../platform/crypto/object-tokens.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
-import { findTenant } from '../../account/companies/index.ts'
-import { getPurpose, giveConsent } from '../consents/index.ts'
-import { getContact, lockContacts, resubscribe } from '../contacts/index.ts'
-import { joinByPerson } from '../lists/index.ts'
+import { findCompany } from '../../account/companies/index.ts'
+import { consentGiven, getPurpose, giveConsent } from '../consents/index.ts'
+import { lockContacts, requireContact, resubscribe } from '../contacts/index.ts'
+import { joinByContact } from '../lists/index.ts'
 import { type DoubleOptInRow, findRequest, markConfirmed } from './store.ts'
 
-/** What a link is for; null when it is not one of ours, too old, or its contact is gone. */
+/** Opens a confirmation link; null when it is forged or expired, or its contact was deleted. */
 export async function openConfirmation({ app, db, now }: Context, token: string) {
   const named = readToken(app.signingKeys, 'double_opt_in', token)
-  const tenant = named && (await findTenant(db, named.publicId))
+  const tenant = named && (await findCompany(db, named.publicId))
   const request = tenant && (await findRequest(db, tenant.id, named.id))
   if (!tenant || !request) return null
   if (!request.confirmed_at && request.expires_at <= now) return null
   return { tenant, request }
 }
 
-export type Outcome = 'confirmed' | 'used' | 'dead' | 'refused'
+export type Outcome = 'confirmed' | 'used' | 'invalid' | 'refused'
 
 /**
- * Confirms: consent with its proof, subscription, lists, all in one transaction. A link works once, and not at all after
- * the person unsubscribed behind its request: then only a newer request subscribes again.
+ * Confirms a subscription: gives the consent with its proof, subscribes the contact and joins the lists, in one
+ * transaction. A link works once. It does not work for a contact who unsubscribed after the request: only a newer
+ * request can subscribe such a contact again.
  */
 export async function confirm({ app, db, now }: Context, token: string, client: { ip: string; userAgent: string }) {
   const opened = await openConfirmation({ app, db, now }, token)
-  if (!opened) return { outcome: 'dead' as const, opened }
+  if (!opened) return { outcome: 'invalid' as const, opened }
   const { tenant } = opened
   const outcome = await tx(db, async (db): Promise<Outcome> => {
     await lockContacts(db, tenant.id, [opened.request.contact_id])
-    // Read again behind the lock: the same link may have been followed twice at once.
+    // Read again under the lock: the same link may be followed twice at the same time.
     const request = await findRequest(db, tenant.id, opened.request.id)
-    if (!request) return 'dead'
+    if (!request) return 'invalid'
     if (request.confirmed_at) return 'used'
-    const contact = await getContact(db, tenant.id, request.contact_id)
-    if (contact.status === 'unsubscribed' && contact.status_at > request.requested_at) return 'dead'
+    const contact = await requireContact(db, tenant.id, request.contact_id)
+    if (contact.status === 'unsubscribed' && contact.status_at > request.requested_at) return 'invalid'
     if (!(await resubscribe({ app, db, now }, tenant.id, contact.id))) return 'refused'
     await markConfirmed(db, tenant.id, request.id, now)
-    await prove({ app, db, now }, tenant, request, contact.email, client)
+    await recordConsent({ app, db, now }, tenant, request, contact.email, client)
     const { contact_id: contactId, list_ids: listIds, requested_at: requestedAt } = request
-    await joinByPerson({ db, now }, { tenantId: tenant.id, contactId, listIds, requestedAt })
+    await joinByContact({ db, now }, { tenantId: tenant.id, contactId, listIds, requestedAt })
     return 'confirmed'
   })
   return { outcome, opened }
 }
 
-async function prove(
+async function recordConsent(
   { db, now }: Context,
   tenant: { id: string; timezone: string },
   request: DoubleOptInRow,
@@ -65,6 +66,6 @@ async function prove(
   const consent = await giveConsent({ db, now }, tenant, { contactId: request.contact_id, email, ...given })
   const data = { purposeId: purpose.id }
   await writeEvents(db, tenant.id, [
-    { type: 'consent_given', at: now, contactId: request.contact_id, objectId: consent.id, data },
+    consentGiven({ at: now, contactId: request.contact_id, objectId: consent.id, data }),
   ])
 }

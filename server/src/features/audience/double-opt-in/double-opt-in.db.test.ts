@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { consentChainsCheck } from '../consents/evidence.ts'
+import { consentChainsCheck } from '../consents/sql/chains-check.ts'
 import { type ConfirmationRequest, requestConfirmation } from './index.ts'
 
 const t = useApi()
@@ -36,7 +36,7 @@ const post = (path: string) => t.stranger.with({ 'user-agent': 'Browser/1' }).po
 const status = async (co: Company, id: string) => (await co.get(`/contacts/${id}`).ok()).status
 
 describe('a confirmation', () => {
-  test('subscribes again who unsubscribed, with proof, and lifts the mark of the lists it names', async () => {
+  test('subscribes a contact again who unsubscribed, with proof, and rejoins the named lists', async () => {
     const co = await t.company()
     const [list, other] = [await co.list(), await co.list()]
     const contact = await co.contact('jana@example.com', { listIds: [list.id, other.id] })
@@ -50,7 +50,7 @@ describe('a confirmation', () => {
       proof: { ip: '203.0.113.5', url: 'https://shop.example' },
     })
     const path = await link(co)
-    // Looking confirms nothing: mail scanners look.
+    // Opening confirms nothing, because mail scanners open links.
     const page = await t.stranger.get(path).raw()
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(page.text).toContain('Potvrdit odběr')
@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     expect(await co.contact('erased@example.com')).toMatchObject({ status: 'subscribed' })
   })
 
-  test('works once: a used link never subscribes after a later unsubscription, nor does one that was asked for before it', async () => {
+  test('works once, and never after a later unsubscription', async () => {
     const co = await t.company()
     const contact = await co.contact()
     await ask(co, { contactId: contact.id })
@@ -114,7 +114,7 @@ describe('a confirmation', () => {
     expect((await co.get(`/contacts/${contact.id}/activities?type=status_change`).ok()).total).toBe(total)
   })
 
-  test('followed twice at once gives one consent', async () => {
+  test('gives one consent when its link is followed twice at the same time', async () => {
     const co = await t.company()
     const contact = await co.contact()
     await ask(co, { contactId: contact.id })
@@ -123,7 +123,7 @@ describe('a confirmation', () => {
     expect((await co.get(`/contacts/${contact.id}/purposes`).ok()).items).toHaveLength(2)
   })
 
-  test('is not for links that are forged, foreign, too old, or whose contact is gone', async () => {
+  test('is refused for links that are forged, foreign, expired, or of a deleted contact', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const contact = await co.contact()
     await co.post(`/contacts/${contact.id}/unsubscribe`, {}).ok()
@@ -152,7 +152,7 @@ describe('a confirmation', () => {
     expect((await post(path)).status).toBe(404)
   })
 
-  test('is neither asked for nor taken where a stronger word stands', async () => {
+  test('is neither requested nor accepted for an address with a stronger suppression', async () => {
     const co = await t.company()
     for (const reason of ['bounced', 'complaint', 'manual', 'invalid', 'blacklist'] as const) {
       const contact = await co.contact()
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
   })
 })
 
-test('the database itself refuses to subscribe anybody again without a confirmation', async () => {
+test('the database refuses to subscribe a contact again without a confirmation', async () => {
   const co = await t.company()
   const list = await co.list()
   const contact = await co.contact(undefined, { listIds: [list.id] })

@@ -3,5 +3,12 @@ import { mailConfirmation } from './jobs/mail-confirmation.ts'
 import { sweepRequests } from './jobs/sweep.ts'
 import { routes } from './routes.ts'
 
-/** Double opt-in: a person confirms by mail. The only way back for who unsubscribed. */
-export const doubleOptIn: Feature = { name: 'double-opt-in', routes, jobs: [mailConfirmation, sweepRequests] }
+/**
+ * Double opt-in: a contact confirms a subscription by mail. It is the only way to subscribe again after unsubscribing.
+ */
+export const doubleOptIn: Feature = {
+  name: 'double-opt-in',
+  routes,
+  jobs: [mailConfirmation, sweepRequests],
+  personal: [{ tables: [{ section: 'doubleOptIns', table: 'double_opt_in', column: 'contact_id', by: 'id' }] }],
+}

@@ -12,13 +12,13 @@ const show = definePublicRoute({
   method: 'GET',
   path: '/confirm/{token}',
   tag: 'Forms',
-  summary: 'Page of a double opt-in link; looking at it confirms nothing',
+  summary: 'Page of a double opt-in link; opening it confirms nothing',
   params,
   status: [200, 404],
   response: Bytes('text/html'),
   handle: async ({ app, db, now, params }) => {
     const opened = await openConfirmation({ app, db, now }, params.token)
-    return confirmPage(opened, opened?.request.confirmed_at ? 'used' : opened ? 'open' : 'dead')
+    return confirmPage(opened, opened?.request.confirmed_at ? 'used' : opened ? 'open' : 'invalid')
   },
 })
 
@@ -27,7 +27,7 @@ const submit = definePublicRoute({
   method: 'POST',
   path: '/confirm/{token}',
   tag: 'Forms',
-  summary: 'Confirms the double opt-in',
+  summary: 'Confirms the subscription and shows the result',
   accepts: 'form',
   params,
   body: Type.Object({}),
@@ -42,7 +42,7 @@ const submit = definePublicRoute({
 
 type Opened = Awaited<ReturnType<typeof openConfirmation>>
 
-function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'dead' | 'refused') {
+function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'invalid' | 'refused') {
   const language = opened?.request.language ?? 'en'
   const texts = confirmationTexts(language)
   const title = opened ? texts.title(opened.tenant.name) : 'Postrider'
@@ -50,7 +50,7 @@ function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'dea
     state === 'open'
       ? html`<p>${texts.explain}</p><form method="post"><button autofocus>${texts.confirm}</button></form>`
       : html`<p ${state === 'confirmed' ? html`` : html`class="fault" role="alert"`}>${texts[state]}</p>`
-  return page({ title, language, status: state === 'dead' ? 404 : 200, body })
+  return page({ title, language, status: state === 'invalid' ? 404 : 200, body })
 }
 
 export const routes = [show, submit]

@@ -10,7 +10,7 @@ export const insertRequest = (db: Db, values: Insertable<DoubleOptIn>) =>
 export const findRequest = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('double_opt_in').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
 
-/** Whether the contact was asked to confirm after a moment, and has not done so yet. */
+/** Whether the contact was asked to confirm since a time and has not confirmed yet. */
 export const isAskedSince = async (db: Db, tenantId: string, contactId: string, since: Date) =>
   (await db
     .selectFrom('double_opt_in')
@@ -38,6 +38,6 @@ export const markConfirmed = (db: Db, tenantId: string, id: string, now: Date) =
     .where('id', '=', id)
     .execute()
 
-/** Over all companies: a sweep of the background. */
+/** Deletes unconfirmed requests of all companies that expired before a time. */
 export const deleteUnconfirmed = (db: Db, expiredBefore: Date) =>
   db.deleteFrom('double_opt_in').where('confirmed_at', 'is', null).where('expires_at', '<', expiredBefore).execute()

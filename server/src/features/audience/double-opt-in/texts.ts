@@ -5,21 +5,21 @@ interface Texts {
   confirm: string
   confirmed: string
   used: string
-  dead: string
+  invalid: string
   refused: string
 }
 
 const en: Texts = {
   mail: (company, link) => ({
     subject: `Please confirm your subscription to ${company}`,
-    text: `Somebody, hopefully you, asked ${company} to send news to this address. Confirm within 14 days:\n\n${link}\n\nIf it was not you, do nothing: without your confirmation nothing will be sent.\n`,
+    text: `Someone, hopefully you, asked ${company} to send news to this address. Confirm within 14 days:\n\n${link}\n\nIf it was not you, do nothing: without your confirmation nothing will be sent.\n`,
   }),
-  title: (company) => `News of ${company}`,
+  title: (company) => `News from ${company}`,
   explain: 'One click, and you will get the news that you asked for. You can unsubscribe at any time.',
   confirm: 'Confirm the subscription',
   confirmed: 'Thank you, your subscription is confirmed.',
   used: 'This link was already used. If you want to subscribe again, fill in the form once more.',
-  dead: 'This link is not valid any more. Fill in the form once more to get a new one.',
+  invalid: 'This link is not valid any more. Fill in the form once more to get a new one.',
   refused: 'This address cannot be subscribed. Please write to the company.',
 }
 
@@ -33,7 +33,7 @@ const cs: Texts = {
   confirm: 'Potvrdit odběr',
   confirmed: 'Děkujeme, odběr je potvrzen.',
   used: 'Tento odkaz už byl použit. Chcete-li se přihlásit znovu, vyplňte formulář ještě jednou.',
-  dead: 'Tento odkaz už neplatí. Vyplňte formulář ještě jednou a pošleme vám nový.',
+  invalid: 'Tento odkaz už neplatí. Vyplňte formulář ještě jednou a pošleme vám nový.',
   refused: 'Tuto adresu nelze přihlásit. Napište prosím přímo firmě.',
 }
 
@@ -47,11 +47,11 @@ const sk: Texts = {
   confirm: 'Potvrdiť odber',
   confirmed: 'Ďakujeme, odber je potvrdený.',
   used: 'Tento odkaz už bol použitý. Ak sa chcete prihlásiť znova, vyplňte formulár ešte raz.',
-  dead: 'Tento odkaz už neplatí. Vyplňte formulár ešte raz a pošleme vám nový.',
+  invalid: 'Tento odkaz už neplatí. Vyplňte formulár ešte raz a pošleme vám nový.',
   refused: 'Túto adresu nie je možné prihlásiť. Napíšte, prosím, priamo firme.',
 }
 
 const LANGUAGES: Record<string, Texts> = { en, cs, sk }
 
-/** The texts of the mail and the page; English for languages that we do not speak. */
+/** The texts of the mail and the page; English when a language is missing. */
 export const confirmationTexts = (language: string): Texts => LANGUAGES[language] ?? en

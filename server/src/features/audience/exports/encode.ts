@@ -7,7 +7,7 @@ const BYTES = new Map(
   Array.from({ length: 128 }, (_, i) => [new TextDecoder('windows-1250').decode(Uint8Array.of(i + 128)), i + 128]),
 )
 
-/** UTF-8 into windows-1250, on its way. What that cannot hold becomes a question mark, where everybody sees it. */
+/** Converts a stream from UTF-8 to windows-1250. A character that windows-1250 lacks becomes a question mark. */
 export function toWindows1250(): Transform {
   const decoder = new TextDecoder()
   const encode = (text: string) => {

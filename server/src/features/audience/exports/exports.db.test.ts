@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { eraseFromExports } from './index.ts'
-import { writeExport } from './run-export.ts'
+import { eraseFromExports } from './jobs/sweep.ts'
 import { findExport } from './store.ts'
+import { writeExport } from './write-export.ts'
 
 const t = useApi()
 const DAY = 24 * 3600 * 1000
@@ -23,7 +23,7 @@ async function exported(co: Company, more: object = {}) {
   expect(response.statusCode).toBe(200)
   return { id, bytes: response.rawPayload, headers: response.headers }
 }
-test('its file is called as it is', async () => {
+test('the file has the name of the export', async () => {
   const { headers } = await exported(await t.company(), { name: 'Jarní "akce"\n' })
   expect(headers['content-disposition']).toBe(
     `attachment; filename="Jarni-akce.csv"; filename*=UTF-8''${encodeURIComponent('Jarní "akce".csv')}`,
@@ -34,7 +34,7 @@ const lines = async (co: Company, more: object = {}) =>
   (await exported(co, more)).bytes.toString('utf8').replace('\ufeff', '').split('\n').slice(0, -1)
 
 describe('an export', () => {
-  test('holds the fields in their order, with semicolons, quotes and a BOM, formulas neutralised', async () => {
+  test('has the fields in the requested order, with semicolons, quotes and a BOM, and neutralised formulas', async () => {
     const co = await t.company()
     const options = [
       { name: 'Red;big', order: 1 },
@@ -75,7 +75,7 @@ describe('an export', () => {
     )
   })
 
-  test('in windows-1250 shows what it cannot hold as a question mark', async () => {
+  test('in windows-1250 replaces unknown characters with question marks', async () => {
     const co = await t.company()
     await co.contact('z@example.com', { firstName: 'Žluťoučký', lastName: '日本 😀 € „Ą“' })
     const { bytes, headers } = await exported(co, { fields: ['firstName', 'lastName'], encoding: 'windows-1250' })
@@ -83,7 +83,7 @@ describe('an export', () => {
     expect(new TextDecoder('windows-1250').decode(bytes)).toBe('firstName;lastName\nŽluťoučký;?? ? € „Ą“\n')
   })
 
-  test('selects everybody, bounced, blacklisted, or members of lists; with a valid consent for purposes', async () => {
+  test('selects all contacts, bounced, blacklisted, or members of lists; with a valid consent for purposes', async () => {
     const co = await t.company()
     const list = await co.list()
     const [a, b, c] = [
@@ -127,7 +127,7 @@ describe('an export', () => {
     expect((await co.get('/exports?status=ready').ok()).total).toBe(0)
   })
 
-  test('of a field that was deleted meanwhile fails at once, and that is told', async () => {
+  test('of a deleted field fails at once, with a notification', async () => {
     const co = await t.company()
     const field = await co.post('/custom-fields', { name: 'Size', type: 'text' }).ok(201)
     const { id } = await start(co, { fields: ['email', `cf:${field.id}`] }).ok(201)
@@ -139,7 +139,7 @@ describe('an export', () => {
     expect((await co.get('/running-actions').ok()).items).toEqual([])
   })
 
-  test('that cannot be written leaves no connection behind in the middle of its COPY', async () => {
+  test('that cannot be written leaves no connection in the middle of its COPY', async () => {
     const co = await t.company()
     await co.db
       .insertInto('contact')
@@ -175,7 +175,7 @@ describe('an export', () => {
       .toEqual([])
   })
 
-  test('ends when somebody is erased, also while it is waiting, and its file goes', async () => {
+  test('expires when a contact is erased, also while it is queued, and its file is deleted', async () => {
     const co = await t.company()
     const { id } = await exported(co)
     const waiting = await start(co).ok(201)
@@ -198,7 +198,7 @@ test('bad input is named; the right to export is needed', async () => {
   await start(co, { purposeIds: [other.purposeId] }).fails(400, 'validation', 'purposeIds.0')
   const { items } = await co.get('/export-fields').ok()
   expect(items).toContainEqual({ field: 'email', group: 'contact', type: 'text' })
-  // Every field that is offered can be exported.
+  // Every offered field can be exported.
   await co.contact()
   expect(await lines(co, { fields: items.map((one: { field: string }) => one.field) })).toHaveLength(2)
   await (await co.key('full', 'content_manager')).post('/exports', {}).fails(403, 'forbidden', 'export')

@@ -1,7 +1,15 @@
 import type { Feature } from '../../../feature.ts'
 import { runExportJob } from './jobs/run-export.ts'
-import { sweepExportsJob } from './jobs/sweep.ts'
+import { eraseFromExports, sweepExportsJob } from './jobs/sweep.ts'
 import { routes } from './routes.ts'
+import { contactFields } from './sql/contact-fields.ts'
+import { customFields } from './sql/custom-fields.ts'
 
-/** Contacts into files. */
-export const exports: Feature = { name: 'exports', routes, jobs: [runExportJob, sweepExportsJob] }
+/** Writes contacts into CSV files. */
+export const exports: Feature = {
+  name: 'exports',
+  routes,
+  jobs: [runExportJob, sweepExportsJob],
+  exportFields: [contactFields, customFields],
+  personal: [{ erase: eraseFromExports }],
+}

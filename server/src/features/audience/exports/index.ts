@@ -1,1 +1,2 @@
-export { eraseFromExports } from './forget.ts'
+export type { ExportField } from './slot.ts'
+export { isoTime } from './sql/cells.ts'

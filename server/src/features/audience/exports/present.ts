@@ -1,6 +1,6 @@
 import type { ExportRow } from './store.ts'
 
-/** What is shown of an export; past its time it is expired, whether or not the sweep has been there. */
+/** An export is shown as expired from its expiry on, also before the sweep has deleted its file. */
 export const presentExport = (row: ExportRow, now: Date) => ({
   id: row.id,
   name: row.name,

@@ -6,10 +6,9 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { RunQuery } from '../../../platform/http/paging.ts'
 import { file } from '../../../platform/http/reply.ts'
 import { Bytes, Id, ItemsOf, PageOf } from '../../../platform/http/schemas.ts'
-import { loadCustomFields } from '../custom-fields/index.ts'
+import { exportFields } from './fields.ts'
 import { isExpired, presentExport } from './present.ts'
 import { ExportField, ExportInput, ExportSummary, STATUSES } from './schemas.ts'
-import { exportFields } from './sql/fields.ts'
 import { startExport } from './start-export.ts'
 import { listExports, requireExport, SORTABLE } from './store.ts'
 
@@ -20,17 +19,13 @@ const fields = defineRoute({
   method: 'GET',
   path: '/export-fields',
   tag: 'Imports and exports',
-  summary: 'What an export can contain',
+  summary: 'Returns the fields that an export can contain, with their groups and types',
   module: 'contacts',
   level: 'read',
   status: 200,
   response: ItemsOf(ExportField),
   handle: async ({ db, tenant }) => ({
-    items: exportFields(tenant.id, await loadCustomFields(db, tenant.id)).map(({ field, group, type }) => ({
-      field,
-      group,
-      type,
-    })),
+    items: (await exportFields(db, tenant.id)).map(({ field, group, type }) => ({ field, group, type })),
   }),
 })
 
@@ -39,7 +34,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/exports',
   tag: 'Imports and exports',
-  summary: 'Exports and whether they are ready',
+  summary: 'Returns exports with their status, newest first',
   module: 'contacts',
   level: 'read',
   query: Type.Object(RunQuery(SORTABLE, STATUSES)),
@@ -55,7 +50,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/exports',
   tag: 'Imports and exports',
-  summary: 'Export contacts as CSV in the background: semicolons, a header of the field names, formulas neutralised',
+  summary:
+    'Starts an export of contacts to a CSV file in the background and returns the export; the file has semicolons, a header of field names, and neutralised formulas',
   module: 'contacts',
   level: 'full',
   right: 'export',
@@ -71,7 +67,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/exports/{export_id}',
   tag: 'Imports and exports',
-  summary: 'One export',
+  summary: 'Returns one export with its status',
   module: 'contacts',
   level: 'read',
   params,
@@ -86,7 +82,7 @@ const download = defineRoute({
   method: 'GET',
   path: '/exports/{export_id}/download',
   tag: 'Imports and exports',
-  summary: 'The CSV file, for seven days',
+  summary: 'Returns the CSV file of an export; available for seven days',
   module: 'contacts',
   level: 'full',
   right: 'export',

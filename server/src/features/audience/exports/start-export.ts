@@ -4,11 +4,10 @@ import { requireEach } from '../../../platform/db/failures.ts'
 import { validation } from '../../../platform/errors.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { findPurposes } from '../consents/index.ts'
-import { loadCustomFields } from '../custom-fields/index.ts'
 import { findLists } from '../lists/index.ts'
+import { exportFields } from './fields.ts'
 import { runExportJob } from './jobs/run-export.ts'
 import type { ExportInput } from './schemas.ts'
-import { exportFields } from './sql/fields.ts'
 import { insertExport } from './store.ts'
 
 /** Starts an export; its file is written in the background. */
@@ -17,7 +16,7 @@ export async function startExport(
   tenantId: string,
   { name, selection, fields, encoding, listIds = [], purposeIds = [] }: Static<typeof ExportInput>,
 ) {
-  const known = new Set(exportFields(tenantId, await loadCustomFields(db, tenantId)).map(({ field }) => field))
+  const known = new Set((await exportFields(db, tenantId)).map(({ field }) => field))
   for (const [i, field] of fields.entries()) if (!known.has(field)) throw validation(`fields.${i}`)
   if (selection === 'lists' && !listIds.length) throw validation('listIds')
   requireEach(listIds, await findLists(db, tenantId, listIds), 'listIds')

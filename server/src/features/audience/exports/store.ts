@@ -18,7 +18,7 @@ export const SORTABLE = {
   expiresAt: 'expires_at',
 }
 
-/** Past its time one is expired, whether or not the sweep has been there. */
+/** An export is expired from its expiry on, also before the sweep has deleted its file. */
 const statusAt = (now: Date) =>
   sql<string>`case when status = 'ready' and expires_at <= ${now} then 'expired' else status end`
 
@@ -43,7 +43,7 @@ export const findExport = (db: Db, tenantId: string, id: string) =>
 export const requireExport = async (db: Db, tenantId: string, id: string) =>
   required(await findExport(db, tenantId, id))
 
-/** Changes an export that is in one of the states; undefined when it is not. */
+/** Changes an export if it is in one of the states; returns undefined otherwise. */
 export const moveExport = (
   db: Db,
   tenantId: string,
@@ -60,7 +60,7 @@ export const moveExport = (
     .returningAll()
     .executeTakeFirst()
 
-/** Exports from before somebody was erased: nobody reads them any more. */
+/** Expires all exports of a company now. */
 export const expireExports = (db: Db, tenantId: string, now: Date) =>
   db
     .updateTable('export')
@@ -69,7 +69,7 @@ export const expireExports = (db: Db, tenantId: string, now: Date) =>
     .where('status', 'in', ['queued', 'running', 'ready'])
     .execute()
 
-/** Over all companies: files of exports whose time is over, or that were expired otherwise. */
+/** Expired exports of all companies that still have a file. */
 export const expiredExports = (db: Db, now: Date) =>
   db
     .selectFrom('export')

@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvLine } from '../../../platform/text/csv.ts'
+import { errorsAfter, MAX_ERRORS } from './error-store.ts'
 import { errorTexts } from './error-texts.ts'
 import type { MappedColumn } from './mapping.ts'
 import type { Format } from './reading/format.ts'
-import { errorsAfter, type ImportRow, MAX_ERRORS } from './store.ts'
+import type { ImportRow } from './store.ts'
 
 const BATCH = 1000
 
 /**
- * The error file of an import: where and why, and the cells as they were below their own heads, so that it can be mended and
- * imported again. In a form that Excel opens; when not all are in it, it says so.
+ * The error file of an import, as a CSV that Excel opens: line, reason, and the original cells under their own
+ * headings, so that the file can be corrected and imported again. A last line says when there were more errors than it
+ * holds.
  */
 export const errorFile = (db: Db, row: ImportRow, language: string): Readable => Readable.from(lines(db, row, language))
 
 async function* lines(db: Db, row: ImportRow, language: string) {
   const texts = errorTexts(language)
   const { columns = 0, names } = (row.format ?? {}) as Partial<Format>
-  const heads = names ?? Array.from({ length: columns }, (_, i) => `${texts.column} ${i + 1}`)
-  const explain = (reason: string) => texts.rows[reason] ?? texts.value(headOf(row, heads, reason))
-  yield `\ufeff${csvLine(['line', 'reason', texts.explanation, ...heads])}`
+  const headings = names ?? Array.from({ length: columns }, (_, i) => `${texts.column} ${i + 1}`)
+  const explain = (reason: string) => texts.rows[reason] ?? texts.value(headingOf(row, headings, reason))
+  yield `\ufeff${csvLine(['line', 'reason', texts.explanation, ...headings])}`
   let after = { line: 0, reason: '' }
   for (;;) {
     const errors = await errorsAfter(db, row.tenant_id, row.id, after, BATCH)
@@ -31,9 +33,9 @@ async function* lines(db: Db, row: ImportRow, language: string) {
   if (row.errors >= MAX_ERRORS) yield csvLine(['', 'more_errors', texts.more])
 }
 
-/** What the column of a field is called in the file. */
-function headOf({ mapping }: ImportRow, heads: readonly string[], field: string): string {
+/** The heading in the file of the column that a field is mapped to. */
+function headingOf({ mapping }: ImportRow, headings: readonly string[], field: string): string {
   const mapped = ((mapping ?? []) as MappedColumn[]).find((one) => one.field === field)
   if (!mapped) return field
-  return typeof mapped.column === 'number' ? (heads[mapped.column] ?? field) : mapped.column
+  return typeof mapped.column === 'number' ? (headings[mapped.column] ?? field) : mapped.column
 }

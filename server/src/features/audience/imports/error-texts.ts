@@ -1,9 +1,9 @@
 interface Texts {
   explanation: string
   column: string
-  /** Rows that were left out, by their reason. */
+  /** Reasons why a row was left out. */
   rows: Record<string, string>
-  /** A value was left out, the row was not. */
+  /** Only a value was left out, the row was imported. */
   value(column: string): string
   more: string
 }

@@ -6,7 +6,7 @@ const t = useApi()
 const DAY = 24 * 3600 * 1000
 
 describe('uploading', () => {
-  test('takes a file or a text, and counts its rows', async () => {
+  test('accepts a file or a text, and counts its rows', async () => {
     const co = await t.company()
     const text = 'E-mail;Jméno\na@example.com;"Jana\nMarie"\nb@example.com;\n'
     expect(await co.upload('/imports/files', 'lidé.csv', text).ok(201)).toMatchObject({ name: 'lidé.csv', rows: 2 })
@@ -17,7 +17,7 @@ describe('uploading', () => {
     })
   })
 
-  test('refuses what is no table, and says why', async () => {
+  test('refuses a file that is not a table, with the reason', async () => {
     const co = await t.company()
     const refuse = async (content: Buffer | string, reason: string) => {
       const error = await co.upload('/imports/files', 'x.csv', content).fails(400, 'validation', 'file')
@@ -42,7 +42,7 @@ describe('uploading', () => {
     expect((await co.get('/imports').ok()).total).toBe(0)
   })
 
-  test('finds the encoding also where the first letter with diacritics comes late', async () => {
+  test('detects the encoding also when the first letter with diacritics comes late', async () => {
     const co = await t.company()
     const plain = `E-mail;Jmeno\n${Array.from({ length: 12_000 }, (_, i) => `person${i}@example.com;Jan`).join('\n')}\n`
     expect(plain.length).toBeGreaterThan(300_000)
@@ -59,14 +59,14 @@ describe('uploading', () => {
     await co.post('/imports/preview', wrong).fails(400, 'validation', 'options.encoding')
   })
 
-  test('takes a file without a name, and any name', async () => {
+  test('accepts a file without a name, and any name', async () => {
     const co = await t.company()
     const name = async (given: string) => (await co.upload('/imports/files', given, 'a@example.com\n').ok(201)).name
     expect(await name('')).toBe('import.csv')
     expect(await name('../../etc/pass\twd')).not.toMatch(/[\t]/)
   })
 
-  test('a file too large is refused, and nothing of it is kept', async () => {
+  test('refuses a file that is too large, and keeps nothing of it', async () => {
     const co = await t.company()
     const huge = Buffer.alloc(64 * 1024 * 1024 + 1, 'a@example.com\n')
     const answer = await co.upload('/imports/files', 'x.csv', huge).raw()
@@ -77,7 +77,7 @@ describe('uploading', () => {
   })
 })
 
-test('a preview shows columns with guesses, problems, and who is known', async () => {
+test('a preview shows columns with guesses, problems, and how many contacts are known', async () => {
   const co = await t.company()
   await co.contact('known@example.com')
   await co.post('/suppressions', { email: 'known@example.com' }).ok()
@@ -109,7 +109,7 @@ test('a preview shows columns with guesses, problems, and who is known', async (
   await (await t.company()).post('/imports/preview', { fileId }).fails(400, 'validation', 'fileId')
 })
 
-test('files and errors live seven days', async () => {
+test('files and errors are kept for seven days', async () => {
   const co = await t.company()
   const text = 'E-mail\na@example.com\nwrong\n'
   const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
@@ -125,7 +125,7 @@ test('files and errors live seven days', async () => {
     })
     .ok(201)
   expect((await co.get(done.errorsUrl).raw()).text).toContain('wrong')
-  const { sweepImports } = await import('./sweep.ts')
+  const { sweepImports } = await import('./jobs/sweep.ts')
   const later = new Date(t.clock.now().getTime() + 7 * DAY + 1000)
   await sweepImports({ app: t.app, db: co.db, now: later })
   t.clock.set(later)

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../../platform/context.ts'
 import { validation } from '../../../platform/errors.ts'
+import { findFile, insertFile } from './file-store.ts'
 import { type Detected, type DetectOptions, detect } from './reading/detect.ts'
-import { isPlain, unmarked } from './reading/encoding.ts'
+import { guessEncoding, isAscii } from './reading/encoding.ts'
 import { FileFault } from './reading/faults.ts'
 import { type Format, SAMPLE_BYTES } from './reading/format.ts'
 import { readRows } from './reading/read-rows.ts'
 import { cleanLine } from './reading/text.ts'
-import { findFile, insertFile } from './store.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const DAYS = 7
 
-/** Keeps an uploaded file for seven days, and counts its rows. What is no table is refused, with the reason. */
+/**
+ * Stores an uploaded file for seven days and counts its rows. A file that is not a table is refused, with the reason.
+ */
 export async function storeFile(
   { app, db, now }: Context,
   tenantId: string,
@@ -23,7 +25,7 @@ export async function storeFile(
   const bytes = await app.files.write(key, upload.content, { maxBytes: MAX_BYTES })
   try {
     const encoding = await lateEncoding(app.files, key)
-    const rows = await named(upload.field, async () => {
+    const rows = await withFaultsOf(upload.field, async () => {
       const { format } = await detectStored(app.files, key, { encoding })
       return countRows(app.files, key, format)
     })
@@ -38,23 +40,23 @@ export async function storeFile(
   }
 }
 
-/** A file of the company that is still there, with how it is to be read. */
+/** Finds a stored file of the company and detects its format. */
 export async function openFile({ app, db, now }: Context, tenantId: string, fileId: string, options: DetectOptions) {
   const file = await findFile(db, tenantId, fileId, now)
   if (!file) throw validation('fileId')
   const wanted = { ...options, encoding: options.encoding ?? file.encoding ?? undefined }
-  // Uploaded, the file could be read: if it cannot now, that is what was wished for.
+  // The file could be read when it was uploaded, so a fault now comes from the requested encoding.
   const field = options.encoding ? 'options.encoding' : 'fileId'
-  const detected = await named(field, () => detectStored(app.files, file.key, wanted))
+  const detected = await withFaultsOf(field, () => detectStored(app.files, file.key, wanted))
   return { file, ...detected }
 }
 
-/** The encoding of a file that begins without diacritics, by the first parts that have some; undefined for others. */
+/** The encoding of a file whose sample has no diacritics, detected from later parts; undefined for other files. */
 async function lateEncoding(files: Files, key: string): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let [passed, size] = [0, 0]
   for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
-    const plain = isPlain(chunk)
+    const plain = isAscii(chunk)
     if (!plain && passed < SAMPLE_BYTES) return undefined
     passed += chunk.length
     if (plain) continue
@@ -62,7 +64,7 @@ async function lateEncoding(files: Files, key: string): Promise<string | undefin
     size += chunk.length
     if (size >= SAMPLE_BYTES) break
   }
-  return parts.length ? unmarked(Buffer.concat(parts)) : undefined
+  return parts.length ? guessEncoding(Buffer.concat(parts)) : undefined
 }
 
 type Files = Context['app']['files']
@@ -80,8 +82,8 @@ async function countRows(files: Files, key: string, format: Format): Promise<num
   return rows
 }
 
-/** A fault of a file is a fault of the field that named it. */
-export async function named<T>(field: string, work: () => Promise<T>): Promise<T> {
+/** Reports faults of a file as 400 that names a field of the request. */
+export async function withFaultsOf<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

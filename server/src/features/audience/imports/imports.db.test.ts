@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { consentChainsCheck } from '../consents/evidence.ts'
+import { consentChainsCheck } from '../consents/sql/chains-check.ts'
 import { contactCountersCheck } from '../contacts/sql/counters-check.ts'
 
 const t = useApi()
@@ -18,7 +18,7 @@ const HEADER = 'E-mail;Jméno;Příjmení;Narození\n'
 const upload = async (co: Company, text: string) =>
   (await co.upload('/imports/files', 'people.csv', text).ok(201)).fileId as string
 
-/** An import with everything that it needs; `more` changes it. */
+/** Runs an import with all required values; `more` overrides them. */
 async function body(co: Company, text: string, more: object = {}) {
   const input = {
     name: 'Spring',
@@ -43,7 +43,7 @@ const find = async (co: Company, email: string) => {
 const NO_CONSENT = { purposeId: undefined, consentConfirmed: undefined }
 
 describe('an upsert', () => {
-  test('makes and changes contacts, with consent and lists; the same file again changes nothing', async () => {
+  test('creates and changes contacts, with consent and lists; the same file again changes nothing', async () => {
     const co = await t.company()
     const list = await co.list()
     await co.contact('jana@example.com', { firstName: 'Jana', lastName: 'Stará' })
@@ -57,7 +57,7 @@ describe('an upsert', () => {
       startedBy: { kind: 'key' },
     })
     const jana = await find(co, 'jana@example.com')
-    // An empty cell never erases.
+    // An empty cell changes nothing.
     expect(jana).toMatchObject({ firstName: 'Jana', lastName: 'Nová', birthday: '1980-02-01', source: 'manual' })
     const petr = await find(co, 'petr@example.com')
     expect(petr).toMatchObject({
@@ -92,7 +92,7 @@ describe('an upsert', () => {
     expect(await contactCountersCheck.run(t.app)).toEqual([])
   })
 
-  test('treats suppressed addresses as creating does, and subscribes nobody again', async () => {
+  test('treats suppressed addresses as creating a contact does, and subscribes no contact again', async () => {
     const co = await t.company()
     const list = await co.list()
     const gone = await co.contact('gone@example.com')
@@ -132,7 +132,7 @@ describe('an upsert', () => {
     expect((await co.get('/contacts/summary').ok()).mailable).toBe(2) // left (of the list only) and new
   })
 
-  test('leaves alone what a person typed, and with overwrite: empty whatever is there', async () => {
+  test('keeps values that a person typed, and with overwrite: empty all values', async () => {
     const co = await t.company()
     const field = await co.post('/custom-fields', { name: 'Size', type: 'number' }).ok(201)
     const other = await co
@@ -160,7 +160,7 @@ describe('an upsert', () => {
     const gold = (await co.get('/custom-fields').ok()).items.find((one: { id: string }) => one.id === other.id)
       .options[0].id
     expect(jana.customFields[other.id]).toBe(gold)
-    // What changed is told, before and after.
+    // The event holds the values before and after.
     const events = await co.db
       .selectFrom('event')
       .select('data')
@@ -175,7 +175,7 @@ describe('an upsert', () => {
     })
   })
 
-  test('tells automations only when it is asked to', async () => {
+  test('starts automations only on request', async () => {
     const co = await t.company()
     const list = await co.list()
     await run(co, `${HEADER}a@example.com;A;;\n`, { listIds: [list.id] })
@@ -195,7 +195,7 @@ describe('an upsert', () => {
 describe('the other modes', () => {
   const text = `${HEADER}jana@example.com;;;\nunknown@example.com;;;\n`
 
-  test('update_only makes nobody', async () => {
+  test('update_only creates no contact', async () => {
     const co = await t.company()
     await co.contact('jana@example.com')
     const done = await run(co, `${HEADER}jana@example.com;Jana;;\nunknown@example.com;X;;\n`, { mode: 'update_only' })
@@ -203,7 +203,7 @@ describe('the other modes', () => {
     expect((await co.get('/contacts').ok()).total).toBe(1)
   })
 
-  test('unsubscribe and blacklist also suppress addresses that are no contacts, without making any', async () => {
+  test('unsubscribe and blacklist also suppress addresses that are not contacts, and create none', async () => {
     const co = await t.company()
     const { id } = await co.contact('jana@example.com')
     expect((await run(co, text, { mode: 'unsubscribe', ...NO_CONSENT })).result).toMatchObject({ unsubscribed: 2 })
@@ -218,7 +218,7 @@ describe('the other modes', () => {
     expect(await co.contact('unknown@example.com')).toMatchObject({ status: 'unsubscribed', blacklisted: true })
   })
 
-  test('unsubscribe with lists, and remove, are about those lists', async () => {
+  test('unsubscribe with lists, and remove, change only those lists', async () => {
     const co = await t.company()
     const list = await co.list()
     const { id } = await co.contact('jana@example.com', { listIds: [list.id] })
@@ -234,7 +234,7 @@ describe('the other modes', () => {
     expect(result).toMatchObject({ unsubscribed: 3, unchanged: 0, skipped: { unknown: 0 } })
     expect((await co.get(`/contacts/${id}`).ok()).status).toBe('subscribed')
     expect((await co.get(`/lists/${list.id}`).ok()).counts).toMatchObject({ confirmed: 0, unsubscribed: 2 })
-    // Who was not in the list, or no contact at all, is not put into it later either.
+    // Addresses that were not in the list, or not contacts, are not added to it later.
     const unknown = await co.contact('unknown@example.com', { listIds: [list.id] })
     for (const contactId of [id, outside.id, unknown.id])
       expect((await co.post(`/lists/${list.id}/members`, { contactIds: [contactId] }).ok()).skipped).toEqual([
@@ -259,7 +259,7 @@ describe('exports of shops', () => {
     { column: 'First Name', field: 'firstName' },
   ]
 
-  test('of customers: who says no becomes a customer, without a consent', async () => {
+  test('of customers: a row that refuses becomes a customer without a consent', async () => {
     const co = await t.company()
     const done = await run(co, shop, { mapping, kind: 'platform_customers' })
     expect(done.result.created).toBe(2)
@@ -268,13 +268,13 @@ describe('exports of shops', () => {
     expect(no).toMatchObject({ status: 'customer', consentBasis: 'soft_opt_in_customer' })
     expect((await co.get(`/contacts/${no.id}/purposes`).ok()).items).toEqual([])
     expect((await co.get('/contacts/summary').ok()).mailable).toBe(1)
-    // A later consent subscribes the customer, who never said no to us.
+    // A later consent subscribes the customer, who never unsubscribed.
     const later = await run(co, 'Email\nno@example.com\n', { mapping: [mapping[0]] })
     expect(later.result).toMatchObject({ updated: 1, unchanged: 0 })
     expect((await find(co, 'no@example.com')).status).toBe('subscribed')
   })
 
-  test('of newsletters: who says no is left out; without that column somebody must confirm', async () => {
+  test('of newsletters: a row that refuses is left out; without that column subscribersConfirmed is needed', async () => {
     const co = await t.company()
     const done = await run(co, shop, { mapping, kind: 'platform_newsletter' })
     expect(done.result).toMatchObject({ created: 1, skipped: { noConsent: 1 } })
@@ -284,7 +284,7 @@ describe('exports of shops', () => {
     await co.post('/imports', await body(co, text, { ...plain, subscribersConfirmed: true })).ok(201)
   })
 
-  test('the word of a row counts also where a custom field has the name of the column, or it is no plain yes', async () => {
+  test('the consent column counts also when a custom field has its name, or a cell is not a plain yes', async () => {
     const co = await t.company()
     const field = await co.post('/custom-fields', { name: 'Newsletter', type: 'text' }).ok(201)
     const text = 'Email;Newsletter\nyes@example.com;ano\nno@example.com;ne\nwhen@example.com;12.3.2024\n'
@@ -300,7 +300,7 @@ describe('exports of shops', () => {
     expect(found[1].customFields).toEqual({ [field.id]: 'ne' })
   })
 
-  test('the last word of a file counts, and a withdrawn consent is not given again', async () => {
+  test('the last row of an address counts, and a withdrawn consent is not given again', async () => {
     const co = await t.company()
     const text = 'Email;Newsletter\nturned@example.com;yes\nother@example.com;yes\nturned@example.com;no\n'
     const newsletter = { mapping: [mapping[0]], kind: 'platform_newsletter' }
@@ -318,7 +318,7 @@ describe('exports of shops', () => {
     expect(found.map(({ status }) => status)).toEqual(['subscribed', 'customer', 'customer', 'customer'])
   })
 
-  test('modes that need no consent are about all rows, also about those that say no', async () => {
+  test('modes that need no consent use all rows, also those that refuse', async () => {
     const co = await t.company()
     for (const name of ['yes', 'no']) await co.contact(`${name}@example.com`)
     const done = await run(co, shop, { mapping, kind: 'platform_newsletter', mode: 'unsubscribe', ...NO_CONSENT })
@@ -326,7 +326,7 @@ describe('exports of shops', () => {
   })
 })
 
-test('two imports of the same people at the same moment lose nobody, and nothing of either', async () => {
+test('two concurrent imports of the same people lose no contact and no value', async () => {
   const co = await t.company()
   const people = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) => `p${from + i}@example.com;P;;`).join('\n')
@@ -345,7 +345,7 @@ test('two imports of the same people at the same moment lose nobody, and nothing
   expect(await contactCountersCheck.run(t.app)).toEqual([])
 })
 
-test('what cannot end well is not tried for days: it fails, and that is told', async () => {
+test('an import that cannot succeed fails at once, with a notification', async () => {
   const co = await t.company()
   const field = await co.post('/custom-fields', { name: 'Size', type: 'text' }).ok(201)
   const mapping = [
@@ -361,11 +361,11 @@ test('what cannot end well is not tried for days: it fails, and that is told', a
   expect((await co.get('/running-actions').ok()).items).toEqual([])
 })
 
-test('an erasure of the last address of a file lets an import end that has merged the others', async () => {
+test('an import ends when the last address of its stage is erased', async () => {
   const co = await t.company()
   const rows = Array.from({ length: 1200 }, (_, i) => `p${i}@example.com;P;;`).join('\n')
   const { id } = await run(co, `${HEADER}${rows}\nlast@example.com;L;;\n`)
-  const { prepareImport } = await import('./run-import.ts')
+  const { prepareImport } = await import('./prepare-import.ts')
   await prepareImport({ app: t.app, db: co.db, now: t.clock.now() }, co.tenantId, id, 0)
   const last = await co.contact('last@example.com')
   await co.post(`/contacts/${last.id}/erase`, {}).ok(204)
@@ -373,7 +373,7 @@ test('an erasure of the last address of a file lets an import end that has merge
   expect(await co.get(`/imports/${id}`).ok()).toMatchObject({ status: 'finished', result: { created: 1200 } })
 })
 
-test('rows that hold what the database cannot, or are very long, are told of like others', async () => {
+test('rows with characters that the database cannot store, or that are too long, are in the error file', async () => {
   const co = await t.company()
   const filler = Array.from({ length: 6000 }, (_, i) => `p${i}@example.com;${'x'.repeat(40)};;`).join('\n')
   const text = `${HEADER}${filler}\nno\0address;A\0B;;\n${'y'.repeat(30_000)};Z;;\nžádná;Ž;;\n`
@@ -436,7 +436,7 @@ test('bad input is named, and nothing is imported', async () => {
   expect((await co.get('/contacts').ok()).total).toBe(0)
 })
 
-test('a draft keeps the steps of a wizard, and is gone when the import starts', async () => {
+test('a draft stores the steps of a wizard, and is deleted when the import starts', async () => {
   const co = await t.company()
   const draft = await co.post('/imports/drafts', { name: 'Later', step: 'mapping', data: { a: [1] } }).ok(201)
   expect(await co.get(`/imports/drafts/${draft.id}`).ok()).toMatchObject({
@@ -451,7 +451,7 @@ test('a draft keeps the steps of a wizard, and is gone when the import starts', 
   const again = await body(co, `${HEADER}a@example.com;A;;\n`, { draftId: '999999' })
   await co.post('/imports', again).fails(400, 'validation', 'draftId')
   const done = await run(co, `${HEADER}a@example.com;A;;\n`, { draftId: draft.id })
-  // An import that ran is no draft: it cannot be deleted this way.
+  // An import that ran is not a draft, so it cannot be deleted this way.
   await co.post('/imports', { ...again, draftId: done.id }).fails(409, 'conflict', 'status')
   await co.get(`/imports/drafts/${draft.id}`).fails(404, 'not_found')
   await co.get(`/imports/drafts/${done.id}`).fails(409, 'conflict', 'status')

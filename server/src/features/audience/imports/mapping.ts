@@ -12,14 +12,14 @@ export interface MappedColumn {
   format?: DateFormat
 }
 
-/** Which cell is what: a mapping whose columns were found in the file. */
+/** The place of each field in a row: a mapping whose columns were found in the file. */
 export interface Plan {
   email: number
   profile: { at: number; field: ProfileField; format?: DateFormat }[]
   custom: { at: number; field: CustomFieldRow; format?: DateFormat }[]
 }
 
-/** Finds the columns of a mapping. Throws 400 that names the part which is wrong. */
+/** Finds the columns of a mapping in the file. Throws 400 that names the wrong part. */
 export function planOf(
   mapping: readonly MappedColumn[],
   { header, columns }: { header: string[] | null; columns: number },
@@ -54,11 +54,11 @@ export interface ReadRow {
   email: string
   profile: Partial<Record<ProfileField, string>>
   custom: Record<string, unknown> | null
-  /** Fields whose cells could not be read; the row goes on without them. */
+  /** Fields whose cells could not be read; the row is imported without them. */
   faults: string[]
 }
 
-/** Reads the cells of a row; a row without a good address is only the reason. */
+/** Reads the cells of a row. A row without a valid address is rejected with a reason. */
 export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reason: string } {
   const address = readValue('email', cells[plan.email]!)
   if (!address) return { reason: 'email_missing' }
@@ -79,7 +79,7 @@ export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reaso
   return row
 }
 
-/** A cell as the value of a custom field; null is an empty one, undefined one that cannot be read. */
+/** The value of a custom field in a cell; null when the cell is empty, undefined when it cannot be read. */
 function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): unknown {
   const text = withoutGuard(field.type === 'textarea' ? cleanText(cell) : cleanLine(cell))
   if (text === '') return null
@@ -92,7 +92,7 @@ function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): u
 }
 
 const TYPED: Partial<Record<CustomFieldRow['type'], (text: string, format?: DateFormat) => unknown>> = {
-  // `1 234,50` and `1,234.50` alike: the last of the two signs is the decimal one.
+  // Reads `1 234,50` and `1,234.50`: the last of the two signs is the decimal one.
   number: (text) => {
     const plain = text.replace(/\s/g, '')
     const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.'
@@ -101,7 +101,7 @@ const TYPED: Partial<Record<CustomFieldRow['type'], (text: string, format?: Date
   },
   bool: (text) => readFlag(text),
   date: (text, format) => readDay(text, format),
-  // A moment as we write it ourselves; of any other way the day, which has no time zone: midnight in UTC.
+  // A time in the format of the API; any other format gives the day, as midnight in UTC.
   datetime: (text, format) => {
     if (FORMATS['date-time']!(text)) return text
     const day = readDay(text, format)

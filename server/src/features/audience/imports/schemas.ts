@@ -17,12 +17,12 @@ export const STATUSES = [
 export const Mapping = Type.Array(
   Type.Object({
     column: Type.Union([Type.String({ maxLength: 1000 }), Type.Integer({ minimum: 0, maximum: 499 })], {
-      description: 'The name in the header, or the number of the column from 0',
+      description: 'The name of the column in the header, or its number, counted from 0',
       examples: ['E-mail'],
     }),
     field: Type.String({
       maxLength: 50,
-      description: 'A profile field, cf:<custom field id>, email, or ignore',
+      description: 'The field that the column is imported to: email, a profile field, cf:<custom field id>, or ignore',
       examples: ['email'],
     }),
     format: Type.Optional(Enum(DATE_FORMATS)),
@@ -45,7 +45,13 @@ export const ImportInput = Type.Object({
   mode: Enum(MODES),
   shopId: Id,
   listIds: Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] }),
-  kind: Type.Optional(Enum(KINDS)),
+  kind: Type.Optional(
+    Type.Unsafe<(typeof KINDS)[number]>({
+      ...Enum(KINDS),
+      description:
+        'The origin of the file. In platform_customers, rows that refuse the newsletter become customers without a consent; in platform_newsletter they are left out',
+    }),
+  ),
   purposeId: Type.Optional(Id),
   consentConfirmed: Type.Optional(Type.Boolean()),
   runAutomations: Type.Optional(Type.Boolean()),
@@ -65,8 +71,8 @@ const Result = Type.Object({
   skipped: Type.Object({
     invalid: Type.Integer(),
     duplicateInFile: Type.Integer(),
-    unknown: Type.Integer({ description: 'Addresses that are no contacts, where the mode makes none' }),
-    noConsent: Type.Integer({ description: 'Rows of a newsletter export that say no' }),
+    unknown: Type.Integer({ description: 'Rows whose address is not a contact, in modes that do not create contacts' }),
+    noConsent: Type.Integer({ description: 'Rows of a newsletter export that refuse the newsletter' }),
   }),
 })
 
@@ -86,7 +92,7 @@ export const ImportDetail = Type.Object({
   progress: Type.Object({ rows: Type.Integer(), done: Type.Integer() }),
   result: Result,
   errors: Type.Integer({
-    description: 'Rows in the error file: rejected ones, and those of which a value was left out',
+    description: 'Rows in the error file: rejected rows, and rows with a value that was left out',
   }),
   errorsUrl: Nullable(Type.String()),
   failure: Nullable(Type.String()),
@@ -113,7 +119,9 @@ export const Preview = Type.Object({
   ),
   rows: Type.Integer(),
   format: Type.Object({ encoding: Type.String(), delimiter: Type.String(), header: Type.Boolean() }),
-  consentColumn: Nullable(Type.Integer({ description: 'The column that tells who agreed to newsletters, from 0' })),
+  consentColumn: Nullable(
+    Type.Integer({ description: 'The number of the column with the consent to newsletters, counted from 0' }),
+  ),
   problems: Type.Array(Type.Object({ line: Type.Integer(), code: Type.String({ examples: ['address'] }) })),
   counts: Type.Object({
     valid: Type.Integer(),
@@ -125,7 +133,7 @@ export const Preview = Type.Object({
   }),
 })
 
-/** What a wizard keeps between its steps: whatever it likes, within reason; for thirty days. */
+/** The state of a wizard between its steps: any data within the limits, kept for thirty days. */
 export const DraftInput = Type.Object({
   name: Type.Optional(Text(200, 'Spring')),
   step: Type.Optional(Type.String({ maxLength: 50 })),

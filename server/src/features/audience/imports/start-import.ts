@@ -19,12 +19,14 @@ import { deleteImport, insertImport, lockImport, requireImport } from './store.t
 
 type Input = Static<typeof ImportInput>
 
-/** Imports up to this size are done before the answer. */
+/** Imports up to this many rows run within the request. */
 const AT_ONCE = 1000
-/** When one is, its job waits this long: it is only needed if this process dies meanwhile. */
+/** The job of such an import waits this long: it is needed only if this process dies. */
 const GRACE = 2 * 60_000
 
-/** Starts an import. A small one has ended when this returns. */
+/**
+ * Starts an import: checks the request, adds the import and queues its job. A small one has ended when this returns.
+ */
 export async function startImport({ app, db, now }: Context, tenant: Tenant, actor: Actor, input: Input) {
   const { file, format, header, sampleRows } = await openFile(
     { app, db, now },
@@ -38,8 +40,8 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
   const { consentColumn } = guessColumns(header, sampleRows, fields)
   const atOnce = file.rows <= AT_ONCE
   const { id, actionId } = await tx(db, async (db) => {
-    await requireGround({ db }, tenant, input, consentColumn !== null)
-    if (input.draftId) await endDraft(db, tenant.id, input.draftId)
+    await requireReferences(db, tenant, input, consentColumn !== null)
+    if (input.draftId) await deleteDraft(db, tenant.id, input.draftId)
     const row = await insertImport(db, {
       ...columnsOf(input),
       tenant_id: tenant.id,
@@ -77,16 +79,16 @@ const columnsOf = (input: Input) => ({
   subscribers_confirmed: input.subscribersConfirmed ?? false,
 })
 
-/** The draft that became an import. */
-async function endDraft(db: Db, tenantId: string, id: string) {
+/** Deletes the draft that this import was made from. */
+async function deleteDraft(db: Db, tenantId: string, id: string) {
   const draft = await lockImport(db, tenantId, id)
   if (!draft) throw validation('draftId')
   if (draft.status !== 'draft') throw conflict('status')
   await deleteImport(db, tenantId, id)
 }
 
-/** Shop, lists and consent as the mode needs them. */
-async function requireGround({ db }: Pick<Context, 'db'>, tenant: Tenant, input: Input, hasConsentColumn: boolean) {
+/** Checks shop, lists, purpose and consent as the mode needs them. */
+async function requireReferences(db: Db, tenant: Tenant, input: Input, hasConsentColumn: boolean) {
   const mode = MODES[input.mode]
   if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
   if (mode.needsLists && !input.listIds.length) throw validation('listIds')

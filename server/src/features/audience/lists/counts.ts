@@ -12,7 +12,7 @@ export interface ListCounts {
   mailable: number
 }
 
-/** Sizes of lists, from counters. The members of a shop's list are the contacts of the shop, all confirmed. */
+/** The sizes of lists, from counters. The members of a shop's list are the contacts of the shop, all confirmed. */
 export async function countLists(
   db: Db,
   tenantId: string,
@@ -40,7 +40,7 @@ export async function countLists(
   return counts
 }
 
-/** How many are in each of the lists, where who may be mailed is not asked. */
+/** The numbers of members of lists, where it does not matter which of them may be mailed. */
 export async function sizesOfLists(
   db: Db,
   tenantId: string,
@@ -58,7 +58,7 @@ export async function sizesOfLists(
   )
 }
 
-/** Of lists with members of their own, and of the contacts of shops: each is only read if it is needed. */
+/** The counters of list members, and of contacts for the lists of shops. Reads each only where it is needed. */
 function countersOf(db: Db, tenantId: string, lists: readonly Pick<ListRow, 'id' | 'kind'>[]) {
   const own = lists.filter((list) => list.kind !== 'shop').map((list) => list.id)
   return Promise.all([
@@ -74,7 +74,7 @@ export interface SizeFilter {
   activeTo?: number
 }
 
-/** The lists whose sizes lie within the bounds; undefined, which is all of them, without bounds. */
+/** The ids of lists whose sizes are within the bounds; undefined when there are no bounds. */
 export async function listsOfSize(db: Db, tenantId: string, filter: SizeFilter): Promise<string[] | undefined> {
   const { membersFrom = 0, membersTo = Infinity, activeFrom = 0, activeTo = Infinity } = filter
   if (membersFrom === 0 && membersTo === Infinity && activeFrom === 0 && activeTo === Infinity) return undefined

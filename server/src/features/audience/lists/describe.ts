@@ -4,7 +4,7 @@ import { countLists } from './counts.ts'
 import { presentList } from './present.ts'
 import type { ListRow } from './store.ts'
 
-/** Lists as the API shows them, with their sizes and labels. */
+/** Lists with their sizes and labels. */
 export async function describeLists(db: Db, tenantId: string, rows: readonly ListRow[]) {
   const counts = await countLists(db, tenantId, rows)
   const ids = rows.map((row) => row.id)

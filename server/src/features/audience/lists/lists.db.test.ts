@@ -4,7 +4,7 @@ import { useApi } from '../../../../test/support/api.ts'
 const t = useApi()
 
 describe('lists', () => {
-  test('are made, read, changed and found', async () => {
+  test('are created, read, changed and searched', async () => {
     const co = await t.company()
     const list = await co.list('Věrní zákazníci', { tags: ['vip', 'spring'], note: 'x' })
     expect(list).toMatchObject({
@@ -29,7 +29,7 @@ describe('lists', () => {
     ])
   })
 
-  test('a name is taken once, whatever its case; that of a shop is locked', async () => {
+  test('a name is unique regardless of case; the name of a shop is locked', async () => {
     const co = await t.company()
     await co.list('News')
     const body = { name: 'NEWS', publicName: '', shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false }
@@ -50,7 +50,7 @@ describe('lists', () => {
 })
 
 describe('members', () => {
-  test('are added once, and those who may not be are told with the reason', async () => {
+  test('are added once; those that may not be added are returned with the reason', async () => {
     const co = await t.company()
     const list = await co.list()
     const [a, b, gone] = [await co.contact(), await co.contact(), await co.contact()]
@@ -81,7 +81,7 @@ describe('members', () => {
     await co.post(`/lists/${list.id}/members`, { contactIds: [] }).fails(400, 'validation', 'contactIds')
   })
 
-  test('who unsubscribed from a list does not come back by being added, not even after removal', async () => {
+  test('a contact that unsubscribed from a list cannot be added again, not even after a removal', async () => {
     const co = await t.company()
     const list = await co.list()
     const { id } = await co.contact()
@@ -102,7 +102,7 @@ describe('members', () => {
     })
   })
 
-  test('removed without a mark they may be added again', async () => {
+  test('a removed contact that did not unsubscribe can be added again', async () => {
     const co = await t.company()
     const list = await co.list()
     const { id } = await co.contact()
@@ -112,7 +112,7 @@ describe('members', () => {
     expect(await co.post(members, { contactIds: [id] }).ok(200)).toMatchObject({ added: 1 })
   })
 
-  test('of a shop are the contacts of the shop, and nobody adds or removes them', async () => {
+  test('of a shop list are the contacts of the shop, and cannot be added or removed', async () => {
     const co = await t.company()
     const { id } = await co.contact()
     const list = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')

@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import { eventRows, insertEvents } from '../../../platform/events/insert-events.ts'
+import type { Origin } from '../consents/index.ts'
+import { contactUnsubscribed } from '../contacts/index.ts'
+import { listAdded } from './events.ts'
 import type { ListRow } from './store.ts'
 
-/** Contacts of a request with what decides whether each may join; those of other companies are not among them. */
+interface Members {
+  tenantId: string
+  listId: string
+  contactIds: readonly string[]
+}
+
+/** Locks contacts of the company and returns what decides whether each may join the list. */
 export async function candidates(db: Db, tenantId: string, listId: string, contactIds: readonly string[]) {
   const { rows } = await sql<{ id: string; status: string; state: string | null; opted_out: boolean | null }>`
-    select c.id, c.status, m.state, m.opted_out from contact c
+    select c.id, c.status, m.state, m.opted_out
+    from contact c
     left join list_member m on m.tenant_id = c.tenant_id and m.list_id = ${listId} and m.contact_id = c.id
     where c.tenant_id = ${tenantId} and c.id = any(${contactIds}::bigint[])
-    order by c.id for update of c`.execute(db)
+    order by c.id
+    for update of c`.execute(db)
   return rows
 }
 
-/** Confirms memberships: new ones, and removed ones that bear no mark of an unsubscription. Returns who is in now. */
-export async function confirmMembers(
-  db: Db,
-  { tenantId, listId, contactIds }: { tenantId: string; listId: string; contactIds: readonly string[] },
-  now: Date,
-) {
+/** Adds members, and confirms removed ones that did not unsubscribe from the list. Returns the new members. */
+export async function confirmMembers(db: Db, { tenantId, listId, contactIds }: Members, now: Date) {
   const { rows } = await sql<{ contact_id: string }>`
     insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
     select ${tenantId}, ${listId}, unnest(${contactIds}::bigint[]), 'confirmed', ${now}
@@ -29,58 +38,77 @@ export async function confirmMembers(
 }
 
 /**
- * Puts many contacts into a list, all of whom may be in it, with their events; returns how many are new. What `join` does
- * for a request that wants to know about each, without the rows ever leaving the database.
+ * Adds many contacts to a list, with their events, in statements that return no rows. Skips those that must not join.
+ * Returns how many members are new.
  */
 export async function joinMany(
   db: Db,
-  { tenantId, listId, contactIds }: { tenantId: string; listId: string; contactIds: readonly string[] },
-  { data, now }: { data: Record<string, unknown>; now: Date },
+  { tenantId, listId, contactIds, origin }: Members & { origin?: Origin },
+  now: Date,
 ): Promise<number> {
-  // In a statement of its own: only then do the events keep their order.
-  await sql`select count(*) from (select 1 from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[]) order by id for update) held`.execute(
-    db,
-  )
+  // Locks the contacts in a statement of its own: only then are the events in order.
+  await sql`
+    select count(*)
+    from (
+      select 1 from contact
+      where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])
+      order by id
+      for update
+    ) held`.execute(db)
+  const events = eventRows(listAdded, {
+    tenantId,
+    at: now,
+    contactId: sql`contact_id`,
+    objectId: sql`${listId}::bigint`,
+    data: { ...origin, listId },
+    from: sql`added`,
+  })
   const { rows } = await sql<{ added: number }>`
     with added as (
       insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
-      select tenant_id, ${listId}, id, 'confirmed', ${now} from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])
+      select tenant_id, ${listId}, id, 'confirmed', ${now}
+      from contact
+      where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[])
         and status not in ('unsubscribed', 'complained', 'bounced')
       on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', changed_at = excluded.changed_at
       where list_member.state = 'removed' and not list_member.opted_out
       returning contact_id
-    ), told as (
-      insert into event (tenant_id, type, at, contact_id, object_id, data)
-      select ${tenantId}::bigint, 'list_added', ${now}::timestamptz, contact_id, ${listId}::bigint, ${JSON.stringify(data)}::jsonb from added
-    )
+    ), reported as (${insertEvents(events)})
     select count(*)::int as added from added`.execute(db)
   return rows[0]!.added
 }
 
 /**
- * Changes the state of members; returns those it changed, as they were. Unsubscribing leaves a mark that removal does
- * not take away, also on who was removed before.
+ * Changes the state of members; returns those it changed with their old state. An unsubscription also sets the mark
+ * `opted_out`, which a removal keeps and an unsubscription after a removal sets too.
  */
 export async function changeMembers(
   db: Db,
-  { tenantId, listId, contactIds }: { tenantId: string; listId: string; contactIds: readonly string[] },
+  { tenantId, listId, contactIds }: Members,
   state: 'unsubscribed' | 'removed',
   now: Date,
 ) {
   const { rows } = await sql<{ contact_id: string; before: string }>`
     with members as (
-      select contact_id, state as before from list_member where tenant_id = ${tenantId} and list_id = ${listId}
-        and contact_id = any(${contactIds}::bigint[]) and state <> ${state} order by contact_id for update
+      select contact_id, state as before from list_member
+      where tenant_id = ${tenantId} and list_id = ${listId}
+        and contact_id = any(${contactIds}::bigint[]) and state <> ${state}
+      order by contact_id
+      for update
     )
-    update list_member m set state = ${state}, changed_at = ${now}, opted_out = opted_out or ${state} = 'unsubscribed'
-    from members where m.tenant_id = ${tenantId} and m.list_id = ${listId} and m.contact_id = members.contact_id
+    update list_member m set
+      state = ${state},
+      changed_at = ${now},
+      opted_out = opted_out or ${state} = 'unsubscribed'
+    from members
+    where m.tenant_id = ${tenantId} and m.list_id = ${listId} and m.contact_id = members.contact_id
     returning m.contact_id, members.before`.execute(db)
   return rows
 }
 
 /**
- * Marks contacts as unsubscribed from a list that they are not in, and addresses that are no contacts; returns how many.
- * Whoever adds them later finds the mark. The addresses must be held.
+ * Marks contacts that are not in a list, and addresses that are not contacts, as unsubscribed from it, so that they are
+ * not added later. Returns the contacts, and the number of addresses. The addresses must be held.
  */
 export async function optOutOthers(
   db: Db,
@@ -88,53 +116,67 @@ export async function optOutOthers(
   now: Date,
 ): Promise<{ contactIds: string[]; addresses: number }> {
   const { rows } = await sql<{ contact_ids: string[]; addresses: number }>`
-    with given as (select distinct lower(e) as email_key from unnest(${emails}::text[]) e),
-    known as (select g.email_key, c.id from given g
-      left join lateral (select id from contact where tenant_id = ${hidden(tenantId)} and email_key = g.email_key limit 1) c on true),
-    marked as (
+    with given as (
+      select distinct lower(e) as email_key from unnest(${emails}::text[]) e
+    ), known as (
+      select g.email_key, c.id
+      from given g
+      left join lateral (
+        select id from contact where tenant_id = ${hidden(tenantId)} and email_key = g.email_key limit 1
+      ) c on true
+    ), marked as (
       insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
       select ${tenantId}, ${listId}, id, 'unsubscribed', true, ${now} from known where id is not null
-      on conflict do nothing returning contact_id
-    ), noted as (
+      on conflict do nothing
+      returning contact_id
+    ), recorded as (
       insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
-      select ${tenantId}, ${listId}, email_key, ${now} from known where id is null on conflict do nothing returning 1
+      select ${tenantId}, ${listId}, email_key, ${now} from known where id is null
+      on conflict do nothing
+      returning 1
     )
-    select array(select contact_id from marked) as contact_ids, (select count(*)::int from noted) as addresses`.execute(
-    db,
-  )
+    select array(select contact_id from marked) as contact_ids,
+      (select count(*)::int from recorded) as addresses`.execute(db)
   return { contactIds: rows[0]!.contact_ids, addresses: rows[0]!.addresses }
 }
 
 type ListRef = Pick<ListRow, 'id' | 'kind' | 'shop_id'>
 
-/** The lists of a contact with their names; removed ones are left out, the shop's own list is there. */
+/** The lists of a contact, including the one of its shop, without those that it was removed from. */
 export async function listsOf(db: Db, tenantId: string, contact: { id: string; shop_id: string; created_at: Date }) {
-  const { rows } = await sql<ListRef & { list_id: string; name: string; state: string; changed_at: Date }>`
-    select m.list_id, l.name, m.state, m.changed_at, l.id, l.kind, l.shop_id from list_member m join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
+  const { rows } = await sql<ListRef & { list_id: string; name: string; state: string; changed_at: Date }>`${PREPARED}
+    select m.list_id, l.name, m.state, m.changed_at, l.id, l.kind, l.shop_id
+    from list_member m
+    join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
     where m.tenant_id = ${tenantId} and m.contact_id = ${contact.id} and m.state <> 'removed'
-    union all select l.id, l.name, 'confirmed', ${contact.created_at}, l.id, l.kind, l.shop_id from list l
+    union all
+    select l.id, l.name, 'confirmed', ${contact.created_at}, l.id, l.kind, l.shop_id
+    from list l
     where l.tenant_id = ${tenantId} and l.kind = 'shop' and l.shop_id = ${contact.shop_id}
     order by 1`.execute(db)
   return rows
 }
 
 /**
- * The lists that a person may choose of himself, by their public names: those he is in, and those he left by his own word
- * that nobody has touched since.
+ * The lists that a contact may choose on the preference page, by their public names: those it is in, and those it left
+ * there itself, unless the membership was changed since.
  */
 export async function choosableLists(db: Db, tenantId: string, contactId: string) {
   const { rows } = await sql<{ id: string; name: string; is_member: boolean }>`
     select l.id, l.public_name as name, m.state = 'confirmed' as is_member
-    from list_member m join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
-    where m.tenant_id = ${tenantId} and m.contact_id = ${contactId} and l.kind in ('manual', 'form') and l.public_name <> ''
-      and (m.state = 'confirmed' or (m.state = 'unsubscribed' and exists (select 1 from event e
-        where e.tenant_id = m.tenant_id and e.contact_id = m.contact_id and e.type = 'contact_unsubscribed'
+    from list_member m
+    join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
+    where m.tenant_id = ${tenantId} and m.contact_id = ${contactId}
+      and l.kind in ('manual', 'form') and l.public_name <> ''
+      and (m.state = 'confirmed' or (m.state = 'unsubscribed' and exists (
+        select 1 from event e
+        where e.tenant_id = m.tenant_id and e.contact_id = m.contact_id and e.type = ${contactUnsubscribed.type}
           and e.object_id = m.list_id and e.at = m.changed_at and e.data ->> 'by' = 'contact')))
     order by l.public_name, l.id`.execute(db)
   return rows
 }
 
-/** The states of some contacts in a list. */
+/** The states of the given contacts in a list. */
 export const membersAmong = async (db: Db, tenantId: string, listId: string, contactIds: readonly string[]) => {
   const rows = await db
     .selectFrom('list_member')
@@ -161,20 +203,20 @@ export async function membersAfter(db: Db, tenantId: string, listId: string, aft
   return rows.map((row) => row.contact_id)
 }
 
-/** Of some contacts, those that are in yet another list. Everybody is in the list of their shop: that one does not count. */
+/** Which of the given contacts are in another list. Lists of shops have no rows, so they do not count. */
 export async function membersElsewhere(db: Db, tenantId: string, listId: string, contactIds: readonly string[]) {
-  const { rows } = await sql<{ contact_id: string }>`select distinct contact_id from list_member
-    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and list_id <> ${listId} and state <> 'removed'`.execute(
-    db,
-  )
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from list_member
+    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])
+      and list_id <> ${listId} and state <> 'removed'`.execute(db)
   return new Set(rows.map((row) => row.contact_id))
 }
 
 /**
- * Memberships by the person's own word: it lifts the mark of an unsubscription from the list, but not of one that came
- * after the person asked. Returns the lists that were joined.
+ * Adds a contact to lists by its own choice, which lifts the mark of an unsubscription from the list, except one after
+ * `requestedAt`. Returns the lists that were joined.
  */
-export async function confirmByPerson(
+export async function confirmByContact(
   db: Db,
   tenantId: string,
   contactId: string,
@@ -183,18 +225,25 @@ export async function confirmByPerson(
 ) {
   const { rows } = await sql<{ list_id: string }>`
     insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
-    select tenant_id, id, ${contactId}, 'confirmed', ${now} from list
+    select tenant_id, id, ${contactId}, 'confirmed', ${now}
+    from list
     where tenant_id = ${tenantId} and id = any(${listIds}::bigint[]) and kind in ('manual', 'form')
-    on conflict (tenant_id, list_id, contact_id) do update set state = 'confirmed', opted_out = false, changed_at = excluded.changed_at
+    on conflict (tenant_id, list_id, contact_id) do update set
+      state = 'confirmed',
+      opted_out = false,
+      changed_at = excluded.changed_at
     where list_member.state <> 'confirmed' and not (list_member.opted_out and list_member.changed_at > ${requestedAt})
     returning list_id`.execute(db)
   return rows.map((row) => row.list_id)
 }
 
-/** Contacts are about to go: their memberships go first, and unsubscriptions from lists stay with the address. */
+/** Deletes the memberships of contacts that are about to be deleted. Unsubscriptions stay with the addresses. */
 export async function forgetMembers(db: Db, tenantId: string, contactIds: readonly string[]) {
-  await sql`insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
-    select m.tenant_id, m.list_id, c.email_key, m.changed_at from list_member m join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+  await sql`
+    insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
+    select m.tenant_id, m.list_id, c.email_key, m.changed_at
+    from list_member m
+    join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
     where m.tenant_id = ${tenantId} and m.contact_id = any(${contactIds}::bigint[]) and m.opted_out
     on conflict do nothing`.execute(db)
   await db
@@ -204,7 +253,7 @@ export async function forgetMembers(db: Db, tenantId: string, contactIds: readon
     .execute()
 }
 
-/** An erased address keeps no marks: the erasure itself suppresses it. */
+/** Deletes the unsubscriptions of an erased address: the erasure itself suppresses it. */
 export const eraseOptOuts = (db: Db, tenantId: string, email: string) =>
   db
     .deleteFrom('list_opt_out')

@@ -3,75 +3,73 @@ import { requireEach } from '../../../platform/db/failures.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { writeEvents, writeEventsOf } from '../../../platform/events/write.ts'
 import { notify } from '../../account/notifications/index.ts'
-import { confirming } from '../contacts/index.ts'
-import { candidates, changeMembers, confirmByPerson, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
-import { isLocked } from './present.ts'
-import { type ListRow, shareList, shareLists } from './store.ts'
+import type { Origin } from '../consents/index.ts'
+import { contactUnsubscribed, withConfirmation } from '../contacts/index.ts'
+import { listAdded, listStateChanged } from './events.ts'
+import { candidates, changeMembers, confirmByContact, confirmMembers, joinMany, optOutOthers } from './member-store.ts'
+import { isLocked, type ListRow, shareList, shareLists } from './store.ts'
 
-const NEVER = new Set(['unsubscribed', 'complained', 'bounced'])
+/** Statuses of contacts that cannot be added to lists. */
+const UNADDABLE = new Set(['unsubscribed', 'complained', 'bounced'])
 
 interface MemberChange {
   tenantId: string
   listId: string
   contactIds: readonly string[]
-  /** Put into the data of every event: where it came from. */
-  mark?: Record<string, unknown>
-  /** Whose word it is: somebody's of the company, if not said otherwise. */
+  /** With the reason of an unsubscription. */
+  origin?: Origin & { reason?: string }
+  /** Which party wants the change; by default the company. */
   by?: 'admin' | 'contact'
 }
 
-/** Adds contacts to a list. Nobody who opted out, of the list or of everything, comes back this way. */
-export async function addMembers(ground: DbContext, change: MemberChange) {
-  const list = await shareList(ground.db, change.tenantId, change.listId)
+/** Adds contacts to a list, except those that unsubscribed from the list or from everything. */
+export async function addMembers(context: DbContext, change: MemberChange) {
+  const list = await shareList(context.db, change.tenantId, change.listId)
   if (isLocked(list)) throw conflict('locked')
-  return join(ground, list, change)
+  return join(context, list, change)
 }
 
-/** Puts a new contact into lists; they must be the company's, and not kept by the service. */
-export async function joinLists(ground: DbContext, tenantId: string, contactId: string, listIds: readonly string[]) {
-  const lists = (await shareLists(ground.db, tenantId, listIds)).filter((list) => !isLocked(list))
+/** Adds a new contact to lists. 400 for a list of another company, or one that the service maintains. */
+export async function joinLists(context: DbContext, tenantId: string, contactId: string, listIds: readonly string[]) {
+  const lists = (await shareLists(context.db, tenantId, listIds)).filter((list) => !isLocked(list))
   requireEach(listIds, lists, 'listIds')
-  for (const list of lists) await join(ground, list, { tenantId, listId: list.id, contactIds: [contactId] })
+  for (const list of lists) await join(context, list, { tenantId, listId: list.id, contactIds: [contactId] })
 }
 
 /**
- * Puts many contacts into lists in the background. Lists that were deleted meanwhile are left out; returns how many are
- * left, and how many memberships are new.
+ * Adds many contacts to lists in the background, except lists that were deleted meanwhile. Returns how many lists still
+ * exist, and how many memberships are new.
  */
-export async function joinThoseLeft(
-  ground: DbContext,
-  { tenantId, listIds, contactIds, mark }: Omit<MemberChange, 'listId'> & { listIds: readonly string[] },
+export async function joinExistingLists(
+  { db, now }: DbContext,
+  { tenantId, listIds, contactIds, origin }: Omit<MemberChange, 'listId'> & { listIds: readonly string[] },
 ) {
-  const lists = await shareLists(ground.db, tenantId, listIds)
+  const lists = await shareLists(db, tenantId, listIds)
   let added = 0
   for (const list of lists) {
-    const { db, now } = ground
-    const data = { ...mark, listId: list.id }
-    const here = await joinMany(db, { tenantId, listId: list.id, contactIds }, { data, now })
-    if (list.notify_on_add) await tell(ground, list, 'list_members_added', here)
+    const here = await joinMany(db, { tenantId, listId: list.id, contactIds, origin }, now)
+    if (list.notify_on_add) await notifyOf({ db, now }, list, 'list_members_added', here)
     added += here
   }
   return { lists: lists.length, added }
 }
 
-/** Unsubscribes addresses from a list that they are not in, so that nobody adds them later; returns how many. */
-export async function unsubscribeStrangers(
+/**
+ * Unsubscribes addresses from a list that they are not in, so that they cannot be added later. Returns the contacts,
+ * and the number of addresses that are not contacts.
+ */
+export async function unsubscribeNonMembers(
   { db, now }: DbContext,
-  { tenantId, listId, emails, mark }: Omit<MemberChange, 'contactIds'> & { emails: readonly string[] },
+  { tenantId, listId, emails, origin }: Omit<MemberChange, 'contactIds'> & { emails: readonly string[] },
 ) {
   const { contactIds, addresses } = await optOutOthers(db, { tenantId, listId, emails }, now)
-  const event = {
-    type: 'contact_unsubscribed',
-    at: now,
-    objectId: listId,
-    data: { ...mark, by: 'admin', listIds: [listId] },
-  }
+  const event = contactUnsubscribed({ at: now, objectId: listId, data: { ...origin, by: 'admin', listIds: [listId] } })
   await writeEventsOf(db, tenantId, contactIds, event)
   return { contactIds, addresses }
 }
 
-/** Puts contacts into a list; who may not be in it is left out, with the reason. */
-async function join({ db, now }: DbContext, list: ListRow, { tenantId, listId, contactIds, mark }: MemberChange) {
+/** Adds contacts to a list. Skips those that may not be added, and returns the reason of each. */
+async function join({ db, now }: DbContext, list: ListRow, { tenantId, listId, contactIds, origin }: MemberChange) {
   const found = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
   const skipped: { contactId: string; reason: string }[] = []
   const adding: string[] = []
@@ -79,80 +77,67 @@ async function join({ db, now }: DbContext, list: ListRow, { tenantId, listId, c
   for (const contactId of contactIds) {
     const contact = found.get(contactId)
     if (!contact) skipped.push({ contactId, reason: 'not_found' })
-    else if (NEVER.has(contact.status)) skipped.push({ contactId, reason: contact.status })
+    else if (UNADDABLE.has(contact.status)) skipped.push({ contactId, reason: contact.status })
     else if (contact.opted_out) skipped.push({ contactId, reason: 'unsubscribed' })
     else if (contact.state === 'confirmed') alreadyMember += 1
     else adding.push(contactId)
   }
-  // Somebody else may have added some of them while we waited for their rows: these are members already.
+  // Another request may have added some of them while this one waited for the locks: these are members already.
   const added = await confirmMembers(db, { tenantId, listId, contactIds: adding }, now)
-  const event = { type: 'list_added', at: now, objectId: listId, data: { ...mark, listId } }
+  const event = listAdded({ at: now, objectId: listId, data: { ...origin, listId } })
   await writeEventsOf(db, tenantId, added, event)
-  if (list.notify_on_add) await tell({ db, now }, list, 'list_members_added', added.length)
+  if (list.notify_on_add) await notifyOf({ db, now }, list, 'list_members_added', added.length)
   return { added: added.length, alreadyMember: alreadyMember + adding.length - added.length, skipped }
 }
 
 /**
- * Puts a person into lists by his own word, the only one that lifts the mark of an unsubscription; not of one that came
- * after he asked.
+ * Adds a contact to lists by the contact's own choice, which alone lifts the mark of an earlier unsubscription; an
+ * unsubscription after `requestedAt` stays. Returns the lists that were joined.
  */
-export async function joinByPerson(
+export async function joinByContact(
   { db, now }: DbContext,
-  person: { tenantId: string; contactId: string; listIds: readonly string[]; requestedAt: Date },
+  choice: { tenantId: string; contactId: string; listIds: readonly string[]; requestedAt: Date },
 ) {
-  const { tenantId, contactId, listIds, requestedAt } = person
-  const joined = await confirming(db, () => confirmByPerson(db, tenantId, contactId, listIds, { requestedAt, now }))
-  const events = joined.map((listId) => ({
-    type: 'list_added',
-    at: now,
-    contactId,
-    objectId: listId,
-    data: { listId },
-  }))
+  const { tenantId, contactId, listIds, requestedAt } = choice
+  const confirm = () => confirmByContact(db, tenantId, contactId, listIds, { requestedAt, now })
+  const joined = await withConfirmation(db, confirm)
+  const events = joined.map((listId) => listAdded({ at: now, contactId, objectId: listId, data: { listId } }))
   await writeEvents(db, tenantId, events)
   return joined
 }
 
-/** Takes members out, or unsubscribes them from this list alone. */
+/** Removes members from a list, or unsubscribes them from this list only. */
 export async function changeMemberState(
   { db, now }: DbContext,
   change: MemberChange,
   state: 'removed' | 'unsubscribed',
 ) {
-  const { tenantId, listId, contactIds, mark, by = 'admin' } = change
+  const { tenantId, listId, contactIds, origin, by = 'admin' } = change
   const list = await shareList(db, tenantId, listId)
   if (isLocked(list)) throw conflict('locked')
   const known = new Map((await candidates(db, tenantId, listId, contactIds)).map((row) => [row.id, row]))
   const changed = await changeMembers(db, change, state, now)
   const events = changed.flatMap(({ contact_id: contactId, before }) => [
-    { type: 'list_state_changed', at: now, contactId, objectId: listId, data: { ...mark, listId, before, state } },
+    listStateChanged({ at: now, contactId, objectId: listId, data: { ...origin, listId, before, state } }),
     ...(state === 'unsubscribed'
-      ? [
-          {
-            type: 'contact_unsubscribed',
-            at: now,
-            contactId,
-            objectId: listId,
-            data: { ...mark, by, listIds: [listId] },
-          },
-        ]
+      ? [contactUnsubscribed({ at: now, contactId, objectId: listId, data: { ...origin, by, listIds: [listId] } })]
       : []),
   ])
   await writeEvents(db, tenantId, events)
   if (state === 'unsubscribed' && list.notify_on_unsubscribe)
-    await tell({ db, now }, list, 'list_members_unsubscribed', changed.length)
+    await notifyOf({ db, now }, list, 'list_members_unsubscribed', changed.length)
   const done = new Set(changed.map((row) => row.contact_id))
   const skipped = contactIds
     .filter((id) => !done.has(id))
-    .map((contactId) => ({ contactId, reason: reasonOf(known.get(contactId), state) }))
+    .map((contactId) => ({ contactId, reason: skipReason(known.get(contactId), state) }))
   return { changed: changed.length, skipped }
 }
 
-const reasonOf = (contact: { state: string | null } | undefined, state: string) =>
+const skipReason = (contact: { state: string | null } | undefined, state: string) =>
   !contact ? 'not_found' : contact.state === state && state === 'unsubscribed' ? 'unsubscribed' : 'not_member'
 
-/** What a list is asked to tell of; until somebody has read it, one entry grows. */
-async function tell({ db, now }: DbContext, list: ListRow, type: string, contacts: number) {
+/** Notifies the company of changed members. The same notification grows until it is read. */
+async function notifyOf({ db, now }: DbContext, list: ListRow, type: string, contacts: number) {
   if (!contacts) return
   const subject = { kind: 'list', id: list.id, name: list.name }
   await notify(db, list.tenant_id, { type, severity: 'info', subject, params: { contacts } }, now)

@@ -20,8 +20,8 @@ const addMember = ({ db, tenantId }: Pick<Company, 'db' | 'tenantId'>, listId: s
 
 const missing = { code: '23503' }
 
-describe('the keys of memberships', () => {
-  test('a member needs a contact and a list of its company', async () => {
+describe('foreign keys of memberships', () => {
+  test('a member needs a contact and a list of the same company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const [list, contact] = [await co.list(), await co.contact()]
     const foreign = await other.contact()
@@ -32,7 +32,7 @@ describe('the keys of memberships', () => {
     await addMember(co, list.id, [contact.id])
   })
 
-  test('neither goes while there are members, and no membership moves', async () => {
+  test('neither can be deleted while there are members, and a membership cannot change its contact', async () => {
     const co = await t.company()
     const [list, contact, another] = [await co.list(), await co.contact(), await co.contact()]
     await addMember(co, list.id, [contact.id])
@@ -42,7 +42,7 @@ describe('the keys of memberships', () => {
     await expect(moved.execute()).rejects.toMatchObject({ code: '23000' })
   })
 
-  test('nor while a member is just being added', async () => {
+  test('neither can be deleted while a member is being added', async () => {
     const co = await t.company()
     const [list, contact] = [await co.list(), await co.contact()]
     const tables = [

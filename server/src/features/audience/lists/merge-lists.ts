@@ -9,10 +9,10 @@ import { gatherJob } from './jobs/gather.ts'
 import * as store from './store.ts'
 import { freeListName, requireDeletable, requireFreeName } from './use-cases.ts'
 
-/** A copy up to this size is made at once. */
+/** Members up to which a copy is made within the request. */
 const AT_ONCE = 1000
 
-/** Makes a list of several; its members come in the background, each in its most cautious state. */
+/** Creates a list from several; a job adds their members, each in its most cautious state. */
 export async function mergeLists(
   { db, now }: DbContext,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function mergeLists(
   return { list: target, jobId }
 }
 
-/** A copy with its members; those of a large list come in the background. */
+/** Copies a list with its members; a job adds those of a large list. */
 export async function copyList({ db, now }: DbContext, tenantId: string, listId: string, name: string | undefined) {
   const source = await store.lockList(db, tenantId, listId)
   if (name !== undefined) await requireFreeName(db, tenantId, name)
@@ -50,7 +50,7 @@ export async function copyList({ db, now }: DbContext, tenantId: string, listId:
   return { list: target, jobId: null }
 }
 
-/** While it reads them, none of these lists can be deleted. */
+/** Queues the job. None of the lists can be deleted while it runs. */
 async function startGathering(
   db: Db,
   tenantId: string,

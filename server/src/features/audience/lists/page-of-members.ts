@@ -9,15 +9,15 @@ import { requireList } from './store.ts'
 type State = 'confirmed' | 'unsubscribed' | 'removed'
 type MembersQuery = PageRequest & Pick<ContactFilter, 'q' | 'status' | 'state' | 'engagement'> & { member?: State }
 
-/** Who is in a list, with the state there. The size of an unfiltered list is a counter, not counted. */
+/** A page of the members of a list with their state. The total without filters comes from a counter. */
 export async function pageOfMembers(db: Db, tenant: Tenant, listId: string, query: MembersQuery) {
   const list = await requireList(db, tenant.id, listId)
   const { page, pageSize, sort, member, ...filter } = query
   const unfiltered = Object.values(filter).every((value) => value === undefined || value === '')
   const counts = async () => (await countLists(db, tenant.id, [list])).get(listId)![member ?? 'total']
-  // Everybody in the list of a shop is a confirmed member of it.
-  const nobody = list.kind === 'shop' && member !== undefined && member !== 'confirmed'
-  if (nobody) return { items: [], total: 0, page: page ?? 1, pageSize: pageSize ?? 25 }
+  // All members of a shop's list are confirmed.
+  const isEmpty = list.kind === 'shop' && member !== undefined && member !== 'confirmed'
+  if (isEmpty) return { items: [], total: 0, page: page ?? 1, pageSize: pageSize ?? 25 }
   const members = member ? [member] : ['confirmed', 'unsubscribed']
   const selection = await selectContacts(db, tenant, { ...filter, list: listId, members })
   const found = await pageOfContacts(db, selection, { page, pageSize, sort }, unfiltered ? counts : undefined)

@@ -1,8 +1,5 @@
 import type { ListCounts } from './counts.ts'
-import type { ListRow } from './store.ts'
-
-/** Lists that the service keeps itself: their name and members are not for the API to change. */
-export const isLocked = (list: Pick<ListRow, 'kind'>) => list.kind === 'shop' || list.kind === 'system'
+import { isLocked, type ListRow } from './store.ts'
 
 export const presentList = (
   row: ListRow,

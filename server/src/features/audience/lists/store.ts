@@ -3,11 +3,16 @@ import type { Tenant } from '../../../platform/context.ts'
 import { dropCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
-import { askedFor, contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { List } from '../../../platform/db/tables.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 
 export type ListRow = Selectable<List>
+
+/** Whether the service maintains the list: its name and members cannot be changed. */
+export const isLocked = (list: Pick<ListRow, 'kind'>) => list.kind === 'shop' || list.kind === 'system'
+
 export const SORTABLE = {
   id: 'id',
   name: { text: 'name' },
@@ -35,7 +40,7 @@ export interface ListFilter extends PageRequest {
   idTo?: string
   createdFrom?: string
   createdTo?: string
-  /** Only these: the lists that passed a filter by their sizes. */
+  /** Only these lists: those that matched a filter by size. */
   among?: readonly string[]
 }
 
@@ -60,18 +65,24 @@ export const listLists = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'timezon
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** Lists for the search over everything: by name, or `#id`. */
+/** Lists for the search over all objects: by name, or `#id`. */
 export async function searchLists(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const { items } = await listLists(db, tenant, { ...askedFor(q), pageSize: limit })
+  const { items } = await listLists(db, tenant, { ...parseSearch(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
 }
 
 export const requireList = async (db: Db, tenantId: string, id: string) =>
   required(
-    await db.selectFrom('list').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
+    await db
+      .selectFrom('list')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .modifyEnd(PREPARED)
+      .executeTakeFirst(),
   )
 
-/** Has the list for itself: to change or delete it. */
+/** Locks a list, to change or delete it. 404 when there is none. */
 export const lockList = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -80,10 +91,11 @@ export const lockList = async (db: Db, tenantId: string, id: string) =>
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forUpdate()
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
 
-/** What their sizes are counted by, of every list of the company. */
+/** All lists of the company, with the columns that `countLists` needs. */
 export const allLists = (db: Db, tenantId: string) =>
   db.selectFrom('list').select(['id', 'kind', 'shop_id']).where('tenant_id', '=', tenantId).execute()
 
@@ -99,7 +111,7 @@ export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 
-/** Lists that their members know of: those with a public name. */
+/** Lists with a public name, which contacts may see. */
 export const shownLists = (db: Db, tenantId: string, limit: number) =>
   db
     .selectFrom('list')
@@ -112,7 +124,7 @@ export const shownLists = (db: Db, tenantId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Keeps the list from being deleted while its members change; others may change members of it at the same time. */
+/** Prevents that a list is deleted while its members change. Others may change its members at the same time. */
 export const shareList = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -121,10 +133,11 @@ export const shareList = async (db: Db, tenantId: string, id: string) =>
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forKeyShare()
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
 
-/** Several such lists; taken before contacts are locked, as everywhere. Those that are gone are not among them. */
+/** The same for several lists; returns those that exist. Lists are always locked before contacts. */
 export const shareLists = (db: Db, tenantId: string, ids: readonly string[]) =>
   db
     .selectFrom('list')
@@ -146,13 +159,13 @@ export const lockLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** One merge more, or less, that reads the lists. */
+/** Adds one to the number of merges that read the lists, or subtracts one. */
 export const changeMerging = (db: Db, tenantId: string, ids: readonly string[], by: 1 | -1) =>
-  sql`update list set merging = merging + ${by} where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(
-    db,
-  )
+  sql`
+    update list set merging = merging + ${by}
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
 
-/** Deletes lists with their memberships, which go first: the counters are told by their going. */
+/** Deletes lists. Their memberships go first, so that the trigger on them updates the counters. */
 export async function deleteLists(db: Db, tenantId: string, ids: readonly string[]) {
   await db
     .deleteFrom('list_member')
@@ -173,6 +186,7 @@ export const findByName = (db: Db, tenantId: string, name: string) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
 const nameTaken = uniqueAs({ list_name_key: 'name' })

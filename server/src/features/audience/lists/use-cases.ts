@@ -7,7 +7,6 @@ import { columnsOf } from '../../../platform/text/case.ts'
 import { freeName } from '../../../platform/text/free-name.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
 import { getShop } from '../../account/shops/index.ts'
-import { isLocked } from './present.ts'
 import { type ListInput, ListPatch } from './schemas.ts'
 import * as store from './store.ts'
 
@@ -35,14 +34,14 @@ export async function changeList(
   const touchesIdentity =
     (patch.name !== undefined && patch.name !== list.name) ||
     (patch.shopId !== undefined && patch.shopId !== list.shop_id)
-  if (isLocked(list) && touchesIdentity) throw conflict('locked')
+  if (store.isLocked(list) && touchesIdentity) throw conflict('locked')
   if (patch.name !== undefined && patch.name.toLowerCase() !== list.name.toLowerCase())
     await requireFreeName(db, tenantId, patch.name)
   if (patch.shopId !== undefined) await requireShopOf(db, tenantId, patch.shopId)
   return store.updateList(db, tenantId, id, { ...columnsOf(ListPatch, patch), updated_at: now })
 }
 
-/** Deletes a list and who is in it; the contacts stay. */
+/** Deletes a list with its memberships; the contacts stay. */
 export async function removeList(db: Db, tenantId: string, id: string) {
   const list = await store.lockList(db, tenantId, id)
   await requireDeletable(db, list)
@@ -50,21 +49,21 @@ export async function removeList(db: Db, tenantId: string, id: string) {
   await store.deleteLists(db, tenantId, [id])
 }
 
-/** Lists of the service stay; others stay while a merge reads them, and while something names them. */
+/** 409 for a locked list, while a merge reads the list, and while another object refers to it. */
 export async function requireDeletable(db: Db, list: store.ListRow) {
-  if (isLocked(list)) throw conflict('locked')
+  if (store.isLocked(list)) throw conflict('locked')
   if (list.merging > 0) throw conflict('status')
   await requireUnused(db, list.tenant_id, 'list', [list.id])
 }
 
-/** A name that no list has yet: the wished one with the first free number behind it. */
+/** A name that no list has: the wished one with the first free number appended. */
 export const freeListName = (db: Db, tenantId: string, wished: string) =>
   freeName(wished, async (name) => Boolean(await store.findByName(db, tenantId, name)))
 
-/** The name of a list of the service is taken for good, that of another list only as long as it has it. */
+/** 409 when a list has the name: `locked` for a list of the service, which keeps its name, `name` for another. */
 export async function requireFreeName(db: Db, tenantId: string, name: string) {
   const taken = await store.findByName(db, tenantId, name)
-  if (taken) throw conflict(isLocked(taken) ? 'locked' : 'name')
+  if (taken) throw conflict(store.isLocked(taken) ? 'locked' : 'name')
 }
 
 async function requireShopOf(db: Db, tenantId: string, shopId: string | null) {

@@ -4,7 +4,7 @@ import { useApi } from '../../../../test/support/api.ts'
 
 const t = useApi()
 
-test('fills only what is empty, of the members of a list, by their language', async () => {
+test('fills the empty fields of the members of a list, by their language', async () => {
   const co = await t.company()
   const list = await co.list()
   const make = (email: string, more: object) => co.contact(email, { listIds: [list.id], ...more })
@@ -47,7 +47,7 @@ test('fills only what is empty, of the members of a list, by their language', as
   expect(await co.post(`/lists/${list.id}/autofill`).ok()).toMatchObject({ contacts: 0, fields: {} })
 })
 
-test('a large list is filled in the background; a notification tells the result', async () => {
+test('a large list is filled in the background, and a notification has the result', async () => {
   const co = await t.company()
   const names = ['Jana', 'Petr', 'Eva', 'Karel']
   await sql`insert into contact (tenant_id, email, first_name, shop_id, language, status, status_at, source, consent_basis, consent_recorded, created_at, updated_at)
@@ -56,8 +56,8 @@ test('a large list is filled in the background; a notification tells the result'
   const shop = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop')
   const { jobId } = await co.post(`/lists/${shop.id}/autofill`).ok(202)
   expect(await t.runJobs()).toBe(0)
-  const [news] = (await co.get('/notifications').ok()).items
-  expect(news).toMatchObject({
+  const [notification] = (await co.get('/notifications').ok()).items
+  expect(notification).toMatchObject({
     type: 'list_autofilled',
     jobId,
     params: { members: 4500, contacts: 4500, fields: { gender: 4500, salutation: 4500 } },

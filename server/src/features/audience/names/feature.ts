@@ -2,5 +2,5 @@ import type { Feature } from '../../../feature.ts'
 import { fillListJob } from './jobs/fill-list.ts'
 import { routes } from './routes.ts'
 
-/** What names tell about people: gender, vocative, salutation, name day. */
+/** Derives gender, vocatives, salutations and name day from the names of contacts. */
 export const names: Feature = { name: 'names', routes, jobs: [fillListJob] }

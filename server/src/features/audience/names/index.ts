@@ -1,2 +1,2 @@
-export { complete } from './language/complete.ts'
+export { completeFromNames } from './language/complete.ts'
 export { namesOn } from './language/name-days.ts'

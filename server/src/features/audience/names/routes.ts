@@ -4,7 +4,7 @@ import { reply } from '../../../platform/http/reply.ts'
 import { Id } from '../../../platform/http/schemas.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { countLists, lockList } from '../lists/index.ts'
-import { BATCH, fillBatch, NOTHING } from './fill.ts'
+import { BATCH, fillBatch, NOTHING } from './fill-batch.ts'
 import { fillListJob } from './jobs/fill-list.ts'
 
 const Result = Type.Object({
@@ -19,7 +19,7 @@ const autofill = defineRoute({
   path: '/lists/{list_id}/autofill',
   tag: 'Lists',
   summary:
-    'Fill empty name day, gender, vocatives and salutations of Czech and Slovak members from their names; large lists in the background (202)',
+    'Fills empty name days, genders, vocatives and salutations of Czech and Slovak members from their names, and returns how many were filled; large lists are filled in the background (202 with jobId)',
   module: 'contacts',
   level: 'full',
   params: Type.Object({ list_id: Id }),

@@ -11,7 +11,7 @@ export interface Incomplete {
   vocative_last_name: string
 }
 
-/** The next members of a list by their ids, locked: how many there are, the last, and those that lack something. */
+/** Locks the next members of a list by id. Returns their number, the last id, and the members with an empty field. */
 export async function membersToComplete(
   db: Db,
   tenantId: string,
@@ -21,14 +21,24 @@ export async function membersToComplete(
 ) {
   const members =
     list.kind === 'shop'
-      ? sql`select id from contact where tenant_id = ${tenantId} and shop_id = ${list.shop_id} and id > ${after} order by id limit ${limit}`
-      : sql`select contact_id as id from list_member where tenant_id = ${tenantId} and list_id = ${list.id} and contact_id > ${after}
-          and state <> 'removed' order by contact_id limit ${limit}`
+      ? sql`
+          select id from contact
+          where tenant_id = ${tenantId} and shop_id = ${list.shop_id} and id > ${after}
+          order by id
+          limit ${limit}`
+      : sql`
+          select contact_id as id from list_member
+          where tenant_id = ${tenantId} and list_id = ${list.id} and contact_id > ${after} and state <> 'removed'
+          order by contact_id
+          limit ${limit}`
   const { rows } = await sql<Incomplete & { complete: boolean }>`
     select c.id, c.first_name, c.last_name, c.gender, c.language, c.vocative_first_name, c.vocative_last_name,
       c.gender is not null and c.name_day is not null and c.salutation <> '' and c.salutation_formal <> ''
         and c.vocative_first_name <> '' and c.vocative_last_name <> '' as complete
-    from contact c where c.tenant_id = ${tenantId} and c.id in (${members}) order by c.id for update of c`.execute(db)
+    from contact c
+    where c.tenant_id = ${tenantId} and c.id in (${members})
+    order by c.id
+    for update of c`.execute(db)
   return {
     number: rows.length,
     last: rows.at(-1)?.id ?? null,

@@ -1,12 +1,12 @@
 import type { CustomFieldRow } from '../custom-fields/index.ts'
 import { MAX_GROUPS, MAX_LEVELS, MAX_RULES } from './read-definition.ts'
-import { RULE_TYPES } from './registry.ts'
-import { fieldsOf } from './sql/parts/fields.ts'
-import { OPERATORS } from './sql/parts/operators/index.ts'
+import { ruleTypes } from './registry.ts'
+import { fieldsOf } from './sql/fields/fields.ts'
+import { OPERATORS } from './sql/fields/operators/index.ts'
 
-/** Everything that a program needs to draw rules that it does not know: their fields, and what can be asked of which. */
+/** Data to show and edit any rule: the rule types with their schemas, the fields of contacts, the operators. */
 export const catalogue = (customFields: readonly CustomFieldRow[]) => ({
-  rules: [...RULE_TYPES.values()].map(({ type, aliases = [], group, fields, references = {}, takes, examples }) => ({
+  rules: ruleTypes().map(({ type, aliases = [], group, fields, references = {}, takes, examples }) => ({
     type,
     aliases: [...aliases],
     group,

@@ -5,7 +5,7 @@ import { loadCustomFields } from '../custom-fields/index.ts'
 import { shopLists } from '../lists/index.ts'
 import type { RuleContext } from './define-rule.ts'
 
-/** What conditions of a company are made with, as of now. `inSegment` is told by whoever keeps segments. */
+/** The context for conditions of a company at `now`. The caller brings `inSegment`, because it stores the segments. */
 export async function ruleContext(
   { db, now }: { db: Db; now: Date },
   tenant: Pick<Tenant, 'id' | 'timezone'>,

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Day } from '../../../platform/time/zone.ts'
 import type { CustomFieldRow } from '../custom-fields/index.ts'
 
-/** True or false, never null: a rule may stand under a `not`. The contact's table is `contact`. */
+/** A condition on the table `contact`: true or false, never null, because a rule may be negated. */
 export type Condition = RawBuilder<boolean>
 
-/** What conditions are made with. */
+/** Data of the company that the conditions of rules depend on. */
 export interface RuleContext {
-  /** For what must be known before: an id that stands in a statement is planned better than one that it looks up. */
+  /** For look-ups before the statement: PostgreSQL plans better with an id than with a subquery that finds it. */
   db: Db
   tenantId: string
   timezone: string
@@ -17,9 +17,9 @@ export interface RuleContext {
   /** Today on the company's calendar. */
   today: Day
   customFields: readonly CustomFieldRow[]
-  /** The shop whose list it is; its members are the contacts of the shop. */
+  /** The shop of a shop's list, whose members are the contacts of the shop. */
   shopOfList(listId: string): string | undefined
-  /** Who is in a segment: its snapshot, or its definition. */
+  /** The condition for members of a segment: its snapshot, or its definition. */
   inSegment(segmentId: string): Promise<Condition>
 }
 
@@ -43,18 +43,24 @@ export interface RuleType<Fields extends TObject = TObject> {
   aliases?: readonly string[]
   group: RuleGroup
   fields: Fields
-  /** What the schema cannot say: the field that is wrong, or null. */
+  /** Finds faults that the schema cannot express: returns the wrong field, or null. */
   fault?(rule: Static<Fields>, context: Pick<RuleContext, 'customFields'>): string | null
-  /** Fields that name objects: those must exist, and may not be deleted while a rule names them. */
+  /** Fields that name objects, which must exist and cannot be deleted while a rule names them. */
   references?: { [Field in keyof Static<Fields>]?: Reference }
-  /** What else it names, where that depends on its other fields. */
+  /** Further objects that a rule names, where that depends on its other fields. */
   names?(rule: Static<Fields>): Naming[]
-  /** Of a rule about a field of contacts: which kinds of fields it takes, beside those that are named. */
+  /** For a rule about a field of contacts: the kinds of fields that it takes, and single fields of other kinds. */
   takes?: { kinds: readonly string[]; fields?: readonly string[] }
-  /** Rules of this kind, right in themselves; ids are made up. */
+  /** Valid rules of this type; their ids are made up. */
   examples: readonly Static<Fields>[]
   where(rule: Static<Fields>, context: RuleContext): Condition | Promise<Condition>
 }
 
-/** One kind of rule: a file of the folder `sql/types`. */
-export const defineRule = <Fields extends TObject>(type: RuleType<Fields>): RuleType<Fields> => type
+declare module '../../../platform/slots.ts' {
+  interface Slots {
+    ruleTypes: RuleType
+  }
+}
+
+/** Defines a rule type: a file in the folder `rules` of the feature whose data it reads, brought by its manifest. */
+export const defineSegmentRule = <Fields extends TObject>(type: RuleType<Fields>): RuleType<Fields> => type

@@ -1,5 +1,12 @@
+import { join } from 'node:path'
 import type { Feature } from '../../../feature.ts'
+import { loadFolder } from '../../../platform/registry.ts'
+import type { RuleType } from './define-rule.ts'
 import { routes } from './routes.ts'
 
-/** Rules about contacts: what segments, audiences and conditions are made of. */
-export const segmentRules: Feature = { name: 'segment-rules', routes }
+/** Rules about contacts, of which definitions of segments consist. */
+export const segmentRules: Feature = {
+  name: 'segment-rules',
+  routes,
+  ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
+}

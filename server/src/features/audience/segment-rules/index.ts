@@ -1,5 +1,5 @@
 export { ruleContext } from './context.ts'
-export type { Condition, Reference, RuleContext } from './define-rule.ts'
+export { type Condition, defineSegmentRule, type Reference, type RuleContext, type RuleType } from './define-rule.ts'
 export {
   countRules,
   type Group,
@@ -7,8 +7,8 @@ export {
   readDefinition,
   readStored,
   referencesOf,
-  type Tree,
 } from './read-definition.ts'
-export { compile, EVERYONE } from './sql/compile.ts'
+export { compile } from './sql/compile.ts'
+export { AT_LEAST_ONCE, Count, type Range, rangeOf, Window, windowFault, within } from './sql/conditions/occurrence.ts'
+export { DOMAINS, isHostedBy, PROVIDERS, type Provider } from './sql/conditions/providers.ts'
 export { missingObject } from './sql/named-objects.ts'
-export { DOMAINS, isKeptBy, PROVIDERS, type Provider } from './sql/parts/providers.ts'

@@ -2,15 +2,15 @@ import Type from 'typebox'
 import { validation } from '../../../platform/errors.ts'
 import { faultFinder } from '../../../platform/http/validate.ts'
 import type { Reference, RuleContext, RuleType } from './define-rule.ts'
-import { RULE_TYPES, ruleTypeOf } from './registry.ts'
-import { customFieldId } from './sql/parts/fields.ts'
+import { findRuleType } from './registry.ts'
+import { customFieldId } from './sql/fields/fields.ts'
 
 export const MAX_LEVELS = 8
 export const MAX_RULES = 50
-/** Empty groups cost little, but not nothing. */
+/** Bounds the work for empty groups, which no other limit counts. */
 export const MAX_GROUPS = 500
 
-/** A definition that was read: groups, and in them rules that are right in themselves. */
+/** A definition that was read: groups, and in them valid rules. */
 export type Tree = Group | Rule
 
 export interface Group {
@@ -24,7 +24,7 @@ export interface Rule {
   kind: 'rule'
   type: RuleType
   negate: boolean
-  /** The fields as the kind of the rule defines them. */
+  /** The fields that the rule type defines. */
   values: Record<string, unknown>
   path: string
 }
@@ -38,17 +38,20 @@ const GroupFields = Type.Object({
 })
 const faultOfGroup = faultFinder({ ...GroupFields, additionalProperties: false })
 
-/** A field that nobody knows is a fault: misspelled, it would silently change who is meant. */
-const faultsOf = new Map<RuleType, (value: unknown) => string | null>(
-  [...RULE_TYPES.values()].map((rule) => [
-    rule,
-    faultFinder({
-      ...rule.fields,
-      properties: { type: { type: 'string' }, negate: { type: 'boolean' }, ...rule.fields.properties },
-      additionalProperties: false,
-    }),
-  ]),
-)
+const faultFinders = new WeakMap<RuleType, (value: unknown) => string | null>()
+
+/** The first fault of a rule. An unknown field is one: misspelled, it would silently change which contacts match. */
+function faultOfRule(type: RuleType, value: unknown): string | null {
+  const known = faultFinders.get(type)
+  if (known) return known(value)
+  const find = faultFinder({
+    ...type.fields,
+    properties: { type: { type: 'string' }, negate: { type: 'boolean' }, ...type.fields.properties },
+    additionalProperties: false,
+  })
+  faultFinders.set(type, find)
+  return find(value)
+}
 
 /** Reads a definition. Throws 400 with the path of the first fault, as `definition.0.2.listId`. */
 export const readDefinition = (
@@ -57,7 +60,7 @@ export const readDefinition = (
   field = 'definition',
 ): Group => readTree(definition, field, (type, values) => type.fault?.(values as never, context) ?? null)
 
-/** Reads a definition that was right when it was kept: an option that is gone since is nobody's, and no fault. */
+/** Reads a stored definition, which was valid when it was saved: an option that is gone since is not a fault. */
 export const readStored = (definition: unknown): Group => readTree(definition, 'definition', () => null)
 
 function readTree(
@@ -81,11 +84,11 @@ function readTree(
   }
 
   const readRule = (value: Record<string, unknown>, path: string): Rule => {
-    const type = typeof value.type === 'string' ? ruleTypeOf(value.type) : undefined
+    const type = typeof value.type === 'string' ? findRuleType(value.type) : undefined
     if (!type) throw validation(`${path}.type`)
     rules += 1
     if (rules > MAX_RULES) throw validation(path, { reason: 'rules' })
-    check(faultsOf.get(type)!(value), path)
+    check(faultOfRule(type, value), path)
     const wrong = faultOf(type, value)
     if (wrong) throw validation(`${path}.${wrong}`)
     return { kind: 'rule', type, negate: value.negate === true, values: value, path }
@@ -129,7 +132,7 @@ function byFields(tree: Rule): NamedObject[] {
   return Object.entries(tree.type.references ?? {}).flatMap(([field, kind]) => {
     const value = tree.values[field]
     const given = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    // Fields of the profile are named beside custom ones.
+    // The field may also name a profile field, which is not an object.
     const ids = kind === 'custom_field' ? given.flatMap((name) => customFieldId(name) ?? []) : given
     return ids.map((id) => ({ kind: kind as Reference, id: String(id), path: `${tree.path}.${field}` }))
   })

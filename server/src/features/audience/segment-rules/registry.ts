@@ -1,19 +1,26 @@
-import { join } from 'node:path'
-import { indexUnique, loadFolder } from '../../../platform/registry.ts'
+import { indexUnique } from '../../../platform/registry.ts'
+import { slot } from '../../../platform/slots.ts'
 import type { RuleType } from './define-rule.ts'
 
-const FOLDER = join(import.meta.dirname, 'sql', 'types')
+let known: ReturnType<typeof index> | undefined
 
-/** Every kind of rule by its name: one file each, and a file more is a kind more. */
-export const RULE_TYPES: ReadonlyMap<string, RuleType> = indexUnique(
-  'rule types',
-  await loadFolder(FOLDER, (rule: RuleType) => rule.type),
-  (rule) => rule.type,
-)
+/** All rule types by their type, and by every accepted name. */
+function index() {
+  const types = indexUnique('rule types', slot('ruleTypes'), (rule) => rule.type)
+  const names = [...types.values()].flatMap((rule) =>
+    [rule.type, ...(rule.aliases ?? [])].map((name) => ({ name, rule })),
+  )
+  return { types, names: indexUnique('names of rule types', names, ({ name }) => name) }
+}
 
-const BY_NAME = new Map(
-  [...RULE_TYPES.values()].flatMap((rule) => [rule.type, ...(rule.aliases ?? [])].map((name) => [name, rule])),
-)
+/** All rule types, sorted by type. */
+export const ruleTypes = (): RuleType[] => {
+  known ??= index()
+  return [...known.types.values()].sort((a, b) => (a.type < b.type ? -1 : 1))
+}
 
-/** The kind of a rule by its name or another name of it. */
-export const ruleTypeOf = (name: string): RuleType | undefined => BY_NAME.get(name)
+/** Finds a rule type by its type or an alias. */
+export const findRuleType = (name: string): RuleType | undefined => {
+  known ??= index()
+  return known.names.get(name)?.rule
+}

@@ -8,16 +8,19 @@ const Catalogue = Type.Object({
   rules: Type.Array(
     Type.Object({
       type: Type.String({ examples: ['contact_list'] }),
-      aliases: Type.Array(Type.String(), { description: 'Other names that stored definitions may have' }),
+      aliases: Type.Array(Type.String(), { description: 'Other names that definitions may use for this type' }),
       group: Type.String({ examples: ['contact'] }),
-      schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of the fields' }),
+      schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of the fields of the rule' }),
       references: Type.Record(Type.String(), Type.String(), {
-        description: 'Fields that name objects, and of which kind',
+        description: 'Fields that hold ids of objects, with the kind of object',
       }),
       takes: Nullable(
         Type.Object(
           { kinds: Type.Array(Type.String()), fields: Type.Array(Type.String()) },
-          { description: 'Of a rule with a `field`: kinds of fields that it takes, and single ones beside them' },
+          {
+            description:
+              'For a rule with a `field`: the kinds of fields that it takes, and single fields of other kinds',
+          },
         ),
       ),
       examples: Type.Array(Type.Record(Type.String(), Type.Unknown())),
@@ -26,11 +29,11 @@ const Catalogue = Type.Object({
   fields: Type.Array(
     Type.Object({
       field: Type.String({ examples: ['firstName'] }),
-      name: Nullable(Type.String({ description: 'Of a custom field' })),
+      name: Nullable(Type.String({ description: 'The name of a custom field; null for other fields' })),
       archived: Type.Boolean(),
       kind: Type.String({ examples: ['text'] }),
       options: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
-        description: 'What may be chosen; empty: anything',
+        description: 'The allowed values; any text when empty',
       }),
     }),
   ),
@@ -40,7 +43,7 @@ const Catalogue = Type.Object({
       operators: Type.Array(
         Type.Object({
           op: Type.String({ examples: ['contains'] }),
-          value: Type.String({ description: 'What it is given', examples: ['text'] }),
+          value: Type.String({ description: 'The kind of value that the operator takes', examples: ['text'] }),
         }),
       ),
     }),
@@ -54,7 +57,7 @@ const list = defineRoute({
   path: '/segments/rule-types',
   tag: 'Segments',
   summary:
-    'Kinds of rules with the schema of their fields, fields of contacts with their kinds, and operators of each kind',
+    'Returns what definitions are made of: rule types with their schemas, fields of contacts, operators of each kind',
   module: 'contacts',
   level: 'read',
   status: 200,

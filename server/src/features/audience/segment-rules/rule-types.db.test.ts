@@ -1,4 +1,4 @@
-// What must hold for every kind of rule, whatever it asks.
+// Contract of every rule type.
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
@@ -6,7 +6,7 @@ import type { Company } from '../../../../test/support/company.ts'
 import { ruleContext } from './context.ts'
 import type { RuleContext } from './define-rule.ts'
 import { readDefinition } from './read-definition.ts'
-import { RULE_TYPES } from './registry.ts'
+import { ruleTypes } from './registry.ts'
 import { compile } from './sql/compile.ts'
 
 const t = useApi()
@@ -21,18 +21,18 @@ beforeAll(async () => {
 const contextOf = (co: Company): Promise<RuleContext> =>
   ruleContext({ db: co.db, now: t.clock.now() }, { id: co.tenantId, timezone: 'Europe/Prague' }, async () => sql`false`)
 
-const EXAMPLES = [...RULE_TYPES.values()].flatMap(({ type, examples }) =>
+const EXAMPLES = ruleTypes().flatMap(({ type, examples }) =>
   examples.map((example) => ({ type, ...example }) as Record<string, unknown>),
 )
 
-test('every kind has examples, and a file of its name', () => {
-  expect([...RULE_TYPES.values()].filter(({ examples }) => !examples.length)).toEqual([])
+test('every rule type has examples', () => {
+  expect(ruleTypes().filter(({ examples }) => !examples.length)).toEqual([])
 })
 
 describe.each(EXAMPLES.map((rule) => [JSON.stringify(rule), rule] as const))('%s', (_, rule) => {
   const definition = (more: object = {}) => ({ type: 'group', match: 'all', rules: [{ ...rule, ...more }] })
 
-  test('divides everybody: who does not pass passes the opposite', async () => {
+  test('divides all contacts: each matches either the rule or its negation', async () => {
     const context = await contextOf(own)
     const [is, isNot] = [
       await compile(readDefinition(definition(), context), context),
@@ -44,7 +44,7 @@ describe.each(EXAMPLES.map((rule) => [JSON.stringify(rule), rule] as const))('%s
     for (const row of rows) expect([row.is, row.is_not].sort()).toEqual([false, true])
   })
 
-  test('finds nobody of another company', async () => {
+  test('matches no contact of another company', async () => {
     const context = await contextOf(other)
     const condition = await compile(readDefinition(definition(), context), context)
     const { rows } = await sql`
@@ -52,7 +52,7 @@ describe.each(EXAMPLES.map((rule) => [JSON.stringify(rule), rule] as const))('%s
     expect(rows).toEqual([])
   })
 
-  test('knows no field that is not its own', () => {
+  test('accepts no field that is not its own', () => {
     expect(() => readDefinition(definition({ nonsense: 1 }), { customFields: [] })).toThrow()
   })
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { TooSlow } from '../../../platform/db/second-plan.ts'
 import { validation } from '../../../platform/errors.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { type Group, missingObject, type NamedObject, readDefinition, referencesOf } from '../segment-rules/index.ts'
@@ -13,9 +14,9 @@ export interface ReadSegment {
 }
 
 /**
- * Reads a definition: right in itself, with all that it names being there, and no chain of segments too long, too large or
- * without an end. `segmentId` is the segment that it is for, once that exists; `hold` keeps what it names from being
- * deleted until the transaction ends.
+ * Reads a definition and checks it: its rules, that the objects it names exist, and that no chain of segments becomes
+ * too long, too large or endless. `segmentId` is the segment that it belongs to, if that exists already; `hold` locks
+ * the named objects against deletion until the commit.
  */
 export async function readSegment(
   db: Db,
@@ -36,4 +37,13 @@ export async function readSegment(
   }
   await requireBounded(db, tenantId, { tree, segmentId })
   return { tree, named }
+}
+
+/** Runs work with a time limit. Exceeding it is a fault of the definition: 400. */
+export async function rejectTooSlow<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof TooSlow ? validation('definition', { reason: 'too_slow' }) : error
+  }
 }

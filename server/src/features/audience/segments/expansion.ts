@@ -3,7 +3,7 @@ import { validation } from '../../../platform/errors.ts'
 import { countRules, type Group, readStored, referencesOf } from '../segment-rules/index.ts'
 import { allSegments, segmentsAbove } from './store.ts'
 
-/** Rules of a definition with those of all segments that it names: a statement of more takes seconds to plan. */
+/** Rules of a definition including those of all segments that it names. A larger statement takes seconds to plan. */
 const MAX_EXPANDED = 200
 
 interface Node {
@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Daily segments are put into the place of their names, so a chain of small definitions can be a huge one. 400 when this
- * definition, or one above it, would become too large.
+ * A daily segment that a rule names is replaced by its definition, so a chain of small definitions can become a huge
+ * one. 400 when this definition, or one above it, would become too large.
  */
 export async function requireBounded(
   db: Db,
@@ -30,7 +30,7 @@ export async function requireBounded(
   const sizes = new Map<string, number>()
   const sizeOf = (id: string): number => {
     const node = nodes.get(id)
-    // A snapshot is looked up, whatever it was made by.
+    // A static segment is one look-up in its snapshot, however large its definition is.
     if (!node) return 1
     const known = sizes.get(id)
     if (known !== undefined) return known

@@ -1,4 +1,3 @@
-export { eraseFromSegments } from './forget.ts'
 export { countCompanyJob } from './jobs/count-company.ts'
 export { conditionOf, membersOf } from './sql/condition.ts'
 export { inAnySegment } from './sql/segments-of-contact.ts'

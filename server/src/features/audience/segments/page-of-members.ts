@@ -1,38 +1,39 @@
 import type { DbContext, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { withSecondPlan } from '../../../platform/db/second-plan.ts'
 import { type ContactFilter, pageOfContacts, presentRow, type Selection, selectContacts } from '../contacts/index.ts'
-import { limited } from './limited.ts'
+import { rejectTooSlow } from './definition.ts'
 import { membersOf, narrowed } from './sql/condition.ts'
 import { requireSegment } from './store.ts'
 
-/** Reading may take longer than a preview, and no longer. */
-export const READ_LIMIT = 30_000
+/** Reading members may take longer than a preview. */
+const READ_LIMIT_MS = 30_000
 
-type Filter = ContactFilter & { segment?: string }
-
-/** Who is in a segment, as rows of the grid. */
+/** A page of the members of a segment, as rows of the grid. */
 export async function pageOfSegment(
-  ground: DbContext,
+  context: DbContext,
   tenant: Tenant,
   segment: string,
   query: PageRequest & ContactFilter,
 ) {
   const { page, pageSize, sort, ...filter } = query
-  const selection = await selectMembers(ground, tenant, { ...filter, segment })
-  const found = await limited(() =>
-    withSecondPlan(ground.db, READ_LIMIT, (db) => pageOfContacts(db, selection, { page, pageSize, sort })),
-  )
+  const selection = await selectMembers(context, tenant, { ...filter, segment })
+  const found = await readMembers(context.db, (db) => pageOfContacts(db, selection, { page, pageSize, sort }))
   return { ...found, items: found.items.map(presentRow) }
 }
 
-/** The contacts of the grid under some filters, all of them or those of a segment. */
+/** The contacts that match the filters of the grid; only those of a segment if one is given. */
 export async function selectMembers(
-  ground: DbContext,
+  context: DbContext,
   tenant: Tenant,
-  { segment, ...filter }: Filter,
+  { segment, ...filter }: ContactFilter & { segment?: string },
 ): Promise<Selection> {
-  const selection = await selectContacts(ground.db, tenant, filter)
+  const selection = await selectContacts(context.db, tenant, filter)
   if (segment === undefined) return selection
-  return narrowed(selection, await membersOf(ground, tenant, await requireSegment(ground.db, tenant.id, segment)))
+  return narrowed(selection, await membersOf(context, tenant, await requireSegment(context.db, tenant.id, segment)))
 }
+
+/** Reads from a selection within the time limit. */
+export const readMembers = <T>(db: Db, read: (db: Db) => Promise<T>) =>
+  rejectTooSlow(() => withSecondPlan(db, READ_LIMIT_MS, read))

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 import { Tags } from '../../account/tags/index.ts'
 
-/** What is in it, the kinds of rules say; they are listed by `GET T/segments/rule-types`. */
+/** The rule types define what rules contain; `GET …/segments/rule-types` lists them. */
 const Definition = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A group {type: group, match: all|any, negate?, rules: []} of rules and groups; see segments/rule-types',
   examples: [{ type: 'group', match: 'all', rules: [] }],
@@ -34,7 +34,7 @@ export const PreviewInput = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'Names the editor: its next preview ends the one that still runs',
+      description: 'Any text that identifies the editor: its next preview cancels the one that still runs',
       examples: ['8f14e45f'],
     }),
   ),

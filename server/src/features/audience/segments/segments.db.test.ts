@@ -1,339 +1,17 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { recordEmailEvents } from '../email-events/index.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { countDailyJob } from './jobs/count-daily.ts'
 
 const t = useApi()
 
 const group = (rules: object[], more: object = {}) => ({ type: 'group', match: 'all', rules, ...more })
 const segment = (co: Company, definition: object, more: object = {}) =>
   co.post('/segments', { name: `S${Math.random()}`, shopId: co.shopId, refresh: 'daily', definition, ...more })
-const preview = (co: Company, definition: object) => co.post('/segments/preview', { shopId: co.shopId, definition })
 
-/** The names of those whom the rules find. */
-async function found(co: Company, ...rules: object[]) {
-  const { id, counts } = await segment(co, group(rules)).ok(201)
-  const { items, total } = await co.get(`/segments/${id}/members?sort=email`).ok()
-  expect(total).toBe(counts.matched)
-  return items.map(({ email }: { email: string }) => email.split('@')[0]).join(' ')
-}
-
-describe('rules find', () => {
-  let co: Company
-  const ids: Record<string, string> = {}
-
-  beforeAll(async () => {
-    // A Sunday, 28 February of a year that is no leap year.
-    t.clock.set(new Date('2027-02-28T12:00:00Z'))
-    co = await t.company()
-    const field = async (name: string, type: string, more: object = {}) => {
-      ids[name] = (await co.post('/custom-fields', { name, type, ...more }).ok(201)).id
-    }
-    await field('size', 'number')
-    await field('since', 'date')
-    await field('vip', 'bool')
-    await field('colour', 'select', { options: [{ name: 'Red' }, { name: 'Blue' }] })
-    await field('likes', 'multi', { options: [{ name: 'Tea' }, { name: 'Coffee' }] })
-    ids.list = (await co.list()).id
-    ids.label = (await co.post('/labels', { name: 'Good', color: '#aa0000' }).ok(201)).id
-    const make = async (name: string, more: object = {}) => {
-      ids[name] = (await co.contact(`${name}@gmail.com`, more)).id
-    }
-    const option = async (name: string, label: string) =>
-      (await co.get('/custom-fields').ok()).items
-        .find((one: { id: string }) => one.id === ids[name])
-        .options.find((one: { name: string }) => one.name === label).id
-    ids.red = await option('colour', 'Red')
-    ids.tea = await option('likes', 'Tea')
-    await make('ann', {
-      firstName: 'Anna',
-      city: 'Žďár nad Sázavou',
-      birthday: '1992-02-29',
-      gender: 'f',
-      listIds: [ids.list],
-    })
-    await make('bob', {
-      firstName: 'Lumir Jan',
-      city: 'zdar',
-      birthday: '1990-03-02',
-      customFields: {
-        [ids.size!]: 42,
-        [ids.since!]: '2027-02-21',
-        [ids.vip!]: true,
-        [ids.colour!]: ids.red,
-        [ids.likes!]: [ids.tea],
-      },
-    })
-    await make('cyril', { nameDay: '07-05', language: 'sk', customFields: { [ids.size!]: 7.5, [ids.vip!]: false } })
-    await co.post(`/labels/${ids.label}/assign`, { kind: 'contact', ids: [ids.bob] }).raw()
-    await co.contact('dan@seznam.cz')
-    await (await t.company()).contact('foreign@gmail.com')
-  })
-
-  const text = (op: string, value?: unknown, field = 'city') => ({ type: 'contact_field', field, op, value })
-  const custom = (name: string, op: string, value?: unknown) => text(op, value, `cf:${ids[name]}`)
-
-  test('by text, without case and diacritics', async () => {
-    expect(await found(co, text('eq', 'ZDAR'))).toBe('bob')
-    expect(await found(co, text('neq', 'zďár'))).toBe('ann cyril dan')
-    expect(await found(co, text('contains', 'ŽDAR'))).toBe('ann bob')
-    expect(await found(co, text('not_contains', 'zdar'))).toBe('cyril dan')
-    expect(await found(co, text('starts', 'zdar n'))).toBe('ann')
-    expect(await found(co, text('ends', 'SAZAVOU'))).toBe('ann')
-    expect(await found(co, text('in', ['Zdar', 'x']))).toBe('bob')
-    expect(await found(co, text('empty'))).toBe('cyril dan')
-    expect(await found(co, text('filled'))).toBe('ann bob')
-    expect(await found(co, text('contains', '%'))).toBe('')
-    expect(await found(co, text('ends', '@seznam.cz', 'email'))).toBe('dan')
-    expect(await found(co, text('any'))).toBe('ann bob cyril dan')
-  })
-
-  test('by numbers, days, choices and boxes of custom fields', async () => {
-    expect(await found(co, custom('size', 'gt', 7.5))).toBe('bob')
-    expect(await found(co, custom('size', 'gte', 7.5))).toBe('bob cyril')
-    expect(await found(co, custom('size', 'neq', 42))).toBe('ann cyril dan')
-    expect(await found(co, custom('size', 'between', [7, 42]))).toBe('bob cyril')
-    expect(await found(co, custom('size', 'empty'))).toBe('ann dan')
-    expect(await found(co, { ...custom('size', 'lt', 40), negate: true })).toBe('ann bob dan')
-    expect(await found(co, custom('since', 'newer', 8))).toBe('bob')
-    expect(await found(co, custom('since', 'newer', 7))).toBe('')
-    expect(await found(co, custom('since', 'older', 7))).toBe('bob')
-    expect(await found(co, custom('since', 'on_day', '2027-02-21'))).toBe('bob')
-    expect(await found(co, custom('vip', 'checked'))).toBe('bob')
-    expect(await found(co, custom('vip', 'unchecked'))).toBe('ann cyril dan')
-    expect(await found(co, custom('colour', 'eq_option', ids.red))).toBe('bob')
-    expect(await found(co, custom('colour', 'neq', ids.red))).toBe('ann cyril dan')
-    expect(await found(co, custom('likes', 'has_option', ids.tea))).toBe('bob')
-    expect(await found(co, custom('likes', 'empty'))).toBe('ann cyril dan')
-    expect(await found(co, text('eq_option', 'f', 'gender'))).toBe('ann')
-    expect(await found(co, text('neq', 'f', 'gender'))).toBe('bob cyril dan')
-  })
-
-  test('by anniversaries: 29 February on the 28th, name days from the calendar of the language', async () => {
-    const birthday = (relation: string, days?: number, field = 'birthday') => ({
-      type: 'contact_anniversary',
-      field,
-      relation,
-      days,
-    })
-    expect(await found(co, birthday('now'))).toBe('ann')
-    expect(await found(co, birthday('in_days', 2))).toBe('bob')
-    expect(await found(co, birthday('next_days', 2))).toBe('ann bob')
-    expect(await found(co, birthday('this_month'))).toBe('ann')
-    // 28 February is the day of Lumír in the Czech calendar.
-    expect(await found(co, birthday('now', undefined, 'nameDay'))).toBe('bob')
-    expect(await found(co, birthday('in_days', 127, 'nameDay'))).toBe('cyril')
-  })
-
-  test('by list, label, shop, provider, status, consent, creation and sample', async () => {
-    expect(await found(co, { type: 'contact_list', listId: ids.list })).toBe('ann')
-    expect(await found(co, { type: 'contact_list', listId: ids.list, negate: true })).toBe('bob cyril dan')
-    expect(await found(co, { type: 'contact_list', listId: ids.list, state: 'unsubscribed' })).toBe('')
-    expect(
-      await found(co, { type: 'contact_list', listId: ids.list, window: { kind: 'last', value: 1, unit: 'days' } }),
-    ).toBe('ann')
-    expect(
-      await found(co, { type: 'contact_list', listId: ids.list, window: { kind: 'before', to: '2027-02-28' } }),
-    ).toBe('')
-    const shopList = (await co.get('/lists').ok()).items.find((one: { kind: string }) => one.kind === 'shop').id
-    expect(await found(co, { type: 'contact_list', listId: shopList })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_label', labelId: ids.label })).toBe('bob')
-    expect(await found(co, { type: 'contact_shop', shopId: co.shopId })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_provider', in: ['seznam', 'azet'] })).toBe('dan')
-    expect(await found(co, { type: 'contact_provider', in: ['gmail', 'other'] })).toBe('ann bob cyril')
-    expect(await found(co, { type: 'contact_provider', in: ['other', 'microsoft'] })).toBe('')
-    expect(await found(co, { type: 'contact_status', in: ['subscribed'] })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_state', in: ['active'] })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_engagement', in: ['A'] })).toBe('')
-    expect(await found(co, { type: 'contact_source', in: ['manual'] })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_language', in: ['sk'] })).toBe('cyril')
-    expect(await found(co, { type: 'contact_consent', basis: ['imported'], weak: false })).toBe('ann bob cyril dan')
-    expect(await found(co, { type: 'contact_created', window: { kind: 'after', from: '2027-02-27' } })).toBe(
-      'ann bob cyril dan',
-    )
-    expect(await found(co, { type: 'contact_created', window: { kind: 'after', from: '2027-02-28' } })).toBe('')
-    expect(await found(co, { type: 'contact_sample', percent: 100 })).toBe('ann bob cyril dan')
-    const half = (seed: string) => found(co, { type: 'contact_sample', percent: 50, seed })
-    expect(await half('a')).toBe(await half('a'))
-    for (const validity of ['valid', 'never', 'expired', 'withdrawn'])
-      expect(await found(co, { type: 'contact_purpose', purposeId: co.purposeId, validity })).toBe(
-        validity === 'valid' ? 'ann bob cyril dan' : '',
-      )
-    expect(await found(co, { type: 'purpose', purposeId: co.purposeId, validity: 'expires_in_days', days: 30 })).toBe(
-      '',
-    )
-  })
-
-  test('by what happened to mails, of people or of programs, so many times', async () => {
-    const campaign = async () => (await co.post('/campaigns', { name: 'x', shopId: co.shopId }).ok(201)).id as string
-    const [sent, unsent] = [await campaign(), await campaign()]
-    const { id: sourceId } = await co.db
-      .insertInto('email_source')
-      .values({ tenant_id: co.tenantId, campaign_id: sent, template_id: '3' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id: linkId } = await co.db
-      .insertInto('email_link')
-      .values({
-        tenant_id: co.tenantId,
-        url: 'https://shop.example/a?utm_source=x',
-        plain_url: 'https://shop.example/a',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const at = (day: string) => new Date(`${day}T10:00:00Z`)
-    const event = (
-      kind: 'sent' | 'opened' | 'clicked',
-      contactId: string | undefined,
-      day: string,
-      more: object = {},
-    ) => ({ kind, contactId: contactId!, sourceId, at: at(day), ...more })
-    await recordEmailEvents(co.db, co.tenantId, [
-      event('sent', ids.ann, '2027-01-10'),
-      event('sent', ids.ann, '2027-02-20'),
-      event('sent', ids.bob, '2026-12-01'),
-      event('opened', ids.ann, '2027-02-20'),
-      event('opened', ids.bob, '2027-02-20', { machine: true }),
-      event('clicked', ids.ann, '2027-02-21', { linkId }),
-    ])
-    const email = (kind: string, more: object = {}) => ({ type: `email_${kind}`, ...more })
-    const never = { op: 'eq', value: 0 }
-    const days = (value: number) => ({ kind: 'last', value, unit: 'days' })
-    expect(await found(co, email('sent'))).toBe('ann bob')
-    expect(await found(co, email('sent', { count: never }))).toBe('cyril dan')
-    expect(await found(co, email('sent', { count: { op: 'gte', value: 2 } }))).toBe('ann')
-    expect(await found(co, email('sent', { count: { op: 'lte', value: 1 } }))).toBe('bob cyril dan')
-    expect(await found(co, email('sent', { count: { op: 'eq', value: 1 } }))).toBe('bob')
-    expect(await found(co, email('sent', { window: days(30) }))).toBe('ann')
-    expect(await found(co, email('sent', { window: days(30), count: never }))).toBe('bob cyril dan')
-    expect(await found(co, email('sent', { window: days(90), count: { op: 'gte', value: 2 } }))).toBe('ann')
-    expect(await found(co, email('sent', { window: { kind: 'between', from: '2026-12-01', to: '2027-01-10' } }))).toBe(
-      'ann bob',
-    )
-    expect(await found(co, email('sent', { window: { kind: 'before', to: '2027-01-01' } }))).toBe('bob')
-    expect(await found(co, email('opened'))).toBe('ann')
-    expect(await found(co, email('opened', { human: false }))).toBe('ann bob')
-    expect(await found(co, email('opened', { campaignIds: [sent] }))).toBe('ann')
-    expect(await found(co, email('opened', { campaignIds: [unsent] }))).toBe('')
-    expect(await found(co, email('sent', { templateIds: ['3'], count: { op: 'gte', value: 2 } }))).toBe('ann')
-    expect(await found(co, email('clicked', { link: 'https://shop.example/a?utm_campaign=y' }))).toBe('ann')
-    expect(await found(co, email('clicked', { link: 'https://shop.example/b' }))).toBe('')
-    expect(
-      await found(co, email('opened', { window: days(30) }), {
-        ...email('clicked', { window: days(30) }),
-        negate: true,
-      }),
-    ).toBe('')
-  })
-
-  test('groups: all, any, negated, empty, in each other', async () => {
-    const zdar = text('contains', 'zdar')
-    const sk = { type: 'contact_language', in: ['sk'] }
-    const matched = async (definition: object) => (await preview(co, definition).ok()).matched
-    expect(await matched(group([]))).toBe(4)
-    expect(await matched(group([zdar, sk]))).toBe(0)
-    expect(await matched(group([zdar, sk], { match: 'any' }))).toBe(3)
-    expect(await matched(group([zdar, sk], { match: 'any', negate: true }))).toBe(1)
-    expect(await matched(group([group([]), group([zdar])]))).toBe(2)
-    expect(await preview(co, group([zdar])).ok()).toEqual({ matched: 2, mailable: 2, total: 4 })
-  })
-})
-
-describe('faults are named by their path', () => {
-  const rule = { type: 'contact_status', in: ['subscribed'] }
-  const nested = (levels: number): object => (levels === 1 ? group([rule]) : group([nested(levels - 1)]))
-
-  test.each([
-    [{}, 'definition'],
-    [rule, 'definition'],
-    [{ type: 'group', rules: [] }, 'definition.match'],
-    [group([{ type: 'nothing' }]), 'definition.0.type'],
-    [group([rule, group([{ type: 'contact_status', in: [] }])]), 'definition.1.0.in'],
-    [group([{ ...rule, negated: true }]), 'definition.0.negated'],
-    [group([{ type: 'contact_list', listId: '999999' }]), 'definition.0.listId'],
-    [group([{ type: 'contact_created', window: { kind: 'last', value: 3 } }]), 'definition.0.window.unit'],
-    [group([{ type: 'contact_created', window: { kind: 'ever', value: 3 } }]), 'definition.0.window.value'],
-    [group([{ type: 'contact_field', field: 'secret', op: 'eq', value: 'x' }]), 'definition.0.field'],
-    [group([{ type: 'contact_field', field: 'constructor', op: 'eq', value: 'x' }]), 'definition.0.field'],
-    [group([{ type: 'contact_field', field: 'city', op: 'toString', value: 'x' }]), 'definition.0.op'],
-    [group([{ type: 'contact_field', field: 'city', op: 'eq' }]), 'definition.0.value'],
-    [
-      group([{ type: 'contact_field', field: 'birthday', op: 'between', value: ['2027-02-02', '2027-02-01'] }]),
-      'definition.0.value',
-    ],
-    [group([{ type: 'contact_field', field: 'city', op: 'in', value: [] }]), 'definition.0.value'],
-    [group([{ type: 'contact_anniversary', field: 'city', relation: 'now' }]), 'definition.0.field'],
-    [group([{ type: 'contact_anniversary', field: 'birthday', relation: 'in_days' }]), 'definition.0.days'],
-    [group([null as never]), 'definition.0'],
-    [nested(9), 'definition.0.0.0.0.0.0.0.0'],
-    [group(Array.from({ length: 51 }, () => rule)), 'definition.50'],
-  ])('%j: %s', async (definition, field) => {
-    const co = await t.company()
-    await preview(co, definition).fails(400, 'validation', field)
-    await segment(co, definition).fails(400, 'validation', field)
-  })
-
-  test('eight levels and fifty rules are allowed', async () => {
-    const co = await t.company()
-    await preview(co, nested(8)).ok()
-    await preview(co, group(Array.from({ length: 50 }, () => rule))).ok()
-  })
-})
-
-describe('segments of segments', () => {
-  const of = (segmentId: string) => group([{ type: 'contact_segment', segmentId }])
-
-  test('five in a row, no more, and no circle', async () => {
-    const co = await t.company()
-    const chain = [await segment(co, group([])).ok(201)]
-    for (let i = 0; i < 5; i++) chain.push(await segment(co, of(chain.at(-1)!.id)).ok(201))
-    const error = await segment(co, of(chain.at(-1)!.id)).fails(400, 'validation', 'definition.0.segmentId')
-    expect(error.params).toEqual({ reason: 'chain' })
-    const circle = co.patch(`/segments/${chain[0].id}`, { definition: of(chain[2].id) })
-    expect((await circle.fails(400, 'validation', 'definition.0.segmentId')).params).toEqual({ reason: 'cycle' })
-    // The chain grows in the middle just as at its end.
-    const below = await segment(co, group([])).ok(201)
-    await co
-      .patch(`/segments/${chain[0].id}`, { definition: of(below.id) })
-      .fails(400, 'validation', 'definition.0.segmentId')
-    await co.delete(`/segments/${chain[0].id}`).fails(409, 'conflict', 'used')
-    expect((await co.get(`/segments/${chain[0].id}`).ok()).usedBy.segments).toBe(1)
-  })
-
-  test('two that are made to name each other at the same moment do not', async () => {
-    const co = await t.company()
-    for (let i = 0; i < 5; i++) {
-      const [a, b] = [await segment(co, group([])).ok(201), await segment(co, group([])).ok(201)]
-      const answers = await Promise.all([
-        co.patch(`/segments/${a.id}`, { definition: of(b.id) }).raw(),
-        co.patch(`/segments/${b.id}`, { definition: of(a.id) }).raw(),
-      ])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    }
-  })
-
-  test('a static one is what it was, a daily one what it is', async () => {
-    const co = await t.company()
-    await co.contact('a@example.com')
-    const all = group([])
-    const [kept, live] = [await segment(co, all, { refresh: 'static' }).ok(201), await segment(co, all).ok(201)]
-    const [ofKept, ofLive] = [await segment(co, of(kept.id)).ok(201), await segment(co, of(live.id)).ok(201)]
-    const { id } = await co.contact('b@example.com')
-    const number = async (one: { id: string }) => (await co.get(`/segments/${one.id}/members`).ok()).total
-    expect([await number(kept), await number(live), await number(ofKept), await number(ofLive)]).toEqual([1, 2, 1, 2])
-    const segmentsOf = async (contactId: string) =>
-      (await co.get(`/contacts/${contactId}/segments`).ok()).items.map((one: { id: string }) => one.id)
-    expect(await segmentsOf(id)).toEqual([live.id, ofLive.id])
-    expect((await co.post(`/segments/${kept.id}/recompute`, {}).ok()).counts.matched).toBe(2)
-    expect(await segmentsOf(id)).toEqual([kept.id, live.id, ofKept.id, ofLive.id])
-    expect([await number(kept), await number(ofKept)]).toEqual([2, 2])
-    await co.delete(`/contacts/${id}`).ok(204)
-    expect([await number(kept), await number(live)]).toEqual([1, 1])
-  })
-})
-
-test('a segment is made, listed, changed and deleted', async () => {
+test('a segment is created, listed, changed and deleted', async () => {
   const [co, other] = [await t.company(), await t.company()]
   const made = await segment(co, group([]), { name: 'All', tags: ['a'], refresh: 'static' }).ok(201)
   expect(made).toMatchObject({
@@ -358,7 +36,84 @@ test('a segment is made, listed, changed and deleted', async () => {
   await co.get(`/segments/${made.id}`).fails(404, 'not_found')
 })
 
-test('a list is made of those who may be mailed, in the background', async () => {
+describe('segments of segments', () => {
+  const of = (segmentId: string) => group([{ type: 'contact_segment', segmentId }])
+
+  test('a chain has at most five, and no circle', async () => {
+    const co = await t.company()
+    const chain = [await segment(co, group([])).ok(201)]
+    for (let i = 0; i < 5; i++) chain.push(await segment(co, of(chain.at(-1)!.id)).ok(201))
+    const error = await segment(co, of(chain.at(-1)!.id)).fails(400, 'validation', 'definition.0.segmentId')
+    expect(error.params).toEqual({ reason: 'chain' })
+    const circle = co.patch(`/segments/${chain[0].id}`, { definition: of(chain[2].id) })
+    expect((await circle.fails(400, 'validation', 'definition.0.segmentId')).params).toEqual({ reason: 'cycle' })
+    // The limit also holds when the chain grows at its other end.
+    const below = await segment(co, group([])).ok(201)
+    await co
+      .patch(`/segments/${chain[0].id}`, { definition: of(below.id) })
+      .fails(400, 'validation', 'definition.0.segmentId')
+    await co.delete(`/segments/${chain[0].id}`).fails(409, 'conflict', 'used')
+    expect((await co.get(`/segments/${chain[0].id}`).ok()).usedBy.segments).toBe(1)
+  })
+
+  test('two cannot be changed to name each other at the same time', async () => {
+    const co = await t.company()
+    for (let i = 0; i < 5; i++) {
+      const [a, b] = [await segment(co, group([])).ok(201), await segment(co, group([])).ok(201)]
+      const answers = await Promise.all([
+        co.patch(`/segments/${a.id}`, { definition: of(b.id) }).raw(),
+        co.patch(`/segments/${b.id}`, { definition: of(a.id) }).raw(),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
+  })
+
+  test('a static one keeps its snapshot, a daily one follows the contacts', async () => {
+    const co = await t.company()
+    await co.contact('a@example.com')
+    const all = group([])
+    const [kept, live] = [await segment(co, all, { refresh: 'static' }).ok(201), await segment(co, all).ok(201)]
+    const [ofKept, ofLive] = [await segment(co, of(kept.id)).ok(201), await segment(co, of(live.id)).ok(201)]
+    const { id } = await co.contact('b@example.com')
+    const number = async (one: { id: string }) => (await co.get(`/segments/${one.id}/members`).ok()).total
+    expect([await number(kept), await number(live), await number(ofKept), await number(ofLive)]).toEqual([1, 2, 1, 2])
+    const segmentsOf = async (contactId: string) =>
+      (await co.get(`/contacts/${contactId}/segments`).ok()).items.map((one: { id: string }) => one.id)
+    expect(await segmentsOf(id)).toEqual([live.id, ofLive.id])
+    expect((await co.post(`/segments/${kept.id}/recompute`, {}).ok()).counts.matched).toBe(2)
+    expect(await segmentsOf(id)).toEqual([kept.id, live.id, ofKept.id, ofLive.id])
+    expect([await number(kept), await number(ofKept)]).toEqual([2, 2])
+    await co.delete(`/contacts/${id}`).ok(204)
+    expect([await number(kept), await number(live)]).toEqual([1, 1])
+  })
+})
+
+test('daily segments are counted once a day, when the day begins in the time zone of the company', async () => {
+  t.clock.set(new Date('2027-03-01T20:00:00Z'))
+  const co = await t.company()
+  const { id } = await segment(co, group([])).ok(201)
+  const { id: kept } = await segment(co, group([]), { refresh: 'static' }).ok(201)
+  await co.contact('a@example.com')
+  const counted = async (one: string) => {
+    const { counts, computedAt } = await co.get(`/segments/${one}`).ok()
+    return { ...counts, computedAt }
+  }
+  const night = async (at: string) => {
+    t.clock.set(new Date(at))
+    await enqueue(co.db, countDailyJob, {})
+    await t.runJobs()
+    return counted(id)
+  }
+  expect((await night('2027-03-01T22:59:00Z')).matched).toBe(0)
+  const first = { matched: 1, mailable: 1, total: 1, computedAt: '2027-03-01T23:11:00.000Z' }
+  expect(await night('2027-03-01T23:11:00Z')).toEqual(first)
+  await co.contact('b@example.com')
+  expect(await night('2027-03-02T00:11:00Z')).toEqual(first)
+  expect((await night('2027-03-02T23:11:00Z')).matched).toBe(2)
+  expect((await counted(kept)).computedAt).toBe('2027-03-01T20:00:00.000Z')
+})
+
+test('a job fills a list with the members that may be mailed', async () => {
   const co = await t.company()
   const { id: out } = await co.contact('out@example.com')
   await co.contact('in@example.com')
@@ -376,31 +131,29 @@ test('a list is made of those who may be mailed, in the background', async () =>
   await co.post(`/segments/${id}/to-list`, { name: 'Everybody' }).fails(409, 'conflict', 'name')
 })
 
-test('the next preview of an editor ends the one that still runs', async () => {
+test('neighbors follow the sorted members of a segment', async () => {
   const co = await t.company()
-  const slow = co.db.transaction().execute(async (db) => {
-    // Whoever reads contacts waits for this.
-    await sql`lock table contact in access exclusive mode`.execute(db)
-    const first = co.post('/segments/preview', { shopId: co.shopId, definition: group([]), editor: 'x' }).raw()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    const second = co.post('/segments/preview', { shopId: co.shopId, definition: group([]), editor: 'x' }).raw()
-    const ended = await first
-    expect([ended.status, ended.body.error?.message]).toEqual([409, 'superseded'])
-    return { second }
-  })
-  expect((await (await slow).second).status).toBe(200)
+  const ids: string[] = []
+  for (const name of ['c', 'x', 'a', 'b'])
+    ids.push((await co.contact(`${name}@example.com`, { city: name === 'x' ? '' : 'Brno' })).id)
+  const [c, x, a, b] = ids
+  const { id } = await segment(co, group([{ type: 'contact_field', field: 'city', op: 'filled' }])).ok(201)
+  const beside = (contact: string | undefined) => co.get(`/contacts/${contact}/neighbors?segment=${id}&sort=email`).ok()
+  expect(await beside(a)).toEqual({ previousId: null, nextId: b })
+  expect(await beside(b)).toEqual({ previousId: a, nextId: c })
+  expect(await co.get(`/contacts/${c}/neighbors?sort=email`).ok()).toEqual({ previousId: b, nextId: x })
+  await co.get(`/contacts/${c}/neighbors?segment=999999`).fails(404, 'not_found')
 })
 
-test('the catalogue tells everything that rules are drawn with', async () => {
+test('segments are found by the search and can have labels', async () => {
   const co = await t.company()
-  const field = await co.post('/custom-fields', { name: 'Size', type: 'number' }).ok(201)
-  const { rules, fields, operators } = await co.get('/segments/rule-types').ok()
-  expect(rules.map(({ type }: { type: string }) => type)).toContain('email_opened')
-  expect(rules.find(({ type }: { type: string }) => type === 'contact_list').references).toEqual({ listId: 'list' })
-  const size = { field: `cf:${field.id}`, name: 'Size', archived: false, kind: 'number', options: [] }
-  expect(fields).toContainEqual(size)
-  expect(operators.find(({ kind }: { kind: string }) => kind === 'text').operators).toContainEqual({
-    op: 'in',
-    value: 'texts',
-  })
+  const { id } = await segment(co, group([]), { name: 'Loyal customers', publicName: 'Friends' }).ok(201)
+  const found = { type: 'segment', id, title: 'Loyal customers', subtitle: 'Friends' }
+  expect((await co.get('/search?q=loyal').ok()).items).toEqual([found])
+  expect((await co.get(`/search?q=%23${id}`).ok()).items).toContainEqual(found)
+  const label = await co.label()
+  expect(await co.post(`/labels/${label.id}/assign`, { kind: 'segment', ids: [id] }).ok()).toEqual({ changed: 1 })
+  await co.delete(`/segments/${id}`).ok(204)
+  const { rows } = await sql`select 1 from object_label where tenant_id = ${co.tenantId}`.execute(co.db)
+  expect(rows).toEqual([])
 })

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
-import { askedFor, contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
 import type { Segment } from '../../../platform/db/tables.ts'
 import { dayOf, endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 
@@ -20,7 +20,7 @@ export const SORTABLE = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
 }
-const taken = uniqueAs({ segment_name_key: 'name' })
+const nameTaken = uniqueAs({ segment_name_key: 'name' })
 
 export interface SegmentFilter extends PageRequest {
   q?: string
@@ -55,13 +55,13 @@ export const listSegments = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** What a search finds, by name or #id. */
+/** Segments for the search over all objects: by name, or `#id`. */
 export async function searchSegments(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const { items } = await listSegments(db, tenant, { ...askedFor(q), pageSize: limit })
+  const { items } = await listSegments(db, tenant, { ...parseSearch(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.public_name }))
 }
 
-/** Every segment of a company. */
+/** All segments of a company. */
 export const allSegments = (db: Db, tenantId: string) =>
   db.selectFrom('segment').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
 
@@ -76,7 +76,7 @@ export const findSegments = (db: Db, tenantId: string, ids: readonly string[]) =
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
 
-/** Segments in whose definitions an address stands, however it is written; locked. */
+/** Locks the segments whose definitions contain an address, regardless of case. */
 export const segmentsWith = (db: Db, tenantId: string, email: string) =>
   db
     .selectFrom('segment')
@@ -89,11 +89,13 @@ export const segmentsWith = (db: Db, tenantId: string, email: string) =>
 
 /** Companies with a daily segment that was not counted since their day began. */
 export async function companiesToCount(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select distinct t.id from segment s join tenant t on t.id = s.tenant_id
-    where s.refresh = 'daily' and (s.computed_at is null
-      or s.computed_at < date_trunc('day', ${now}::timestamptz at time zone t.timezone) at time zone t.timezone) order by t.id`.execute(
-    db,
-  )
+  const startOfToday = sql`date_trunc('day', ${now}::timestamptz at time zone t.timezone) at time zone t.timezone`
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id
+    from segment s
+    join tenant t on t.id = s.tenant_id
+    where s.refresh = 'daily' and (s.computed_at is null or s.computed_at < ${startOfToday})
+    order by t.id`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -110,7 +112,7 @@ export const dailyToCount = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'time
     .orderBy('id')
     .execute()
 
-/** Keeps what was counted, unless the segment was changed meanwhile. */
+/** Stores counted numbers, unless the segment was changed meanwhile. */
 export const writeCounts = (
   db: Db,
   { tenant_id, id, updated_at }: SegmentRow,
@@ -139,7 +141,7 @@ export const lockSegment = async (db: Db, tenantId: string, id: string) =>
   )
 
 export const insertSegment = (db: Db, values: Insertable<Segment>) =>
-  db.insertInto('segment').values(values).returningAll().executeTakeFirstOrThrow().catch(taken)
+  db.insertInto('segment').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)
 
 export const updateSegment = (db: Db, tenantId: string, id: string, values: Updateable<Segment>) =>
   db
@@ -149,57 +151,78 @@ export const updateSegment = (db: Db, tenantId: string, id: string, values: Upda
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(taken)
+    .catch(nameTaken)
 
 export const deleteSegmentRow = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('segment').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Segments, and all that they name, directly or through others. */
+/** Segments, and all segments that they name, directly or through others. */
 export async function reachableFrom(db: Db, tenantId: string, ids: readonly string[]) {
   const { rows } = await sql<Pick<SegmentRow, 'id' | 'shop_id' | 'refresh' | 'definition'>>`
     with recursive reached (id) as (
       select unnest(${ids}::bigint[])
-      union select r.object_id from reached join object_reference r
-        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.by_id = reached.id and r.kind = 'segment'
+      union
+      select r.object_id
+      from reached
+      join object_reference r on ${betweenSegments(tenantId)} and r.by_id = reached.id
     )
-    select s.id, s.shop_id, s.refresh, s.definition from reached join segment s on s.tenant_id = ${tenantId} and s.id = reached.id`.execute(
-    db,
-  )
+    select s.id, s.shop_id, s.refresh, s.definition
+    from reached
+    join segment s on s.tenant_id = ${tenantId} and s.id = reached.id`.execute(db)
   return rows
 }
 
-/** Every segment that names one, directly or through others. */
+/** All segments that name a segment, directly or through others. */
 export async function segmentsAbove(db: Db, tenantId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive above (id) as (
-      select by_id from object_reference where tenant_id = ${tenantId} and by_kind = 'segment' and kind = 'segment' and object_id = ${id}
-      union select r.by_id from above join object_reference r
-        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = above.id
+      select r.by_id
+      from object_reference r
+      where ${betweenSegments(tenantId)} and r.object_id = ${id}
+      union
+      select r.by_id
+      from above
+      join object_reference r on ${betweenSegments(tenantId)} and r.object_id = above.id
     )
     select id from above`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** How many references in a row lie below some segments, and above one; and whether that one is below itself. */
+/**
+ * The lengths of the chains of references below the given segments and above one, and whether that one is below itself.
+ * Stops at ten, which is more than allowed.
+ */
 export async function chainsOf(db: Db, tenantId: string, below: readonly string[], above: string | null) {
   const { rows } = await sql<{ down: number; up: number; cycle: boolean }>`
     with recursive down (id, depth) as (
       select unnest(${below}::bigint[]), 1
-      union select r.object_id, depth + 1 from down join object_reference r
-        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.by_id = down.id and r.kind = 'segment' where depth < 10
+      union
+      select r.object_id, depth + 1
+      from down
+      join object_reference r on ${betweenSegments(tenantId)} and r.by_id = down.id
+      where depth < 10
     ), up (id, height) as (
-      select r.by_id, 1 from object_reference r
-      where r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = ${above}
-      union select r.by_id, height + 1 from up join object_reference r
-        on r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment' and r.object_id = up.id where height < 10
+      select r.by_id, 1
+      from object_reference r
+      where ${betweenSegments(tenantId)} and r.object_id = ${above}
+      union
+      select r.by_id, height + 1
+      from up
+      join object_reference r on ${betweenSegments(tenantId)} and r.object_id = up.id
+      where height < 10
     )
-    select coalesce((select max(depth) from down), 0) as down, coalesce((select max(height) from up), 0) as up,
+    select coalesce((select max(depth) from down), 0) as down,
+      coalesce((select max(height) from up), 0) as up,
       exists (select 1 from down where id = ${above}) as cycle`.execute(db)
   return rows[0]!
 }
 
+/** The references of segments to segments; `r` is the alias of the table. */
+const betweenSegments = (tenantId: string) =>
+  sql`r.tenant_id = ${tenantId} and r.by_kind = 'segment' and r.kind = 'segment'`
+
 const LOCK = 7_202
 
-/** Definitions of a company change one after the other: two at once could name each other. */
+/** Lets one transaction at a time change definitions of a company: two could otherwise name each other. */
 export const holdDefinitions = (db: Db, tenantId: string) =>
   sql`select pg_advisory_xact_lock(${LOCK}::bigint * 4294967296 + ${tenantId}::bigint)`.execute(db)

@@ -7,7 +7,7 @@ import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { createTurns } from '../../../platform/limits/turns.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
 import { getShop } from '../../account/shops/index.ts'
-import { makeListFor } from '../lists/index.ts'
+import { createListToFill } from '../lists/index.ts'
 import { readStored } from '../segment-rules/index.ts'
 import { readSegment } from './definition.ts'
 import { requireBounded } from './expansion.ts'
@@ -17,12 +17,12 @@ import { conditionOf } from './sql/condition.ts'
 import { countMatching, dropSnapshot, takeSnapshot } from './sql/count.ts'
 import * as store from './store.ts'
 
-/** Counting a large company takes seconds: a few at a time, and none of them holds up others' definitions. */
+/** Counts of a company that run at a time: a count of a large company takes seconds. */
 const inTurn = createTurns(2)
 
 /**
- * Makes a segment; a static one has its snapshot when this returns. What was made is committed before it is computed: that
- * may take long, and nobody should wait for it with his own definition.
+ * Creates a segment and computes its numbers, and the snapshot of a static one. The new row is committed before:
+ * computing may take long, and must not block changes of other definitions.
  */
 export async function createSegment({ db, now }: DbContext, tenant: Tenant, input: Static<typeof SegmentInput>) {
   const row = await tx(db, (db) => insert({ db, now }, tenant, input))
@@ -54,7 +54,7 @@ async function insert({ db, now }: DbContext, tenant: Tenant, input: Static<type
   return row
 }
 
-/** Changes a segment. Another definition, or another way to refresh it, computes it anew; its shop never changes. */
+/** Changes a segment. A new definition or way to refresh computes it again. Its shop cannot change. */
 export async function changeSegment(
   { db, now }: DbContext,
   tenant: Tenant,
@@ -100,13 +100,13 @@ async function update(
   return { before, row }
 }
 
-/** Takes a new snapshot of a static segment; of a daily one it counts who is in it now. */
-export const recomputeSegment = async (ground: DbContext, tenant: Tenant, id: string) => {
-  await store.requireSegment(ground.db, tenant.id, id)
-  return compute(ground, tenant, id)
+/** Takes a new snapshot of a static segment; counts the members of a daily one. */
+export const recomputeSegment = async (context: DbContext, tenant: Tenant, id: string) => {
+  await store.requireSegment(context.db, tenant.id, id)
+  return compute(context, tenant, id)
 }
 
-/** Counts a daily segment without holding it: who changes it meanwhile has counted it himself. */
+/** Counts a daily segment without a lock: a request that changes it meanwhile counts it itself. */
 export async function recount(
   { db, now }: DbContext,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
@@ -135,7 +135,7 @@ async function snapshot({ db, now }: DbContext, tenant: Tenant, id: string) {
   return store.updateSegment(db, tenant.id, id, { ...(await takeSnapshot(db, target, condition)), computed_at: now })
 }
 
-/** Deletes a segment; 409 while something names it. */
+/** Deletes a segment; 409 while another object refers to it. */
 export async function removeSegment({ db }: DbContext, tenantId: string, id: string) {
   await store.holdDefinitions(db, tenantId)
   await store.lockSegment(db, tenantId, id)
@@ -149,10 +149,15 @@ async function deleteSegment(db: DbContext['db'], tenantId: string, id: string) 
   await store.deleteSegmentRow(db, tenantId, id)
 }
 
-/** Makes a list of those in a segment who may be mailed; they come in the background. */
-export async function segmentToList({ db, now }: DbContext, tenant: Tenant, id: string, wished: string | undefined) {
+/** Creates a list of the members of a segment that may be mailed; a job adds them. */
+export async function segmentToList(
+  { db, now }: DbContext,
+  tenant: Tenant,
+  id: string,
+  wishedName: string | undefined,
+) {
   const segment = await store.requireSegment(db, tenant.id, id)
-  const list = await makeListFor({ db, now }, tenant.id, wished, segment.name)
+  const list = await createListToFill({ db, now }, tenant.id, wishedName, segment.name)
   const payload = { segmentId: id, listId: list.id, timezone: tenant.timezone }
   return { list, jobId: await enqueueAction(db, fillListJob, tenant.id, payload, segment.mailable) }
 }

@@ -5,14 +5,14 @@ import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { GridFilter, selectContacts } from '../../../audience/contacts/index.ts'
 import { findLists } from '../../../audience/lists/index.ts'
-import { ACTIONS } from '../actions/index.ts'
 import { Action } from '../schemas.ts'
+import { bulkAction } from '../slot.ts'
 import { selectByIds, targetsAfter } from '../sql/targets.ts'
 
-/** Contacts per transaction: a second of work at most. */
+/** Contacts per transaction: at most about a second of work. */
 const BATCH = 5000
 
-/** Does one thing to many contacts. The filter is asked anew for every batch: who no longer passes it is left alone. */
+/** Changes many contacts. The filter is applied again for every batch: contacts that no longer match are left alone. */
 export const bulkJob = defineJob({
   name: 'contacts.bulk',
   payload: Type.Object({
@@ -35,7 +35,7 @@ export const bulkJob = defineJob({
         const selection = contactIds
           ? selectByIds(tenantId, contactIds)
           : await selectContacts(db, { id: tenantId, timezone }, filter)
-        const { changes, apply } = ACTIONS[action]
+        const { changes, apply } = bulkAction(action)
         const { ids, next } = await targetsAfter(db, selection, changes({ tenantId, listIds, now: job.now }), {
           after,
           upTo,
@@ -46,7 +46,7 @@ export const bulkJob = defineJob({
         return { done: ids.length, position: next }
       },
       end: async (db, count) => {
-        // Every list was deleted meanwhile: nobody can be added to anything.
+        // Every list was deleted meanwhile: there is nothing left to add contacts to.
         const isLost = action === 'add_to_list' && !(await findLists(db, tenantId, listIds)).length
         const severity = isLost ? ('error' as const) : ('success' as const)
         const news = { severity, params: { action, count }, jobId: job.payload.actionId }

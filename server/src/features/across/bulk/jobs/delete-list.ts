@@ -4,7 +4,7 @@ import { usesOf } from '../../../../platform/db/references.ts'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
 import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { getTenant } from '../../../account/companies/index.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { holdContacts } from '../../../audience/contacts/index.ts'
 import { findLists, membersAfter, membersElsewhere, removeList } from '../../../audience/lists/index.ts'
@@ -26,17 +26,17 @@ export const deleteListJob = defineJob({
       start: '0',
       step: async (db, after) => {
         const members = await membersAfter(db, tenantId, listId, after, BATCH)
-        // Held before it is asked where else they are, or one could be put into another list in between.
+        // Locked before the other lists are read, or a contact could be added to one in between.
         await holdContacts(db, tenantId, members)
         const kept =
           mode === 'keep_used' ? await elsewhere({ db, now: job.now }, tenantId, listId, members) : new Set<string>()
-        const going = members.filter((id) => !kept.has(id))
-        await deleteContacts({ db, now: job.now }, tenantId, going)
+        const deleted = members.filter((id) => !kept.has(id))
+        await deleteContacts({ db, now: job.now }, tenantId, deleted)
         return { done: members.length, position: members.length === BATCH ? members.at(-1)! : null }
       },
       end: async (db) => {
         const [list] = await findLists(db, tenantId, [listId])
-        // Something may name it by now: then it stays, empty.
+        // If an object refers to the list by now, it stays, without contacts.
         const isUsed = (await usesOf(db, tenantId, 'list', [listId])).size > 0
         if (list && !isUsed) await removeList(db, tenantId, listId)
         await notify(db, tenantId, news(job.payload, isUsed ? 'error' : 'success'), job.now)
@@ -46,10 +46,11 @@ export const deleteListJob = defineJob({
   failed: (db, payload, now) => notify(db, payload.tenantId, news(payload, 'error'), now),
 })
 
-async function elsewhere(ground: DbContext, tenantId: string, listId: string, contactIds: readonly string[]) {
-  const inLists = await membersElsewhere(ground.db, tenantId, listId, contactIds)
+/** Contacts that are in another list or in a segment. */
+async function elsewhere(context: DbContext, tenantId: string, listId: string, contactIds: readonly string[]) {
+  const inLists = await membersElsewhere(context.db, tenantId, listId, contactIds)
   const others = contactIds.filter((id) => !inLists.has(id))
-  return inLists.union(await inAnySegment(ground, await getTenant(ground.db, tenantId), others))
+  return inLists.union(await inAnySegment(context, await requireCompany(context.db, tenantId), others))
 }
 
 const news = (

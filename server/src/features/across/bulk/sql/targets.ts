@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Selection } from '../../../audience/contacts/index.ts'
-import { wasMailedSince } from '../../../mailing/ledger/index.ts'
 
 /** Contacts by their ids, as the grid would select them. */
 export const selectByIds = (tenantId: string, ids: readonly string[]): Selection => ({
@@ -10,34 +9,16 @@ export const selectByIds = (tenantId: string, ids: readonly string[]): Selection
   everyone: false,
 })
 
-/** `is true` as below: a question of its own for every contact. */
-export const notRecentlyMailed = (tenantId: string, since: Date) =>
-  sql<boolean>`((not ${wasMailedSince(tenantId, sql`contact.id`, since)}) is true)`
-export const notBlacklisted = sql<boolean>`contact.blacklisted_at is null`
-
-/** Who would join at least one of the lists: neither in it, nor opted out of it or of everything. */
-export const joinable = (listIds: readonly string[]) =>
-  sql<boolean>`(contact.blacklisted_at is null and contact.status not in ('unsubscribed', 'complained', 'bounced')
-    and (${sql.join(listIds.map(outside), sql` or `)}))`
-
-/**
- * A question of its own for every contact, or of the whole list at once where many are asked: that is what `is true` is
- * for. As a join, it takes the square of the time as long as the planner has no statistics of a new list.
- */
-const outside = (listId: string) =>
-  sql<boolean>`(not exists (select 1 from list_member j where j.tenant_id = contact.tenant_id and j.contact_id = contact.id
-    and j.list_id = ${listId} and (j.state = 'confirmed' or j.opted_out))) is true`
-
 export async function countTargets(db: Db, selection: Selection, condition: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{
-    count: string
-  }>`select count(*) as count from ${selection.from} and ${condition}`.execute(db)
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from ${selection.from} and ${condition}`.execute(db)
   return Number(rows[0]!.count)
 }
 
 /**
- * The next of the selected contacts by id, and whom of them to change. Contacts made after the request are not meant. The
- * condition is asked of these alone: so a batch costs the same, however many contacts the lists of the condition have.
+ * The next selected contacts in the order of their ids, and which of them to change. Contacts that were created after
+ * the request (`upTo`) are left out. The condition is evaluated for these contacts only, so that the cost of a batch
+ * does not depend on the size of the lists in the condition.
  */
 export async function targetsAfter(
   db: Db,
@@ -46,19 +27,26 @@ export async function targetsAfter(
   { after, upTo, limit }: { after: string; upTo: string; limit: number },
 ): Promise<{ ids: string[]; next: string | null }> {
   const { rows } = await sql<{ ids: string[]; last: string; number: number }>`
-    with selected as materialized (select contact.id from ${selection.from}
-      and contact.id > ${after} and contact.id <= ${upTo} order by contact.id limit ${limit})
-    select max(id) as last, count(*)::int as number, array(select contact.id from selected join contact
-      on contact.tenant_id = ${selection.tenantId} and contact.id = selected.id where ${condition} order by contact.id) as ids
+    with selected as materialized (
+      select contact.id
+      from ${selection.from} and contact.id > ${after} and contact.id <= ${upTo}
+      order by contact.id
+      limit ${limit})
+    select max(id) as last, count(*)::int as number,
+      array(
+        select contact.id
+        from selected
+        join contact on contact.tenant_id = ${selection.tenantId} and contact.id = selected.id
+        where ${condition}
+        order by contact.id) as ids
     from selected`.execute(db)
   const { ids, last, number } = rows[0]!
   return { ids, next: number === limit ? last : null }
 }
 
-/** The newest contact of the company. */
+/** The id of the newest contact of the company; 0 when there is none. */
 export async function newestContact(db: Db, tenantId: string): Promise<string> {
-  const { rows } = await sql<{
-    id: string
-  }>`select coalesce(max(id), 0) as id from contact where tenant_id = ${tenantId}`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(max(id), 0) as id from contact where tenant_id = ${tenantId}`.execute(db)
   return rows[0]!.id
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { Proof } from '../evidence.ts'
+import { eventRows, insertEvents } from '../../../../platform/events/insert-events.ts'
+import { consentGiven, type Origin } from '../events.ts'
+import type { Proof } from '../schemas.ts'
 import { recordGiven } from './chain.ts'
 
 export interface ManyConsents {
@@ -13,30 +15,45 @@ export interface ManyConsents {
   source: string
   proof: Proof
   now: Date
-  /** Put into the data of the events. */
-  mark: Record<string, unknown>
+  origin: Origin
 }
 
 /**
- * Gives consents to all of the contacts that have no valid one with the purpose, each with its entry of evidence and
- * its event. Who withdrew the last one is left out: a file may be older than that word. The contacts must be locked, in
- * an earlier statement. Returns whom.
+ * Gives a consent to each contact that has no valid one for the purpose, with its entry of evidence and its event.
+ * Skips contacts that withdrew their last one: an imported file may be older than the withdrawal. The contacts must be
+ * locked, in an earlier statement. Returns the contacts that got one.
  */
 export async function giveConsents(db: Db, contactIds: readonly string[], given: ManyConsents) {
   const { tenantId, purposeId, now } = given
+  const events = eventRows(consentGiven, {
+    tenantId,
+    at: now,
+    contactId: sql`contact_id`,
+    objectId: sql`id`,
+    data: { ...given.origin, purposeId },
+    from: sql`given`,
+  })
+  const ofPurpose = sql`c.tenant_id = ${tenantId} and c.contact_id = person.id and c.purpose_id = ${purposeId}`
   const { rows } = await sql<{ id: string; contact_id: string }>`
-    with given as (insert into consent (tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
-    select ${tenantId}, person.id, ${purposeId}, ${given.validFrom}, ${given.validTo}, ${given.basis}, ${given.source}, ${given.textVersion}, ${now}
-    from unnest(${contactIds}::bigint[]) person (id)
-    where coalesce((select c.withdrawn_at is null from consent c where c.tenant_id = ${tenantId}
-        and c.contact_id = person.id and c.purpose_id = ${purposeId} order by c.id desc limit 1), true)
-      and (not exists (select 1 from consent c where c.tenant_id = ${tenantId} and c.purpose_id = ${purposeId} and c.contact_id = person.id
-        and c.withdrawn_at is null and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now}))) is true
-    returning id, contact_id
-    ), told as (
-      insert into event (tenant_id, type, at, contact_id, object_id, data)
-      select ${tenantId}, 'consent_given', ${now}, contact_id, id, ${JSON.stringify({ ...given.mark, purposeId })}::jsonb from given
-    )
+    with given as (
+      insert into consent (
+        tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+      select ${tenantId}, person.id, ${purposeId}, ${given.validFrom}, ${given.validTo}, ${given.basis},
+        ${given.source}, ${given.textVersion}, ${now}
+      from unnest(${contactIds}::bigint[]) person (id)
+      where coalesce((
+          select c.withdrawn_at is null from consent c
+          where ${ofPurpose}
+          order by c.id desc
+          limit 1
+        ), true)
+        and (not exists (
+          select 1 from consent c
+          where ${ofPurpose} and c.withdrawn_at is null
+            and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})
+        )) is true
+      returning id, contact_id
+    ), reported as (${insertEvents(events)})
     select id, contact_id from given`.execute(db)
   const ids = rows.map((row) => row.id)
   await recordGiven(db, tenantId, ids, now, given.proof)

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { endPauses } from '../store.ts'
 
-/** Every minute: whoever asked for a pause that is over counts as mailable again. */
+/** Every minute: clears pauses that are over, so that counters count these contacts as mailable again. */
 export const endPausesJob = defineJob({
   name: 'contacts.end-pauses',
   payload: Type.Object({}),

@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 
+const shopsWhere = (tenantId: string | RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`any(array(select id from shop where tenant_id = ${tenantId} and ${condition}))`
+
 /**
- * Whether a contact may be mailed at `now`: the one rule, for counts, audiences, automations and the sender. What the
- * contact's own row says (status, suppression, consent, exclusion, pause) is its `mail_class`; what its shop says
- * (active, customer exception) is added here. `c` is the alias of the contact's table.
+ * Whether a contact may be mailed at `now`: the one rule, for counts, audiences, automations and the sender. Combines
+ * `mail_class`, which sums up the contact's own row (status, suppression, consent, exclusion, pause), with its shop
+ * (active, customer exception). `c` is the alias of the table `contact`.
  */
 export const isMailable = (tenantId: string, now: Date, c = 'contact') => {
   const contact = sql.raw(c)
-  const exception = sql`${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and customer_exception))`
-  // A pause that is over counts as none, although the row is only tidied up within a minute.
-  const over = sql`(${contact}.mail_class = 'paused' and ${contact}.mail_paused_until <= ${now} and (${contact}.status = 'subscribed'
-    or (${contact}.consent_basis = 'soft_opt_in_customer' and ${exception})))`
-  return sql<boolean>`(${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and active))
-    and (${contact}.mail_class = 'yes' or (${contact}.mail_class = 'exception' and ${exception}) or ${over}))`
+  const isException = sql`${contact}.shop_id = ${shopsWhere(tenantId, sql`customer_exception`)}`
+  // A pause that is over counts as none, although a job clears it only within a minute.
+  const isPauseOver = sql`(
+    ${contact}.mail_class = 'paused' and ${contact}.mail_paused_until <= ${now}
+    and (${contact}.status = 'subscribed' or (${contact}.consent_basis = 'soft_opt_in_customer' and ${isException})))`
+  return sql<boolean>`(
+    ${contact}.shop_id = ${shopsWhere(tenantId, sql`active`)}
+    and (
+      ${contact}.mail_class = 'yes'
+      or (${contact}.mail_class = 'exception' and ${isException})
+      or ${isPauseOver}))`
 }
 
-/** Why a contact may not be mailed at `now`: the first that stands in the way; null when nothing does. */
-export const hindranceOf = (tenantId: string, now: Date, c = 'contact') => {
-  const contact = sql.raw(c)
-  const state = stateOf(tenantId, c)
-  return sql<Hindrance | null>`(case
-    when ${isMailable(tenantId, now, c)} then null
-    when ${state} in ('complained', 'bounced', 'unsubscribed', 'blacklisted', 'suppressed') then ${state}
-    when not ${contact}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and active)) then 'shop_off'
-    when ${contact}.excluded then 'excluded'
-    when ${contact}.status = 'pending' then 'pending'
-    when ${contact}.consent_weak then 'no_consent'
-    when ${contact}.mail_paused_until > ${now} then 'paused'
-    else 'customer' end)`
-}
+/** The same rule for a counted class and its shop. Counters know no time: a pause counts until the job clears it. */
+export const isMailableClass = (
+  mailClass: string,
+  shop: { active: boolean; customer_exception: boolean } | undefined,
+): boolean => Boolean(shop?.active) && (mailClass === 'yes' || (mailClass === 'exception' && shop!.customer_exception))
 
-export const HINDRANCES = [
+/** Why a contact may not be mailed, strongest reason first, in the words of the contact page. */
+export const BLOCKERS = [
   'complained',
   'bounced',
   'unsubscribed',
@@ -43,33 +43,59 @@ export const HINDRANCES = [
   'paused',
   'customer',
 ] as const
-export type Hindrance = (typeof HINDRANCES)[number]
+export type Blocker = (typeof BLOCKERS)[number]
 
-/** The same rule for a class that was counted, given its shop. */
-export const isMailableClass = (
-  mailClass: string,
-  shop: { active: boolean; customer_exception: boolean } | undefined,
-): boolean => Boolean(shop?.active) && (mailClass === 'yes' || (mailClass === 'exception' && shop!.customer_exception))
+/** The same reasons in the words of audience counts and of the ledger. */
+export const SKIP_REASON_OF = {
+  complained: 'complained',
+  bounced: 'bounced',
+  unsubscribed: 'unsubscribed',
+  blacklisted: 'blacklisted',
+  suppressed: 'suppressed',
+  shop_off: 'excluded',
+  excluded: 'excluded',
+  pending: 'notMailable',
+  no_consent: 'weakConsent',
+  paused: 'paused',
+  customer: 'notMailable',
+} as const satisfies Record<Blocker, string>
+export type MailabilitySkip = (typeof SKIP_REASON_OF)[Blocker]
 
-/** The state of a contact, derived: the first that applies. */
-export const stateOf = (tenantId: string | RawBuilder<unknown>, c = 'contact') => {
+/** Why a contact may not be mailed at `now`; null when it may. */
+export const whyNotMailable = (tenantId: string, now: Date, c = 'contact') =>
+  sql<Blocker | null>`(case
+    when ${isMailable(tenantId, now, c)} then null
+    else ${firstBlocker(tenantId, now, c, (blocker) => blocker)} end)`
+
+/** The same as the reason of a skipped message. Only for contacts that are not mailable. */
+export const skipReasonOf = (tenantId: string, now: Date, c = 'contact') =>
+  sql<MailabilitySkip>`${firstBlocker(tenantId, now, c, (blocker) => SKIP_REASON_OF[blocker])}`
+
+/** The first blocker of a contact that may not be mailed at `now`. Only for contacts that are not mailable. */
+function firstBlocker(tenantId: string, now: Date, c: string, codeOf: (blocker: Blocker) => string) {
   const contact = sql.raw(c)
-  return sql<ContactState>`(case
-    when ${contact}.status = 'complained' or ${contact}.suppression_reason = 'complaint' then 'complained'
-    when ${contact}.status = 'bounced' or ${contact}.suppression_reason = 'bounced' then 'bounced'
-    when ${contact}.status = 'unsubscribed' or ${contact}.suppression_reason in ('unsubscribed', 'erased') then 'unsubscribed'
-    when ${contact}.blacklisted_at is not null then 'blacklisted'
-    when ${contact}.suppression_reason is not null then 'suppressed'
-    when ${isExcluded(tenantId, c)} then 'excluded'
-    when ${contact}.status = 'pending' then 'pending'
-    when ${contact}.status = 'customer' then 'customer'
-    when ${contact}.unengaged then 'unengaged'
-    else 'active' end)`
+  const code = (blocker: Blocker) => sql.lit(codeOf(blocker))
+  return sql`(case
+    ${suppressedCases(c)}
+    when not ${contact}.shop_id = ${shopsWhere(tenantId, sql`active`)} then ${code('shop_off')}
+    when ${contact}.excluded then ${code('excluded')}
+    when ${contact}.status = 'pending' then ${code('pending')}
+    when ${contact}.consent_weak then ${code('no_consent')}
+    when ${contact}.mail_paused_until > ${now} then ${code('paused')}
+    else ${code('customer')} end)`
 }
 
-/** Taken out by a person, or the main shop is switched off. */
-export const isExcluded = (tenantId: string | RawBuilder<unknown>, c = 'contact') =>
-  sql<boolean>`(${sql.raw(c)}.excluded or ${sql.raw(c)}.shop_id = any(array(select id from shop where tenant_id = ${tenantId} and not active)))`
+/** The cases that states, blockers and skip reasons share, strongest first; each has the same code in all three. */
+function suppressedCases(c: string) {
+  const contact = sql.raw(c)
+  return sql`
+    when ${contact}.status = 'complained' or ${contact}.suppression_reason = 'complaint' then 'complained'
+    when ${contact}.status = 'bounced' or ${contact}.suppression_reason = 'bounced' then 'bounced'
+    when ${contact}.status = 'unsubscribed' or ${contact}.suppression_reason in ('unsubscribed', 'erased')
+      then 'unsubscribed'
+    when ${contact}.blacklisted_at is not null then 'blacklisted'
+    when ${contact}.suppression_reason is not null then 'suppressed'`
+}
 
 export const STATES = [
   'complained',
@@ -84,3 +110,19 @@ export const STATES = [
   'active',
 ] as const
 export type ContactState = (typeof STATES)[number]
+
+/** The state of a contact: the first that applies. */
+export const stateOf = (tenantId: string | RawBuilder<unknown>, c = 'contact') => {
+  const contact = sql.raw(c)
+  return sql<ContactState>`(case
+    ${suppressedCases(c)}
+    when ${isExcluded(tenantId, c)} then 'excluded'
+    when ${contact}.status = 'pending' then 'pending'
+    when ${contact}.status = 'customer' then 'customer'
+    when ${contact}.unengaged then 'unengaged'
+    else 'active' end)`
+}
+
+/** Whether the company excluded the contact, or its shop is switched off. */
+export const isExcluded = (tenantId: string | RawBuilder<unknown>, c = 'contact') =>
+  sql<boolean>`(${sql.raw(c)}.excluded or ${sql.raw(c)}.shop_id = ${shopsWhere(tenantId, sql`not active`)})`

@@ -2,11 +2,18 @@ import Type from 'typebox'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { forgetValues } from '../store.ts'
+import { slot } from '../../../../platform/slots.ts'
 
 const BATCH = 10_000
 
-/** Takes the values of a deleted field out of all contacts. They mean nothing any more, but they may be personal. */
+interface Position {
+  /** The place of the holder in the slot. */
+  holder: number
+  /** The id of the last row that was cleared. */
+  after: string
+}
+
+/** Clears the values of a deleted field everywhere. They mean nothing any more, but they may be personal. */
 export const forgetValuesJob = defineJob({
   name: 'custom-fields.forget-values',
   payload: Type.Object({ ...ActionRef, fieldId: Id }),
@@ -15,11 +22,14 @@ export const forgetValuesJob = defineJob({
   once: ({ actionId }) => actionId,
   run: (job) => {
     const { tenantId, fieldId } = job.payload
-    return runBatches(job, {
-      start: '0',
-      step: async (db, after) => {
-        const { last, number } = await forgetValues(db, tenantId, fieldId, { after, limit: BATCH })
-        return { done: number, position: number === BATCH ? last : null }
+    const holders = slot('customFieldHolders')
+    return runBatches<Position>(job, {
+      start: { holder: 0, after: '0' },
+      step: async (db, { holder, after }) => {
+        const { last, number } = await holders[holder]!.clearValues(db, tenantId, fieldId, { after, limit: BATCH })
+        if (number === BATCH) return { done: number, position: { holder, after: last! } }
+        const isLast = holder === holders.length - 1
+        return { done: number, position: isLast ? null : { holder: holder + 1, after: '0' } }
       },
       end: async () => {},
     })

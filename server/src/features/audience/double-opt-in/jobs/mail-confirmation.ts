@@ -3,13 +3,15 @@ import { makeToken } from '../../../../platform/crypto/object-tokens.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { getTenant } from '../../../account/companies/index.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
 import { sendSystemMail } from '../../../account/system-mail/index.ts'
-import { getContact, lockContacts, mayConfirm } from '../../contacts/index.ts'
+import { lockContacts, mayConfirm, requireContact } from '../../contacts/index.ts'
 import { findRequest, markSent } from '../store.ts'
 import { confirmationTexts } from '../texts.ts'
 
-/** Sends the link of a request. The payload names the request and no address: what waits in the queue is not personal. */
+/**
+ * Mails the link of a request. The payload has the id of the request and no address: the queue holds no personal data.
+ */
 export const mailConfirmation = defineJob({
   name: 'double-opt-in.mail',
   payload: Type.Object({ tenantId: Id, requestId: Id }),
@@ -17,19 +19,19 @@ export const mailConfirmation = defineJob({
   run: async ({ app, db, now, payload: { tenantId, requestId } }) => {
     const request = await findRequest(db, tenantId, requestId)
     if (!request || request.sent_at || request.expires_at <= now) return
-    const { public_id, name } = await getTenant(db, tenantId)
-    const contact = await getContact(db, tenantId, request.contact_id)
-    // Asked again: something may stand against the address since the request was made.
+    const { public_id, name } = await requireCompany(db, tenantId)
+    const contact = await requireContact(db, tenantId, request.contact_id)
+    // Checked again: the address may have been suppressed since the request.
     if (!(await mayConfirm({ app, db, now }, tenantId, contact.email))) return
     const link = `${app.config.baseUrl}/confirm/${makeToken(app.signingKeys, 'double_opt_in', public_id, requestId)}`
     const { subject, text } = confirmationTexts(request.language).mail(name, link)
     const mail = { kind: 'doi', to: contact.email, fromName: name, subject, text, tenantIds: [tenantId] }
-    // A slow relay must not hold a transaction open: killed in between, the mail goes out twice, not never. The outbox
-    // is a table, and an erasure must find the mail there.
+    // A slow relay must not keep a transaction open; after a kill in between, the mail is sent twice rather than never.
+    // The outbox is a table: its row is written under the lock of the contact, so that an erasure finds it.
     if (app.mailer.relay) await sendSystemMail({ app, db, now }, mail)
     await tx(db, async (db) => {
-      const isThere = (await lockContacts(db, tenantId, [contact.id])).length > 0
-      if (!app.mailer.relay && isThere) await sendSystemMail({ app, db, now }, mail)
+      const exists = (await lockContacts(db, tenantId, [contact.id])).length > 0
+      if (!app.mailer.relay && exists) await sendSystemMail({ app, db, now }, mail)
       await markSent(db, tenantId, requestId, now)
     })
   },

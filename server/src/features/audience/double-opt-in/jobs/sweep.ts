@@ -4,7 +4,7 @@ import { deleteUnconfirmed } from '../store.ts'
 
 const MONTH = 30 * 24 * 3600 * 1000
 
-/** Requests that nobody confirmed are forgotten a month after they expired: they hold addresses of clients. */
+/** Deletes unconfirmed requests a month after they expired, because they hold network addresses of visitors. */
 export const sweepRequests = defineJob({
   name: 'double-opt-in.sweep',
   payload: Type.Object({}),

@@ -5,12 +5,12 @@ import { Id } from '../../../../platform/http/schemas.ts'
 import { closeAction } from '../../../../platform/jobs/actions.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
 import { notify } from '../../../account/notifications/index.ts'
-import { writeExport } from '../run-export.ts'
 import { findExport, moveExport } from '../store.ts'
+import { writeExport } from '../write-export.ts'
 
 const RETENTION = 7 * 24 * 3600 * 1000
 
-/** Writes the file of an export; killed, it begins anew, for only a whole file is ever shown. */
+/** Writes the file of an export. After a kill it starts over: a file is shown only when it is complete. */
 export const runExportJob = defineJob({
   name: 'exports.run',
   payload: Type.Object({ ...ActionRef, exportId: Id }),
@@ -46,7 +46,7 @@ export const runExportJob = defineJob({
       await closeAction(db, payload, false)
       return true
     })
-    // Somebody was erased while it was written.
+    // The export expired while its file was written, because a contact was erased.
     if (!ready) await app.files.delete(key)
   },
   failed: fail,

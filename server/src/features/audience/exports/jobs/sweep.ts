@@ -1,10 +1,13 @@
 import Type from 'typebox'
+import type { DbContext } from '../../../../platform/context.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { clearKey, expiredExports } from '../store.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { clearKey, expiredExports, expireExports } from '../store.ts'
 
-const FORGOTTEN = 8 * 24 * 3600 * 1000
+/** A file without a row: its process was killed. Rows keep their files for 7 days. */
+const ORPHANED = 8 * 24 * 3600 * 1000
 
-/** Every hour, and when somebody was erased: files whose time is over go, and those that a killed process left. */
+/** Deletes files of expired exports and orphaned files: every hour, and when a contact is erased. */
 export const sweepExportsJob = defineJob({
   name: 'exports.sweep',
   payload: Type.Object({}),
@@ -17,7 +20,13 @@ export const sweepExportsJob = defineJob({
         await app.files.delete(key!)
         await clearKey(db, tenant_id, id)
       }
-    for await (const key of app.files.olderThan('exports', new Date(now.getTime() - FORGOTTEN)))
+    for await (const key of app.files.olderThan('exports', new Date(now.getTime() - ORPHANED)))
       await app.files.delete(key)
   },
 })
+
+/** Expires all exports of a company, also those being written: any of them may hold the contact that was erased. */
+export async function eraseFromExports({ db, now }: DbContext, tenantId: string) {
+  await expireExports(db, tenantId, now)
+  await enqueue(db, sweepExportsJob, {})
+}

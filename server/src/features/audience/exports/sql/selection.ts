@@ -1,32 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import type { ExportField } from '../slot.ts'
 import type { ExportRow } from '../store.ts'
-import type { ExportFieldSql } from './fields.ts'
+import { cellOf } from './cells.ts'
 
-/** The contacts of an export, in the order of their ids. */
-export function exportQuery(row: ExportRow, fields: readonly ExportFieldSql[], now: Date) {
-  const cells = fields.map(({ cell }, i) => sql`${cell} as ${sql.ref(`c${i}`)}`)
-  return sql`select ${sql.join(cells)} from contact where ${condition(row, now)} order by contact.id`
+/** The rows of the file: the selected contacts by id, with a cell per field. */
+export function exportQuery(row: ExportRow, fields: readonly ExportField[], now: Date) {
+  const cells = fields.map((field, i) => sql`${cellOf(field)} as ${sql.ref(`c${i}`)}`)
+  return sql`select ${sql.join(cells)} from contact where ${selected(row, now)} order by contact.id`
 }
 
 export async function countExported(db: Db, row: ExportRow, now: Date): Promise<number> {
-  const { rows } = await sql<{
-    number: string
-  }>`select count(*) as number from contact where ${condition(row, now)}`.execute(db)
+  const { rows } = await sql<{ number: string }>`
+    select count(*) as number from contact where ${selected(row, now)}`.execute(db)
   return Number(rows[0]!.number)
 }
 
-function condition(row: ExportRow, now: Date) {
+/** Whether a contact belongs to the selection. */
+function selected(row: ExportRow, now: Date) {
   const conditions = [sql`contact.tenant_id = ${row.tenant_id}`]
   if (row.selection === 'bounced') conditions.push(sql`contact.status = 'bounced'`)
   if (row.selection === 'blacklisted') conditions.push(sql`contact.blacklisted_at is not null`)
-  // Members in any state but removed; those of a shop's list are the contacts of the shop.
-  if (row.selection === 'lists')
-    conditions.push(sql`(contact.id in (select m.contact_id from list_member m
-        where m.tenant_id = ${row.tenant_id} and m.list_id = any(${row.list_ids}::bigint[]) and m.state <> 'removed')
-      or contact.shop_id in (select l.shop_id from list l where l.tenant_id = ${row.tenant_id} and l.id = any(${row.list_ids}::bigint[]) and l.kind = 'shop'))`)
-  if (row.purpose_ids.length)
-    conditions.push(sql`contact.id in (select v.contact_id from consent v where v.tenant_id = ${row.tenant_id} and v.purpose_id = any(${row.purpose_ids}::bigint[])
-      and v.withdrawn_at is null and v.valid_from <= ${now} and (v.valid_to is null or v.valid_to > ${now}))`)
+  if (row.selection === 'lists') conditions.push(sql`(${isMember(row)} or ${isOfShopList(row)})`)
+  if (row.purpose_ids.length) conditions.push(hasConsent(row, now))
   return sql.join(conditions, sql` and `)
 }
+
+/** Members in any state but removed. */
+const isMember = (row: ExportRow) => sql`contact.id in (
+  select m.contact_id from list_member m
+  where m.tenant_id = ${row.tenant_id} and m.list_id = any(${row.list_ids}::bigint[]) and m.state <> 'removed')`
+
+/** The list of a shop has no member rows: its members are the contacts of the shop. */
+const isOfShopList = (row: ExportRow) => sql`contact.shop_id in (
+  select l.shop_id from list l
+  where l.tenant_id = ${row.tenant_id} and l.id = any(${row.list_ids}::bigint[]) and l.kind = 'shop')`
+
+const hasConsent = (row: ExportRow, now: Date) => sql`contact.id in (
+  select v.contact_id from consent v
+  where v.tenant_id = ${row.tenant_id}
+    and v.purpose_id = any(${row.purpose_ids}::bigint[])
+    and v.withdrawn_at is null
+    and v.valid_from <= ${now}
+    and (v.valid_to is null or v.valid_to > ${now}))`

@@ -2,10 +2,15 @@ import Type from 'typebox'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { endImport, importBatch, prepareImport } from '../run-import.ts'
+import { finishImport } from '../finish-import.ts'
+import { importBatch } from '../import-batch.ts'
+import { prepareImport } from '../prepare-import.ts'
 import { positionOf } from '../store.ts'
 
-/** Runs an import: reads its file into the stage, and merges it in batches. */
+/**
+ * Runs an import: stages its file, applies its mode to the staged rows batch by batch, and finishes. After a kill it
+ * continues after the last batch that was committed.
+ */
 export const runImportJob = defineJob({
   name: 'imports.run',
   payload: Type.Object({ ...ActionRef, importId: Id }),
@@ -21,8 +26,8 @@ export const runImportJob = defineJob({
         const { done, after } = await importBatch({ db, now: job.now }, tenantId, importId, position)
         return { done, position: after }
       },
-      end: (db) => endImport({ db, now: job.now }, tenantId, importId, actionId),
+      end: (db) => finishImport({ db, now: job.now }, job.payload),
     })
   },
-  failed: (db, { tenantId, importId, actionId }, now) => endImport({ db, now }, tenantId, importId, actionId, true),
+  failed: (db, payload, now) => finishImport({ db, now }, { ...payload, failed: true }),
 })

@@ -1,14 +1,14 @@
 import { stagedAddresses, suppress } from '../../contacts/index.ts'
 import { defineMode } from './define-mode.ts'
 
-/** Blacklists addresses, whether or not they are contacts. */
+/** Blacklists addresses, also those that are not contacts. */
 export const blacklist = defineMode({
   name: 'blacklist',
   needsConsent: false,
   needsLists: false,
-  async apply(ground, { tenant, row, range, number, mark }) {
-    const emails = await stagedAddresses(ground.db, range)
-    const added = await suppress(ground, tenant.id, emails, { reason: 'blacklist', note: row.source, mark })
+  async apply(context, { tenant, row, range, number, origin }) {
+    const emails = await stagedAddresses(context.db, range)
+    const added = await suppress(context, tenant.id, emails, { reason: 'blacklist', note: row.source, origin })
     return { blacklisted: added.length, unchanged: number - added.length }
   },
 })

@@ -1,10 +1,10 @@
 import type { DbContext, Tenant } from '../../../../platform/context.ts'
-import type { PurposeRow } from '../../consents/index.ts'
+import type { Origin, PurposeRow } from '../../consents/index.ts'
 import type { StagedRange } from '../../contacts/index.ts'
 import type { ProfileField } from '../reading/fields.ts'
 import type { ImportRow } from '../store.ts'
 
-/** What a batch did, to be added up. */
+/** The counts of a batch, added up over an import. */
 export interface Counts {
   created?: number
   updated?: number
@@ -20,25 +20,24 @@ export interface ImportBatch {
   tenant: Tenant
   row: ImportRow
   range: StagedRange
-  /** Addresses in the batch. */
+  /** The number of addresses in the batch. */
   number: number
-  /** The profile fields that the file brings. */
+  /** The profile fields of the file. */
   fields: readonly ProfileField[]
   purpose: PurposeRow | null
-  /** The language of new contacts that come without one. */
+  /** The language of new contacts without one. */
   language: string
-  /** Put into every event: where it came from, and whether automations follow it. */
-  mark: Record<string, unknown>
+  origin: Origin
 }
 
-/** A mode of imports: a file of this folder. */
+/** A mode of imports; each is a file of this folder. */
 export interface Mode {
   name: ImportRow['mode'] & string
-  /** Contacts are made or changed: that needs a documented consent. */
+  /** The mode creates or changes contacts, which needs a documented consent. */
   needsConsent: boolean
   needsLists: boolean
-  /** Does what the mode does to the staged rows of a batch, in its transaction. */
-  apply(ground: DbContext, batch: ImportBatch): Promise<Counts>
+  /** Applies the mode to the staged rows of a batch, in the transaction of the batch. */
+  apply(context: DbContext, batch: ImportBatch): Promise<Counts>
 }
 
 export const defineMode = (mode: Mode): Mode => mode

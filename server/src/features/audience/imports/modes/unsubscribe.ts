@@ -2,22 +2,24 @@ import { stagedAddresses, unsubscribeAddresses } from '../../contacts/index.ts'
 import { changeMembers } from './change-members.ts'
 import { defineMode } from './define-mode.ts'
 
-/** With lists it unsubscribes from those; without, from everything, and unknown addresses are suppressed as well. */
+/**
+ * Unsubscribes from the lists of the import; without lists from everything, which also suppresses unknown addresses.
+ */
 export const unsubscribe = defineMode({
   name: 'unsubscribe',
   needsConsent: false,
   needsLists: false,
-  async apply(ground, batch) {
-    const { tenant, row, range, number, mark } = batch
+  async apply(context, batch) {
+    const { tenant, row, range, number, origin } = batch
     if (row.list_ids.length) {
-      const { changed, ...counts } = await changeMembers(ground, batch, 'unsubscribed')
+      const { changed, ...counts } = await changeMembers(context, batch, 'unsubscribed')
       return { unsubscribed: changed, ...counts }
     }
-    const emails = await stagedAddresses(ground.db, range)
-    const { length } = await unsubscribeAddresses(ground, tenant.id, emails, {
+    const emails = await stagedAddresses(context.db, range)
+    const { length } = await unsubscribeAddresses(context, tenant.id, emails, {
       note: row.source,
       reason: 'import',
-      mark,
+      origin,
     })
     return { unsubscribed: length, unchanged: number - length }
   },

@@ -1,10 +1,10 @@
 import { defineMode } from './define-mode.ts'
 import { writeContacts } from './write-contacts.ts'
 
-/** Changes known contacts, and makes none. */
+/** Changes known contacts and creates none. */
 export const updateOnly = defineMode({
   name: 'update_only',
   needsConsent: true,
   needsLists: false,
-  apply: (ground, batch) => writeContacts(ground, batch, false),
+  apply: (context, batch) => writeContacts(context, batch, false),
 })

@@ -1,9 +1,9 @@
-// What columns are called, in English, Czech and Slovak and in the exports of shops and mailing services. Compared
-// without case, diacritics, spaces and punctuation: `billing_first_name` is `Billing first name`.
+// Names of columns in English, Czech and Slovak, and in exports of shops and mailing services. They are compared
+// without case, diacritics, spaces and punctuation: `billing_first_name` equals `Billing first name`.
 import type { ProfileField } from './fields.ts'
 import { fold } from './text.ts'
 
-/** Better names first: where a file has a column for each of two, the first one is taken. */
+/** Better names come first: when a file has columns of two names, the column of the first one is taken. */
 export const NAMES: Record<ProfileField | 'email', string[]> = {
   email: [
     ...['email', 'e-mail address', 'email addr', 'mail', 'mail address', 'mejl', 'emailová adresa', 'email adresa'],
@@ -105,13 +105,13 @@ export const NAMES: Record<ProfileField | 'email', string[]> = {
   ],
 }
 
-/** Names that mean the field only beside a column of the other: alone they hold full names or whole addresses. */
+/** Names that mean the field only beside a column of another: alone they hold full names or whole addresses. */
 export const WEAK_NAMES: { field: ProfileField; beside: ProfileField; names: string[] }[] = [
   { field: 'firstName', beside: 'lastName', names: ['name'] },
   { field: 'street', beside: 'city', names: ['address', 'adresa'] },
 ]
 
-/** Called so, it may be the first name or the full one: that is seen in the cells. */
+/** Names of columns with first names or full names; the cells decide. */
 export const VAGUE_NAMES = new Set(['jmeno', 'meno'])
 
 const AGREED = /\b(s(ou|u)hlas\w*|consent|opt ?in|permission|accepts|agreed)\b/
@@ -119,11 +119,13 @@ const TO_MAIL =
   /newsletter|marketing|novin(ky|ek|iek)|zas(ilani|ielani)|obchodni\w* sdeleni|obchodny\w* oznameni|mail|reklam/
 const CONSENT =
   /^(newsletter|odber\w* (newsletter\w*|novin\w+)|zasi\w+ (newsletter\w*|novin\w+)|novinky|obchodni sdeleni|(is )?subscribed|opt ?in|souhlas|suhlas|consent)$|\bnewsletter\b/
-/** About the consent, about another one, or about the opposite. */
+/** Columns about a consent, about another consent, or about the opposite. */
 const NOT_CONSENT =
   /\b(date|datum|cas|time|ip|at|kdy|kedy|id|source|zdroj|text|sms|phone|telefon\w*|push|level|lists?|ne(sou|su|za|po|ch|od)\w*|unsub\w*|opt ?out|odhla\w+)\b/
 
-/** Whether a column of this name tells who agreed to newsletters. A consent to terms or to processing is another one. */
+/**
+ * Whether a column of this name holds the consent to newsletters. A consent to terms or to processing is another one.
+ */
 export function isConsentName(name: string): boolean {
   const folded = fold(name)
   return (CONSENT.test(folded) || (AGREED.test(folded) && TO_MAIL.test(folded))) && !NOT_CONSENT.test(folded)
@@ -132,13 +134,13 @@ export function isConsentName(name: string): boolean {
 /** The form in which names are compared. */
 export const compact = (name: string) => fold(name).replaceAll(' ', '')
 
-// Whose address it is, and whose column: of two, the billing one goes before the delivery one.
+// Words for the owner of a column. A billing column goes before a delivery column.
 const OWNER =
   /^(default address|(billing|invoice|fakturacni|fakturacna)( (address|adresa)(?= [a-z]))?|customer|contact|subscriber|user|client|zakaznik|zakaznicky|uzivatel|kontakt|kontaktni|klient|osoba) (?=.)|(?<=.) (zakaznika|uzivatele|pouzivatela|klienta|kontaktu|fakturacni|fakturacna|billing|customer)$/
 const DELIVERY =
   /^((shipping|delivery|dodaci|dodacia|dorucovaci|dorucovacia)( (address|adresa)(?= [a-z]))?) (?=.)|(?<=.) (dodaci|dodacia|dorucovaci|dorucovacia|shipping|delivery)$/
 
-/** What a column may be looked up by, best first: as it is called, without its owner, without "delivery". */
+/** Forms to look a column up by, best first: its own name, without its owner, without "delivery". */
 export function lookups(name: string): string[] {
   const folded = fold(name)
   const plain = folded.replace(/ (povinne|povinny|required|nepovinne|optional)$/, '')
@@ -147,6 +149,6 @@ export function lookups(name: string): string[] {
 
 const known = new Set([...Object.values(NAMES), ...WEAK_NAMES.map(({ names }) => names)].flat().map(compact))
 
-/** Whether it is the name of a column that we know, as opposed to something that stands in one. */
+/** Whether a cell is a known name of a column. */
 export const isKnownName = (cell: string) =>
   cell.length < 100 && (lookups(cell).some((form) => known.has(form)) || isConsentName(cell))

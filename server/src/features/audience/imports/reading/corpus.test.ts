@@ -1,4 +1,4 @@
-// Files as people send them, byte by byte in corpus/, and what we make of each.
+// Real-world files, byte by byte in corpus/, and how each is read.
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,9 +15,9 @@ const CUSTOM_FIELDS = [
 ]
 
 interface Expected {
-  /** Encoding, delimiter, line end, columns, and what else is remarkable. */
+  /** Encoding, delimiter, line end, columns and other properties. */
   format: string
-  /** By column; `-` is no guess. */
+  /** The guess per column; `-` for none. */
   guesses: string
   consent?: number
   /** Line and cells; of long rows the first cells. */
@@ -130,7 +130,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'utf-32.csv': 'encoding',
 
-  // No tables.
+  // Files that are not tables.
   'empty.csv': 'empty',
   'only-bom.csv': 'empty',
   'only-blank-lines.csv': 'empty',

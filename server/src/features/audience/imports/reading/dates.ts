@@ -4,15 +4,16 @@ import { isDay } from '../../../../platform/time/zone.ts'
 export const DATE_FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-// A time behind the date is what databases and Excel put there.
+// Databases and Excel put a time after the date.
 const TIME = '(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\\d{2}:?\\d{2})?)?'
 const ISO = new RegExp(`^(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})${TIME}$`, 'i')
 const DOTTED = new RegExp(`^(?<day>\\d{1,2})\\. ?(?<month>\\d{1,2})\\. ?(?<year>\\d{4})${TIME}$`, 'i')
 const SLASHED = new RegExp(`^(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4})${TIME}$`, 'i')
 
 /**
- * The day `YYYY-MM-DD`, or null when it is none. ISO dates are read always, the others when they are asked for; without
- * a format also dotted ones, which nobody writes in another order. Slashed ones are American or British: no guess.
+ * The day `YYYY-MM-DD`, or null when the text is no date. ISO dates are always read, other formats on request. Without
+ * a format dotted dates are read too, because their order is unambiguous. Slashed dates may be American or British, so
+ * they are not guessed.
  */
 export function readDay(text: string, format?: DateFormat): string | null {
   const patterns = format === 'MM/DD/YYYY' ? [ISO, SLASHED] : format === 'YYYY-MM-DD' ? [ISO] : [ISO, DOTTED]
@@ -22,7 +23,7 @@ export function readDay(text: string, format?: DateFormat): string | null {
   return isDay(day) && day >= '1900' ? day : null
 }
 
-/** The day of a year `MM-DD`, also out of a whole date. */
+/** The day of a year `MM-DD`, also from a complete date. */
 export function readMonthDay(text: string, format?: DateFormat): string | null {
   const short =
     format === 'MM/DD/YYYY' ? /^(?<month>\d{1,2})\/(?<day>\d{1,2})$/ : /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.?$/

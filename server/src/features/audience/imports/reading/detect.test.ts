@@ -29,7 +29,7 @@ describe('encoding', () => {
     expect(sampleRows).toEqual([['a@example.com', text]])
   })
 
-  test('a sample that ends inside a character is UTF-8 still', () => {
+  test('a sample that ends inside a character is still UTF-8', () => {
     const line = 'jana@example.com;Šárka Žižková\n'
     const whole = bytes(`e-mail;text\n${line.repeat(SAMPLE_BYTES / 20)}`)
     for (const length of [0, 1, 2, 3, 4]) {
@@ -38,7 +38,7 @@ describe('encoding', () => {
     }
   })
 
-  test('the option is believed', () => {
+  test('the option overrides detection', () => {
     const sample = latin('e-mail;text\na@example.com;Dvořák\n', 'iso-8859-2')
     expect(detect(sample, { encoding: 'iso-8859-2' }).format.encoding).toBe('iso-8859-2')
     expect(detect(sample, { encoding: 'windows-1250' }).format.encoding).toBe('windows-1250')
@@ -48,12 +48,12 @@ describe('encoding', () => {
     expect(detect(bytes('\ufeffe;n\na@example.com;x\n'), { encoding: 'utf-8' }).format).toMatchObject({ bom: true })
   })
 
-  test('unless it is none, or cannot be', () => {
+  test('an option that is unknown or impossible is refused', () => {
     expect(() => detect(bytes('a@example.com'), { encoding: 'klingon' })).toThrow('encoding')
     expect(() => detect(Buffer.from('a@example.com', 'utf16le'), { encoding: 'utf-8' })).toThrow('encoding')
   })
 
-  test('many control characters are no text', () => {
+  test('many control characters are refused', () => {
     expect(() => detect(bytes(`a@example.com;${'\x01\x02'.repeat(20)}\n`))).toThrow('binary')
   })
 })
@@ -67,7 +67,7 @@ describe('delimiter', () => {
     ['sep= decides', 'sep=|\nemail,x|y\na@example.com,1|2\n', '|'],
   ])('%s', (_, text, delimiter) => expect(detect(bytes(text)).format.delimiter).toBe(delimiter))
 
-  test('the option is believed, before `sep=` too', () => {
+  test('the option overrides detection and `sep=`', () => {
     const text = 'sep=;\nemail,x;y\na@example.com,1;2\n'
     expect(detect(bytes(text), { delimiter: ',' })).toMatchObject({
       format: { delimiter: ',', sepLine: true },
@@ -76,7 +76,7 @@ describe('delimiter', () => {
     expect(detect(bytes('a~b\nc~d\n'), { delimiter: '~' }).sampleRows).toEqual([['c', 'd']])
   })
 
-  test.each(['', ';;', 'a', '"', '\n'])('%j cannot be one', (delimiter) => {
+  test.each(['', ';;', 'a', '"', '\n'])('%j is refused', (delimiter) => {
     expect(() => detect(bytes('a@example.com'), { delimiter })).toThrow('delimiter')
   })
 })
@@ -92,7 +92,7 @@ describe('header', () => {
     ['words over words', 'Xyz;Abc\nd;c\n', true],
   ])('%s', (_, text, header) => expect(detect(bytes(text)).format.header).toBe(header))
 
-  test('the option is believed', () => {
+  test('the option overrides detection', () => {
     const text = 'E-mail;Jméno\nb@example.com;c\n'
     expect(detect(bytes(text), { header: false })).toMatchObject({
       header: null,
@@ -108,7 +108,7 @@ describe('header', () => {
     ])
   })
 
-  test('alone it is no table, unless it is a row', () => {
+  test('a header alone is refused, unless it is a row', () => {
     expect(() => detect(bytes('Xyz;Abc\n\n'))).toThrow('header_only')
     expect(detect(bytes('Xyz;Abc\n'), { header: false }).sampleRows).toEqual([['Xyz', 'Abc']])
     expect(detect(bytes('a@example.com')).sampleRows).toEqual([['a@example.com']])
@@ -116,13 +116,13 @@ describe('header', () => {
 })
 
 describe('columns', () => {
-  test('one without a name counts when something stands in it', () => {
+  test('a column without a name counts when it has a value', () => {
     expect(detect(bytes('email;name;;\na@example.com;A;x;\n')).format.columns).toBe(3)
     expect(detect(bytes('email;name;;\na@example.com;A;;\n')).format.columns).toBe(2)
     expect(detect(bytes('email;name\na@example.com;A;x\n')).format.columns).toBe(2)
   })
 
-  test('there are not too many', () => {
+  test('too many are refused', () => {
     const names = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`).join(';')
     expect(detect(bytes(`${names(MAX_COLUMNS)}\na@example.com\n`)).format.columns).toBe(MAX_COLUMNS)
     expect(() => detect(bytes(`${names(MAX_COLUMNS + 1)}\na@example.com\n`))).toThrow('too_many_columns')

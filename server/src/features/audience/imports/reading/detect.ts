@@ -8,13 +8,13 @@ import { cleanLine, isBlank } from './text.ts'
 
 export interface Detected {
   format: Format
-  /** Names as they stand in the file, cleaned; not necessarily different from each other. */
+  /** The cleaned names of the columns; not necessarily unique. */
   header: string[] | null
-  /** The first rows, at most 100, each with as many cells as the format has columns. */
+  /** At most 100 first rows, each with as many cells as the format has columns. */
   sampleRows: string[][]
 }
 
-/** What the person who imports says himself; it is believed. */
+/** Choices of the caller, which override detection. */
 export interface DetectOptions {
   delimiter?: string
   encoding?: string
@@ -23,7 +23,7 @@ export interface DetectOptions {
 
 const SAMPLE_ROWS = 100
 
-/** Finds out how to read a file from its first 256 kB (`SAMPLE_BYTES`). Throws a FileFault for what is no table. */
+/** Detects the format of a file from its first 256 kB (`SAMPLE_BYTES`). Throws a FileFault when it is not a table. */
 export function detect(sample: Buffer, options: DetectOptions = {}): Detected {
   if (sample.length === 0) throw new FileFault('empty')
   const cut = sample.length >= SAMPLE_BYTES
@@ -50,7 +50,9 @@ export function detect(sample: Buffer, options: DetectOptions = {}): Detected {
   }
 }
 
-/** Delimiters at the ends of lines make no columns: those have neither a name nor, in the sample, anything else. */
+/**
+ * Counts the columns, without those that trailing delimiters make: they have neither a name nor a value in the sample.
+ */
 function countColumns(header: string[] | null, rows: string[][]): number {
   const used = (cells: string[]) => cells.findLastIndex((cell) => !isBlank(cell)) + 1
   const width = Math.max(0, ...rows.map(used))

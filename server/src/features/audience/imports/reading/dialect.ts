@@ -3,12 +3,12 @@ import type { LineEnd } from './format.ts'
 import { type Dialect, type Outcome, RecordSplitter } from './split-records.ts'
 import { readAddress } from './text.ts'
 
-/** In the order in which a tie is decided; a file of one column has none, and any does. */
+/** In the order that decides a tie; any of them fits a file of one column. */
 const DELIMITERS = [';', ',', '\t', '|']
-/** Records that are looked at. */
+/** The number of records that are examined. */
 const ENOUGH = 200
 
-/** How the text of a file's beginning is cut into cells. `cut` says that the file goes on behind it. */
+/** Detects how the beginning of a file is split into cells. `cut` means that the file is longer than the text. */
 export function detectDialect(text: string, { cut, delimiter }: { cut: boolean; delimiter?: string }): Dialect {
   if (delimiter !== undefined && !isDelimiter(delimiter)) throw new FileFault('delimiter')
   const sep = /^"?sep=([^\r\n])"?(?=[\r\n]|$)/i.exec(text)
@@ -19,7 +19,7 @@ export function detectDialect(text: string, { cut, delimiter }: { cut: boolean; 
   return candidates[scores.indexOf(Math.max(...scores))]!
 }
 
-/** The first records, also those that were given up. The last one of a text that is cut is not among them. */
+/** The first records, with rejected ones. Leaves out the last record of a text that is cut. */
 export function firstRecords(
   text: string,
   { dialect, cut, limit }: { dialect: Dialect; cut: boolean; limit: number },
@@ -32,8 +32,8 @@ export function firstRecords(
 }
 
 /**
- * Two things speak for a delimiter: with it rows have cells that are addresses as a whole, and they all have the same
- * number of cells. Counting the character alone is misled by decimal commas and by commas in addresses of houses.
+ * Two signs show a delimiter: rows then have cells that are e-mail addresses, and all rows have the same number of
+ * cells. Counting the character alone is misled by decimal commas and by commas in postal addresses.
  */
 function score(records: Outcome[]): number {
   const rows = records.flatMap((one) => ('cells' in one ? [one.cells] : []))
@@ -48,8 +48,8 @@ function score(records: Outcome[]): number {
 const isDelimiter = (text: string) => text.length === 1 && !/[\p{L}\p{N}"'\r\n @.]/u.test(text)
 
 /**
- * An apostrophe is a quote only where nothing else is and it encloses a cell or more of every line: it also stands in
- * names, and alone in front of what Excel must not take for a formula.
+ * An apostrophe is the quote only when there is no other and it encloses at least one cell of every line: it also
+ * occurs in names, and before cells that Excel must not take for a formula.
  */
 function detectQuote(text: string): string {
   const enclosed = (quote: string) =>
@@ -59,7 +59,7 @@ function detectQuote(text: string): string {
   return enclosed('"') === 0 && enclosed("'") >= lines ? "'" : '"'
 }
 
-/** CR alone ends the lines of old Macs; one that stands in a quoted cell of another file says nothing. */
+/** CR alone ends the lines of old Macs. A CR inside a quoted cell does not count. */
 function detectLineEnd(text: string): LineEnd {
   const outside = text.replace(/"[^"]*"/g, '')
   const count = (end: RegExp) => outside.match(end)?.length ?? 0

@@ -1,5 +1,5 @@
-// Which encoding a file is in. Czech and Slovak shops send mostly UTF-8, then windows-1250 (Excel), UTF-16 (Excel's
-// "Unicode text") and, from Unix systems of old, ISO-8859-2.
+// Detects the encoding of a file. Czech and Slovak shops send mostly UTF-8, then windows-1250 (Excel), UTF-16 (Excel's
+// "Unicode text") and, from old Unix systems, ISO-8859-2.
 import { FileFault, type FileFaultCode } from './faults.ts'
 import { ENCODINGS, type Encoding } from './format.ts'
 
@@ -20,7 +20,8 @@ const BOMS: [Encoding, ...number[]][] = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ]
-/** Throws for what is no text. `wanted` overrides what the bytes say, except that a text has no NUL in it. */
+
+/** Throws for a file that is not text. `wanted` overrides detection, except that text never contains NUL. */
 export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Encoding; bom: boolean } {
   const signature = SIGNATURES.find(([, ...bytes]) => startsWith(sample, bytes))
   if (signature) throw new FileFault(signature[0])
@@ -30,30 +31,30 @@ export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Enc
     const encoding = readWanted(sample, wanted, marked)
     return { encoding, bom: marked === encoding }
   }
-  const encoding = marked ?? unmarked(sample)
+  const encoding = marked ?? guessEncoding(sample)
   if (hasControls(sample, encoding)) throw new FileFault('binary')
   return { encoding, bom: marked !== undefined }
 }
 
 function readWanted(sample: Buffer, wanted: string, marked: Encoding | undefined): Encoding {
-  const encoding = wanted === 'utf-16' ? (marked ?? wide(sample) ?? 'utf-16le') : (wanted as Encoding)
+  const encoding = wanted === 'utf-16' ? (marked ?? guessUtf16(sample) ?? 'utf-16le') : (wanted as Encoding)
   if (!ENCODINGS.includes(encoding)) throw new FileFault('encoding')
   if (hasControls(sample, encoding)) throw new FileFault('encoding')
   return encoding
 }
 
-/** By what the bytes look like. */
-export function unmarked(sample: Buffer): Encoding {
-  const utf16 = sample.includes(0) ? wide(sample) : null
+/** Guesses the encoding of bytes without a byte order mark. */
+export function guessEncoding(sample: Buffer): Encoding {
+  const utf16 = sample.includes(0) ? guessUtf16(sample) : null
   if (utf16) return utf16
   return isUtf8(sample) ? 'utf-8' : centralEuropean(sample)
 }
 
-/** Nothing but plain letters so far: they look the same in all of them but UTF-16. */
-export const isPlain = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0)
+/** Whether all bytes are ASCII, which is the same in all encodings but UTF-16. */
+export const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0)
 
-/** UTF-16 without a mark shows by its zeros: of the letters of our languages, most have one as their high byte. */
-function wide(sample: Buffer): Encoding | null {
+/** UTF-16 without a mark is recognised by its zeros: most letters of our languages have a zero as their high byte. */
+function guessUtf16(sample: Buffer): Encoding | null {
   let even = 0
   let odd = 0
   for (let at = 0; at < sample.length; at++) {
@@ -67,7 +68,7 @@ function wide(sample: Buffer): Encoding | null {
   return null
 }
 
-/** Valid, or damaged in places: in an 8-bit encoding hardly any two letters make a valid sequence. */
+/** Accepts damage in places: in an 8-bit encoding hardly any two letters form a valid sequence. */
 function isUtf8(sample: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(sample, { stream: true }) // the last character may be cut
   let valid = 0
@@ -85,10 +86,10 @@ const SLOVAK = new Set([0xe4, 0xf4, 0xe5, 0xe0, 0xc4, 0xd4]) // ä ô ĺ ŕ
 const LATIN2 = new Set([0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xa5, 0xb5]) // Š Ť Ž š ť Ľ ľ; in windows-1250 © « ® ą » Ą µ
 
 /**
- * The two differ in Š Ť Ž š ť ž and Ľ ľ. In windows-1250 the first six lie where ISO-8859-2 has control characters that
- * nobody writes; its own bytes for them are signs in windows-1250, which do not stand inside words. Byte BE is ž in one
- * and ľ in the other: it counts only when nothing else tells, and then the language decides. When in doubt it is
- * windows-1250, by far the more common.
+ * Tells windows-1250 from ISO-8859-2. They differ in Š Ť Ž š ť ž and Ľ ľ. In windows-1250 the first six have the codes
+ * of unused control characters of ISO-8859-2; the bytes of ISO-8859-2 for them are signs in windows-1250, which do not
+ * occur inside words. Byte BE is ž in one and ľ in the other: it counts only when there is no other sign, and then the
+ * language decides. In doubt it is windows-1250, by far the more common.
  */
 function centralEuropean(sample: Buffer): Encoding {
   let windows = 0
@@ -109,7 +110,7 @@ function centralEuropean(sample: Buffer): Encoding {
 
 const isLetter = (byte = 0) => byte >= 0xc0 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 
-/** NUL, or so many control characters that it is no text. Each has two bytes in UTF-16, so it is asked of characters. */
+/** Whether the sample has NUL, or too many control characters for a text. Decodes first: UTF-16 has zero bytes. */
 function hasControls(sample: Buffer, encoding: Encoding): boolean {
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
   let controls = 0

@@ -1,4 +1,4 @@
-/** Why a file is no table that we can read; the caller names the field in its 400. */
+/** Why a file cannot be read as a table. The caller adds the field of its 400. */
 export type FileFaultCode =
   | 'empty'
   | 'binary'
@@ -11,10 +11,10 @@ export type FileFaultCode =
   | 'too_many_rows'
   | RowFaultCode
 
-/** Why one row was left out while the rest of the file is read on. */
+/** Why one row was left out, while the rest of the file was read. */
 export type RowFaultCode = 'cell_too_long' | 'row_too_long' | 'row_broken'
 
-/** A fault of the whole file. A row's own fault is a value beside the rows, never thrown. */
+/** A fault of the whole file. Faults of rows are values beside the rows and are never thrown. */
 export class FileFault extends Error {
   override name = 'FileFault'
   readonly code: FileFaultCode

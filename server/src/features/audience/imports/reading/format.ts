@@ -1,33 +1,33 @@
-/** Encodings that we tell apart, by the names that `TextDecoder` knows them under. */
+/** Encodings that can be detected, with their names for `TextDecoder`. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 export type LineEnd = '\r\n' | '\n' | '\r'
 
-/** How a file is to be read. Plain data: an import keeps it, so that every later reading of the file is the same. */
+/** How a file is read. Plain data: an import stores it, so that every later reading gives the same rows. */
 export interface Format {
   encoding: Encoding
   bom: boolean
-  /** The file begins with Excel's `sep=;`, a line that is no row. */
+  /** The file begins with Excel's line `sep=;`, which is not a row. */
   sepLine: boolean
   delimiter: string
   quote: string
   lineEnd: LineEnd
   header: boolean
-  /** Every row is read as so many cells: shorter ones are padded, what stands beyond is ignored. */
+  /** Every row is read as this many cells: shorter rows are padded, further cells are ignored. */
   columns: number
-  /** What the first row called them, when it is no contact. */
+  /** The names of the columns, when the file has a header. */
   names?: string[]
 }
 
-/** `detect` looks at so much of a file; a sample of this length is taken to be cut off. */
+/** The part of a file that `detect` reads. A sample of this length counts as cut off. */
 export const SAMPLE_BYTES = 256 * 1024
 export const MAX_ROWS = 300_000
 export const MAX_COLUMNS = 500
-/** Characters. The longest field of ours, a note, holds as many. */
+/** In characters, as many as the longest field, a note. */
 export const MAX_CELL = 10_000
 /**
- * Characters. What an unclosed quote may cost: so much is held in memory and looked through before its line is given
- * up. Rows of shops have 200 to 2,000.
+ * In characters. Limits the cost of an unclosed quote: this much is held in memory and searched before its line is
+ * rejected. Rows of shops have 200 to 2,000 characters.
  */
 export const MAX_RECORD = 256 * 1024

@@ -4,12 +4,12 @@ import { PROFILE_FIELDS } from './fields.ts'
 import { guessColumns } from './guess-columns.ts'
 import { fold } from './text.ts'
 
-/** The guesses for a file with this header and, below, these rows. */
+/** The guesses for a file with this header and these rows. */
 const guess = (header: string[] | null, rows: string[][] = [], customFields: Parameters<typeof guessColumns>[2] = []) =>
   guessColumns(header, rows, customFields).columns.map((column) => column.guess)
 
 describe('names', () => {
-  test('every field has several, and none has two fields', () => {
+  test('every field has several names, and no name has two fields', () => {
     const all = [...Object.entries(NAMES), ...WEAK_NAMES.map(({ field, names }) => [field, names] as const)].flatMap(
       ([field, names]) => names.map((name) => [fold(name).replaceAll(' ', ''), field] as const),
     )
@@ -82,13 +82,13 @@ describe('names', () => {
     expect(guess(['shipping_city', 'billing_city'])).toEqual([null, 'city'])
   })
 
-  test('a vague name means something beside another', () => {
+  test('a weak name counts beside a column of the other field', () => {
     expect(guess(['name', 'surname'])).toEqual(['firstName', 'lastName'])
     expect(guess(['adresa', 'město'])).toEqual(['street', 'city'])
     expect(guess(['name', 'first name', 'surname'])).toEqual([null, 'firstName', 'lastName'])
   })
 
-  test('custom fields go by name, merge key and id, before our own words', () => {
+  test('custom fields are found by name, merge key and id, before profile fields', () => {
     const fields = [
       { id: '5', name: 'Velikost bot', mergeKey: 'boty' },
       { id: '6', name: 'Firma', mergeKey: 'firma' },
@@ -99,7 +99,7 @@ describe('names', () => {
 })
 
 describe('contents', () => {
-  test('full names are no first names', () => {
+  test('full names are not first names', () => {
     expect(guess(['Jméno'], [['Jana Nováková'], ['Petr Malý']])).toEqual([null])
     expect(guess(['Jméno'], [['Jana'], ['Anna Marie'], ['Petr']])).toEqual(['firstName'])
     expect(guess(['Křestní jméno'], [['Anna Marie'], ['Jan Pavel']])).toEqual(['firstName'])
@@ -116,7 +116,7 @@ describe('contents', () => {
     expect(guess(['E-mail'], [['jana(zavináč)example.com']])).toEqual(['email'])
   })
 
-  test('what does not fit its name is left out', () => {
+  test('a column whose cells do not fit its name is left out', () => {
     expect(guess(['Mobil', 'Datum narození', 'Svátek'], [['ano', '1.2.', 'Jana']])).toEqual([null, null, null])
   })
 
@@ -176,6 +176,6 @@ describe('consent', () => {
   })
 })
 
-test.each(['Jana', 'Praha', '777 123 456', '', 'Nováková'])('%j is no name of a column', (cell) => {
+test.each(['Jana', 'Praha', '777 123 456', '', 'Nováková'])('%j is not the name of a column', (cell) => {
   expect(isKnownName(cell)).toBe(false)
 })

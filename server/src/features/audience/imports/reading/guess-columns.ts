@@ -6,14 +6,14 @@ import { readFlag, readValue } from './values.ts'
 export interface Column {
   /** Null in a file without a header. */
   name: string | null
-  /** What stands in it: up to five cells that are not empty, shortened. */
+  /** Up to five cells that are not empty, shortened. */
   sample: string[]
   guess: Field | null
 }
 
 export interface Guesses {
   columns: Column[]
-  /** The column that tells who agreed to newsletters, counted from 0. */
+  /** The column with the consent to newsletters, counted from 0. */
   consentColumn: number | null
 }
 
@@ -25,12 +25,12 @@ export interface CustomField {
 
 const SAMPLE_CELLS = 5
 const SAMPLE_CHARACTERS = 200
-/** Nobody much younger is in a list of customers; dates behind it are those of orders and registrations. */
+/** Customers are hardly ever younger; later dates are those of orders and registrations. */
 const LAST_YEAR_OF_BIRTH = 2012
 
 /**
- * What the columns are. Each field is guessed for one column at most, and nothing is guessed that is not certain: a
- * wrong guess that nobody notices writes full names into first names, a missing one costs a click.
+ * Guesses the field of each column. A field is guessed for one column at most, and only when it is certain: a wrong
+ * guess that goes unnoticed writes full names into first names, a missing one costs a click.
  */
 export function guessColumns(header: string[] | null, sampleRows: string[][], customFields: CustomField[]): Guesses {
   const width = Math.max(header?.length ?? 0, ...sampleRows.map((cells) => cells.length))
@@ -50,11 +50,11 @@ export function guessColumns(header: string[] | null, sampleRows: string[][], cu
 
 type Taken = Map<number, Field>
 
-/** The columns of a file as they are looked through. */
+/** The columns of a file while they are guessed. */
 interface Table {
-  /** By what each is looked up. */
+  /** The forms that each column is looked up by. */
   forms: string[][]
-  /** The cells of each that are not empty. */
+  /** The cells of each column that are not empty. */
   contents: string[][]
   taken: Taken
 }
@@ -84,7 +84,10 @@ function take(taken: Taken, field: Field, column: number) {
   if (column !== -1) taken.set(column, field)
 }
 
-/** What cells must hold for the name to be believed: some columns of these names hold yes and no, or less than a date. */
+/**
+ * What the cells must match for the name to count: some columns of these names hold yes and no, or only a part of a
+ * date.
+ */
 const FITTING: Partial<Record<ProfileField, RegExp>> = {
   birthday: /\d{4}/,
   nameDay: /\d/,
@@ -95,8 +98,8 @@ const FITTING: Partial<Record<ProfileField, RegExp>> = {
 }
 
 /**
- * The column with the best of the names; its own name goes before its name without `billing`. Of columns of the same
- * name, the first one that is not empty.
+ * The column with the best of the names. Its own name goes before its name without `billing`. Of columns with the same
+ * name, the first that is not empty.
  */
 function findNamed({ forms, contents, taken }: Table, names: string[], fitting = /(?:)/): number {
   const fits = (cells: string[]) => cells.length === 0 || share(cells, (cell) => fitting.test(cell)) >= 0.5
@@ -110,7 +113,9 @@ function findNamed({ forms, contents, taken }: Table, names: string[], fitting =
   return -1
 }
 
-/** The column that holds addresses, and of several such the one that is called so; or else the one that is called so. */
+/**
+ * The column that holds addresses, if there are several the one with such a name; otherwise the one with such a name.
+ */
 function findEmail(table: Table): number {
   const holding = table.contents.map((cells) => share(cells, (cell) => readAddress(cell) !== null))
   const named = findNamed(
@@ -122,7 +127,9 @@ function findEmail(table: Table): number {
   return best >= 0.5 ? holding.indexOf(best) : findNamed(table, NAMES.email)
 }
 
-/** A column of "names" without one of last names beside it: when its cells have two words, they are full names. */
+/**
+ * Drops the guess for a column of "names" without a column of last names, when its cells have two words: full names.
+ */
 function dropFullNames({ forms, contents, taken }: Table) {
   if ([...taken.values()].includes('lastName')) return
   for (const [column, field] of taken) {
@@ -131,7 +138,7 @@ function dropFullNames({ forms, contents, taken }: Table) {
   }
 }
 
-/** International, or as it is dialled in Czechia and in Slovakia; any other row of digits may be a number of something. */
+/** An international number, or one as dialled in Czechia or Slovakia; other digits may be the number of anything. */
 const PHONE = /^(?:(?:\+|00)\d{10,14}|[2-9]\d{8}|0\d{9})$/
 
 const CONTENT: [Field, (cell: string) => boolean][] = [
@@ -140,7 +147,7 @@ const CONTENT: [Field, (cell: string) => boolean][] = [
   ['phone', (cell) => PHONE.test(cell.replace(/[\s()/.'-]/g, ''))],
 ]
 
-/** Without names only what cannot be mistaken. */
+/** Without a header only unmistakable fields are guessed. */
 function guessByContent(contents: string[][]): Taken {
   const taken: Taken = new Map()
   for (const [field, fits] of CONTENT) {
@@ -157,13 +164,13 @@ function isBirthday(cell: string): boolean {
 }
 
 /**
- * Called so, whatever else the column may be mapped to; of several, the first with yes and no in it. One that holds
- * something else tells of nobody that he agreed: what cannot be read is no consent.
+ * The column with the name of a consent, whatever else it may be mapped to; if there are several, the first with yes
+ * and no in it. Other values count as a refusal: a cell that cannot be read is no consent.
  */
 function findConsent(header: string[], contents: string[][]): number | null {
   const called = header.flatMap((name, column) => (isConsentName(name) ? [column] : []))
-  const tells = (column: number) => share(contents[column]!, (cell) => readFlag(cell) !== null) >= 0.8
-  return called.find(tells) ?? called[0] ?? null
+  const hasFlags = (column: number) => share(contents[column]!, (cell) => readFlag(cell) !== null) >= 0.8
+  return called.find(hasFlags) ?? called[0] ?? null
 }
 
 const share = (cells: string[], fits: (cell: string) => boolean) =>

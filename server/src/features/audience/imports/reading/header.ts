@@ -2,8 +2,8 @@ import { isKnownName } from './column-names.ts'
 import { isBlank, readAddress } from './text.ts'
 
 /**
- * Whether the first row names the columns. A row with an address does not. One with a name that we know does. Otherwise
- * it does when it looks unlike the rows below: words over a column of addresses, numbers or dates.
+ * Whether the first row is a header. A row with an address is not. A row with a known name of a column is. Otherwise it
+ * is when it differs from the rows below: words above addresses, numbers or dates.
  */
 export function looksLikeHeader(first: string[], rows: string[][]): boolean {
   if (first.some((cell) => /\S@\S/.test(cell))) return false
@@ -19,6 +19,6 @@ export function looksLikeHeader(first: string[], rows: string[][]): boolean {
 
 const KINDS: ((cell: string) => boolean)[] = [
   (cell) => readAddress(cell) !== null,
-  // Numbers, dates, telephones, postal codes: digits and what stands between them.
+  // Numbers, dates, telephones, postal codes: digits and separators.
   (cell) => /^[+(]?\d[\d\s().,:/+-]*$/.test(cell.trim()),
 ]

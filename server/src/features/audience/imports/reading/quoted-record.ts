@@ -4,9 +4,9 @@ const LF = 10
 
 interface Place {
   at: number
-  /** No record ends behind it. */
+  /** A record that does not end before it is rejected. */
   limit: number
-  /** Nothing will follow the buffer. */
+  /** The buffer is the end of the file. */
   last: boolean
   delimiter: string
   quote: string
@@ -14,13 +14,13 @@ interface Place {
 
 export interface QuotedRecord {
   cells: string[]
-  /** Where its line end stands. */
+  /** The position of its line end. */
   end: number
-  /** Dirty: text follows a closing quote. Broken: and a later cell has the quote that should have closed it. */
+  /** Dirty: text follows a closing quote. Broken: a later cell also has the quote that should have closed it. */
   state: 'clean' | 'dirty' | 'broken'
 }
 
-/** Reads the record that starts at `at` and has quotes in it; null when it does not end within the buffer or limit. */
+/** Reads the record with quotes that starts at `at`; null when it does not end within the buffer or the limit. */
 export function readQuoted(buffer: string, { at, limit, last, delimiter, quote }: Place): QuotedRecord | null {
   const delimiterCode = delimiter.charCodeAt(0)
   const quoteCode = quote.charCodeAt(0)

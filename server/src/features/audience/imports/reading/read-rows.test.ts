@@ -23,7 +23,7 @@ const read = (text: string | Buffer, options?: Parameters<typeof readRows>[2], f
 describe('batches', () => {
   const text = `e;n\r\n${'a@example.com;A\r\n'.repeat(5)}`
 
-  test('have the size that was asked for, the last one what is left', async () => {
+  test('have the requested size, the last one the rest', async () => {
     expect((await read(text, { size: 2 })).map(({ rows }) => rows.length)).toEqual([2, 2, 1])
     expect((await read(text)).map(({ rows }) => rows.length)).toEqual([5])
   })
@@ -54,7 +54,7 @@ describe('batches', () => {
     expect((await read(bytes))[0]).toMatchObject({ damaged: 1, rows: [{ cells: ['a', 'Dvo\ufffdk'] }] })
   })
 
-  test('close the source when nobody wants more', async () => {
+  test('close the source when the reader stops', async () => {
     const source = Readable.from(endless())
     for await (const batch of readRows(source, FORMAT)) {
       expect(batch.rows).toHaveLength(1000)
@@ -84,7 +84,7 @@ describe('a file of 64 MB', () => {
     return process.memoryUsage().heapUsed / 1e6
   }
 
-  /** The most that the heap held above the start, in MB, looked at every 100,000 rows. */
+  /** The largest growth of the heap in MB, measured every 100,000 rows. */
   async function measure(source: AsyncIterable<Buffer>, columns: number, see: (batch: Batch) => void) {
     const start = heap()
     let most = 0
@@ -96,12 +96,12 @@ describe('a file of 64 MB', () => {
     return Math.max(most, heap() - start)
   }
 
-  test('of 300,000 rows is read in little memory, also when addresses are kept', { timeout: 60_000 }, async () => {
+  test('of 300,000 rows is read in little memory, also when addresses are kept', { timeout: 300_000 }, async () => {
     const addresses = new Set<string>()
     let count = 0
     const grown = await measure(customers(300_000), 12, ({ rows }) => {
       count += rows.length
-      // One of ten: as windows into the file they would hold all of it.
+      // One of ten: as slices of the file they would keep all of it in memory.
       for (let at = 0; at < rows.length; at += 10) {
         const reading = readValue('email', rows[at]!.cells[0]!)
         if (reading && 'value' in reading) addresses.add(reading.value)
@@ -111,7 +111,7 @@ describe('a file of 64 MB', () => {
     expect(grown).toBeLessThan(20) // 4 MB: the addresses, and a batch of 1000 rows
   })
 
-  test('of one unclosed quote and no line end is given up at once', async () => {
+  test('of one unclosed quote and no line end is rejected at once', async () => {
     const codes: string[] = []
     const grown = await measure(oneCell(64), 2, ({ rejected }) => codes.push(...rejected.map(({ code }) => code)))
     expect(codes).toEqual(['row_too_long'])

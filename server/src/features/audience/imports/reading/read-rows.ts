@@ -13,18 +13,19 @@ export interface Row {
 export interface Batch {
   rows: Row[]
   rejected: { line: number; code: RowFaultCode }[]
-  /** Characters of this part of the file that could not be decoded, or had been lost before: they are U+FFFD now. */
+  /** The number of characters that could not be decoded, here or before: they are U+FFFD. */
   damaged: number
 }
 
-/** Bytes and characters that are worked on at once. */
+/** Bytes and characters that are processed at a time. */
 const PIECE = 64 * 1024
-/** Characters of a batch, more or less: rows may be long. */
+/** The approximate limit of a batch in characters, because rows may be long. */
 const MAX_BATCH = 1 << 20
 
 /**
- * The rows of a file, without its header, in batches of at most `size` rows and rejections, and about a megabyte. Holds one batch and one piece
- * of the file, whatever the file's length and however it arrives. Throws a FileFault when there are too many rows.
+ * Reads the rows of a file without its header, in batches of at most `size` rows and rejections and about a megabyte.
+ * Memory holds one batch and one piece of the file, whatever its length and however it arrives. Throws a FileFault when
+ * there are too many rows.
  */
 export async function* readRows(
   source: Readable | AsyncIterable<Uint8Array>,
@@ -50,7 +51,7 @@ export async function* readRows(
   if (batch.rows.length + batch.rejected.length + batch.damaged > 0) yield batch
 }
 
-/** Returns how many characters it is. */
+/** Adds a record to the batch. Returns its length in characters. */
 function put(batch: Batch, outcome: Outcome, columns: number): number {
   if ('code' in outcome) {
     batch.rejected.push(outcome)
@@ -63,7 +64,9 @@ function put(batch: Batch, outcome: Outcome, columns: number): number {
   return characters
 }
 
-/** Text in pieces that are neither tiny (each is searched from its first open record) nor large. */
+/**
+ * Decodes the file into pieces that are not tiny, because each is searched from its first open record, and not large.
+ */
 async function* decode(source: Readable | AsyncIterable<Uint8Array>, encoding: Format['encoding']) {
   const decoder = new TextDecoder(encoding)
   let text = ''

@@ -1,12 +1,12 @@
-// Countries and languages by name. The names come from the tables that Node carries for Intl, in the languages of our
-// customers and of their neighbours; only what people write otherwise is listed here.
+// Countries and languages by name. The names come from Intl, in the languages of customers and their neighbours; only
+// other spellings are listed here.
 import { fold } from './text.ts'
 
 const NAMED_IN = ['cs', 'sk', 'en', 'de', 'pl', 'hu']
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-/** Codes that Intl names and that are no countries. */
+/** Codes that Intl knows and that are not countries. */
 const NO_COUNTRY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
-/** Codes that people here write for their own country and that belong to Costa Rica and Suriname: neither is believed. */
+/** Codes of Costa Rica and Suriname that Czechs and Slovaks write for their own country, so they are refused. */
 const AMBIGUOUS = new Set(['CR', 'SR'])
 
 const COUNTRY_ALIASES: Record<string, string> = {
@@ -63,11 +63,11 @@ export function readLanguage(text: string): string | null {
 
 type Kind = 'region' | 'language'
 
-// Made when they are first needed: it takes 20 to 40 ms each.
+// Created on first use: each takes 20 to 40 ms.
 let countries: Map<string, string> | undefined
 let languages: Map<string, string> | undefined
 
-/** Codes and names, folded, to codes. What stands first wins: codes, then our own list, then the languages in order. */
+/** Maps folded codes and names to codes. The first entry wins: codes, then our list, then the languages in order. */
 function namesOf(kind: Kind, aliases: Record<string, string>): Map<string, string> {
   const names = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
@@ -84,7 +84,7 @@ function namesOf(kind: Kind, aliases: Record<string, string>): Map<string, strin
   return names
 }
 
-/** All codes of two letters that are in use: Intl also knows former ones, and takes them for what replaced them. */
+/** All current codes of two letters. Intl also knows former ones and maps them to their successors. */
 function codesOf(kind: Kind): string[] {
   const named = new Intl.DisplayNames(['en'], { type: kind, fallback: 'none' })
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))

@@ -5,7 +5,7 @@ import { type Dialect, type Outcome, RecordSplitter } from './split-records.ts'
 
 const COMMA: Dialect = { delimiter: ',', quote: '"', lineEnd: '\n', sepLine: false }
 
-/** All records; the text arrives in pieces of so many characters. */
+/** All records of a text that arrives in pieces of this length. */
 function split(text: string, dialect: Partial<Dialect> = {}, piece = text.length || 1): Outcome[] {
   const splitter = new RecordSplitter({ ...COMMA, ...dialect })
   const outcomes: Outcome[] = []
@@ -48,7 +48,7 @@ describe('records', () => {
     for (const piece of [1, 2, 100]) expect(split(text, { lineEnd: '\r' }, piece)).toEqual(expected)
   })
 
-  test('a first line `sep=` is none', () => {
+  test('a first line `sep=` is not a record', () => {
     for (const piece of [1, 100]) expect(split('sep=,\r\na,b\n', { sepLine: true }, piece)).toEqual([row(2, 'a', 'b')])
   })
 
@@ -93,7 +93,7 @@ describe('limits', () => {
     }
   })
 
-  test('an unclosed quote before more than it may hold', () => {
+  test('an unclosed quote before more text than a record may have', () => {
     const lines = Math.ceil(MAX_RECORD / 4) + 10_000
     const text = `"a,b\n${'c,d\n'.repeat(lines)}`
     for (const piece of pieces) {
@@ -104,13 +104,13 @@ describe('limits', () => {
     }
   })
 
-  test('a file that opens quotes on every line, made to be searched again and again', () => {
+  test('a hostile file that opens quotes on every line', { timeout: 120_000 }, () => {
     const text = 'x",",\n'.repeat(500_000)
     expect(split(text, {}, 65_536)).toHaveLength(500_000) // in a second or two; without the budget in an hour
   })
 })
 
-test('well-formed files give what csv-parse gives, however they are cut', () => {
+test('well-formed files are read as by csv-parse, however they are cut', () => {
   const random = randomNumbers(7)
   const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!
   const parts = ['a', 'Š', ',', ';', '"', '\n', '\r\n', ' ', '🌷', '12,5', '', 'žluť', "'", '\t']
@@ -134,7 +134,7 @@ test('well-formed files give what csv-parse gives, however they are cut', () => 
   }
 })
 
-/** Where the records of a well-formed text start: behind line ends with an even number of quotes before them. */
+/** The starts of the records of a well-formed text: after line ends with an even number of quotes before them. */
 function startLines(text: string): number[] {
   const lines = text.split('\n')
   let quotes = 0
@@ -145,7 +145,7 @@ function startLines(text: string): number[] {
   })
 }
 
-/** The same numbers each time (mulberry32). */
+/** Reproducible random numbers (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

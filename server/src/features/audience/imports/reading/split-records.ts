@@ -3,32 +3,32 @@ import { type Format, MAX_CELL, MAX_RECORD } from './format.ts'
 import { type QuotedRecord, readQuoted } from './quoted-record.ts'
 import { isBlank } from './text.ts'
 
-/** A record of the file, or a line that was given up. `line` is where it starts, counted from 1. */
+/** A record of the file, or a rejected line. `line` is where it starts, counted from 1. */
 export type Outcome = { line: number; cells: string[] } | { line: number; code: RowFaultCode }
 
-/** What the splitter needs of a format; while the format is being found, the number of columns is not known. */
+/** The part of a format that the splitter needs. The number of columns is unknown while the format is detected. */
 export type Dialect = Pick<Format, 'delimiter' | 'quote' | 'lineEnd' | 'sepLine'> & { columns?: number }
 
 /**
- * Characters that may be looked through in vain. Without a bound, a file made for it (`x",",` on every line) would be
- * searched for 256 kB from each of its lines. When it is spent, records end with their line.
+ * The number of characters that may be searched in vain. Without a limit, each line of a hostile file (`x",",` on every
+ * line) would cost a search of 256 kB. When the budget is spent, records end with their line.
  */
 const SEARCH_BUDGET = 32 * MAX_RECORD
 
 /**
- * Cuts text, as it arrives, into records. Our own because the csv-parse package, tried first, cannot go on after a
- * fault: a quote that is not closed, or a record over its size limit, silently ends the file there, and it counts a
- * quoted CRLF as two lines. Here a record that makes no sense costs the line it starts on: reading goes on at the next.
+ * Splits text into records as it arrives. Written here because the package csv-parse, tried first, cannot continue
+ * after a fault: an unclosed quote or a record over its size limit silently ends the file, and a quoted CRLF counts as
+ * two lines. This splitter rejects the line on which a broken record starts, and continues with the next line.
  */
 export class RecordSplitter {
   readonly #dialect: Dialect
   #rest = ''
   #line = 1
-  /** Inside a line that was given up, until its end arrives. */
+  /** Inside a rejected line whose end has not arrived. */
   #skipping: boolean
   #endedWithCr = false
   #budget = SEARCH_BUDGET
-  /** The first quote at or behind the place of reading. */
+  /** The position of the next quote. */
   #quoteAt = -1
 
   constructor(dialect: Dialect) {
@@ -36,7 +36,7 @@ export class RecordSplitter {
     this.#skipping = dialect.sepLine
   }
 
-  /** The records that are complete now; with `last` all of them. */
+  /** Returns the records that are complete, with `last` all of them. */
   *push(text: string, last = false): Generator<Outcome> {
     const buffer = this.#rest + this.#unifyLines(text)
     this.#rest = ''
@@ -65,7 +65,7 @@ export class RecordSplitter {
     }
   }
 
-  /** The record that starts here; null when its end is not in sight. */
+  /** The record that starts at `at`; null when its end has not arrived. */
   #record(buffer: string, at: number, lineEnd: number, last: boolean): QuotedRecord | null {
     const { delimiter, quote } = this.#dialect
     if (this.#quoteAt < at) this.#quoteAt = endOf(buffer, quote, at)
@@ -84,8 +84,8 @@ export class RecordSplitter {
   }
 
   /**
-   * Text after a closing quote (`"Hotel "Praha"";x`) is taken for a quote that was not doubled as long as it shifts no
-   * columns. Over several lines it is rather the quote of a later row that closed what this one had left open.
+   * Text after a closing quote (`"Hotel "Praha"";x`) counts as a quote that was not doubled, as long as it shifts no
+   * columns. Over several lines, the quote of a later row has probably closed what this row left open.
    */
   #fault(record: QuotedRecord | null, at: number, lineEnd: number): RowFaultCode | undefined {
     if (lineEnd - at > MAX_RECORD) return 'row_too_long'
@@ -96,7 +96,7 @@ export class RecordSplitter {
     return shifted || record.end > lineEnd ? 'row_broken' : undefined
   }
 
-  /** Where the next line starts. When that has not arrived yet, what does is thrown away until then. */
+  /** The start of the next line. Until it has arrived, further text is dropped. */
   #skipLine(buffer: string, at: number): number {
     const end = buffer.indexOf('\n', at)
     this.#skipping = end === -1
@@ -105,7 +105,7 @@ export class RecordSplitter {
     return end + 1
   }
 
-  /** Lines end with LF from here on; where CR stands alone in other files, it is a character of a cell. */
+  /** Converts line ends of old Macs to LF. In other files a single CR is a character of a cell. */
   #unifyLines(text: string): string {
     if (this.#dialect.lineEnd !== '\r' || text === '') return text
     const start = this.#endedWithCr && text.startsWith('\n') ? 1 : 0
@@ -114,7 +114,7 @@ export class RecordSplitter {
   }
 }
 
-/** The cells as exactly so many: padded, or without what stands beyond. */
+/** Pads or cuts the cells to the number of columns. */
 export function fitted(cells: string[], columns: number): string[] {
   while (cells.length < columns) cells.push('')
   cells.length = columns

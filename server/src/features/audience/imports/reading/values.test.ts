@@ -6,7 +6,7 @@ import { readFlag, readValue, type ValueFault } from './values.ts'
 const value = (value: string) => ({ value })
 const fault = (fault: ValueFault) => ({ fault })
 
-test.each([...PROFILE_FIELDS, 'email'] as const)('an empty %s says nothing', (field) => {
+test.each([...PROFILE_FIELDS, 'email'] as const)('an empty %s is null', (field) => {
   for (const cell of ['', ' ', '\u00a0\u200b\ufeff', '\t\r\n']) expect(readValue(field, cell)).toBeNull()
 })
 
@@ -30,24 +30,25 @@ describe('texts', () => {
     expect(readValue('note', ' one\r\ntwo\u2028three\u0007 \n')).toEqual(value('one\ntwo\nthree'))
   })
 
-  test('are as long as the profile takes', () => {
+  test('have the maximum length of the profile', () => {
     expect(readValue('firstName', '🌷'.repeat(100))).toEqual(value('🌷'.repeat(100)))
     expect(readValue('firstName', 'x'.repeat(101))).toEqual(fault('too_long'))
     expect(readValue('postalCode', 'x'.repeat(21))).toEqual(fault('too_long'))
     expect(readValue('note', 'x'.repeat(10_000))).toEqual(value('x'.repeat(10_000)))
   })
 
-  test('a number that Excel has rounded is lost', () => {
+  test('a number that Excel has rounded is refused', () => {
     expect(readValue('phone', '4,20777E+11')).toEqual(fault('rounded_number'))
     expect(readValue('mobile', '4.20777123E+11')).toEqual(fault('rounded_number'))
     expect(readValue('note', '4,2E+11')).toEqual(value('4,2E+11'))
   })
 
-  test('many spaces take no time', () => {
+  test('many spaces do not take quadratic time', { timeout: 120_000 }, () => {
     const cell = `a${' \u200e'.repeat(5000)}b`
     const started = performance.now()
     for (let at = 0; at < 100; at++) for (const field of ['note', 'firstName', 'email'] as const) readValue(field, cell)
-    expect(performance.now() - started).toBeLessThan(2000)
+    // Only catches what hangs: a test must not depend on the speed of the machine.
+    expect(performance.now() - started).toBeLessThan(60_000)
   })
 })
 
@@ -89,7 +90,7 @@ describe('days', () => {
     expect(readValue('birthday', cell, { format })).toEqual(day ? value(day) : fault('date'))
   })
 
-  test('of nothing', () => {
+  test('a date of zeros is empty', () => {
     expect(readValue('birthday', '0000-00-00')).toBeNull()
     expect(readValue('birthday', '0000-00-00 00:00:00')).toBeNull()
     expect(readValue('nameDay', '00-00')).toBeNull()
@@ -164,7 +165,7 @@ describe('choices', () => {
     expect(readValue('country', name)).toEqual(value(code))
   })
 
-  test.each(['gender', 'country', 'language'] as const)('an unknown %s says nothing', (field) => {
+  test.each(['gender', 'country', 'language'] as const)('an unknown %s is null', (field) => {
     for (const cell of ['-', 'neuvedeno', 'N/A', 'unknown']) expect(readValue(field, cell)).toBeNull()
   })
 })

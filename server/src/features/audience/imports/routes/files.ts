@@ -4,7 +4,7 @@ import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Id, Name } from '../../../../platform/http/schemas.ts'
 import { storeFile } from '../files.ts'
-import { previewFile } from '../preview.ts'
+import { previewFile } from '../preview-file.ts'
 import { Mapping, Options, Preview, UploadedFile } from '../schemas.ts'
 
 const upload = defineRoute({
@@ -13,7 +13,7 @@ const upload = defineRoute({
   path: '/imports/files',
   tag: 'Imports and exports',
   summary:
-    'Upload a CSV file, as multipart field file (64 MB, 300000 rows) or as text in JSON (5 MB); kept for seven days',
+    'Uploads a CSV file for an import, as multipart field file (up to 64 MB, 300000 rows) or as text in JSON (up to 5 MB), and returns its id and number of rows; files are kept for seven days',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -35,7 +35,8 @@ const preview = defineRoute({
   method: 'POST',
   path: '/imports/preview',
   tag: 'Imports and exports',
-  summary: 'Columns of the file with what they probably are, problems and counts under a mapping; nothing is changed',
+  summary:
+    'Previews an import of an uploaded file: returns its columns with the fields they probably hold, and the problems and counts under a mapping; changes nothing',
   module: 'contacts',
   level: 'full',
   audit: false,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { DbContext } from '../../../../platform/context.ts'
 import { Enum, Id } from '../../../../platform/http/schemas.ts'
 import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
@@ -6,7 +7,7 @@ import { notify } from '../../../account/notifications/index.ts'
 import { endGathering, gatherBatch } from '../gather.ts'
 import { requireList } from '../store.ts'
 
-/** Fills a list with the members of others: a merge, or a large copy. */
+/** Fills a list with the members of others: a merge, or the copy of a large list. */
 export const gatherJob = defineJob({
   name: 'lists.gather',
   payload: Type.Object({
@@ -27,18 +28,22 @@ export const gatherJob = defineJob({
         return { done, position: after }
       },
       end: async (db, done) => {
-        const { tenantId, targetId, news, actionId } = job.payload
         await endGathering(db, job.payload)
-        const { id, name } = await requireList(db, tenantId, targetId)
-        const subject = { kind: 'list', id, name }
-        const told = { type: news, severity: 'success' as const, subject, params: { contacts: done }, jobId: actionId }
-        await notify(db, tenantId, told, job.now)
+        await notifyGathered({ db, now: job.now }, job.payload, { severity: 'success', params: { contacts: done } })
       },
     }),
   failed: async (db, payload, now) => {
     await endGathering(db, { ...payload, deleteSources: false })
-    const { id, name } = await requireList(db, payload.tenantId, payload.targetId)
-    const subject = { kind: 'list', id, name }
-    await notify(db, payload.tenantId, { type: payload.news, severity: 'error', subject, jobId: payload.actionId }, now)
+    await notifyGathered({ db, now }, payload, { severity: 'error' })
   },
 })
+
+async function notifyGathered(
+  { db, now }: DbContext,
+  payload: { tenantId: string; targetId: string; news: 'list_merged' | 'list_copied'; actionId: string },
+  outcome: { severity: 'success' | 'error'; params?: Record<string, unknown> },
+) {
+  const { id, name } = await requireList(db, payload.tenantId, payload.targetId)
+  const subject = { kind: 'list', id, name }
+  await notify(db, payload.tenantId, { type: payload.news, subject, jobId: payload.actionId, ...outcome }, now)
+}

@@ -10,15 +10,14 @@ import { changeList, createList } from '../use-cases.ts'
 
 export const params = Type.Object({ list_id: Id })
 
-const Size = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))
+const Size = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description }))
 
 const list = defineRoute({
   id: 'lists.list',
   method: 'GET',
   path: '/lists',
   tag: 'Lists',
-  summary:
-    'Lists with their sizes; shop shows those of the shop and of the whole company, members is the total, active who may be mailed',
+  summary: 'Returns lists with their sizes and settings; shop finds the lists of a shop and those without one',
   module: 'contacts',
   level: 'read',
   query: Type.Object({
@@ -32,10 +31,10 @@ const list = defineRoute({
     idTo: Type.Optional(Id),
     createdFrom: Type.Optional(Day),
     createdTo: Type.Optional(Day),
-    membersFrom: Size,
-    membersTo: Size,
-    activeFrom: Size,
-    activeTo: Size,
+    membersFrom: Size('Least number of members'),
+    membersTo: Size('Greatest number of members'),
+    activeFrom: Size('Least number of members that may be mailed'),
+    activeTo: Size('Greatest number of members that may be mailed'),
   }),
   status: 200,
   response: PageOf(ListDetail),
@@ -51,7 +50,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/lists',
   tag: 'Lists',
-  summary: 'Make a manual list',
+  summary: 'Creates a manual list and returns it',
   module: 'contacts',
   level: 'full',
   body: ListInput,
@@ -67,7 +66,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/lists/{list_id}',
   tag: 'Lists',
-  summary: 'One list with its size and settings',
+  summary: 'Returns a list with its sizes and settings',
   module: 'contacts',
   level: 'read',
   params,
@@ -82,7 +81,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/lists/{list_id}',
   tag: 'Lists',
-  summary: 'Change a list; the name of a list that the service keeps cannot be changed',
+  summary: 'Changes a list and returns it; the name and shop of a locked list cannot be changed',
   module: 'contacts',
   level: 'full',
   params,

@@ -14,7 +14,7 @@ const list = defineRoute({
   path: '/lists/{list_id}/members',
   tag: 'Lists',
   summary:
-    'Who is in the list: rows of the contacts grid with their state in the list; removed ones only when asked for',
+    'Returns the members of a list as rows of the contacts grid with their state; removed ones only by member=removed',
   module: 'contacts',
   level: 'read',
   params,
@@ -38,7 +38,8 @@ const add = defineRoute({
   method: 'POST',
   path: '/lists/{list_id}/members',
   tag: 'Lists',
-  summary: 'Add 1 to 1000 contacts; nobody who opted out comes back this way',
+  summary:
+    'Adds 1 to 1000 contacts to a list; returns how many it added and which it skipped, such as unsubscribed ones',
   module: 'contacts',
   level: 'full',
   params,
@@ -50,11 +51,11 @@ const add = defineRoute({
     addMembers({ db, now }, { tenantId: tenant.id, listId: params.list_id, contactIds: body.contactIds }),
 })
 
-const change = (word: 'remove' | 'unsubscribe', summary: string): Route =>
+const change = (verb: 'remove' | 'unsubscribe', summary: string): Route =>
   defineRoute({
-    id: `lists.${word}-members`,
+    id: `lists.${verb}-members`,
     method: 'POST',
-    path: `/lists/{list_id}/members/${word}`,
+    path: `/lists/{list_id}/members/${verb}`,
     tag: 'Lists',
     summary,
     module: 'contacts',
@@ -68,13 +69,16 @@ const change = (word: 'remove' | 'unsubscribe', summary: string): Route =>
       changeMemberState(
         { db, now },
         { tenantId: tenant.id, listId: params.list_id, contactIds: body.contactIds },
-        word === 'remove' ? 'removed' : 'unsubscribed',
+        verb === 'remove' ? 'removed' : 'unsubscribed',
       ),
   })
 
 export const memberRoutes = [
   list,
   add,
-  change('remove', 'Take contacts out of the list'),
-  change('unsubscribe', 'Unsubscribe contacts from this list'),
+  change('remove', 'Removes contacts from a list; returns how many it changed and which it skipped'),
+  change(
+    'unsubscribe',
+    'Unsubscribes contacts from this list only, so that they cannot be added again; returns how many it changed',
+  ),
 ]

@@ -4,9 +4,9 @@ import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { findLists } from '../../lists/index.ts'
-import { type Filled, fillBatch, NOTHING } from '../fill.ts'
+import { type Filled, fillBatch, NOTHING } from '../fill-batch.ts'
 
-/** Completes the members of a large list; a notification tells the result. */
+/** Fills the members of a large list in the background, and notifies the company of the result. */
 export const fillListJob = defineJob({
   name: 'lists.autofill',
   payload: Type.Object({ ...ActionRef, listId: Id }),
@@ -28,14 +28,14 @@ export const fillListJob = defineJob({
       end: async (db) => {
         const [list] = await findLists(db, tenantId, [listId])
         const subject = list ? { kind: 'list', id: listId, name: list.name } : undefined
-        const news = {
+        const notification = {
           type: 'list_autofilled',
           severity: 'success' as const,
           params: { ...last },
           subject,
           jobId: actionId,
         }
-        await notify(db, tenantId, news, job.now)
+        await notify(db, tenantId, notification, job.now)
       },
     })
   },

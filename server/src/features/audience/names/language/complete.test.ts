@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Completion, complete } from './index.ts'
+import { type Completion, completeFromNames } from './complete.ts'
 
 const EMPTY: Completion = {
   gender: null,
@@ -13,7 +13,7 @@ const EMPTY: Completion = {
 type Name = [firstName: string, lastName: string, gender?: 'f' | 'm' | null, language?: string]
 
 const of = (firstName: string, lastName: string, gender: 'f' | 'm' | null = null, language = 'cs') =>
-  complete({ firstName, lastName, gender, language })
+  completeFromNames({ firstName, lastName, gender, language })
 
 /** `gender | first name | last name` in the vocative. */
 function short(...name: Name): string {
@@ -59,11 +59,11 @@ test('all fields of a Slovak woman and man: the vocative is the nominative', () 
   })
 })
 
-test.each(['en', 'CS', 'cs-CZ', '', 'toString'])('nothing is said in the language %j', (language) => {
+test.each(['en', 'CS', 'cs-CZ', '', 'toString'])('the language %j gives an empty result', (language) => {
   expect(of('Jana', 'Nováková', 'f', language)).toEqual(EMPTY)
 })
 
-describe('what people type', () => {
+describe('typed names', () => {
   test.each<[...Name, string]>([
     ['JANA', 'NOVÁKOVÁ', null, 'cs', 'f | Jano | Nováková'],
     ['jana', 'nováková-malá', null, 'cs', 'f | Jano | Nováková-Malá'],
@@ -103,7 +103,7 @@ describe('gender', () => {
     ['Jana', 'Novotný', null, 'sk', '? | - | -'],
     ['Petr', 'Novotna', null, 'cs', '? | - | -'],
     ['Jan', 'Nováková-Malý', null, 'cs', '? | - | -'],
-    // Foreign surnames are borne by women and men alike.
+    // Foreign surnames of women and men alike.
     ['Jana', 'Smith', null, 'cs', 'f | Jano | Smith'],
     ['Katarína', 'Horváth', null, 'sk', 'f | Katarína | Horváth'],
     // Of both women and men: the surname decides.
@@ -150,7 +150,7 @@ describe('name days', () => {
   })
 })
 
-describe('what cannot be told', () => {
+describe('uncertain input', () => {
   test.each([
     ['Jan', 'Menzel', 'm | Jane | -'],
     ['Tomas', 'Hejnar', 'm | Tomasi | -'],

@@ -3,16 +3,16 @@ import { type Language, type Reading, readFirstName, readLastName } from './read
 
 type Gender = 'f' | 'm' | null
 
-export interface Person {
+export interface Names {
   firstName: string
   lastName: string
-  /** Known from elsewhere; it wins. */
+  /** A known gender overrides what the names suggest. */
   gender: Gender
-  /** `cs` or `sk`; nothing is said of people of other languages. */
+  /** `cs` or `sk`; other languages give an empty result. */
   language: string
 }
 
-/** What names tell of a person. What is not certain is empty: no salutation is better than a wrong one. */
+/** Values derived from names. An uncertain value is empty: no salutation is better than a wrong one. */
 export interface Completion {
   gender: Gender
   vocativeFirstName: string
@@ -30,8 +30,8 @@ const SALUTATIONS = {
   sk: { f: { informal: 'Milá', formal: 'Vážená pani' }, m: { informal: 'Milý', formal: 'Vážený pán' } },
 }
 
-/** Never throws, whatever is in the fields. */
-export function complete({ firstName, lastName, gender: given, language }: Person): Completion {
+/** Derives what is certain from the names of a person. Never throws, whatever the fields contain. */
+export function completeFromNames({ firstName, lastName, gender: given, language }: Names): Completion {
   if (!isLanguage(language)) return completion(null, '', '', null, 'cs')
   const first = readFirstName(typeof firstName === 'string' ? firstName : '')
   const last = readLastName(typeof lastName === 'string' ? lastName : '')
@@ -68,19 +68,19 @@ function genderOf(first: Reading, last: Reading): Gender {
   const both = agreed([first.sex, last.sex])
   if (both !== 'f' && both !== 'm') return null
   if (first.sex !== null) return both
-  // Only the surname tells. -ová is proof enough, while what a man is called may also be a foreign woman's surname.
+  // Only the surname is known. -ová is proof of a woman, but the surname of a man may also be that of a foreign woman.
   if (first.misplaced || last.misplaced) return null
-  return !first.isName || both === 'f' || first.manly ? both : null
+  return !first.isName || both === 'f' || first.hasMaleEnding ? both : null
 }
 
-/** A first name that nobody knows is only trusted when the gender is known: it may be "Zahrada". */
+/** An unknown first name is trusted only when the gender is known: it may be a word such as "Zahrada". */
 const isAddressable = (first: Reading, last: Reading, known: Gender) =>
   first.sex !== null || (known !== null && !first.misplaced && !last.misplaced)
 
-/** A last name that is a first name may have been typed into the wrong field, unless a first name stands in its own. */
+/** A last name that is a first name may be in the wrong field, unless the other field holds a first name. */
 const isSurname = (first: Reading, last: Reading) => first.sex !== null || !(last.misplaced || first.misplaced)
 
-/** Without a gender only for a name of both women and men, and when both are addressed alike: Nikolo. */
+/** Without a gender there is a vocative only for a name of both sexes with one form for both: Nikolo. */
 function vocative(first: Reading, last: Reading, of: Reading, gender: Gender, language: Language): string {
   const { f, m } = of.vocatives[language]
   if (gender) return gender === 'f' ? f : m
@@ -88,8 +88,8 @@ function vocative(first: Reading, last: Reading, of: Reading, gender: Gender, la
   return unclear || f !== m ? '' : f
 }
 
-/** Who writes Tomas has no Czech keyboard, so that Hejnar may be Hejnář: pane Hejnare, or pane Hejnáři? */
+/** A writer of Tomas may have no Czech keyboard, so that Hejnar may mean Hejnář: pane Hejnare, or pane Hejnáři? */
 const isLegible = (first: Reading, last: Reading, gender: Gender, language: Language) =>
-  language === 'sk' || gender === 'f' || !(first.bare && last.bare)
+  language === 'sk' || gender === 'f' || !(first.isUnaccented && last.isUnaccented)
 
 const isLanguage = (language: string): language is Language => language === 'cs' || language === 'sk'

@@ -1,22 +1,22 @@
-// Czech vocatives. Where Czechs themselves hesitate (pane Menzeli, pane Menzele), there is none.
+// Czech vocatives. A name with two accepted forms (pane Menzeli, pane Menzele) has none here.
 import { vokativ } from 'vokativ'
 import { findFirstName, findSurname, type KnownName } from './dictionary.ts'
 import { isPlain, plain } from './text.ts'
 
-/** Surnames that one declines and another does not, or whose -e- comes and goes: pane Dubne, pane Dubene. */
-const HESITANT = new Set(
+/** Surnames with more than one accepted vocative: pane Dubne, pane Dubene. */
+const UNCERTAIN = new Set(
   'lev březen duben leden srpen kámen blázen plamen loket dehet ocet oset nehet smith cernych uher'.split(' '),
 )
 
 /**
- * Endings of men's names, the first that fits: what takes their place, null where it is uncertain. The package decides
- * for -ek and -ec, which lose their vowel or keep it.
+ * Endings of men's names with their replacement; the first that fits counts, null means uncertain. The package decides
+ * for -ek and -ec, which may lose their vowel.
  */
 const ENDINGS: readonly [RegExp, string | null | typeof vokativ][] = [
   [/[eéěiíoóuúůyý]$/, '$&'],
   [/^..?$/, null],
   [/a$/, 'o'],
-  // "z rodu Černých"; without diacritics it may be a Ukrainian -ovyč, too.
+  // "z rodu Černých"; without diacritics it may also be a Ukrainian -ovyč.
   [/...[ýí]ch$/, '$&'],
   [/[oe]vych$/, null],
   [/[oe]vich$/, '$&i'],
@@ -51,7 +51,7 @@ const ENDINGS: readonly [RegExp, string | null | typeof vokativ][] = [
   [/[bdflmnprtvw]$/, '$&e'],
 ]
 
-/** The vocative of a woman's first name; foreign ones stay as they are, unless they end in -a. */
+/** The vocative of a woman's first name; names that do not end in -a stay as they are. */
 export function womansFirstName(word: string): string {
   const known = findFirstName(word)
   return known?.sex === 'm' || known?.vocative === '' ? '' : word.replace(/a$/, 'o')
@@ -68,13 +68,13 @@ export function mansFirstName(word: string): string {
 
 /** The vocative of a man's surname. */
 export function mansSurname(word: string): string {
-  return HESITANT.has(word.toLowerCase()) ? '' : decline(word, meantBy(word))
+  return UNCERTAIN.has(word.toLowerCase()) ? '' : decline(word, meantBy(word))
 }
 
-/** Written without diacritics, nobody knows whether Hejnar is Hejnář. */
+/** Hejnar may be Hejnář, written without diacritics. */
 export const mayLackDiacritics = (word: string): boolean => /^[a-z]+(?:[aioy]r|on)$/i.test(word) && !findSurname(word)
 
-/** First names are surnames too, and declined alike: pane Danieli. */
+/** First names occur as surnames and are declined alike: pane Danieli. */
 function meantBy(word: string): KnownName | undefined {
   const surname = findSurname(word)
   if (surname?.vocative !== undefined) return surname
@@ -82,7 +82,7 @@ function meantBy(word: string): KnownName | undefined {
   return firstName?.sex === 'm' && firstName.vocative ? firstName : surname
 }
 
-/** Declines the name that is meant, in the letters that were typed: Tomas (Tomáš) → Tomasi, Vanek (Vaněk) → Vanku. */
+/** Declines the meant name, keeping the typed letters: Tomas (Tomáš) → Tomasi, Vanek (Vaněk) → Vanku. */
 function decline(word: string, known: KnownName | undefined): string {
   const lower = word.toLowerCase()
   const isMeant = known && known.name.length === lower.length && (known.name === lower || isPlain(lower))
@@ -95,7 +95,7 @@ function decline(word: string, known: KnownName | undefined): string {
   return word.slice(0, same) + (name === lower ? ending : ending.replace(/^[ňďť]/, plain))
 }
 
-/** Flek, Bek, Grec: without their -e- nobody could pronounce them, while Vlček and Srnec have an l or r for that. */
+/** Flek, Bek and Grec keep their -e-, which makes the syllable; in Vlček and Srnec an l or r does. */
 function endingOfOneSyllable(ending: string): RegExp {
   const consonant = '[^aeiouyáéěíóúůýäöü]'
   return new RegExp(`^${consonant}+(?<!${consonant}[rl]${consonant})${ending}$`)

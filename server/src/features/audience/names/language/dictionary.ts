@@ -1,4 +1,4 @@
-// The names we know, found as they are written or without diacritics.
+// Known names, found with or without their diacritics.
 import { FEMALE, UNISEX } from './first-names.female.ts'
 import { MALE } from './first-names.male.ts'
 import { MASCULINE, NEUTRAL } from './surnames.ts'
@@ -9,7 +9,7 @@ export interface KnownName {
   name: string
   /** Whose name it is; `u` for both women and men. */
   sex: 'f' | 'm' | 'u'
-  /** The Czech vocative of a man, or of any name '' where we dare none; undefined where the rules find it. */
+  /** The Czech vocative: '' when it is uncertain, undefined when the rules find it. */
   vocative: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface Index {
 const firstNames = indexOf([
   ...known(MALE, 'm'),
   ...known(FEMALE, 'f'),
-  // Last, so that they win: whether Nikola is a woman is not for a list to say.
+  // Last, so that they override the lists before: Nikola may be a woman or a man.
   ...known(UNISEX, 'u'),
 ])
 const surnames = indexOf(known(MASCULINE, 'm'))
@@ -34,13 +34,13 @@ export const findFirstName = (word: string): KnownName | undefined => find(first
 /** Whether the name is written without its diacritics. */
 export const lacksDiacritics = (word: string): boolean => isPlain(word) && !isPlain(findFirstName(word)?.name ?? '')
 
-/** A surname in the form of men. With diacritics it must be just this one: Kyselá is not Kysela. */
+/** A surname in its male form. Diacritics must match when there are any: Kyselá is not Kysela. */
 export const findSurname = (word: string): KnownName | undefined =>
   isPlain(word) ? find(surnames, word) : surnames.exact.get(word.toLowerCase())
 
 export const isNeutralSurname = (word: string): boolean => neutral.has(word.toLowerCase())
 
-/** Novotna without diacritics, and Čierna, which is written like this in Slovak. */
+/** Novotna without diacritics, and Čierna, the Slovak spelling. */
 export const isShortFeminine = (word: string): boolean => feminine.has(word.toLowerCase())
 
 function find(index: Index, word: string): KnownName | undefined {
@@ -66,7 +66,7 @@ function indexOf(names: KnownName[]): Index {
       // Bela may be Běla or Béla.
       index.plain.set(key, { ...other, sex: 'u' })
     } else if (!other || name.name.endsWith('ř')) {
-      // Bednar is rather Bednář than Bednár.
+      // Bednar means Bednář more often than Bednár.
       index.plain.set(key, name)
     }
   }

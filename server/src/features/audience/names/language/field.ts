@@ -1,5 +1,5 @@
-// What a person typed into a field for a name: the words of the name, without titles, or none when it is no name.
-import { addressOf, hasCompanyForm, isOther, isTitle } from './not-a-name.ts'
+// Reads the field of a name: its words without titles, or none when the text is not a name.
+import { genderOfAddress, hasCompanyForm, isNotPerson, isTitle } from './not-a-name.ts'
 import { capitalise } from './text.ts'
 
 export interface Field {
@@ -7,9 +7,9 @@ export interface Field {
   words: readonly string[]
   /** The words as one text. */
   text: string
-  /** It names a company or an institution: nothing of the record may be taken for a person. */
+  /** It names a company or an institution, so that the record is not a person. */
   company: boolean
-  /** The gender that a word such as "paní" tells. */
+  /** The gender of a form of address such as "paní". */
   hint: 'f' | 'm' | null
   /** A word such as "van" or "de" stands before a surname. */
   particle: boolean
@@ -21,14 +21,14 @@ const MOST_WORDS = 4
 const NOTHING: Field = { words: [], text: '', company: false, hint: null, particle: false }
 const COMPANY: Field = { ...NOTHING, company: true }
 
-/** Letters of the languages of Europe (and Vietnamese), and what stands between them in names. */
+/** Letters of European languages and Vietnamese, and the characters between them in names. */
 const NAME = /^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'’ .,-]+$/
-/** Copied along with a name by accident. */
+/** Characters that are copied along with a name by accident. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const PARTICLES = new Set(
   'al ben bin da dal de del della den der di dos du el la le ten ter van von z ze zu'.split(' '),
 )
-/** Several people. */
+/** Words between the names of several people. */
 const CONJUNCTIONS = new Set(['a', 'i', 'e', 'y', 'and', 'und', 'et'])
 
 export function readField(typed: string): Field {
@@ -41,8 +41,8 @@ export function readField(typed: string): Field {
     .trim()
   if (text === '') return NOTHING
   if (hasCompanyForm(text)) return COMPANY
-  if (!NAME.test(text)) return text.split(/[^\p{L}]+/u).some((word) => isOther(word)) ? COMPANY : NOTHING
-  if (isAddress(text)) return NOTHING
+  if (!NAME.test(text)) return text.split(/[^\p{L}]+/u).some((word) => isNotPerson(word)) ? COMPANY : NOTHING
+  if (isWebAddress(text)) return NOTHING
   const parts = text.split(',').map((part) => readPart(part))
   if (parts.some((part) => part.company)) return COMPANY
   // "Novák, Ph.D." is one person, "Jana, Petr" are two.
@@ -54,11 +54,11 @@ function readPart(part: string): Field {
   let hint: Field['hint'] = null
   const typed: string[] = []
   for (const word of part.replaceAll('.', '. ').split(' ')) {
-    const address = addressOf(word)
-    if (address) hint = address
+    const gender = genderOfAddress(word)
+    if (gender) hint = gender
     else if (word !== '' && !word.endsWith('.') && !isTitle(word)) typed.push(word)
   }
-  if (typed.some(isOther)) return COMPANY
+  if (typed.some(isNotPerson)) return COMPANY
   if (typed.some((word) => CONJUNCTIONS.has(word) || !isWord(word)) || typed.length > MOST_WORDS) return NOTHING
   const particle = typed.slice(0, -1).some((word) => PARTICLES.has(word.toLowerCase()))
   const words = typed
@@ -68,8 +68,8 @@ function readPart(part: string): Field {
   return { words, text: words.join(' '), company: false, hint, particle }
 }
 
-/** "example.com", while "Ing.Jan" and "J.Novák" lack but a space. */
-function isAddress(text: string): boolean {
+/** "example.com"; in "Ing.Jan" and "J.Novák" only a space is missing. */
+function isWebAddress(text: string): boolean {
   return [...text.matchAll(/([^ .,]{3,})\.(?=[^ .,])/g)].some(([, before]) => !isTitle(before!))
 }
 

@@ -1,6 +1,6 @@
 /**
- * Women's first names of Czechs and Slovaks, and of foreigners who live among them. `Hoa=` tells that the name has no
- * Czech vocative we would dare to write; all others end in -o instead of -a, or stay as they are.
+ * First names of women in Czechia and Slovakia, with those of foreigners. `Hoa=` means that the Czech vocative is
+ * uncertain; all others change -a to -o or stay as they are.
  */
 export const FEMALE = `
 Abigail Ada Adalberta Adela Adéla Adelaida Adele Adelheid Adelheida Adelina Adélka Adina Aďka Adolfa Adolfína Adriana
@@ -162,7 +162,7 @@ Zoja Zora Zorana Zorica Zorina Zorka Zornitsa Zoryana Zsofia Zsófia Zsuzsa Zsuz
 Zuzka Zvonimíra
 `
 
-/** Names of both women and men: the surname must decide. */
+/** Names of both women and men; the surname decides. */
 export const UNISEX = `
 Aďa Áďa Adi Alex Alexis Angel Anh Ariel Bela Charlie Chi Chris Dada Dani Dany Domi Dominique Dung Eli Elia Fráňa
 Frankie Gabi Gabriele Giang Ha Hai Ilia Ivica Jackie Jamie Jani Jara Jessie Jindra Joan Jules Kaja Kája Karly Kelly Kim Kit

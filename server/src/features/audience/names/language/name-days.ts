@@ -5,11 +5,11 @@ import { plain } from './text.ts'
 
 const CALENDARS = { cs: calendarOf(czech), sk: calendarOf(slovak) }
 
-/** `MM-DD` of the first of the names that the calendar has. */
+/** The name day `MM-DD` of the first name that the calendar has. */
 export function nameDayOf(words: readonly string[], language: 'cs' | 'sk'): string | null {
   for (const word of words) {
     const entry = CALENDARS[language].get(plain(word))
-    // Calendars and people differ in diacritics, but Láďa is not Lada.
+    // Diacritics are ignored, except where they change the sex: Láďa is not Lada.
     if (entry && findFirstName(word)?.sex === findFirstName(entry.name)?.sex) return entry.day
   }
   return null
@@ -39,7 +39,7 @@ function twoDigits(number: string | number) {
   return String(number).padStart(2, '0')
 }
 
-/** The names that have their day on one of some days, without case and diacritics. */
+/** The names with a name day on one of the days, in lower case and without diacritics. */
 export function namesOn(monthDays: readonly string[], language: 'cs' | 'sk'): string[] {
   const wanted = new Set(monthDays)
   return [...CALENDARS[language]].flatMap(([name, { day }]) => (wanted.has(day) ? [name] : []))

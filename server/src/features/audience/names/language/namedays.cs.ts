@@ -1,6 +1,6 @@
 /**
- * The Czech calendar: of each month its days with their names. A name that older calendars have twice stands on the day
- * that people keep: Petr is 29 June, not 22 February.
+ * The Czech calendar by month: days with their names. A name with two days in older calendars has the one that people
+ * celebrate: Petr is 29 June, not 22 February.
  */
 export const CALENDAR = [
   `1 Mečislav, 2 Karina, 3 Radmila Radomil, 4 Diana, 5 Dalimil, 6 Kašpar Melichar Baltazar, 7 Vilma, 8 Čestmír,
@@ -51,7 +51,7 @@ export const CALENDAR = [
   31 Silvestr`,
 ]
 
-/** Short forms and other spellings that mean one name only; nobody looks those up in the calendar under their own. */
+/** Short forms and other spellings of names in the calendar. Each belongs to one name only. */
 export const VARIANTS = `
 Adriana: Adrianna; Agáta: Agatha; Alexandr: Alexander Aleksandr; Alice: Alica Alicia; Alžběta: Běta Bětka;
 Amálie: Amália; Anastázie: Anastázia Anastasia Anastasie; Andrea: Andrejka; Anežka: Agnes; Anna: Anička Andulka Anka;

@@ -1,4 +1,4 @@
-/** The Slovak calendar: of each month its days with their names. */
+/** The Slovak calendar by month: days with their names. */
 export const CALENDAR = [
   `2 Alexandra Karina, 3 Daniela, 4 Drahoslav, 5 Andrea, 6 Antónia, 7 Bohuslava, 8 Severín, 9 Alexej, 10 Dáša,
   11 Malvína, 12 Ernest, 13 Rastislav, 14 Radovan, 15 Dobroslav, 16 Kristína, 17 Nataša, 18 Bohdana,
@@ -48,7 +48,7 @@ export const CALENDAR = [
   29 Milada, 30 Dávid, 31 Silvester`,
 ]
 
-/** Short forms and other spellings that mean one name only; nobody looks those up in the calendar under their own. */
+/** Short forms and other spellings of names in the calendar. Each belongs to one name only. */
 export const VARIANTS = `
 Adriána: Adrianna; Alexander: Alexandr; Alica: Alice Alicia; Alžbeta: Betka; Alojz: Alois; Amália: Amálie;
 Anastázia: Anastasia; Anna: Anička Anka; Anton: Tono Tóno Antonín; Barbora: Bára Barborka; Branislav: Braňo; Cecília: Cecílie;

@@ -1,13 +1,13 @@
 import { plain } from './text.ts'
 
-/** Titles and their like, without dots and diacritics; what ends in a dot is left out of a name anyway. */
+/** Titles without dots and diacritics. A word that ends in a dot is no part of a name anyway. */
 const TITLES = new Set(
   `arch ing mgr bc dr mudr judr phdr rndr doc prof phd csc drsc mba dis llm msc bsc paeddr thdr thlic icdr mvdr mddr
   pharmdr rsdr mga bca dba dipl jr sr st ml artd`.split(/\s+/),
 )
 
-/** Words before a name that tell the gender. */
-const ADDRESSES: Record<string, 'f' | 'm'> = {
+/** Forms of address before a name, with their gender. */
+const FORMS_OF_ADDRESS: Record<string, 'f' | 'm'> = {
   pan: 'm',
   mr: 'm',
   herr: 'm',
@@ -18,8 +18,8 @@ const ADDRESSES: Record<string, 'f' | 'm'> = {
   frau: 'f',
 }
 
-/** Companies, institutions, departments, and what people write into forms instead of a name. */
-const OTHERS = new Set(
+/** Words of companies, institutions and departments, and words that people type instead of a name. */
+const NOT_PERSONS = new Set(
   `aaa abc admin administrator agentura agro and anonym anonymni anonymny anonymous asd asdf auto autoservis bytove
   centrum club corp cukraren cukrarna divadlo dodavatel dodavatelia dolezite dom domov drogerie dum ekonom ekonomka
   elektro email eshop fakturace farnost fakulta family firma firstname fk fond gmbh group gymnazium hc holding
@@ -35,20 +35,20 @@ const OTHERS = new Set(
   vedouci vinarstvi web www xxx zakaznicka zakaznik zakladna zakladni zahradnictvi zavod zdruzenie zs zus`.split(/\s+/),
 )
 
-/** Forms of companies that are written with dots: s.r.o., a. s., z. ú. */
+/** Legal forms of companies, written with dots: s.r.o., a. s., z. ú. */
 const COMPANY_FORM =
   /(?:^|[\s,.(])(?:s\.? ?r\.? ?o|spol|a\. ?s|v\. ?o\. ?s|k\. ?s|z\. ?s|z\. ?ú|o\. ?p\. ?s|p\. ?o|s\. ?p|n\. ?o|o\. ?z|s\. ?e)(?:$|[\s,.)])/i
 
-/** Trades and premises: Truhlářství, Lakovna. Not asked about surnames, some of which end like this. */
+/** Trades and premises: Truhlářství, Lakovna. Not used for surnames, some of which end like this. */
 const TRADE = /(?:ství|ctví|stvo|ctvo|stvi|ctvi|árna|áreň|ovna|ovňa|ace|ácia)$/
 
 export const isTitle = (word: string): boolean => TITLES.has(plain(word))
 
-export const addressOf = (word: string): 'f' | 'm' | undefined =>
-  Object.hasOwn(ADDRESSES, plain(word)) ? ADDRESSES[plain(word)] : undefined
+export const genderOfAddress = (word: string): 'f' | 'm' | undefined =>
+  Object.hasOwn(FORMS_OF_ADDRESS, plain(word)) ? FORMS_OF_ADDRESS[plain(word)] : undefined
 
 export const hasCompanyForm = (text: string): boolean => COMPANY_FORM.test(text)
 
-export const isOther = (word: string): boolean => OTHERS.has(plain(word))
+export const isNotPerson = (word: string): boolean => NOT_PERSONS.has(plain(word))
 
 export const isTrade = (word: string): boolean => TRADE.test(word.toLowerCase())

@@ -1,4 +1,4 @@
-// What can be said of the first name alone, and of the last name alone.
+// Reads a first name and a last name, each without the other.
 import { mansFirstName, mansSurname, mayLackDiacritics, womansFirstName } from './czech.ts'
 import { findFirstName, lacksDiacritics } from './dictionary.ts'
 import { type Field, readField } from './field.ts'
@@ -9,7 +9,7 @@ import { remember } from './text.ts'
 
 export type Language = 'cs' | 'sk'
 
-/** How the name addresses a woman and a man who bear it; '' when it is not theirs, or uncertain. */
+/** The vocatives for a woman and a man of this name; '' when it is not theirs, or uncertain. */
 export interface Vocatives {
   f: string
   m: string
@@ -18,17 +18,17 @@ export interface Vocatives {
 export interface Reading {
   /** The typed words count as a name, known or not. */
   isName: boolean
-  /** It names a company or an institution: nothing of the record may be taken for a person. */
+  /** It names a company or an institution, so that the record is not a person. */
   company: boolean
-  /** The gender that a word such as "paní" tells. */
+  /** The gender of a form of address such as "paní". */
   hint: 'f' | 'm' | null
   sex: Sex
-  /** Only names of the other field stand here: Nováková as a first name, Jana as a last one. */
+  /** The field holds a name of the other field: Nováková as a first name, Jana as a last name. */
   misplaced: boolean
-  /** An unknown name ends in a consonant, as those of men mostly do. */
-  manly: boolean
-  /** A first name lacks the diacritics that it has for certain, a last name some that it may have. */
-  bare: boolean
+  /** A name that ends in a consonant, as most names of men do. */
+  hasMaleEnding: boolean
+  /** A first name lacks diacritics that it certainly has, or a last name lacks some that it may have. */
+  isUnaccented: boolean
   vocatives: Record<Language, Vocatives>
   nameDay: Record<Language, string | null>
 }
@@ -47,8 +47,8 @@ export const readFirstName = remember(REMEMBERED, (text): Reading => {
     hint: field.hint,
     sex,
     misplaced: sex === null && sexOfSurnames(names) !== null,
-    manly: /[^aeiouyáéěíóúůý]$/i.test(nominative),
-    bare: parts.some(lacksDiacritics),
+    hasMaleEnding: /[^aeiouyáéěíóúůý]$/i.test(nominative),
+    isUnaccented: parts.some(lacksDiacritics),
     vocatives: {
       cs: { f: each(names, womansFirstName), m: each(names, mansFirstName) },
       sk: unlessOther(sex, nominative),
@@ -67,10 +67,10 @@ export const readLastName = remember(REMEMBERED, (text): Reading => {
     hint,
     sex,
     misplaced: words.some((word) => findFirstName(word)),
-    manly: false,
-    bare: words.some(mayLackDiacritics),
+    hasMaleEnding: false,
+    isUnaccented: words.some(mayLackDiacritics),
     vocatives: {
-      // Where a particle stands in a man's surname, nobody can say which of its words are declined.
+      // It is uncertain which words of a man's surname with a particle are declined.
       cs: { f, m: m === '' || particle ? '' : each(words, mansSurname) },
       sk: { f, m },
     },
@@ -78,7 +78,7 @@ export const readLastName = remember(REMEMBERED, (text): Reading => {
   }
 })
 
-/** The name as it is, for those who can bear it. */
+/** The name unchanged, for the sexes that can have it. */
 function unlessOther(sex: Sex, nominative: string): Vocatives {
   return {
     f: sex === 'm' || sex === 'clash' ? '' : nominative,
@@ -86,13 +86,13 @@ function unlessOther(sex: Sex, nominative: string): Vocatives {
   }
 }
 
-/** "Novákovi" are a family. */
+/** "Novákovi" is a family, not a person. */
 function readSurnames(text: string): Field {
   const field = readField(text)
   return field.words.some((word) => /.ov(?:i|ci)$/i.test(word)) ? { ...field, words: [], text: '' } : field
 }
 
-/** "Jana Nováková" in the field of the first name: known first names, then only words that are surnames for certain. */
+/** Splits "Jana Nováková" in the first-name field: known first names, followed only by certain surnames. */
 function splitFullName(words: readonly string[]): [names: readonly string[], surnames: readonly string[]] {
   const end = words.findIndex((word) => !isFirstName(word))
   if (end < 1) return [words, []]
@@ -103,7 +103,7 @@ function splitFullName(words: readonly string[]): [names: readonly string[], sur
 
 const isFirstName = (word: string) => word.split('-').every((part) => findFirstName(part))
 
-/** All words in the vocative, each part of "Anna-Marie" as well, or none of them. */
+/** Declines all words, each part of "Anna-Marie" too; '' when one of them has no vocative. */
 function each(words: readonly string[], decline: (word: string) => string): string {
   const declined = words.map((word) => {
     const parts = word.split('-').map(decline)

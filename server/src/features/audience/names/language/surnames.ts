@@ -1,8 +1,8 @@
 /**
- * Frequent Czech and Slovak surnames in the form that men bear; women of the same family have another (Nováková,
- * Novotná). They tell a man from a woman, and what a surname without diacritics means: Kolar is Kolář.
- * `Král=králi` tells the Czech vocative where the rules would not find it, `Solar=` that it is uncertain: there are
- * people called Solar, and Solař written without diacritics.
+ * Frequent Czech and Slovak surnames in their male form; the female form differs (Nováková, Novotná). They show the
+ * gender, and the meaning of a surname without diacritics: Kolar is Kolář. `Král=králi` gives a Czech vocative that the
+ * rules would not find; `Solar=` means that the vocative is uncertain: Solar is a surname, and also Solař written
+ * without diacritics.
  */
 export const MASCULINE = `
 Adam Adamec Adámek Adamík Adamovský Alexa Anděl=anděle Anděra Andrle Andrýs Antoš Augusta Babák Babiak Babiar Babický
@@ -147,7 +147,7 @@ Zlatohlávek Zmeškal Znamenáček Žofka Žolnír Zoubek Zouhar Zouharec Zukal 
 Zvolenský Zvonař Zvonek Zvoníček
 `
 
-/** Foreign surnames that end like those of women, and are not. */
+/** Foreign surnames with a female ending that men have too. */
 export const NEUTRAL = `
 Bossanova Casanova Cordova Genova Kosova Moldova Nova Terranova Villanova
 `

@@ -1,15 +1,15 @@
-// Real people's names with what a native speaker expects, written by hand. Alternatives are parted by a slash.
+// Real names with the values that a native speaker expects, written by hand. A slash separates alternatives.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Completion, complete } from './index.ts'
+import { type Completion, completeFromNames } from './complete.ts'
 
 type Field = keyof Completion
 type Row = Record<Field | 'firstName' | 'lastName', string>
 
 const FIELDS: Field[] = ['gender', 'vocativeFirstName', 'vocativeLastName', 'salutation', 'salutationFormal', 'nameDay']
 
-/** How often a field was filled as expected where something is expected, left empty, and filled wrongly. */
+/** How often a field was filled as expected, left empty, and filled wrongly. */
 interface Score {
   hit: number
   empty: number
@@ -19,7 +19,7 @@ interface Score {
 describe.each(['cs', 'sk'])('the test set of %s', (language) => {
   const rows = read(`test-set.${language}.tsv`)
 
-  test('is large, and no name stands in it twice', () => {
+  test('is large and has no name twice', () => {
     expect(rows.length).toBeGreaterThanOrEqual(300)
     expect(new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).size).toBe(rows.length)
   })
@@ -38,7 +38,7 @@ function scoreOf(rows: Row[], field: Field, language: string): Score {
   const score: Score = { hit: 0, empty: 0, wrong: [] }
   for (const row of rows) {
     const { firstName, lastName } = row
-    const found = complete({ firstName, lastName, gender: null, language })[field] ?? ''
+    const found = completeFromNames({ firstName, lastName, gender: null, language })[field] ?? ''
     const right = row[field].split('/').includes(found)
     if (right && found !== '') score.hit++
     else if (!right && found === '') score.empty++

@@ -1,7 +1,7 @@
-/** Letters that do not come apart into a letter and its accent. */
+/** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ı: 'i' }
 
-/** Lower case without diacritics: what people write who have no Czech keyboard. */
+/** Lower case without diacritics, as people write without a Czech keyboard. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -9,13 +9,13 @@ export const plain = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[łđøı]/g, (letter) => LETTERS[letter]!)
 
-/** Whether nothing tells that the writer has a Czech keyboard. */
+/** Whether the text could have been written without a Czech keyboard. */
 export const isPlain = (text: string): boolean => /^[A-Za-z'’-]*$/.test(text)
 
-/** `NOVÁKOVÁ-malá` → `Nováková-Malá`; a case that is not all upper or lower, such as `McDonald`, was meant. */
+/** `NOVÁKOVÁ-malá` → `Nováková-Malá`; mixed case such as `McDonald` is kept. */
 export const capitalise = (word: string): string => word.replace(/[^-'’]+/g, capitalisePart)
 
-/** Remembers answers for texts of reasonable length; bounded, since names come from outside. */
+/** Caches results for texts of normal length. Bounded, because names come from outside. */
 export function remember<T>(maxEntries: number, compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
@@ -29,17 +29,17 @@ export function remember<T>(maxEntries: number, compute: (text: string) => T): (
   }
 }
 
-/** The names of a data file: `Pavel=pavle Jan …` → lower-case name → what is told of it, undefined for nothing. */
+/** The entries of a data file: `Pavel=pavle Jan …` → lower-case names with their vocative, undefined without one. */
 export const entriesOf = (names: string): [string, string | undefined][] =>
   names
     .trim()
     .split(/\s+/)
     .map((entry) => {
-      const [name, told] = entry.split('=')
-      return [name!.toLowerCase(), told]
+      const [name, vocative] = entry.split('=')
+      return [name!.toLowerCase(), vocative]
     })
 
 function capitalisePart(part: string): string {
-  const meant = /^(Mc|Mac|De|Di|La|Le|Van|Fitz)?\p{Lu}\p{Ll}+$/u.test(part)
-  return meant ? part : part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
+  const isIntended = /^(Mc|Mac|De|Di|La|Le|Van|Fitz)?\p{Lu}\p{Ll}+$/u.test(part)
+  return isIntended ? part : part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
 }

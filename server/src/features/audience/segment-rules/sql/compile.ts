@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Condition, RuleContext } from '../define-rule.ts'
 import type { Tree } from '../read-definition.ts'
 
-export const EVERYONE: Condition = sql<boolean>`true`
+const EVERYONE: Condition = sql<boolean>`true`
 
-/** The condition that a definition is: of `contact`, in one statement. An empty group is everyone. */
+/** Compiles a definition into one condition on `contact`. An empty group matches all contacts. */
 export async function compile(tree: Tree, context: RuleContext): Promise<Condition> {
   const condition = await (tree.kind === 'group'
     ? compileGroup(tree, context)

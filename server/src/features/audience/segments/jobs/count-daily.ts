@@ -5,7 +5,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { companiesToCount } from '../store.ts'
 import { countCompanyJob } from './count-company.ts'
 
-/** Every hour: whose day began since daily segments were counted gets them counted anew. */
+/** Every hour: queues the count of daily segments of companies whose day began since the last count. */
 export const countDailyJob = defineJob({
   name: 'segments.count-daily',
   payload: Type.Object({}),

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { withSecondPlan } from '../../../../platform/db/second-plan.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Enum, Id, ItemsOf, Name, Nullable, PageOf } from '../../../../platform/http/schemas.ts'
@@ -8,14 +7,14 @@ import {
   ContactListRow,
   ENGAGEMENTS,
   GridFilter,
-  getContact,
   neighborsOf,
+  requireContact,
   STATES,
 } from '../../contacts/index.ts'
 import { describeList, ListDetail } from '../../lists/index.ts'
-import { limited } from '../limited.ts'
-import { pageOfSegment, READ_LIMIT, selectMembers } from '../page-of-members.ts'
-import { describeSegment } from '../present.ts'
+import { describeSegment } from '../describe.ts'
+import { pageOfSegment, readMembers, selectMembers } from '../page-of-members.ts'
+import { presentSegmentRef } from '../present.ts'
 import { previewSegment } from '../preview.ts'
 import { PreviewInput, PreviewResult, SegmentDetail, SegmentRef } from '../schemas.ts'
 import { segmentsOfContact } from '../sql/segments-of-contact.ts'
@@ -29,7 +28,7 @@ const preview = defineRoute({
   path: '/segments/preview',
   tag: 'Segments',
   summary:
-    'How many contacts a definition finds, how many of them may be mailed, and how many the shop has; nothing is saved',
+    'Returns how many contacts a definition matches, how many may be mailed, and the total of the shop; saves nothing',
   module: 'contacts',
   level: 'read',
   audit: false,
@@ -46,7 +45,7 @@ const members = defineRoute({
   method: 'GET',
   path: '/segments/{segment}/members',
   tag: 'Segments',
-  summary: 'Who is in the segment: the snapshot of a static one, or whom the definition finds now',
+  summary: 'Returns the members of a segment: the snapshot of a static one, the contacts that match now of a daily one',
   module: 'contacts',
   level: 'read',
   params,
@@ -68,7 +67,7 @@ const recompute = defineRoute({
   method: 'POST',
   path: '/segments/{segment}/recompute',
   tag: 'Segments',
-  summary: 'Take a new snapshot of a static segment, or count a daily one anew',
+  summary: 'Takes a new snapshot of a static segment or counts a daily one again, and returns the segment',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -85,7 +84,7 @@ const toList = defineRoute({
   method: 'POST',
   path: '/segments/{segment}/to-list',
   tag: 'Segments',
-  summary: 'Make a list of those in the segment who may be mailed; they come in the background',
+  summary: 'Creates a list of the members that may be mailed and returns it; the members follow in the background',
   module: 'contacts',
   level: 'full',
   params,
@@ -104,16 +103,16 @@ const ofContact = defineRoute({
   method: 'GET',
   path: '/contacts/{contact_id}/segments',
   tag: 'Contacts',
-  summary: 'Segments that the contact is in now',
+  summary: 'Returns the segments that a contact is in now',
   module: 'contacts',
   level: 'read',
   params: Type.Object({ contact_id: Id }),
   status: 200,
   response: ItemsOf(SegmentRef),
   handle: async ({ db, now, tenant, params }) => {
-    const { id } = await getContact(db, tenant.id, params.contact_id)
+    const { id } = await requireContact(db, tenant.id, params.contact_id)
     const found = await segmentsOfContact({ db, now }, tenant, id)
-    return { items: found.map(({ id, name, shop_id, refresh }) => ({ id, name, shopId: shop_id, refresh })) }
+    return { items: found.map(presentSegmentRef) }
   },
 })
 
@@ -122,7 +121,8 @@ const neighbors = defineRoute({
   method: 'GET',
   path: '/contacts/{contact_id}/neighbors',
   tag: 'Contacts',
-  summary: 'The previous and the next contact of the grid, or of a segment, under the same query',
+  summary:
+    'Returns the ids of the previous and next contact in the grid, or in a segment, for the same filters and sort',
   module: 'contacts',
   level: 'read',
   params: Type.Object({ contact_id: Id }),
@@ -131,9 +131,9 @@ const neighbors = defineRoute({
   response: Type.Object({ previousId: Nullable(Id), nextId: Nullable(Id) }),
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, query: { sort, ...filter } }) => {
-    await getContact(db, tenant.id, params.contact_id)
+    await requireContact(db, tenant.id, params.contact_id)
     const selection = await selectMembers({ db, now }, tenant, filter)
-    return limited(() => withSecondPlan(db, READ_LIMIT, (db) => neighborsOf(db, selection, params.contact_id, sort)))
+    return readMembers(db, (db) => neighborsOf(db, selection, params.contact_id, sort))
   },
 })
 

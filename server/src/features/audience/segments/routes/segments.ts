@@ -3,7 +3,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Day, Empty, Enum, Id, PageOf } from '../../../../platform/http/schemas.ts'
 import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
-import { describeSegment, describeSegments } from '../present.ts'
+import { describeSegment, describeSegments } from '../describe.ts'
 import { SegmentDetail, SegmentInput, SegmentPatch } from '../schemas.ts'
 import { listSegments, requireSegment, SORTABLE } from '../store.ts'
 import { changeSegment, createSegment, removeSegment } from '../use-cases.ts'
@@ -15,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/segments',
   tag: 'Segments',
-  summary: 'Segments with the numbers of contacts as they were computed last',
+  summary: 'Returns segments with their definitions and the numbers of contacts when they were last computed',
   module: 'contacts',
   level: 'read',
   query: Type.Object({
@@ -46,7 +46,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/segments',
   tag: 'Segments',
-  summary: 'Make a segment; a static one has its snapshot already',
+  summary: 'Creates a segment, counts its members, takes the snapshot of a static one, and returns the segment',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -62,7 +62,7 @@ const tags = defineRoute({
   method: 'POST',
   path: '/segments/tags',
   tag: 'Segments',
-  summary: 'Put tags on segments or take them off; tags replaces them all',
+  summary: 'Adds tags to segments and removes others, or replaces all by tags; returns how many segments it updated',
   module: 'contacts',
   level: 'full',
   body: TagChange,
@@ -77,7 +77,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/segments/{segment}',
   tag: 'Segments',
-  summary: 'One segment with its definition',
+  summary: 'Returns a segment with its definition',
   module: 'contacts',
   level: 'read',
   params,
@@ -91,7 +91,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/segments/{segment}',
   tag: 'Segments',
-  summary: 'Change a segment; another definition is computed at once, the shop never changes',
+  summary: 'Changes a segment and returns it; a new definition is computed at once, and the shop cannot change',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -109,7 +109,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/segments/{segment}',
   tag: 'Segments',
-  summary: 'Delete a segment that nothing names',
+  summary: 'Deletes a segment; fails with 409 while a segment, campaign or automation uses it',
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],

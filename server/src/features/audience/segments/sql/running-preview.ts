@@ -5,11 +5,11 @@ import type { Db } from '../../../../platform/db/database.ts'
 const WAIT_MS = 50
 
 /**
- * A preview holds a lock for its editor until it ends. The next one finds by that lock who runs it or waits for it, on
- * whichever machine, cancels those statements in the database, and takes the lock itself. It asks again until it has it: a
- * cancel that comes between two statements meets nothing.
+ * Takes the lock of an editor, which a preview holds until it ends. Cancels other previews that hold it or wait for it;
+ * the lock shows their connections, in whichever process they are. Repeats until it has the lock: a cancellation
+ * between two statements has no effect.
  */
-export async function endEarlier(db: Db, editor: string): Promise<void> {
+export async function lockPreview(db: Db, editor: string): Promise<void> {
   const key = keyOf(editor)
   while (!(await tryLock(db, key))) {
     await cancelHolders(db, key)
@@ -17,7 +17,7 @@ export async function endEarlier(db: Db, editor: string): Promise<void> {
   }
 }
 
-/** Ends what still runs for an editor, before there is a place to run the next one. */
+/** Cancels the running preview of an editor while the next one still waits for its turn. */
 export const cancelEarlier = (db: Db, editor: string) => cancelHolders(db, keyOf(editor))
 
 const keyOf = (editor: string) => createHash('sha256').update(`preview:${editor}`).digest().readBigInt64BE()
@@ -29,7 +29,9 @@ async function tryLock(db: Db, key: bigint): Promise<boolean> {
 
 async function cancelHolders(db: Db, key: bigint): Promise<void> {
   const [high, low] = [BigInt.asUintN(32, key >> 32n), BigInt.asUintN(32, key)]
-  await sql`select pg_cancel_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid()
-    and database = (select oid from pg_database where datname = current_database())
-    and classid::bigint = ${high}::bigint and objid::bigint = ${low}::bigint and objsubid = 1`.execute(db)
+  await sql`
+    select pg_cancel_backend(pid) from pg_locks
+    where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = ${high}::bigint and objid::bigint = ${low}::bigint and objsubid = 1`.execute(db)
 }

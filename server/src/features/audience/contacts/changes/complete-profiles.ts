@@ -1,0 +1,35 @@
+import type { DbContext } from '../../../../platform/context.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { contactUpdated } from '../events.ts'
+import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
+import { type EmptyFields, emptyFieldsOf, fillEmptyFields } from './sql/completion.ts'
+
+export interface Completion {
+  id: string
+  /** Field → value; null and empty values are ignored. */
+  values: Partial<Record<ProfileField, string | null>>
+}
+
+/** Fills fields that are empty, unless a person emptied them. Returns the changes. The contacts must be locked. */
+export async function completeProfiles({ db, now }: DbContext, tenantId: string, completions: readonly Completion[]) {
+  const empty = await emptyFieldsOf(
+    db,
+    tenantId,
+    completions.map(({ id }) => id),
+  )
+  const changed = completions
+    .map(({ id, values }) => ({ id, changes: changesOf(values, empty.get(id)) }))
+    .filter(({ changes }) => changes.length > 0)
+  await fillEmptyFields(db, tenantId, changed, now)
+  await writeEvents(
+    db,
+    tenantId,
+    changed.map(({ id, changes }) => contactUpdated({ at: now, contactId: id, data: { changes } })),
+  )
+  return changed
+}
+
+const changesOf = (values: Completion['values'], empty: EmptyFields | undefined) =>
+  Object.entries(values)
+    .filter(([field, value]) => value && empty?.has(PROFILE_COLUMNS[field as ProfileField]))
+    .map(([field, after]) => ({ field: field as ProfileField, before: null, after: after! }))

@@ -1,0 +1,95 @@
+import type { Static } from 'typebox'
+import type { Actor, Context, Tenant } from '../../../../platform/context.ts'
+import { validation } from '../../../../platform/errors.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { columnsOf } from '../../../../platform/text/case.ts'
+import { getShop } from '../../../account/shops/index.ts'
+import { consentGiven, getPurpose, giveConsent } from '../../consents/index.ts'
+import { loadCustomFields, readCustomValues } from '../../custom-fields/index.ts'
+import { contactCreated } from '../events.ts'
+import { PROFILE_COLUMNS, type ProfileField, ProfilePatch } from '../profile.ts'
+import type { ContactInput } from '../schemas.ts'
+import { type ContactWithState, insertContact } from '../store.ts'
+import { erasedHashes } from '../suppression/erased-hash.ts'
+import { type Reason, statusFor, strongest } from '../suppression/reasons.ts'
+import { suppressionsOf } from '../suppression/sql/erasures.ts'
+import { holdAddresses, insertSuppressions } from '../suppression/sql/suppressions.ts'
+import { momentOf } from './record-consent.ts'
+
+/**
+ * Creates a contact with a documented consent. A suppressed address gets the matching status and is not mailed. The
+ * caller adds the contact to lists, which are a feature above this one, by the slot `contactCreations`.
+ */
+export async function createContact(
+  { app, db, now }: Context,
+  tenant: Tenant,
+  actor: Pick<Actor, 'kind'>,
+  input: Static<typeof ContactInput>,
+): Promise<ContactWithState> {
+  await holdAddresses(db, tenant.id, 'shared')
+  const shop = await getShop(db, tenant.id, input.shopId)
+  if (!shop) throw validation('shopId')
+  const purpose = await getPurpose(db, tenant.id, input.purposeId)
+  if (!purpose) throw validation('purposeId')
+  const custom = input.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), input.customFields) : {}
+  const suppressions = await restoreSuppressions({ app, db, now }, tenant.id, input.email)
+  const reason = strongest(suppressions.map((one) => one.reason))
+  const blacklist = suppressions.find((one) => one.reason === 'blacklist')
+  const shown = suppressions.find((one) => one.reason === reason)
+  const status = statusFor(reason, 'subscribed')
+  const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
+  const contact = await insertContact(db, tenant.id, {
+    ...columnsOf(ProfilePatch, input),
+    email: input.email,
+    shop_id: shop.id,
+    language: input.language || shop.contact_language || shop.language,
+    custom: JSON.stringify(withoutNulls(custom)),
+    status,
+    status_at: now,
+    source: 'manual',
+    consent_basis: 'imported',
+    consent_at: validFrom,
+    consent_recorded: true,
+    suppression_reason: reason,
+    suppressed_at: shown?.created_at ?? null,
+    suppression_note: shown?.note ?? null,
+    blacklisted_at: blacklist?.created_at ?? null,
+    edited_fields: actor.kind === 'person' ? typedFields(input) : [],
+    created_at: now,
+    updated_at: now,
+  })
+  const { id } = contact
+  const consent = await giveConsent({ db, now }, tenant, {
+    contactId: id,
+    email: input.email,
+    purpose,
+    validFrom,
+    basis: 'imported',
+    source: 'manual',
+  })
+  await writeEvents(db, tenant.id, [
+    contactCreated({ at: now, contactId: id, data: { source: 'manual', status } }),
+    consentGiven({ at: now, contactId: id, objectId: consent.id, data: { purposeId: purpose.id } }),
+  ])
+  return contact
+}
+
+/** The fields that the person filled in. Imports and synchronisations do not overwrite them. */
+const typedFields = (input: Static<typeof ContactInput>) =>
+  [
+    ...Object.keys(PROFILE_COLUMNS).filter((field) => input[field as ProfileField]),
+    ...Object.keys(input.customFields ?? {}).map((id) => `cf:${id}`),
+  ].sort()
+
+/** Returns why an address is suppressed. Restores the suppressions that an erased address had before its erasure. */
+async function restoreSuppressions({ app, db, now }: Context, tenantId: string, email: string) {
+  const suppressions = await suppressionsOf(db, tenantId, email, erasedHashes(app.signingKeys, tenantId, email))
+  if (suppressions.some(({ reason }) => reason === 'erased'))
+    for (const { reason } of suppressions.filter((one) => one.reason !== 'erased'))
+      await insertSuppressions(db, tenantId, [email], { reason: reason as Exclude<Reason, 'erased'>, note: null, now })
+  return suppressions
+}
+
+/** Leaves out cleared values, which are not stored. */
+export const withoutNulls = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

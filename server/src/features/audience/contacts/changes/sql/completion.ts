@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
+
+/** Columns of one contact that are empty and were not emptied by a person. */
+export type EmptyFields = ReadonlySet<string>
+
+const FILLABLE = [
+  'gender',
+  'nameDay',
+  'salutation',
+  'salutationFormal',
+  'vocativeFirstName',
+  'vocativeLastName',
+] as const satisfies readonly ProfileField[]
+
+export async function emptyFieldsOf(db: Db, tenantId: string, ids: readonly string[]) {
+  const empties = FILLABLE.map((field) => {
+    const column = PROFILE_COLUMNS[field]
+    return sql`
+      case when coalesce(${sql.ref(column)}, '') = '' and ${field} <> all(edited_fields) then ${column}::text end`
+  })
+  const { rows } = await sql<{ id: string; empty: string[] }>`
+    select id, array_remove(array[${sql.join(empties)}], null) as empty from contact
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
+  return new Map<string, EmptyFields>(rows.map((row) => [row.id, new Set(row.empty)]))
+}
+
+/** Writes the new values of many contacts in one statement. Fields without a new value stay. */
+export async function fillEmptyFields(
+  db: Db,
+  tenantId: string,
+  contacts: readonly { id: string; changes: readonly { field: ProfileField; after: string }[] }[],
+  now: Date,
+) {
+  if (!contacts.length) return
+  const rows = contacts.map(({ id, changes }) => ({
+    id,
+    ...Object.fromEntries(changes.map(({ field, after }) => [PROFILE_COLUMNS[field], after])),
+  }))
+  const columns = FILLABLE.map((field) => sql.ref(PROFILE_COLUMNS[field]))
+  const set = columns.map((column) => sql`${column} = coalesce(f.${column}, c.${column})`)
+  const types = columns.map((column) => sql`${column} text`)
+  await sql`
+    update contact c set ${sql.join(set)}, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) f (id bigint, ${sql.join(types)})
+    where c.tenant_id = ${tenantId} and c.id = f.id`.execute(db)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+
+const t = useApi()
+
+async function createPeople(co: Company) {
+  const people = [
+    ['ada@example.com', 'Ada', 'Šťastná', 'Lodě a.s.'],
+    ['bruno@example.com', 'Bruno', 'Čapek', ''],
+    ['cyril@example.com', 'Cyril', 'Cach', ''],
+    ['dana@example.com', 'Dana', 'Čapek', 'LODE A.S.'],
+    ['emil@example.com', '', '', ''],
+    ['filip@example.com', 'Filip', 'Hora', ''],
+    ['gita@example.com', 'Gita', 'Chytrá', ''],
+  ] as const
+  const made = []
+  for (const [email, firstName, lastName, company] of people)
+    made.push(await co.contact(email, { firstName, lastName, company }))
+  return made
+}
+
+const emails = async (co: Company, query: string) =>
+  (await co.get(`/contacts?${query}`).ok()).items.map((row: { email: string }) => row.email.split('@')[0])
+
+describe('the grid', () => {
+  test('searches words in any order, regardless of case and diacritics; #id finds an id', async () => {
+    const co = await t.company()
+    const [ada] = await createPeople(co)
+    expect(await emails(co, 'q=stastna')).toEqual(['ada'])
+    expect(await emails(co, `q=${encodeURIComponent('ŠŤASTNÁ ada')}`)).toEqual(['ada'])
+    expect(await emails(co, 'q=lode')).toEqual(['dana', 'ada'])
+    expect(await emails(co, `q=${encodeURIComponent(`#${ada!.id}`)}`)).toEqual(['ada'])
+    expect(await emails(co, `q=${encodeURIComponent('100%')}`)).toEqual([])
+    await co.get(`/contacts?q=${'x'.repeat(201)}`).fails(400, 'validation', 'q')
+  })
+
+  test('sorts by language, filters by list with both operators, and returns only the given fields', async () => {
+    const co = await t.company()
+    const made = await createPeople(co)
+    const list = await co.list()
+    await co.post(`/lists/${list.id}/members`, { contactIds: [made[0]!.id, made[2]!.id] }).ok()
+    expect(await emails(co, 'sort=lastName,firstName')).toEqual([
+      'emil',
+      'cyril',
+      'bruno',
+      'dana',
+      'filip',
+      'gita',
+      'ada',
+    ])
+    expect(await emails(co, `list=${list.id}`)).toEqual(['cyril', 'ada'])
+    expect(await emails(co, `list=${list.id}&listOp=neq`)).toEqual(['gita', 'filip', 'emil', 'dana', 'bruno'])
+    expect(await emails(co, 'tab=no_list')).toEqual(['gita', 'filip', 'emil', 'dana', 'bruno'])
+    await co.post(`/lists/${list.id}/members/remove`, { contactIds: [made[2]!.id] }).ok()
+    expect(await emails(co, `list=${list.id}`)).toEqual(['ada'])
+    const lists = (await co.get('/lists').ok()).items
+    const shopList = lists.find((one: { kind: string }) => one.kind === 'shop')
+    expect((await co.get(`/contacts?list=${shopList.id}`).ok()).total).toBe(7)
+    expect((await co.get(`/contacts?list=${shopList.id}&listOp=neq`).ok()).total).toBe(0)
+    const { items } = await co.get('/contacts?fields=id,email&pageSize=1').ok()
+    expect(Object.keys(items[0])).toEqual(['id', 'email'])
+    await co.get('/contacts?fields=password').fails(400, 'validation', 'fields')
+  })
+
+  test('total is exact on every page, also after the last', async () => {
+    const co = await t.company()
+    await createPeople(co)
+    for (const page of [1, 2, 4, 100]) expect((await co.get(`/contacts?pageSize=3&page=${page}`).ok()).total).toBe(7)
+    expect((await co.get('/contacts?pageSize=3&page=3').ok()).items).toHaveLength(1)
+    expect((await co.get('/contacts?pageSize=3&page=100&q=example').ok()).total).toBe(7)
+  })
+
+  test('neighbours are the contacts before and after in the grid, for every sort and filter', async () => {
+    const co = await t.company()
+    await createPeople(co)
+    const orders = [
+      '',
+      'lastName',
+      '-lastName,firstName',
+      'status,-email',
+      'createdAt',
+      '-id',
+      'engagement,shopId,-firstName',
+    ]
+    for (const filter of ['', 'q=example', 'q=a&status=subscribed'])
+      for (const sort of orders) {
+        const query = `${filter}&pageSize=100${sort && `&sort=${sort}`}`
+        const ids = (await co.get(`/contacts?${query}`).ok()).items.map((row: { id: string }) => row.id)
+        for (const [i, id] of ids.entries())
+          expect(await co.get(`/contacts/${id}/neighbors?${query.replace('&pageSize=100', '')}`).ok(), query).toEqual({
+            previousId: ids[i - 1] ?? null,
+            nextId: ids[i + 1] ?? null,
+          })
+      }
+    const { items } = await co.get('/contacts').ok()
+    await co.get(`/contacts/${items[0].id}/neighbors?sort=nothing`).fails(400, 'validation', 'sort')
+  })
+})
+
+describe('duplicates', () => {
+  test('are groups with the same phone, or the same name and company', async () => {
+    const co = await t.company()
+    const a = await co.contact('a@example.com', { phone: '+420 777 123 456' })
+    const b = await co.contact('b@example.com', { mobile: '777123456', phone: '111222333' })
+    const c = await co.contact('c@example.com', { firstName: 'Jan', lastName: 'Černý', company: 'Loď' })
+    const d = await co.contact('d@example.com', { firstName: 'JAN', lastName: 'cerny', company: 'LOĎ' })
+    await co.contact('e@example.com', { firstName: 'Jan', lastName: 'Černý' })
+    await co.contact('f@example.com', { firstName: 'Jan', lastName: 'Černý', phone: '12' })
+    await co.contact('g@example.com', { phone: '12' })
+    const { groups, total } = await co.get('/contacts/duplicates').ok()
+    expect(total).toBe(2)
+    expect(
+      groups.map(
+        ({ by, key, count, contacts }: { by: string; key: string; count: number; contacts: { id: string }[] }) => [
+          by,
+          key,
+          count,
+          contacts.map(({ id }) => id),
+        ],
+      ),
+    ).toEqual([
+      ['name', 'cerny jan lod', 2, [c.id, d.id]],
+      ['phone', '777123456', 2, [a.id, b.id]],
+    ])
+    expect(await co.get('/contacts/duplicates?page=9').ok()).toMatchObject({ groups: [], total: 2 })
+    expect(await (await t.company()).get('/contacts/duplicates').ok()).toMatchObject({ groups: [], total: 0 })
+  })
+})
+
+test('the search over all objects finds contacts and lists of the company', async () => {
+  const co = await t.company()
+  const [ada] = await createPeople(co)
+  const list = await co.list('Šťastní odběratelé')
+  expect(await co.get('/search?q=stastn').ok()).toEqual({
+    items: [
+      { type: 'contact', id: ada!.id, title: 'ada@example.com', subtitle: 'Ada Šťastná' },
+      { type: 'list', id: list.id, title: 'Šťastní odběratelé', subtitle: 'Šťastní odběratelé' },
+    ],
+  })
+  expect((await co.get(`/search?q=${encodeURIComponent(`#${list.id}`)}`).ok()).items).toContainEqual(
+    expect.objectContaining({ type: 'list', id: list.id }),
+  )
+  expect((await co.get('/search?q=example&limit=2').ok()).items).toHaveLength(2)
+  expect((await co.get('/search?q=%20').ok()).items).toEqual([])
+  expect((await co.get('/search').ok()).items).toEqual([])
+  expect((await (await t.company()).get('/search?q=stastn').ok()).items).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { RawBuilder } from 'kysely'
+import type { Static } from 'typebox'
+import type { DbContext, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ContactFilter } from './grid/filter.ts'
+import type { Activity, ContactDetail, ContactInput } from './schemas.ts'
+import type { ContactWithState } from './store.ts'
+
+/** A contact, and the span of time that can have activities of it. */
+export interface TimelineContact {
+  tenantId: string
+  id: string
+  from: Date
+  to: Date
+}
+
+export interface TimelineRow {
+  id: string
+  at: Date
+  type: string
+  data: Record<string, unknown>
+}
+
+/** A source of activities for the timeline of a contact. */
+export interface TimelineSource {
+  /** The types of activities that it shows. */
+  readonly types: readonly string[]
+  /** A query of `id, at, type, data` for activities of these types. Ids must differ from those of all other sources. */
+  rows(contact: TimelineContact, types: readonly string[]): RawBuilder<unknown>
+  /** The rows of a page as activities, in the same order. Looks up names and the like for these rows only. */
+  present(db: Db, tenantId: string, rows: readonly TimelineRow[]): Promise<PresentedActivity[]>
+}
+
+export type PresentedActivity = Pick<Static<typeof Activity>, 'type' | 'title' | 'params'>
+
+type Detail = Static<typeof ContactDetail>
+
+/** The fields of a contact's detail that other features bring. */
+export type SectionFields = Pick<
+  Detail,
+  'lists' | 'stats90d' | 'lastSentAt' | 'lastOpenAt' | 'lastClickAt' | 'orders' | 'orderTotals'
+>
+
+/** A part of a contact's detail. All sections are read at the same time. */
+export interface ContactSection {
+  describe(context: DbContext, tenant: Tenant, contact: ContactWithState): Promise<Partial<SectionFields>>
+}
+
+/** Work of another feature on a contact that the API created, in the same transaction. */
+export interface ContactCreation {
+  created(
+    context: DbContext,
+    tenant: Tenant,
+    contact: ContactWithState,
+    input: Static<typeof ContactInput>,
+  ): Promise<void>
+}
+
+/** The part of a grid filter in the query of contacts: `contact <join> where <conditions>`. */
+export interface FilterPart {
+  join?: RawBuilder<unknown>
+  conditions?: readonly RawBuilder<boolean>[]
+}
+
+/** Filters of the contacts grid by data of another feature. */
+export interface GridFilterSource {
+  part(db: Db, tenantId: string, filter: ContactFilter & { members?: readonly string[] }): Promise<FilterPart>
+}
+
+declare module '../../../platform/slots.ts' {
+  interface Slots {
+    timeline: TimelineSource
+    contactSections: ContactSection
+    gridFilters: GridFilterSource
+    contactCreations: ContactCreation
+  }
+}

@@ -1,0 +1,62 @@
+import type { DbContext } from '../../../../platform/context.ts'
+import { writeEventsOf } from '../../../../platform/events/write.ts'
+import type { Origin } from '../../consents/index.ts'
+import { contactCreated } from '../events.ts'
+import type { ProfileField } from '../profile.ts'
+import { holdAddresses } from '../suppression/sql/suppressions.ts'
+import {
+  insertStaged,
+  lockStaged,
+  type NewContacts,
+  restoreErased,
+  type StagedContact,
+  updateStaged,
+} from './sql/merge.ts'
+import type { StagedRange } from './sql/stage.ts'
+
+export interface Merge {
+  range: StagedRange
+  /** The number of addresses in the range. */
+  number: number
+  /** The profile fields that the rows have; other fields do not change. */
+  fields: readonly ProfileField[]
+  overwrite: 'all' | 'empty'
+  /** Settings of new contacts; null creates none. */
+  create: Omit<NewContacts, 'now'> | null
+  /** Gives consents to contacts that are locked or new; returns those that got one. */
+  consent(contacts: readonly StagedContact[]): Promise<readonly string[]>
+  origin: Origin
+}
+
+export interface Merged {
+  created: StagedContact[]
+  existing: StagedContact[]
+  /** How many of the existing contacts changed. */
+  updated: number
+}
+
+/** Merges staged rows into contacts: changes existing ones and creates the others. Needs a transaction. */
+export async function mergeStaged({ db, now }: DbContext, tenantId: string, merge: Merge): Promise<Merged> {
+  const { range, fields, overwrite, create, origin } = merge
+  await holdAddresses(db, tenantId, 'shared')
+  const update = async (contacts: readonly StagedContact[]) => {
+    const contactIds = contacts.map(({ id }) => id)
+    const consenting = await merge.consent(contacts)
+    return updateStaged(db, range, { contactIds, fields, overwrite, consenting, origin, now })
+  }
+  const existing = await lockStaged(db, range)
+  let updated = await update(existing)
+  if (!create) return { created: [], existing, updated }
+  await restoreErased(db, range, now)
+  const created = await insertStaged(db, range, fields, { ...create, now })
+  const ids = created.map(({ id }) => id)
+  await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { ...origin, source: create.source } }))
+  await merge.consent(created)
+  if (existing.length + created.length < merge.number) {
+    // Another transaction created some of them after `lockStaged`: they exist by now.
+    const appeared = await lockStaged(db, range, [...existing.map(({ id }) => id), ...ids])
+    updated += await update(appeared)
+    existing.push(...appeared)
+  }
+  return { created, existing, updated }
+}

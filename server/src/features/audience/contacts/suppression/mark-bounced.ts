@@ -1,0 +1,44 @@
+import type { DbContext } from '../../../../platform/context.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { contactStatusChanged, contactSuppressed } from '../events.ts'
+import { addSoftBounces, lockContacts, moveStatus } from '../store.ts'
+import { applySuppressions, insertSuppressions } from './sql/suppressions.ts'
+
+/** Soft bounces in a row after which an address counts as bounced. */
+const SOFT_BOUNCES = 5
+
+/** Marks contacts as bounced and suppresses their addresses. The stronger status `complained` stays. */
+export const markBounced = (context: DbContext, tenantId: string, contactIds: readonly string[], reason: string) =>
+  mark(context, tenantId, contactIds, { status: 'bounced', suppression: 'bounced', reason })
+
+/** Marks contacts as complained and suppresses their addresses. Nothing ever lifts a complaint. */
+export const markComplained = (context: DbContext, tenantId: string, contactIds: readonly string[]) =>
+  mark(context, tenantId, contactIds, { status: 'complained', suppression: 'complaint', reason: 'complaint' })
+
+/** Adds a soft bounce to each contact; the fifth in a row marks it as bounced. The contacts must be locked. */
+export async function countSoftBounces(context: DbContext, tenantId: string, contactIds: readonly string[]) {
+  const full = await addSoftBounces(context.db, tenantId, contactIds, SOFT_BOUNCES)
+  await markBounced(context, tenantId, full, 'soft_bounces')
+}
+
+async function mark(
+  { db, now }: DbContext,
+  tenantId: string,
+  contactIds: readonly string[],
+  to: { status: 'bounced' | 'complained'; suppression: 'bounced' | 'complaint'; reason: string },
+) {
+  if (!contactIds.length) return
+  const contacts = await lockContacts(db, tenantId, contactIds)
+  const ids = contacts.map((contact) => contact.id)
+  const emails = contacts.map((contact) => contact.email)
+  const added = new Set(await insertSuppressions(db, tenantId, emails, { reason: to.suppression, note: null, now }))
+  const moved = await moveStatus(db, tenantId, ids, to.status, now)
+  await applySuppressions(db, tenantId, [...added], now)
+  const suppressed = contacts.filter((contact) => added.has(contact.email_key))
+  await writeEvents(db, tenantId, [
+    ...suppressed.map(({ id }) => contactSuppressed({ at: now, contactId: id, data: { reason: to.suppression } })),
+    ...moved.map(({ id, before }) =>
+      contactStatusChanged({ at: now, contactId: id, data: { before, after: to.status, reason: to.reason } }),
+    ),
+  ])
+}

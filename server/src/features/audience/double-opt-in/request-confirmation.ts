@@ -1,0 +1,50 @@
+import type { Context, Tenant } from '../../../platform/context.ts'
+import { required } from '../../../platform/db/failures.ts'
+import { validation } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { getPurpose, markUsed } from '../consents/index.ts'
+import { lockContacts, mayConfirm } from '../contacts/index.ts'
+import { mailConfirmation } from './jobs/mail-confirmation.ts'
+import { insertRequest } from './store.ts'
+
+const DAYS = 14
+
+export interface ConfirmationRequest {
+  contactId: string
+  purposeId: string
+  /** Lists that the confirmation also joins. */
+  listIds?: readonly string[]
+  language?: string
+  /** The source of the consent, such as `signup_form`. */
+  source: string
+  proof?: { ip?: string; userAgent?: string; url?: string; note?: string }
+}
+
+/**
+ * Asks a contact by mail to confirm a subscription. The contact may be unsubscribed or erased. Returns null and sends
+ * nothing when the address has a suppression that a confirmation does not lift.
+ */
+export async function requestConfirmation(
+  { app, db, now }: Context,
+  tenant: Tenant,
+  request: ConfirmationRequest,
+): Promise<string | null> {
+  const contact = required((await lockContacts(db, tenant.id, [request.contactId]))[0])
+  const purpose = await getPurpose(db, tenant.id, request.purposeId)
+  if (!purpose) throw validation('purposeId')
+  if (!(await mayConfirm({ app, db, now }, tenant.id, contact.email))) return null
+  await markUsed(db, purpose)
+  const { id } = await insertRequest(db, {
+    tenant_id: tenant.id,
+    contact_id: contact.id,
+    purpose_id: purpose.id,
+    list_ids: [...(request.listIds ?? [])],
+    language: request.language ?? tenant.language,
+    source: request.source,
+    proof: JSON.stringify({ ...request.proof, textVersion: purpose.text_version }),
+    requested_at: now,
+    expires_at: new Date(now.getTime() + DAYS * 24 * 3600 * 1000),
+  })
+  await enqueue(db, mailConfirmation, { tenantId: tenant.id, requestId: id })
+  return id
+}

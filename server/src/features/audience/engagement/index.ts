@@ -1,2 +1,0 @@
-export { raiseEngagement } from './grade.ts'
-export { bestHours } from './sql/best-hours.ts'

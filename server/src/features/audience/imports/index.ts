@@ -1,1 +1,0 @@
-export { eraseFromImports } from './forget.ts'

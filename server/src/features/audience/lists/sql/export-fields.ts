@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Slots } from '../../../../platform/slots.ts'
+
+/** Exports the names of the lists that the contact is in, in any state but removed. */
+export const listFields: Slots['exportFields'] = () => [
+  {
+    field: 'lists',
+    group: 'relations',
+    type: 'text',
+    isTyped: true,
+    cell: sql`(
+      select string_agg(l.name, ', ' order by l.name)
+      from list_member m
+      join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
+      where m.tenant_id = contact.tenant_id and m.contact_id = contact.id and m.state <> 'removed')`,
+  },
+]

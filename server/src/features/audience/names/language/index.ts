@@ -1,1 +1,0 @@
-export { type Completion, complete, type Person } from './complete.ts'

@@ -1,3 +1,0 @@
-import { emailRule } from '../parts/email-rule.ts'
-
-export default emailRule('unsubscribed')

@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { segmentsWith, updateSegment } from './store.ts'
+
+/** Replaces an erased address in a definition. No contact has it. */
+const ERASED = 'erased@erased.invalid'
+
+/** Replaces an erased address in all definitions that contain it. */
+export async function eraseFromSegments(db: Db, tenantId: string, email: string) {
+  // Must not match within a longer address, which is another one.
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}._%+-])${RegExp.escape(email)}(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  )
+  for (const { id, definition } of await segmentsWith(db, tenantId, email)) {
+    const erased = mapTexts(definition, (text) => text.replace(pattern, ERASED))
+    await updateSegment(db, tenantId, id, { definition: JSON.stringify(erased) })
+  }
+}
+
+/** A copy of a JSON value with every text in it changed. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]))
+}
