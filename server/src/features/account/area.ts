@@ -14,7 +14,7 @@ import { signIn } from './sign-in/feature.ts'
 import { systemMail } from './system-mail/feature.ts'
 import { tags } from './tags/feature.ts'
 
-/** Companies, the people who work with them, and what their work leaves: keys, audit, notifications, shops, labels. */
+/** Companies with their members, API keys and shops, and what all areas use: audit, notifications, outbox, labels, tags. */
 export const account: Area = {
   name: 'account',
   features: [

@@ -11,7 +11,7 @@ import { templates } from './templates/feature.ts'
 import { unsubscribePages } from './unsubscribe-pages/feature.ts'
 import { versions } from './versions/feature.ts'
 
-/** What mails are made of: files, templates, footers, pages, and the checks of content. */
+/** The content of mails: files, templates, footers, unsubscribe pages, and the checks of content. */
 export const content: Area = {
   name: 'content',
   features: [

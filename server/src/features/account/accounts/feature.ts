@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { sweepSessions } from './jobs/sweep-sessions.ts'
 
-/** People and their sessions, independent of any company. */
+/** Accounts of people and their sessions, independent of any company. */
 export const accounts: Feature = { name: 'accounts', jobs: [sweepSessions] }

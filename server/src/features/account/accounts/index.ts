@@ -1,11 +1,3 @@
 export { createOneTimeToken, deleteOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
-export { csrfTokenOf, endSession, findSession, startSession } from './sessions.ts'
-export {
-  deleteOtherSessions,
-  findOrInsertPerson,
-  findPerson,
-  getPerson,
-  lockPerson,
-  type PersonRow,
-  updatePerson,
-} from './store.ts'
+export { csrfTokenOf, endOtherSessions, endSession, findSession, startSession } from './sessions.ts'
+export { findOrInsertPerson, findPersonByEmail, getPerson, lockPerson, type PersonRow, updatePerson } from './store.ts'

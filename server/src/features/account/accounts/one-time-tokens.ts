@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 type Kind = 'password_reset' | 'support'
 
-/** A secret for a link that works once. Only its hash is kept. */
+/** Creates a secret for a link that works once. The table keeps only its hash. */
 export async function createOneTimeToken(
   db: Db,
   kind: Kind,
@@ -22,7 +22,7 @@ export async function createOneTimeToken(
   return token
 }
 
-/** Uses the token up and tells whose it was; null when it does not exist, was used or has expired. */
+/** Uses up a token and returns its subject; null when it does not exist, was used or has expired. */
 export async function takeOneTimeToken(db: Db, kind: Kind, token: string, now: Date) {
   const row = await db
     .deleteFrom('one_time_token')
@@ -34,7 +34,7 @@ export async function takeOneTimeToken(db: Db, kind: Kind, token: string, now: D
   return row ? { personId: row.person_id, tenantId: row.tenant_id } : null
 }
 
-/** Makes all tokens of a kind that a person has worthless. */
+/** Invalidates all tokens of one kind that a person has. */
 export const deleteOneTimeTokens = (db: Db, kind: Kind, personId: string) =>
   db.deleteFrom('one_time_token').where('person_id', '=', personId).where('kind', '=', kind).execute()
 

@@ -1,4 +1,4 @@
-// Sessions and one-time tokens at the bottom, without the cache that stands in front of them in the API.
+// Sessions and one-time tokens without the cache that the API puts before them.
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 const db = () => t.database.db
 const later = (start: Date, ms: number) => new Date(start.getTime() + ms)
 
-async function somebody() {
+async function personWithSession() {
   const co = await t.company()
   const { personId } = await co.member('finance')
   const start = t.clock.now()
@@ -26,29 +26,29 @@ async function somebody() {
 const sessionRow = (token: string) =>
   db().selectFrom('session').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
 
-test('a session that nobody uses ends after 14 days', async () => {
-  const used = await somebody()
-  const idle = await somebody()
+test('an unused session ends after 14 days', async () => {
+  const used = await personWithSession()
+  const idle = await personWithSession()
   expect(await used.at(14 * DAY - 1)).toMatchObject({ personId: used.personId, supportTenantId: null })
   expect(await idle.at(14 * DAY)).toBeNull()
 })
 
 test('each use prolongs a session by 14 days', async () => {
-  const { at } = await somebody()
+  const { at } = await personWithSession()
   for (const day of [13, 26, 39, 52]) expect(await at(day * DAY), `day ${day}`).not.toBeNull()
   expect(await at(66 * DAY)).toBeNull()
 })
 
 test('no session outlives 90 days, however much it is used', async () => {
-  const { at, token, start } = await somebody()
+  const { at, token, start } = await personWithSession()
   for (let day = 10; day < 90; day += 10) expect(await at(day * DAY), `day ${day}`).not.toBeNull()
   expect((await sessionRow(token))!.expires_at).toEqual(later(start, 90 * DAY))
   expect(await at(90 * DAY - 1)).not.toBeNull()
   expect(await at(90 * DAY)).toBeNull()
 })
 
-test('the use of a session is noted once a minute at most', async () => {
-  const { at, token, start } = await somebody()
+test('the use of a session is stored at most once a minute', async () => {
+  const { at, token, start } = await personWithSession()
   await at(MINUTE)
   expect((await sessionRow(token))!.seen_at).toEqual(start)
   await at(MINUTE + 1)
@@ -68,8 +68,8 @@ test('using a support view does not prolong it', async () => {
   expect(await findSession(db(), token, later(start, HOUR))).toBeNull()
 })
 
-test('the token of a session is nowhere in its row, and neither is the token against forgery', async () => {
-  const { token } = await somebody()
+test('the row of a session holds neither its token nor its CSRF token', async () => {
+  const { token } = await personWithSession()
   const row = JSON.stringify(await sessionRow(token))
   expect(row).toContain(JSON.stringify(hashToken(token)).slice(1, -1))
   expect(row).not.toContain(token)
@@ -78,7 +78,7 @@ test('the token of a session is nowhere in its row, and neither is the token aga
 })
 
 test('a one-time token works once, and for its own purpose only', async () => {
-  const { personId } = await somebody()
+  const { personId } = await personWithSession()
   const now = t.clock.now()
   const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
   expect(await takeOneTimeToken(db(), 'support', token, now)).toBeNull()
@@ -86,24 +86,24 @@ test('a one-time token works once, and for its own purpose only', async () => {
   expect(await takeOneTimeToken(db(), 'password_reset', token, now)).toBeNull()
 })
 
-test('of many who use a one-time token at the same moment one gets it', async () => {
-  const { personId } = await somebody()
+test('of many concurrent uses of a one-time token one succeeds', async () => {
+  const { personId } = await personWithSession()
   const now = t.clock.now()
   const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
   const taken = await Promise.all(Array.from({ length: 8 }, () => takeOneTimeToken(db(), 'password_reset', token, now)))
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('a one-time token ends at its time', async () => {
-  const { personId } = await somebody()
+test('a one-time token expires', async () => {
+  const { personId } = await personWithSession()
   const now = t.clock.now()
   const token = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
   expect(await takeOneTimeToken(db(), 'password_reset', token, later(now, HOUR))).toBeNull()
   expect(await takeOneTimeToken(db(), 'password_reset', token, later(now, HOUR - 1))).not.toBeNull()
 })
 
-test('the sweep removes what has ended and leaves the rest', async () => {
-  const { personId, token } = await somebody()
+test('the sweep deletes expired rows only', async () => {
+  const { personId, token } = await personWithSession()
   const now = t.clock.now()
   await createOneTimeToken(db(), 'password_reset', { personId }, later(now, HOUR))
   const fresh = await createOneTimeToken(db(), 'password_reset', { personId }, later(now, 15 * DAY))

@@ -1,44 +1,36 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Person, Session } from '../../../platform/db/tables.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import type { Person } from '../../../platform/db/tables.ts'
 
 export type PersonRow = Selectable<Person>
 
-export const findPerson = (db: Db, email: string) =>
-  db.selectFrom('person').selectAll().where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst()
-
 export const getPerson = (db: Db, id: string) =>
-  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('person').selectAll().where('id', '=', id).modifyEnd(PREPARED).executeTakeFirst()
 
-/** Locks the person, so that two log-ins cannot use one code twice. */
+export const findPersonByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('person')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+
+/** Locks the person, so that two log-ins cannot use the same code. */
 export const lockPerson = (db: Db, id: string) =>
-  db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('person').selectAll().where('id', '=', id).forUpdate().modifyEnd(PREPARED).executeTakeFirstOrThrow()
 
-/** The person with this address: the one there is, unchanged, or a new one. Safe when two make the same at once. */
+/** Returns the person with this address, unchanged, or adds one. Two concurrent calls return the same person. */
 export async function findOrInsertPerson(db: Db, values: Insertable<Person>): Promise<PersonRow & { isNew: boolean }> {
-  const made = await db
+  const inserted = await db
     .insertInto('person')
     .values(values)
     .onConflict((c) => c.expression(sql`lower(email)`).doNothing())
     .returningAll()
     .executeTakeFirst()
-  return made ? { ...made, isNew: true } : { ...(await findPerson(db, values.email))!, isNew: false }
+  if (inserted) return { ...inserted, isNew: true }
+  return { ...(await findPersonByEmail(db, values.email))!, isNew: false }
 }
 
 export const updatePerson = (db: Db, id: string, values: Updateable<Person>) =>
   db.updateTable('person').set(values).where('id', '=', id).execute()
-
-export const insertSession = (db: Db, values: Insertable<Session>) => db.insertInto('session').values(values).execute()
-
-export const deleteSession = (db: Db, hash: Buffer) => db.deleteFrom('session').where('hash', '=', hash).execute()
-
-/** Ends all sessions of a person but one: after a changed password nobody else stays signed in. */
-export const deleteOtherSessions = (db: Db, personId: string, keep: Buffer | null) =>
-  db
-    .deleteFrom('session')
-    .where('person_id', '=', personId)
-    .$if(keep !== null, (q) => q.where('hash', '<>', keep!))
-    .execute()
-
-export const deleteExpiredSessions = (db: Db, now: Date) =>
-  db.deleteFrom('session').where('expires_at', '<', now).execute()

@@ -1,4 +1,4 @@
-// How a key says who it is: Bearer, HTTP Basic, and everything that looks a little like them.
+// How a key authenticates: Bearer, HTTP Basic, and malformed variants of both.
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
@@ -10,22 +10,22 @@ const encode = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 const basic = (co: Company, user: string, key = co.apiKey) =>
   co.with({ authorization: `Basic ${encode(`${user}:${key}`)}` })
 
-test('HTTP Basic takes the address of a member and a key of the company', async () => {
+test('HTTP Basic accepts the address of a member and a key of the company', async () => {
   const co = await t.company()
   const jana = await co.member('finance')
   await basic(co, co.email).patch('/company', { name: 'Basic' }).ok(200)
   await basic(co, co.email.toUpperCase()).get('/company').ok(200)
-  // The key decides what may be done, the member only vouches for it.
+  // The rights are those of the key; the member only vouches for it.
   await basic(co, jana.email).patch('/company', { name: 'Vouched' }).ok(200)
 })
 
-test('HTTP Basic needs no CSRF header and is no person', async () => {
+test('HTTP Basic needs no CSRF header and cannot call routes of people', async () => {
   const co = await t.company()
   await basic(co, co.email).post('/labels', { name: 'VIP' }).ok(201)
   await basic(co, co.email).get('/members').fails(403, 'forbidden', 'api_key')
 })
 
-test('HTTP Basic keeps to the scope of the key', async () => {
+test('HTTP Basic respects the scope of the key', async () => {
   const co = await t.company()
   const reader = await co.key('read', 'account_admin')
   const key = reader.headers.authorization!.slice('Bearer '.length)
@@ -33,7 +33,7 @@ test('HTTP Basic keeps to the scope of the key', async () => {
   await basic(co, co.email, key).patch('/company', { name: 'No' }).fails(403, 'forbidden', 'scope')
 })
 
-test('HTTP Basic refuses a user who is no active member of the company of the key', async () => {
+test('HTTP Basic refuses a user who is not an active member of the company', async () => {
   const co = await t.company()
   const other = await t.company()
   const gone = await co.member('finance')
@@ -47,7 +47,7 @@ test('HTTP Basic refuses a user who is no active member of the company of the ke
   await basic(co, co.email, other.apiKey).get('/company').fails(401, 'unauthorized')
 })
 
-test('HTTP Basic refuses a password that is no key', async () => {
+test('HTTP Basic refuses a password that is not a key', async () => {
   const co = await t.company()
   for (const key of ['', PASSWORD, co.apiKey.slice(8), `${co.apiKey}x`, co.apiKey.slice(0, -1), co.apiKey.slice(0, 12)])
     await basic(co, co.email, key).get('/company').fails(401, 'unauthorized')
@@ -58,7 +58,7 @@ test('HTTP Basic with a key of another company is refused for the company, not f
   await Object.assign(basic(two, two.email), { base: one.base }).get('/company').fails(403, 'forbidden', 'tenant')
 })
 
-test('the scheme is read without regard to case, the key with regard to it', async () => {
+test('the scheme ignores case, the key does not', async () => {
   const co = await t.company()
   for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  '])
     await co
@@ -76,7 +76,7 @@ test('the scheme is read without regard to case, the key with regard to it', asy
       .fails(401, 'unauthorized')
 })
 
-test('a header that makes no sense is nobody, never a fault of ours', async () => {
+test('a malformed header is 401, never an internal error', async () => {
   const co = await t.company()
   const key = co.apiKey
   const flip = key.at(-1) === 'A' ? 'B' : 'A'
@@ -142,15 +142,15 @@ test('a wrong key is not rescued by a session, and a key needs none', async () =
   await co.with({ cookie: cookie!, authorization: '' }).get('/company').ok(200)
 })
 
-test('a key in the address or the body is not looked at', async () => {
+test('a key in the URL or the body is ignored', async () => {
   const co = await t.company()
-  const nobody = co.with({ authorization: '' })
-  await nobody.get(`/company?api_key=${co.apiKey}&access_token=${co.apiKey}`).fails(401, 'unauthorized')
-  await nobody.with({ 'x-api-key': co.apiKey }).get('/company').fails(401, 'unauthorized')
-  await nobody.post('/labels', { name: 'VIP', apiKey: co.apiKey }).fails(401, 'unauthorized')
+  const anonymous = co.with({ authorization: '' })
+  await anonymous.get(`/company?api_key=${co.apiKey}&access_token=${co.apiKey}`).fails(401, 'unauthorized')
+  await anonymous.with({ 'x-api-key': co.apiKey }).get('/company').fails(401, 'unauthorized')
+  await anonymous.post('/labels', { name: 'VIP', apiKey: co.apiKey }).fails(401, 'unauthorized')
 })
 
-test('a key works from the moment it is made', async () => {
+test('a key works as soon as it is created', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const { apiKey } = await owner.post('/api-keys', { name: 'New', scope: 'read', roles: ['finance'] }).ok(201)

@@ -3,7 +3,7 @@ import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
-import { lockTenant } from '../companies/index.ts'
+import { lockCompany } from '../companies/index.ts'
 import { requireGrantable } from '../members/index.ts'
 import { countKeys, insertKey } from './store.ts'
 
@@ -17,18 +17,18 @@ export interface NewKey {
   scope: 'read' | 'full'
   roles: string[]
   expiresAt?: Date
-  /** The person who makes it, with his rights; null for the operator, who may hand out everything. */
-  maker: { id: string; grants: Grants } | null
+  /** The person who creates the key, with their rights; null for the operator, who may grant everything. */
+  creator: { id: string; grants: Grants } | null
 }
 
-/** Makes a key. Its secret is in the answer and nowhere else: only a hash and the first characters are kept. */
+/** Creates a key and returns it with its secret. The table keeps only a hash and the first characters of the secret. */
 export function createKey(db: Db, key: NewKey, now: Date) {
-  if (key.maker) requireGrantable(key.maker.grants, key.roles)
+  if (key.creator) requireGrantable(key.creator.grants, key.roles)
   const expiresAt = key.expiresAt ?? new Date(now.getTime() + LONGEST)
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + LONGEST) throw validation('expiresAt')
   return tx(db, async (db) => {
-    // Locks the company, so that two requests cannot both make the twentieth key.
-    await lockTenant(db, key.tenantId)
+    // Two concurrent requests must not both create the twentieth key.
+    await lockCompany(db, key.tenantId)
     if ((await countKeys(db, key.tenantId, now)) >= MAX_VALID) throw conflict('limit')
     const apiKey = PREFIX + randomToken()
     const row = await insertKey(db, {
@@ -38,7 +38,7 @@ export function createKey(db: Db, key: NewKey, now: Date) {
       name: key.name,
       scope: key.scope,
       roles: key.roles,
-      created_by: key.maker?.id ?? null,
+      created_by: key.creator?.id ?? null,
       created_at: now,
       expires_at: expiresAt,
     })

@@ -13,7 +13,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/api-keys',
   tag: 'Account',
-  summary: 'API keys of the company',
+  summary: 'Returns the API keys of the company that are not revoked, without their secrets',
   module: 'settings',
   level: 'read',
   personOnly: true,
@@ -29,7 +29,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/api-keys',
   tag: 'Account',
-  summary: 'Make an API key; the answer shows the secret once. At most 20 valid keys, each for at most 730 days',
+  summary:
+    'Creates an API key and returns it with its secret, which is shown only here; at most 20 valid keys, each valid for at most 730 days',
   module: 'settings',
   level: 'full',
   personOnly: true,
@@ -39,10 +40,10 @@ const create = defineRoute({
   failures: ['validation', 'conflict/limit', 'forbidden'],
   handle: async ({ db, tenant, actor, body, now }) => {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : undefined
-    const maker = { id: actor.id!, grants: actor.grants }
+    const creator = { id: actor.id!, grants: actor.grants }
     const { row, apiKey } = await createKey(
       db,
-      { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, maker },
+      { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, creator },
       now,
     )
     return { ...present(row, true), apiKey }
@@ -54,7 +55,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/api-keys/{key_id}',
   tag: 'Account',
-  summary: 'Revoke a key; it stops working within seconds',
+  summary: 'Revokes an API key; it stops working within seconds',
   module: 'settings',
   level: 'full',
   personOnly: true,

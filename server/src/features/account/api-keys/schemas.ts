@@ -19,7 +19,7 @@ export const ApiKey = Type.Object({
 
 export const NewApiKey = Type.Object({
   ...ApiKey.properties,
-  apiKey: Type.String({ description: 'The secret, shown this once' }),
+  apiKey: Type.String({ description: 'The secret of the key; it is not shown again' }),
 })
 
 export const ApiKeyInput = Type.Object({ name: Name, scope: Scope, roles: Roles, expiresAt: Type.Optional(Time) })

@@ -1,26 +1,39 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { ApiKey } from '../../../platform/db/tables.ts'
 
 export type KeyRow = Selectable<ApiKey>
 
-/** Unused for this long, a key stops being valid. */
+/** A key that was not used for this long is no longer valid. */
 const IDLE = sql`interval '180 days'`
 
-/** Whether a key has ended by itself: revoked, expired, or not used for 180 days. */
-const hasNotEnded = (now: Date) => sql<boolean>`(api_key.revoked_at is null and api_key.expires_at > ${now}
+/** The key is neither revoked nor expired, and was used within the last 180 days. */
+const isAlive = (now: Date) => sql<boolean>`(
+  api_key.revoked_at is null
+  and api_key.expires_at > ${now}
   and coalesce(api_key.used_at, api_key.created_at) > ${now}::timestamptz - ${IDLE})`
 
-/** Whether its maker is still the member he was then: who left and came back is a new member, perhaps with less rights. */
-const makerStays = sql`exists (select 1 from member m where m.tenant_id = api_key.tenant_id
-  and m.person_id = api_key.created_by and m.created_at <= api_key.created_at`
+/**
+ * The operator created the key, or a member who has not left since: a person who left and came back is a new member,
+ * perhaps with fewer rights.
+ */
+const hasCreator = (condition: RawBuilder<boolean>) => sql<boolean>`(
+  api_key.created_by is null
+  or exists (
+    select 1 from member m
+    where m.tenant_id = api_key.tenant_id
+      and m.person_id = api_key.created_by
+      and m.created_at <= api_key.created_at
+      and ${condition}))`
 
-/** Whether a key is valid at `now`; the operator's have no maker who could leave. */
-export const isValid = (now: Date) =>
-  sql<boolean>`(${hasNotEnded(now)} and (api_key.created_by is null or ${makerStays} and m.active)))`
+/** Whether a key is valid at `now`. */
+const isValid = (now: Date) => sql<boolean>`(${isAlive(now)} and ${hasCreator(sql`m.active`)})`
 
-/** Whether it counts towards the limit: also the keys of a member who is switched off, since he may be switched on. */
-const counts = (now: Date) => sql<boolean>`(${hasNotEnded(now)} and (api_key.created_by is null or ${makerStays})))`
+/**
+ * Whether a key counts towards the limit. Keys of a member who is switched off do: the member may be switched on again.
+ */
+const countsTowardsLimit = (now: Date) => sql<boolean>`(${isAlive(now)} and ${hasCreator(sql`true`)})`
 
 export const listKeys = (db: Db, tenantId: string, now: Date) =>
   db
@@ -37,7 +50,7 @@ export const countKeys = async (db: Db, tenantId: string, now: Date) => {
     .selectFrom('api_key')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('tenant_id', '=', tenantId)
-    .where(counts(now))
+    .where(countsTowardsLimit(now))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -64,7 +77,7 @@ export const revokeKey = (db: Db, tenantId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The valid key behind a hash, with the company it opens. */
+/** The valid key with this hash, and its company. */
 export const findValidKey = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('api_key')
@@ -88,6 +101,7 @@ export const findValidKey = (db: Db, hash: Buffer, now: Date) =>
     ])
     .where('api_key.hash', '=', hash)
     .where(isValid(now))
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
 export const touchKey = (db: Db, tenantId: string, id: string, now: Date) =>
@@ -97,10 +111,11 @@ export const touchKey = (db: Db, tenantId: string, id: string, now: Date) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where(sql<boolean>`(used_at is null or used_at < ${now}::timestamptz - interval '1 minute')`)
+    .modifyEnd(PREPARED)
     .execute()
 
-/** Valid keys that end within a week and were not yet told of, over all companies: a sweep of the background. */
-export const keysEndingSoon = (db: Db, now: Date) =>
+/** Valid keys of all companies that expire within a week and whose company was not warned yet. */
+export const keysExpiringSoon = (db: Db, now: Date) =>
   db
     .selectFrom('api_key')
     .select(['tenant_id', 'id', 'name', 'expires_at'])

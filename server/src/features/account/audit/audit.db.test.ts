@@ -15,7 +15,7 @@ const entries = async (co: Company, query = ''): Promise<Entry[]> => (await co.g
 const actions = async (co: Company, query = '') => (await entries(co, query)).map((entry) => entry.action)
 const total = async (co: Company) => (await co.get('/audit').ok()).total
 
-describe('every write is there', () => {
+describe('every write has an entry', () => {
   test('with its action, object and the names of the fields', async () => {
     const co = await t.company()
     const shop = `/shops/${co.shopId}`
@@ -48,7 +48,7 @@ describe('every write is there', () => {
     ])
   })
 
-  test('also what only persons may do', async () => {
+  test('also writes that only people may do', async () => {
     const co = await t.company()
     const owner = await co.owner()
     const { memberId } = await co.member('finance')
@@ -72,7 +72,7 @@ describe('every write is there', () => {
     expect(new Set(written.map((entry) => entry.actor.id))).toEqual(new Set([owner.personId]))
   })
 
-  test('with the time and the id of the request', async () => {
+  test('with the time and id of the request', async () => {
     const co = await t.company()
     t.clock.forward(1000)
     const { headers } = await co.patch('/company', { city: 'Brno' }).raw()
@@ -80,7 +80,7 @@ describe('every write is there', () => {
     expect(entry).toMatchObject({ at: t.clock.now().toISOString(), requestId: headers['x-request-id'] })
   })
 
-  test('without a single value', async () => {
+  test('without any values', async () => {
     const co = await t.company()
     const owner = await co.owner()
     await co.patch('/company', { name: 'hidden-1', phone: 'hidden-2', email: 'hidden-3@example.com' }).ok()
@@ -94,7 +94,7 @@ describe('every write is there', () => {
     expect((await co.get('/audit').raw()).text).not.toContain('hidden')
   })
 
-  test('without the names of fields that are not ours', async () => {
+  test('without the names of unknown fields', async () => {
     const co = await t.company()
     await co.patch('/company', { nonsense: 1, phone: '1', ['x'.repeat(5000)]: 1, 'a: hidden': 1 }).ok()
     await co.post(`/shops/${co.shopId}/disable`, { nonsense: 1 }).ok()
@@ -102,7 +102,7 @@ describe('every write is there', () => {
   })
 })
 
-describe('what changed nothing is not there', () => {
+describe('calls that change nothing have no entry', () => {
   test('refused, failed and rolled back writes leave no entry', async () => {
     const co = await t.company()
     await co.label('VIP')
@@ -147,7 +147,7 @@ describe('the actor', () => {
     expect(entry!.actor).toEqual({ kind: 'key', id: key.keyId, name: 'test' })
   })
 
-  test('is a person with his name, or else his address, also after he left', async () => {
+  test('is a person with name or else address, also after leaving the company', async () => {
     const co = await t.company()
     const [owner, member] = [await co.owner(), await co.member('developer')]
     await member.patch('/company', { city: 'Brno' }).ok()
@@ -158,7 +158,7 @@ describe('the actor', () => {
     expect(changed!.actor.name).toMatch(/^Member \d+$/)
   })
 
-  test('is the operator for his commands', async () => {
+  test('is the operator for commands', async () => {
     const co = await t.company()
     const entry = { objectKind: 'company', objectId: null, fields: ['limit_burst'], requestId: null, at: t.clock.now() }
     const actor = { kind: 'operator', id: null } as const
@@ -237,7 +237,7 @@ describe('the list', () => {
 })
 
 describe('days are those of the company', () => {
-  /** A company that made a label at each of these moments. */
+  /** A company that created a label at each of these times. */
   async function changedAt(...moments: string[]) {
     t.clock.set(moments[0]!)
     const co = await t.company()
@@ -277,7 +277,7 @@ describe('days are those of the company', () => {
     const co = await changedAt(...moments)
     expect(await at(co, 'from=2026-06-01&to=2026-06-01')).toEqual(moments.slice(0, 2))
     await co.patch('/company', { timezone: 'America/New_York' }).ok()
-    // A key that was used moments ago may be known with the old time zone for some seconds; a new one is not.
+    // A key that was just used may be cached with the old time zone for some seconds; a new key is not.
     const fresh = await co.key('read', 'account_admin')
     expect(await at(fresh, 'from=2026-06-01&to=2026-06-01&action=labels.create')).toEqual(moments.slice(1))
   })

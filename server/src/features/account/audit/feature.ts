@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 
-/** The log of changes. Entries are written by platform/audit.ts. */
+/** Shows the log of changes. `platform/audit.ts` writes its entries. */
 export const audit: Feature = { name: 'audit', routes }

@@ -23,7 +23,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/audit',
   tag: 'Account',
-  summary: 'Who changed what: every write by a person, a key or the operator',
+  summary: 'Returns the audit log: every write by a person, an API key or the operator, newest first',
   module: 'settings',
   level: 'read',
   query: Type.Object({

@@ -3,7 +3,7 @@ import { present } from './present.ts'
 import { routes } from './routes.ts'
 import { newestAction, unfinishedActions } from './store.ts'
 
-/** What runs in the background for a company. Jobs report through platform/jobs/actions.ts. */
+/** Shows the background work of a company. Jobs report through `platform/jobs/actions.ts`. */
 export const backgroundWork: Feature = {
   name: 'background-work',
   routes,
@@ -13,7 +13,7 @@ export const backgroundWork: Feature = {
       module: 'settings',
       read: async (db, { id }) => ({
         items: (await unfinishedActions(db, id)).map(present),
-        // So that what begins and ends between two looks is told as well.
+        // Lets clients notice work that began and ended between two reads.
         newest: (await newestAction(db, id)) ?? null,
       }),
     },

@@ -16,7 +16,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/running-actions',
   tag: 'Account',
-  summary: 'Background work of the company that has not ended',
+  summary: 'Returns background work of the company that has not ended, with its progress',
   module: 'settings',
   level: 'read',
   status: 200,

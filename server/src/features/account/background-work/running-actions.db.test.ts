@@ -17,7 +17,7 @@ test('a company without background work has none', async () => {
   expect(await co.get('/running-actions').ok(200)).toEqual({ items: [] })
 })
 
-test('an action that waits has not started', async () => {
+test('a queued action has no start time', async () => {
   const co = await t.company()
   const { actionId } = await open(co)
   expect(await list(co)).toEqual([
@@ -32,7 +32,7 @@ test('actions come in the order in which they were opened', async () => {
 })
 
 describe('progress', () => {
-  test('starts with the first move and keeps that time', async () => {
+  test('sets the start time once, with the first batch', async () => {
     const co = await t.company()
     const ref = await open(co, 'imports.run', 100)
     const before = Date.now()
@@ -45,7 +45,7 @@ describe('progress', () => {
     expect(await list(co)).toEqual([{ ...first, progress: { done: 20, total: 100 } }])
   })
 
-  test('may learn or change the total on the way', async () => {
+  test('may set or change the total later', async () => {
     const co = await t.company()
     const ref = await open(co)
     await moveAction(co.db, ref, 1, { total: 5_000_000_000 })
@@ -54,7 +54,7 @@ describe('progress', () => {
     expect((await list(co))[0].progress).toEqual({ done: 4_000_000_000, total: 5_000_000_000 })
   })
 
-  test('of a batch that fails is not shown', async () => {
+  test('of a failed batch is not shown', async () => {
     const co = await t.company()
     const ref = await open(co)
     const failed = co.db.transaction().execute(async (db) => {
@@ -67,7 +67,7 @@ describe('progress', () => {
 })
 
 describe('the end', () => {
-  test('takes the action out of the list, whether it succeeded or not', async () => {
+  test('removes the action from the list, whether it succeeded or not', async () => {
     const co = await t.company()
     const [good, bad, other] = [await open(co), await open(co), await open(co)]
     await closeAction(co.db, good, false)
@@ -81,7 +81,7 @@ describe('the end', () => {
     expect(rows.filter((row) => row.failed).map((row) => row.id)).toEqual([bad.actionId])
   })
 
-  test('comes once: what succeeded does not fail afterwards', async () => {
+  test('is final: an action that succeeded does not fail afterwards', async () => {
     const co = await t.company()
     const ref = await open(co)
     const row = () => co.db.selectFrom('action').selectAll().where('id', '=', ref.actionId).executeTakeFirstOrThrow()
@@ -93,7 +93,7 @@ describe('the end', () => {
   })
 })
 
-test('an action opened in a transaction that fails was never there', async () => {
+test('an action that was opened in a failed transaction does not exist', async () => {
   const co = await t.company()
   const failed = co.db.transaction().execute(async (db) => {
     await openAction(db, co.tenantId, 'lists.merge', null)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 
-/** More than anybody reads at once; the oldest come first. */
+/** Bounds the answer; the oldest come first. */
 const LIMIT = 1000
 
 export const unfinishedActions = (db: Db, tenantId: string) =>
@@ -15,7 +15,7 @@ export const unfinishedActions = (db: Db, tenantId: string) =>
 
 export type ActionRow = Awaited<ReturnType<typeof unfinishedActions>>[number]
 
-/** The newest of a company, whether it has ended or not. */
+/** The newest background work of a company, whether it has ended or not. */
 export const newestAction = (db: Db, tenantId: string) =>
   db
     .selectFrom('action')

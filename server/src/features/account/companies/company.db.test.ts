@@ -8,7 +8,7 @@ const row = (co: Company) =>
   co.db.selectFrom('tenant').selectAll().where('id', '=', co.tenantId).executeTakeFirstOrThrow()
 
 describe('reading the company', () => {
-  test('a new company shows what it was made with, and nothing else is filled in', async () => {
+  test('a new company shows the values it was created with, and empty ones for the rest', async () => {
     const co = await t.company()
     const company = await co.get('/company').ok(200)
     expect(company).toEqual({
@@ -83,7 +83,7 @@ describe('changing the company', () => {
     expect(company).toMatchObject({ country: null, email: '', street: '', web: '' })
   })
 
-  test('names and addresses are stored in their one form', async () => {
+  test('names and addresses are normalised', async () => {
     const co = await t.company()
     const company = await co
       .patch('/company', { name: ' \tKve\u030ctinka\n', email: '\u00a0Jana@EXAMPLE.com\r\n' })
@@ -98,7 +98,7 @@ describe('changing the company', () => {
     expect(await co.patch('/company', {}).ok()).toEqual(before)
   })
 
-  test('the moment of the change is noted', async () => {
+  test('the time of the change is stored', async () => {
     const co = await t.company()
     t.clock.forward(60_000)
     await co.patch('/company', { city: 'Brno' }).ok()
@@ -162,14 +162,14 @@ describe('bad values name the field', () => {
     expect(await co.get('/company').ok()).toEqual(before)
   })
 
-  test('lengths are counted in characters, and the longest allowed ones are taken', async () => {
+  test('lengths are counted in characters, and values of the maximum length are accepted', async () => {
     const co = await t.company()
     const longest = { name: '😀'.repeat(200), city: 'ž'.repeat(100), web: 'x'.repeat(500) }
     expect(await co.patch('/company', longest).ok()).toMatchObject(longest)
   })
 })
 
-test('fields that nobody may write are ignored and reach no column', async () => {
+test('read-only fields are ignored', async () => {
   const co = await t.company()
   const before = await row(co)
   const foreign = {

@@ -1,17 +1,17 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
-import { getTenant } from './store.ts'
+import { requireCompany } from './store.ts'
 
-/** Companies: the tenants of the service. */
+/** Companies that use the service, and their settings. */
 export const companies: Feature = {
   name: 'companies',
   routes,
   onboarding: [
     {
-      // Mails need the sender's address in their footer, so this comes before anything is sent.
+      // The footer of every mail shows the company's address, so this step comes before sending.
       code: 'company_details',
       done: async (db, tenantId) => {
-        const { street, city, email } = await getTenant(db, tenantId)
+        const { street, city, email } = await requireCompany(db, tenantId)
         return [street, city, email].every((value) => value !== '')
       },
     },

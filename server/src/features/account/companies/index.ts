@@ -1,9 +1,9 @@
 export {
-  findTenant,
-  getTenant,
-  insertTenant,
+  type CompanyRow,
+  findCompany,
+  insertCompany,
   isEmptyInstallation,
-  lockTenant,
-  type TenantRow,
-  updateTenant,
+  lockCompany,
+  requireCompany,
+  updateCompany,
 } from './store.ts'

@@ -1,6 +1,6 @@
-import type { TenantRow } from './store.ts'
+import type { CompanyRow } from './store.ts'
 
-export const presentCompany = (row: TenantRow) => ({
+export const presentCompany = (row: CompanyRow) => ({
   id: row.public_id,
   name: row.name,
   legalName: row.legal_name,

@@ -1,4 +1,4 @@
-// What every request gets to see, whatever goes wrong, and what it costs; shown on one route: /company.
+// How the API treats any request: bodies, methods, headers, limits. Shown on one route, /company.
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
@@ -9,7 +9,7 @@ const t = useApi()
 const JSON_TYPE = { 'content-type': 'application/json' }
 const MB5 = 5 * 1024 * 1024
 
-/** A request as it goes over the wire: the client of the tests would not write broken JSON. */
+/** Sends raw bytes: the client of the tests would not write broken JSON. */
 async function send(co: Company, payload: string | Buffer | Readable, headers: Record<string, string> = JSON_TYPE) {
   const authorization = co.headers.authorization!
   const url = `${co.base}/company`
@@ -19,7 +19,7 @@ async function send(co: Company, payload: string | Buffer | Readable, headers: R
 const validation = (status: number, message: string) => ({ status, body: { error: { code: 'validation', message } } })
 const city = async (co: Company) => (await co.get('/company').ok()).city
 
-describe('a body that is no JSON object is 400 body', () => {
+describe('a body that is not a JSON object is 400 body', () => {
   test.each([
     [
       'broken JSON',
@@ -46,7 +46,7 @@ describe('content types', () => {
     expect(await city(co)).toBe('')
   })
 
-  test('a body of another type is 415, whatever it is', async () => {
+  test('a body of any other type is 415', async () => {
     const co = await t.company()
     for (const type of [
       'text/plain',
@@ -61,7 +61,7 @@ describe('content types', () => {
     expect(await city(co)).toBe('')
   })
 
-  test('JSON may be named in any of its ways', async () => {
+  test('every spelling of the JSON content type is accepted', async () => {
     const co = await t.company()
     for (const type of [
       'application/json',
@@ -76,21 +76,21 @@ describe('content types', () => {
 })
 
 describe('the size of a body', () => {
-  test('5 MB are taken, a byte more is 413 size', async () => {
+  test('5 MB are accepted, one byte more is 413 size', async () => {
     const co = await t.company()
     expect(await send(co, '{"city":"Brno"}'.padEnd(MB5))).toMatchObject({ status: 200, body: { city: 'Brno' } })
     expect(await send(co, '{"city":"Praha"}'.padEnd(MB5 + 1))).toEqual(validation(413, 'size'))
     expect(await city(co)).toBe('Brno')
   })
 
-  test('bytes are counted, not characters, also when no length was announced', async () => {
+  test('bytes are counted, not characters, also without a content length', async () => {
     const co = await t.company()
     const parts = [Buffer.from('{"x":"'), Buffer.from('ž'.repeat(MB5 / 2)), Buffer.from('"}')]
     const headers = { ...JSON_TYPE, 'transfer-encoding': 'chunked' }
     expect(await send(co, Readable.from(parts), headers)).toEqual(validation(413, 'size'))
   })
 
-  test('who may not call is told so before the body is read', async () => {
+  test('a caller without the right is refused before the body is read', async () => {
     const co = await t.company()
     const stranger = { ...JSON_TYPE, authorization: '' }
     expect(await send(co, '{'.padEnd(MB5 + 1), stranger)).toMatchObject({ status: 401 })
@@ -99,7 +99,7 @@ describe('the size of a body', () => {
   })
 })
 
-describe('texts that no database can hold', () => {
+describe('texts that the database cannot store', () => {
   test('are 400, naming the field', async () => {
     const co = await t.company()
     for (const [text, field] of [
@@ -115,13 +115,13 @@ describe('texts that no database can hold', () => {
     expect(await city(co)).toBe('')
   })
 
-  test('a whole pair is a character like any other', async () => {
+  test('a complete surrogate pair is accepted', async () => {
     const co = await t.company()
     expect(await send(co, '{"city":"\\ud83d\\ude00"}')).toMatchObject({ status: 200, body: { city: '😀' } })
   })
 })
 
-describe('bodies made to break us', () => {
+describe('hostile bodies', () => {
   const nested = (levels: number) => `{"x":${'['.repeat(levels)}${']'.repeat(levels)},"city":"Brno"}`
 
   test.each([200, 100_000])('%d levels of JSON are 400, naming the field', async (levels) => {
@@ -129,12 +129,12 @@ describe('bodies made to break us', () => {
     expect(await send(co, nested(levels))).toEqual(validation(400, 'x'))
   })
 
-  test('50 levels in a field that is not ours are ignored like the field', async () => {
+  test('50 levels in an unknown field are ignored with the field', async () => {
     const co = await t.company()
     expect(await send(co, nested(50))).toMatchObject({ status: 200, body: { city: 'Brno' } })
   })
 
-  test('__proto__ and constructor are dropped and reach nothing', async () => {
+  test('__proto__ and constructor are dropped', async () => {
     const co = await t.company()
     const text =
       '{"__proto__":{"city":"Proto","polluted":1},"constructor":{"prototype":{"polluted":1}},"x":{"__proto__":{"polluted":1}},"phone":"1"}'
@@ -156,7 +156,7 @@ describe('methods and paths', () => {
     expect((await co.with({ authorization: '' }).call('HEAD', '/company').raw()).status).toBe(401)
   })
 
-  test('a method that is not there is 405, with those that are', async () => {
+  test('an unknown method is 405 and lists the known ones', async () => {
     const co = await t.company()
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await co.call(method, '/company').raw()
@@ -172,7 +172,7 @@ describe('methods and paths', () => {
     expect((await co.call('HEAD', `/shops/${co.shopId}/enable`).raw()).status).toBe(405)
   })
 
-  test('a path that is not there is 404, with or without a key', async () => {
+  test('an unknown path is 404, with or without a key', async () => {
     const co = await t.company()
     for (const path of ['/nothing', '/company/', '/company/more', '/Company', '//company', '/company%2F']) {
       for (const client of [co, co.with({ authorization: '' })]) {
@@ -185,7 +185,7 @@ describe('methods and paths', () => {
       await t.stranger.get(path).fails(404, 'not_found', '')
   })
 
-  test('an address that is no address, or too long, is 404 like any other', async () => {
+  test('a malformed or overlong URL is 404', async () => {
     const co = await t.company()
     for (const path of ['/shops/%zz', '/shops/%ff', '/%', `/shops/${'1'.repeat(1001)}`]) {
       const answer = await co.get(path).raw()
@@ -201,7 +201,7 @@ describe('methods and paths', () => {
     expect((await co.get(path).ok()).id).toBe(co.tenant)
   })
 
-  test('a company that is none is 403 tenant, like a foreign one', async () => {
+  test('an unknown company is 403 tenant, like a foreign one', async () => {
     const co = await t.company()
     for (const tenant of [crypto.randomUUID(), '1', 'null', '%00', `${co.tenant}x`]) {
       await co.get(`/api/v1/tenants/${tenant}/company`).fails(403, 'forbidden', 'tenant')
@@ -209,8 +209,8 @@ describe('methods and paths', () => {
   })
 })
 
-describe('what every answer carries', () => {
-  test('a request id of our own making, another one each time', async () => {
+describe('every answer', () => {
+  test('has a new request id, made by the server', async () => {
     const co = await t.company()
     const asked = co.with({ 'x-request-id': 'mine' })
     const answers = [
@@ -226,7 +226,7 @@ describe('what every answer carries', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('answers that succeed are never stored by caches', async () => {
+  test('is never stored by caches when it succeeds', async () => {
     const co = await t.company()
     const label = await co.label()
     for (const answer of [
@@ -240,7 +240,7 @@ describe('what every answer carries', () => {
     }
   })
 
-  test('errors are JSON in UTF-8', async () => {
+  test('is JSON in UTF-8 when it fails', async () => {
     const co = await t.company()
     for (const path of ['/nothing', '/shops/0', '/shops?page=0']) {
       const { headers } = await co.get(path).raw()
@@ -248,7 +248,7 @@ describe('what every answer carries', () => {
     }
   })
 
-  test('a fault of ours tells the request id and nothing about us', async () => {
+  test('of an internal fault shows the request id and no details', async () => {
     const co = await t.company()
     await t.database.pool.query('alter table outbox_mail rename to outbox_mail_gone')
     const answer = await co.get('/outbox').raw()
@@ -260,7 +260,7 @@ describe('what every answer carries', () => {
   })
 })
 
-/** A company with limits of its own. They are set before its key is used for the first time, and so are known at once. */
+/** A company with its own limits. They are set before the first use of its key, so no cache holds older ones. */
 async function limited(limits: { limit_burst?: number; limit_per_second?: number; limit_per_day?: number }) {
   const co = await t.company()
   await co.db.updateTable('tenant').set(limits).where('id', '=', co.tenantId).execute()
@@ -269,8 +269,8 @@ async function limited(limits: { limit_burst?: number; limit_per_second?: number
 const remaining = (answer: Answer) => Number(answer.headers['x-ratelimit-remaining'])
 const left = async (co: Company) => remaining(await co.get('/company').raw())
 
-describe('the headers of the limits', () => {
-  test('tell the size of the bucket, what is left, and when it is full again', async () => {
+describe('the rate-limit headers', () => {
+  test('show the size of the bucket, what is left, and when it is full again', async () => {
     const co = await t.company()
     const now = Math.floor(t.clock.now().getTime() / 1000)
     const { headers } = await co.get('/company').raw()
@@ -279,7 +279,7 @@ describe('the headers of the limits', () => {
     expect(Number(headers['x-ratelimit-reset']) - now).toBeOneOf([1, 2])
   })
 
-  test('count down with every request, whatever it answers', async () => {
+  test('count down with every request, whatever its answer', async () => {
     const co = await t.company()
     const label = await co.label()
     const calls = [
@@ -304,13 +304,13 @@ describe('the headers of the limits', () => {
     }
   })
 
-  test('are those of the bucket with less left', async () => {
+  test('describe the bucket with less left', async () => {
     const co = await limited({ limit_burst: 100, limit_per_day: 10 })
     const { headers } = await co.get('/company').raw()
     expect([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual(['10', '9'])
   })
 
-  test('are on answers to strangers, from a bucket of their address', async () => {
+  test('describe the bucket of the network address for anonymous callers', async () => {
     const co = await t.company()
     const answer = await co.with({ authorization: '' }).get('/company').raw()
     const next = await co
@@ -338,7 +338,7 @@ describe('over the limit', () => {
     expect(answer.headers['x-request-id']).toBeDefined()
   })
 
-  test('429 daily-limit comes from the other bucket, which refills all day long', async () => {
+  test('429 daily-limit comes from the second bucket, which refills over the day', async () => {
     const co = await limited({ limit_per_day: 2 })
     await co.get('/company').ok()
     await co.get('/company').ok()
@@ -349,7 +349,7 @@ describe('over the limit', () => {
     await co.get('/company').fails(429, 'rate_limited', 'daily-limit')
   })
 
-  test('refused requests cost nothing: after the wait the next one passes', async () => {
+  test('refused requests cost nothing: the next one passes after the wait', async () => {
     const co = await limited({ limit_burst: 1, limit_per_second: 0.5 })
     await co.get('/company').ok()
     for (let i = 0; i < 5; i++) await co.get('/company').fails(429, 'rate_limited', 'per-second')
@@ -368,15 +368,15 @@ describe('over the limit', () => {
   })
 })
 
-describe('who pays', () => {
-  test('all keys of a company pay from one bucket', async () => {
+describe('which bucket pays', () => {
+  test('all keys of a company share one bucket', async () => {
     const co = await t.company()
     const other = await co.key('read', 'finance')
     const before = await left(co)
     expect(remaining(await other.get('/company').raw())).toBe(before - 1)
   })
 
-  test('a signed-in person pays from a bucket of his own', async () => {
+  test('a signed-in person has a separate bucket', async () => {
     const co = await t.company()
     const owner = await co.owner()
     const before = await left(co)
@@ -384,7 +384,7 @@ describe('who pays', () => {
     expect(await left(co)).toBe(before - 1)
   })
 
-  test('strangers and wrong keys cost the company nothing', async () => {
+  test('anonymous callers and wrong keys cost the company nothing', async () => {
     const co = await t.company()
     const before = await left(co)
     await co.with({ authorization: '' }).get('/company').fails(401, 'unauthorized')
@@ -392,7 +392,7 @@ describe('who pays', () => {
     expect(await left(co)).toBe(before - 1)
   })
 
-  test('a key used on a foreign company is paid by its own', async () => {
+  test('a key used on a foreign company is charged to its own company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const [mine, theirs] = [await left(co), await left(other)]
     const answer = await co.with({ authorization: other.headers.authorization! }).get('/company').raw()

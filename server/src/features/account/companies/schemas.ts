@@ -25,7 +25,7 @@ const fields = {
   country: Nullable(Country),
   email: OptionalEmail,
   phone: Text(50, '+420 123 456 789'),
-  // A scheme other than these must not get into a link.
+  // Pages and mails link to it, so no scheme but http and https is accepted.
   web: Type.String({
     maxLength: 500,
     pattern: '^(https?://|(?![a-zA-Z][a-zA-Z0-9+.-]*:))',

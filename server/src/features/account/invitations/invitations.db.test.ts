@@ -11,7 +11,7 @@ const NEW = 'Another-horse-10'
 const ACCEPT = '/api/v1/auth/invitations/accept'
 const LOGIN = '/api/v1/auth/login'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.6.${places >> 8}.${places++ & 255}` })
 let guests = 0
@@ -39,7 +39,7 @@ const list = async (co: Company) => (await (await co.owner()).get('/invitations'
 const memberOf = async (co: Company, email: string) =>
   (await (await co.owner()).get('/members').ok(200)).items.find((member: { email: string }) => member.email === email)
 
-test('somebody new accepts, sets a password and gets to work', async () => {
+test('a new person accepts, sets a password and signs in', async () => {
   const co = await t.company()
   await co.patch('/company', { name: 'Květinka' }).ok(200)
   const email = someEmail()
@@ -73,7 +73,7 @@ test('somebody new accepts, sets a password and gets to work', async () => {
   await petr.patch('/company', { name: 'Petr was here' }).ok(200)
 })
 
-test('somebody with an account accepts with his password, and nobody else can', async () => {
+test('a person with an account accepts with the password of the account', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('finance')
   const { token } = await invite(two, jana.email.toUpperCase(), ['data_analyst'])
@@ -93,7 +93,7 @@ test('somebody with an account accepts with his password, and nobody else can', 
   ])
 })
 
-test('an invitation is no way to try the passwords of an account', async () => {
+test('an invitation does not allow more password guesses than signing in', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('finance')
   const { token } = await invite(two, jana.email, ['data_analyst'])
@@ -101,7 +101,7 @@ test('an invitation is no way to try the passwords of an account', async () => {
   await accept({ token, password: PASSWORD }).fails(429, 'rate_limited', 'login')
 })
 
-test('who left can be invited again', async () => {
+test('a former member can be invited again', async () => {
   const co = await t.company()
   const jana = await co.member('finance')
   await (await co.owner()).delete(`/members/${jana.memberId}`).ok(204)
@@ -110,7 +110,7 @@ test('who left can be invited again', async () => {
   expect(await memberOf(co, jana.email)).toMatchObject({ roles: ['developer'], active: true })
 })
 
-test('an invitation is good for 14 days', async () => {
+test('an invitation is valid for 14 days', async () => {
   const co = await t.company()
   const [first, second] = [await invite(co), await invite(co)]
   t.clock.forward(14 * DAY - 1)
@@ -133,7 +133,7 @@ test('after an invitation has expired the address can be invited again, by a new
   await accept({ token, password: NEW }).ok(204)
 })
 
-test('an invitation that was taken back opens nothing', async () => {
+test('a withdrawn invitation opens nothing', async () => {
   const co = await t.company()
   const { id, token, email } = await invite(co)
   const owner = await co.owner()
@@ -144,7 +144,7 @@ test('an invitation that was taken back opens nothing', async () => {
   expect(await memberOf(co, email)).toBeUndefined()
 })
 
-test('an invitation that was taken back in time is not mailed', async () => {
+test('an invitation that was withdrawn in time is not mailed', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const { id } = await owner.post('/invitations', { email: someEmail(), roles: ['finance'] }).ok(201)
@@ -162,7 +162,7 @@ test('an invitation is accepted once', async () => {
   expect((await visitor().post(LOGIN, { email, password: NEW }).raw()).status).toBe(200)
 })
 
-test('of several who accept at the same moment one sets the password', async () => {
+test('of several concurrent acceptances one sets the password', async () => {
   const co = await t.company()
   const { token, email } = await invite(co)
   const passwords = [NEW, 'Third-horse-11', 'Fourth-horse-12']
@@ -185,7 +185,7 @@ test('a member is not invited again, switched off or not', async () => {
   expect(await list(co)).toEqual([])
 })
 
-test('an address is invited once, also when two invite it at the same moment', async () => {
+test('an address is invited once, also by two concurrent requests', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const [email, raced] = [someEmail(), someEmail()]
@@ -200,7 +200,7 @@ test('an address is invited once, also when two invite it at the same moment', a
   expect(await co.get(`/outbox?q=${raced}`).ok(200)).toMatchObject({ total: 1 })
 })
 
-test('an invitation is worth nothing once who sent it has left', async () => {
+test('an invitation is invalid once its sender has left', async () => {
   const co = await t.company()
   const admin = await co.member('account_admin')
   const email = someEmail()
@@ -213,7 +213,7 @@ test('an invitation is worth nothing once who sent it has left', async () => {
   await accept({ token, password: NEW }).fails(400, 'validation', 'token')
 })
 
-test('nobody is flooded with invitations', async () => {
+test('invitations are limited per address and per company', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const email = someEmail()
@@ -224,7 +224,7 @@ test('nobody is flooded with invitations', async () => {
   await owner.post('/invitations', { email, roles: ['finance'] }).fails(429, 'rate_limited', 'invitations')
 })
 
-test('two companies invite the same address, each for itself', async () => {
+test('two companies can invite the same address', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const first = await invite(one)
   const second = await invite(two, first.email, ['developer'])
@@ -235,7 +235,7 @@ test('two companies invite the same address, each for itself', async () => {
   expect(await memberOf(two, first.email)).toMatchObject({ roles: ['developer'] })
 })
 
-test('somebody new who accepts two invitations at the same moment gets one account and both companies', async () => {
+test('a new person who accepts two invitations at the same time gets one account and both companies', async () => {
   for (let round = 0; round < 3; round++) {
     const [one, two] = [await t.company(), await t.company()]
     const first = await invite(one)
@@ -247,7 +247,7 @@ test('somebody new who accepts two invitations at the same moment gets one accou
   }
 })
 
-test('who joined is in the audit log', async () => {
+test('joining is in the audit log', async () => {
   const co = await t.company()
   const { token, email } = await invite(co)
   await accept({ token, password: NEW }).ok(204)
@@ -280,13 +280,13 @@ test('a token that was tampered with opens nothing', async () => {
   await accept({ token, password: NEW }).ok(204)
 })
 
-test('before its mail is written an invitation has no secret that could be guessed', async () => {
+test('an invitation has no secret before its mail is composed', async () => {
   const co = await t.company()
   await (await co.owner()).post('/invitations', { email: someEmail(), roles: ['finance'] }).ok(201)
   for (const secret of ['', 'null', 'undefined']) await look(`${co.tenant}.${secret}`).fails(404, 'not_found')
 })
 
-test('nobody invites to more than he holds', async () => {
+test('a person cannot invite with more rights than their own', async () => {
   const co = await t.company()
   const developer = await co.member('developer')
   const missing = {
@@ -303,7 +303,7 @@ test('nobody invites to more than he holds', async () => {
   expect(await list(co)).toHaveLength(1)
 })
 
-test('what is wrong in an invitation is named', async () => {
+test('a wrong field is named', async () => {
   const owner = await (await t.company()).owner()
   for (const email of ['', 'x', 'a@b', 'a b@example.com', '"a"@example.com', 'a@[127.0.0.1]', 'a@example.com, b@c.cz'])
     await owner.post('/invitations', { email, roles: ['finance'] }).fails(400, 'validation', 'email')
@@ -314,7 +314,7 @@ test('what is wrong in an invitation is named', async () => {
   await owner.post('/invitations', { email: 'a@example.com' }).fails(400, 'validation', 'roles')
 })
 
-test('the address is stored as it is written properly', async () => {
+test('the address is normalised', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const invited = await owner.post('/invitations', { email: '  Jana@Háčky.CZ ', roles: ['finance'] }).ok(201)
@@ -332,7 +332,7 @@ test('the name of the company cannot add headers to the mail', async () => {
   expect(mail.subject).toContain('Evil')
 })
 
-test('the secret stands in the mail and nowhere else', async () => {
+test('only the mail holds the secret', async () => {
   const co = await t.company()
   const { token } = await invite(co)
   const secret = token.split('.')[1]!
@@ -351,7 +351,7 @@ test('the secret stands in the mail and nowhere else', async () => {
   }
 })
 
-test('only who holds all rights reads the mail of an invitation', async () => {
+test('only callers with all rights can read the mail of an invitation', async () => {
   const co = await t.company()
   await invite(co, undefined, ['account_admin'])
   const { items } = await co.get('/outbox').ok(200)

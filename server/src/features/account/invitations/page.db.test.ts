@@ -1,4 +1,4 @@
-// The page behind the link of an invitation: plain HTML, no script.
+// The page of an invitation link: plain HTML, no script.
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
@@ -9,14 +9,14 @@ const DAY = 24 * 3600 * 1000
 const NEW = 'Another-horse-10'
 const DEAD = 'This invitation was already used, taken back, or is too old.'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.7.${places >> 8}.${places++ & 255}` })
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 let guests = 0
 const someEmail = () => `newcomer${++guests}@example.com`
 
-/** Invites somebody; the path of the page that the mail leads to. */
+/** Invites a person and returns the path of the page that the mail links to. */
 async function invite(co: Company, email = someEmail()) {
   const { id } = await (await co.owner()).post('/invitations', { email, roles: ['finance'] }).ok(201)
   expect(await t.runJobs()).toBe(0)
@@ -30,7 +30,7 @@ const logIn = async (email: string, password: string) =>
 const emails = async (co: Company) =>
   (await (await co.owner()).get('/members').ok(200)).items.map((member: { email: string }) => member.email)
 
-test('opening the page changes nothing, sending its form makes a member', async () => {
+test('opening the page changes nothing, submitting its form adds a member', async () => {
   const co = await t.company()
   const { email, path } = await invite(co)
   for (let i = 0; i < 3; i++) {
@@ -51,7 +51,7 @@ test('opening the page changes nothing, sending its form makes a member', async 
   expect(await logIn(email, NEW)).toMatchObject({ person: { name: 'Petr Novák' }, companies: [{ roles: ['finance'] }] })
 })
 
-test('somebody with an account is asked for its password, and for nothing else', async () => {
+test('a person with an account is asked only for the password', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('developer')
   const { path } = await invite(two, jana.email)
@@ -101,7 +101,7 @@ test('a password that is too short can be corrected', async () => {
   expect(await logIn(email, NEW)).toMatchObject({ person: { name: '' } })
 })
 
-test('a page that is not good any more says so and asks for nothing', async () => {
+test('the page of an invalid link says so and asks for nothing', async () => {
   const co = await t.company()
   const [used, back, old] = [await invite(co), await invite(co), await invite(co)]
   await visitor()
@@ -128,7 +128,7 @@ test('a page that is not good any more says so and asks for nothing', async () =
   expect(await logIn(used.email, NEW)).toMatchObject({ person: { email: used.email } })
 })
 
-test('two clicks at the same moment make one member', async () => {
+test('two concurrent submissions add one member', async () => {
   const co = await t.company()
   const { email, path } = await invite(co)
   const answers = await Promise.all(
@@ -142,7 +142,7 @@ test('two clicks at the same moment make one member', async () => {
   expect(await emails(co)).toEqual([co.email, email])
 })
 
-test('a hostile name of a company stays text', async () => {
+test('a hostile company name cannot inject markup', async () => {
   const co = await t.company()
   await co.patch('/company', { name: `</title><script>alert(1)</script><img src=x onerror="a"> 'q' & ` }).ok(200)
   const { path } = await invite(co, `o'neil&co@example.com`)
@@ -164,7 +164,7 @@ test('a hostile name of a company stays text', async () => {
   expect(pages[0]!.text).toContain('o&#39;neil&#38;co@example.com')
 })
 
-test('what is typed or stands in the address cannot become part of the page', async () => {
+test('typed text and the URL cannot inject markup', async () => {
   const co = await t.company()
   const { path } = await invite(co)
   const lang = encodeURIComponent('"><b>')
@@ -182,7 +182,7 @@ test('the page speaks the language of the link and English otherwise', async () 
   expect(await text('pt')).toContain('Accept the invitation')
 })
 
-test('the page runs no script and takes forms only', async () => {
+test('the page runs no script and accepts only forms', async () => {
   const co = await t.company()
   const { path } = await invite(co)
   const { headers } = await visitor().get(path).raw()

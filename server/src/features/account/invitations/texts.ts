@@ -73,5 +73,5 @@ const sk: Texts = {
 
 const LANGUAGES: Record<string, Texts> = { en, cs, sk }
 
-/** The texts of the invitation's mail and page; English for languages that we do not speak. */
+/** The texts of the invitation mail and page; English when a language is missing. */
 export const invitationTexts = (language: string): Texts => LANGUAGES[language] ?? en

@@ -19,7 +19,7 @@ test('a label is put on contacts and lists, and taken off again', async () => {
   await co.delete(`/labels/${label.id}`).ok(204)
 })
 
-test('what does not exist in the company is named, and nothing is done', async () => {
+test('an id that the company does not have is named, and nothing changes', async () => {
   const [co, other] = [await t.company(), await t.company()]
   const label = await co.label()
   const [mine, theirs] = [await co.contact(), await other.contact()]
@@ -31,7 +31,7 @@ test('what does not exist in the company is named, and nothing is done', async (
   await other.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [theirs.id] }).fails(404, 'not_found')
 })
 
-test('needs the settings, for contacts the contacts are enough', async () => {
+test('assigning needs the full level of settings; for contacts the full level of contacts is enough', async () => {
   const co = await t.company()
   const [label, contact, list] = [await co.label(), await co.contact(), await co.list()]
   const manager = await co.key('full', 'marketing_manager')

@@ -23,7 +23,7 @@ describe('adding a label', () => {
     expect((await co.post('/labels', { name: 'Plain' }).ok(201)).color).toBe('#8a94a6')
   })
 
-  test('a bad value is named and nothing is made', async () => {
+  test('a bad value is named and nothing is created', async () => {
     const co = await t.company()
     for (const [field, body] of [
       ['name', {}],
@@ -41,7 +41,7 @@ describe('adding a label', () => {
     expect(await names(co, '')).toEqual([])
   })
 
-  test('fields of the server are ignored', async () => {
+  test('read-only fields are ignored', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const foreign = { id: '1', tenantId: other.tenantId, tenant_id: other.tenantId, createdAt: '2000-01-01T00:00:00Z' }
     const label = await co.post('/labels', { name: 'VIP', ...foreign }).ok(201)
@@ -112,7 +112,7 @@ describe('a name', () => {
     expect((await co.get('/labels').ok()).total).toBe(1)
   })
 
-  test('goes to one of two labels that want it at the same moment', async () => {
+  test('goes to one of two labels that are renamed to it at the same time', async () => {
     const co = await t.company()
     const labels = [await co.label(), await co.label()]
     const answers = await Promise.all(labels.map(({ id }) => co.patch(`/labels/${id}`, { name: 'VIP' }).raw()))
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(await names(co, 'sort=-updatedAt')).toEqual(['c', 'a', 'b'])
   })
 
-  test('q finds a part of the name without case and diacritics, and knows no wildcards', async () => {
+  test('q finds a part of the name, ignores case and diacritics, and has no wildcards', async () => {
     const co = await companyWith('Věrní', '50% sleva', 'a_b', 'c\\d')
     for (const [q, found] of [
       ['verni', ['Věrní']],

@@ -5,9 +5,9 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
-import { assign } from './assign.ts'
+import { assignLabel } from './assign-label.ts'
 import { present } from './present.ts'
-import { Label, LabelInput, LabelPatch } from './schemas.ts'
+import { Label, LabelAssignment, LabelInput, LabelPatch } from './schemas.ts'
 import { deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
 
 const params = Type.Object({ label_id: Id })
@@ -18,7 +18,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/labels',
   tag: 'Account',
-  summary: 'Labels of the company',
+  summary: 'Returns the labels of the company, one page at a time',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
@@ -33,7 +33,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/labels',
   tag: 'Account',
-  summary: 'Add a label',
+  summary: 'Creates a label and returns it; without a colour it is grey',
   module: 'settings',
   level: 'full',
   body: LabelInput,
@@ -57,7 +57,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/labels/{label_id}',
   tag: 'Account',
-  summary: 'One label',
+  summary: 'Returns one label',
   module: 'settings',
   level: 'read',
   params,
@@ -71,7 +71,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/labels/{label_id}',
   tag: 'Account',
-  summary: 'Rename or recolour a label',
+  summary: 'Changes the name or colour of a label and returns the label',
   module: 'settings',
   level: 'full',
   params,
@@ -88,7 +88,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/labels/{label_id}',
   tag: 'Account',
-  summary: 'Delete a label that no rule names; it disappears from everything that carries it',
+  summary: 'Deletes a label and takes it off all objects; 409 used while a segment rule refers to it',
   module: 'settings',
   level: 'full',
   effects: ['deletes'],
@@ -100,6 +100,26 @@ const remove = defineRoute({
     await deleteLabel(db, tenant.id, params.label_id)
     await requireUnused(db, tenant.id, 'label', [params.label_id])
   },
+})
+
+const assign = defineRoute({
+  id: 'labels.assign',
+  method: 'POST',
+  path: '/labels/{label_id}/assign',
+  tag: 'Account',
+  summary:
+    'Puts a label on objects, or with remove: true takes it off, and returns how many changed; to label contacts, the full level of contacts is enough',
+  // The level that is needed depends on the kind in the body, so the use case decides.
+  module: 'none',
+  level: 'full',
+  params,
+  body: LabelAssignment,
+  status: 200,
+  response: Type.Object({ changed: Type.Integer() }),
+  failures: ['validation', 'forbidden/settings'],
+  handle: async ({ db, tenant, actor, params, body }) => ({
+    changed: await assignLabel(db, tenant.id, actor.grants, { labelId: params.label_id, ...body }),
+  }),
 })
 
 export const routes = [list, create, get, update, remove, assign]

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Label } from '../../../platform/db/tables.ts'
 
 export type LabelRow = Selectable<Label>
@@ -30,7 +31,7 @@ export const requireLabel = async (db: Db, tenantId: string, id: string) =>
     await db.selectFrom('label').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst(),
   )
 
-/** Keeps the label from being deleted while it is put on something. */
+/** Keeps the label from being deleted until the transaction ends. */
 export const shareLabel = async (db: Db, tenantId: string, id: string) =>
   required(
     await db
@@ -39,6 +40,7 @@ export const shareLabel = async (db: Db, tenantId: string, id: string) =>
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
       .forKeyShare()
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
 
@@ -67,27 +69,40 @@ export const deleteLabel = async (db: Db, tenantId: string, id: string) =>
       .executeTakeFirst(),
   )
 
-/** Puts a label on objects, or takes it off. Returns how many changed. */
-export async function assignLabel(
-  db: Db,
-  tenantId: string,
-  labelId: string,
-  { kind, ids, remove = false }: { kind: string; ids: readonly string[]; remove?: boolean },
-): Promise<number> {
-  const { numAffectedRows } = await (kind === 'contact'
-    ? remove
-      ? sql`delete from contact_label where tenant_id = ${tenantId} and label_id = ${labelId} and contact_id = any(${ids}::bigint[])`
-      : sql`insert into contact_label (tenant_id, label_id, contact_id)
-          select ${tenantId}, ${labelId}, id from unnest(${ids}::bigint[]) id on conflict do nothing`
-    : remove
-      ? sql`delete from object_label where tenant_id = ${tenantId} and label_id = ${labelId} and kind = ${kind} and object_id = any(${ids}::bigint[])`
-      : sql`insert into object_label (tenant_id, label_id, kind, object_id)
-          select ${tenantId}, ${labelId}, ${kind}, id from unnest(${ids}::bigint[]) id on conflict do nothing`
-  ).execute(db)
-  return Number(numAffectedRows ?? 0)
+interface LabelledObjects {
+  labelId: string
+  kind: string
+  ids: readonly string[]
 }
 
-/** The labels of a contact, by name. */
+/** Puts a label on objects. Returns how many did not have it. */
+export const addLabel = (db: Db, tenantId: string, { labelId, kind, ids }: LabelledObjects) =>
+  countChanged(
+    db,
+    kind === 'contact'
+      ? sql`insert into contact_label (tenant_id, label_id, contact_id)
+          select ${tenantId}, ${labelId}, id from unnest(${ids}::bigint[]) id
+          on conflict do nothing`
+      : sql`insert into object_label (tenant_id, label_id, kind, object_id)
+          select ${tenantId}, ${labelId}, ${kind}, id from unnest(${ids}::bigint[]) id
+          on conflict do nothing`,
+  )
+
+/** Takes a label off objects. Returns how many had it. */
+export const removeLabel = (db: Db, tenantId: string, { labelId, kind, ids }: LabelledObjects) =>
+  countChanged(
+    db,
+    kind === 'contact'
+      ? sql`delete from contact_label
+          where tenant_id = ${tenantId} and label_id = ${labelId} and contact_id = any(${ids}::bigint[])`
+      : sql`delete from object_label
+          where tenant_id = ${tenantId} and label_id = ${labelId} and kind = ${kind} and object_id = any(${ids}::bigint[])`,
+  )
+
+const countChanged = async (db: Db, statement: RawBuilder<unknown>) =>
+  Number((await statement.execute(db)).numAffectedRows ?? 0)
+
+/** The labels of a contact, sorted by name. */
 export const labelsOfContact = (db: Db, tenantId: string, contactId: string) =>
   db
     .selectFrom('contact_label as c')
@@ -96,9 +111,10 @@ export const labelsOfContact = (db: Db, tenantId: string, contactId: string) =>
     .where('c.tenant_id', '=', tenantId)
     .where('c.contact_id', '=', contactId)
     .orderBy('l.name')
+    .modifyEnd(PREPARED)
     .execute()
 
-/** The labels of each of some objects of a kind, by name. */
+/** The labels of each object, sorted by name. */
 export async function labelsOf(db: Db, tenantId: string, kind: string, objectIds: readonly string[]) {
   const rows = await db
     .selectFrom('object_label as o')
@@ -112,7 +128,7 @@ export async function labelsOf(db: Db, tenantId: string, kind: string, objectIds
   return Map.groupBy(rows, (row) => row.object_id)
 }
 
-/** Objects are gone, and their labels with them. */
+/** Takes all labels off deleted objects. */
 export const forgetLabels = (db: Db, tenantId: string, kind: string, objectIds: readonly string[]) =>
   db
     .deleteFrom('object_label')

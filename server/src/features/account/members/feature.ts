@@ -2,7 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 import { listMembers } from './store.ts'
 
-/** Which people belong to which company, with which roles. */
+/** Members: people who belong to a company, with their roles. */
 export const members: Feature = {
   name: 'members',
   routes,

@@ -1,3 +1,3 @@
 export { Roles } from './schemas.ts'
-export { companiesOf, companiesOfAddress, findMemberByEmail, insertMember, isActiveMember } from './store.ts'
+export { companiesOf, countCompaniesOf, findMemberByEmail, insertMember, isActiveMember } from './store.ts'
 export { requireGrantable } from './use-cases.ts'

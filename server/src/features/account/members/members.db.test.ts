@@ -23,10 +23,10 @@ async function listed(co: Company): Promise<Listed[]> {
 
 const idOf = async (co: Company, email: string) => (await listed(co)).find((member) => member.email === email)!.id
 
-/** A refusal for lack of own rights: which one is missing. */
+/** The right that a refused caller lacks. */
 const lacks = (call: ReturnType<Client['call']>, what: string) => call.fails(403, 'forbidden', what)
 
-/** The same caller at an API process that has just started: it remembers no session. */
+/** The same caller at an API process that has just started and has no session in its cache. */
 async function elsewhere(client: Client) {
   const server = buildServer(t.app)
   await server.ready()
@@ -34,8 +34,8 @@ async function elsewhere(client: Client) {
   return Object.assign(client.with({}), { server })
 }
 
-// Side by side: three of them wait for the cache of sessions.
-test.concurrent('the list shows who belongs to the company, and nobody else', async () => {
+// Concurrent, because three of them wait for the cache of sessions.
+test.concurrent('the list shows the members of the company and no one else', async () => {
   const co = await t.company()
   await (await t.company()).member('finance')
   const jana = await co.member('finance', 'developer')
@@ -68,7 +68,7 @@ test.concurrent('changed roles take effect within 5 s, in both directions', asyn
   await faller.patch('/company', { name: 'Too late' }).fails(403, 'forbidden', 'settings')
 })
 
-test.concurrent('a member who is switched off is out within 5 s, and comes back when switched on', async () => {
+test.concurrent('a member who is switched off is refused within 5 s, and accepted again when switched on', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const jana = await co.member('developer')
@@ -86,7 +86,7 @@ test.concurrent('a member who is switched off is out within 5 s, and comes back 
   await (await elsewhere(jana)).get('/company').ok(200)
 })
 
-test.concurrent('a removed member is out within 5 s, of this company only', async () => {
+test.concurrent('a removed member is refused within 5 s, in this company only', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('developer')
   await insertMember(two.db, { tenant_id: two.tenantId, person_id: jana.personId, roles: ['finance'] })
@@ -115,7 +115,7 @@ test.concurrent('roles in one company are worth nothing in another', async () =>
   expect((await listed(two)).find((member) => member.id === id)!.roles).toEqual(['finance'])
 })
 
-test.concurrent('what is wrong in a change is named, and an empty change changes nothing', async () => {
+test.concurrent('a wrong field is named, and an empty change changes nothing', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const jana = await co.member('finance')
@@ -141,7 +141,7 @@ test.concurrent('the last administrator stays one', async () => {
   expect(await owner.patch(`/members/${id}`, {}).ok(200)).toMatchObject({ active: true })
 })
 
-test.concurrent('an administrator who is switched off does not count, one of another company neither', async () => {
+test.concurrent('administrators who are switched off or belong to another company do not count', async () => {
   const co = await t.company()
   await t.company()
   const owner = await co.owner()
@@ -153,7 +153,7 @@ test.concurrent('an administrator who is switched off does not count, one of ano
   await owner.delete(`/members/${id}`).fails(409, 'conflict', 'last_admin')
 })
 
-test.concurrent('one of two administrators can go', async () => {
+test.concurrent('one of two administrators can leave', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const second = await co.member('account_admin')
@@ -161,7 +161,7 @@ test.concurrent('one of two administrators can go', async () => {
   await second.patch(`/members/${second.memberId}`, { roles: ['finance'] }).fails(409, 'conflict', 'last_admin')
 })
 
-test.concurrent('two administrators who act at the same moment cannot leave the company without one', async () => {
+test.concurrent('two administrators who act at the same time cannot leave the company without one', async () => {
   const ways: ((a: string, b: string, first: Client, second: Client) => Promise<Answer>[])[] = [
     (a, b, first, second) => [first.delete(`/members/${b}`).raw(), second.delete(`/members/${a}`).raw()],
     (a, b, first, second) => [first.delete(`/members/${a}`).raw(), second.delete(`/members/${b}`).raw()],
@@ -189,7 +189,7 @@ test.concurrent('two administrators who act at the same moment cannot leave the 
   }
 })
 
-test.concurrent('a developer cannot make an administrator, of himself or of others', async () => {
+test.concurrent('a developer cannot grant the role of an administrator', async () => {
   const co = await t.company()
   const developer = await co.member('developer')
   const colleague = await co.member('developer')
@@ -202,7 +202,7 @@ test.concurrent('a developer cannot make an administrator, of himself or of othe
   expect((await listed(co)).slice(1).map((member) => member.roles)).toEqual([['developer'], ['developer']])
 })
 
-test.concurrent('a developer cannot remove, switch off, switch on or demote who holds more', async () => {
+test.concurrent('a developer cannot change a member with more rights', async () => {
   const co = await t.company()
   const owner = await co.owner()
   const developer = await co.member('developer')
@@ -228,7 +228,7 @@ test.concurrent('a developer manages other developers, and can leave', async () 
   expect((await listed(co)).map((member) => member.id)).toEqual([expect.any(String), first.memberId])
 })
 
-test.concurrent('who joins several roles may hand out what they add up to', async () => {
+test.concurrent('a member with several roles may grant all their rights together', async () => {
   const co = await t.company()
   const both = await co.member('developer', 'data_analyst')
   const jana = await co.member('developer')

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { uniqueAs } from '../../../platform/db/failures.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Member } from '../../../platform/db/tables.ts'
 
 const members = (db: Db) =>
@@ -16,15 +17,16 @@ export const listMembers = (db: Db, tenantId: string) =>
   members(db).where('tenant_id', '=', tenantId).orderBy('member.id').execute()
 
 export const getMember = (db: Db, tenantId: string, id: string) =>
-  members(db).where('tenant_id', '=', tenantId).where('member.id', '=', id).executeTakeFirst()
+  members(db).where('tenant_id', '=', tenantId).where('member.id', '=', id).modifyEnd(PREPARED).executeTakeFirst()
 
 export const findMemberByEmail = (db: Db, tenantId: string, email: string) =>
   members(db)
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`lower(person.email) = lower(${email})`)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
-/** The companies a person belongs to, with what each needs to know of itself in a call. */
+/** The companies of a person, with the properties that every call needs. */
 export const companiesOf = (db: Db, personId: string) =>
   db
     .selectFrom('member')
@@ -34,6 +36,7 @@ export const companiesOf = (db: Db, personId: string) =>
     .where('member.person_id', '=', personId)
     .where('member.active', '=', true)
     .orderBy('tenant.id')
+    .modifyEnd(PREPARED)
     .execute()
 
 export const insertMember = (db: Db, values: Insertable<Member>) =>
@@ -50,7 +53,7 @@ export const updateMember = (db: Db, tenantId: string, id: string, values: Updat
 export const deleteMember = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('member').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Locks the administrators of a company, so that two of them cannot remove each other at the same moment. */
+/** Locks the administrators of a company, so that two of them cannot remove each other at the same time. */
 export const lockAdmins = (db: Db, tenantId: string) =>
   db
     .selectFrom('member')
@@ -70,15 +73,16 @@ export const isActiveMember = async (db: Db, tenantId: string, personId: string)
       .where('tenant_id', '=', tenantId)
       .where('person_id', '=', personId)
       .where('active', '=', true)
+      .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
 
 /** How many companies the person with this address belongs to. */
-export async function companiesOfAddress(db: Db, email: string): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from member m join person p on p.id = m.person_id where lower(p.email) = lower(${email})`.execute(
-    db,
-  )
+export async function countCompaniesOf(db: Db, email: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from member m
+    join person p on p.id = m.person_id
+    where lower(p.email) = lower(${email})`.execute(db)
   return rows[0]!.count
 }

@@ -7,7 +7,9 @@ import { conflict, forbidden } from '../../../platform/errors.ts'
 import type { MemberPatch } from './schemas.ts'
 import * as store from './store.ts'
 
-/** Nobody hands out, or takes away, rights that he does not hold himself; otherwise settings would lead to everything. */
+/**
+ * A caller grants or takes away only rights that it holds itself; otherwise settings alone would lead to every right.
+ */
 export function requireGrantable(held: Grants, roles: readonly string[]) {
   const missing = firstMissing(held, grantsOf(roles))
   if (missing) throw forbidden(missing)
@@ -40,7 +42,7 @@ export async function removeMember(db: Db, tenant: Tenant, actor: Actor, id: str
   await store.deleteMember(db, tenant.id, id)
 }
 
-/** A company without an administrator could never be opened again. */
+/** A company without an administrator could not be managed any more. */
 function requireAnotherAdmin(admins: { id: string }[], id: string) {
   if (admins.length === 1 && admins[0]!.id === id) throw conflict('last_admin')
 }

@@ -1,6 +1,20 @@
 import type { Feature } from '../../../feature.ts'
-import { newest } from './newest.ts'
+import { present } from './present.ts'
 import { routes } from './routes.ts'
+import { listNotifications } from './store.ts'
 
-/** News for the people of a company. */
-export const notifications: Feature = { name: 'notifications', routes, live: [newest] }
+/** Notifications that the members of a company see. */
+export const notifications: Feature = {
+  name: 'notifications',
+  routes,
+  live: [
+    {
+      event: 'notifications',
+      module: 'none',
+      read: async (db, { id }) => {
+        const { items, total } = await listNotifications(db, id, { page: 1, pageSize: 10, unread: true })
+        return { unread: total, items: items.map(present) }
+      },
+    },
+  ],
+}

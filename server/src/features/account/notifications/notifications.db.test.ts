@@ -15,30 +15,30 @@ interface Row {
   count: number
 }
 
-/** Tells the company news of this type, a second after the last ones. */
-function tell(co: Company, type: string, more: Partial<NewNotification> = {}) {
+/** Notifies the company, a second after the last notification. */
+function notifyLater(co: Company, type: string, more: Partial<NewNotification> = {}) {
   t.clock.forward(1000)
   return notify(co.db, co.tenantId, { type, severity: 'info', ...more }, t.clock.now())
 }
 const FEED = { kind: 'feed', id: '7', name: 'Products' }
-/** Warns the company about its feed, now, unless something else is said. */
-const warn = (co: Company, news: Partial<NewNotification> = {}) =>
-  notify(co.db, co.tenantId, { type: 'feed_failed', severity: 'warning', subject: FEED, ...news }, t.clock.now())
+/** Notifies the company that its feed failed, at the current time. */
+const warn = (co: Company, more: Partial<NewNotification> = {}) =>
+  notify(co.db, co.tenantId, { type: 'feed_failed', severity: 'warning', subject: FEED, ...more }, t.clock.now())
 const list = async (co: Company, query = ''): Promise<Row[]> => (await co.get(`/notifications?${query}`).ok(200)).items
 const types = async (co: Company, query = '') => (await list(co, query)).map((row) => row.type)
 const ids = async (co: Company, ...wanted: string[]) =>
   (await list(co)).filter((row) => wanted.includes(row.type)).map((row) => row.id)
 const unread = async (co: Company) => (await co.get('/notifications').ok()).unread
-const act = async (co: Company, word: string, body: object) =>
-  (await co.post(`/notifications/${word}`, body).ok()).changed
+const act = async (co: Company, verb: string, body: object) =>
+  (await co.post(`/notifications/${verb}`, body).ok()).changed
 
-async function companyWith(...news: string[]) {
+async function companyWith(...types: string[]) {
   const co = await t.company()
-  for (const type of news) await tell(co, type)
+  for (const type of types) await notifyLater(co, type)
   return co
 }
 
-test('news appear unread, with everything that was told', async () => {
+test('a notification appears unread, with all its values', async () => {
   const co = await t.company()
   await warn(co, { params: { status: 404, urls: ['https://example.com'] }, jobId: '12' })
   expect(await co.get('/notifications').ok(200)).toEqual({
@@ -62,14 +62,14 @@ test('news appear unread, with everything that was told', async () => {
   })
 })
 
-test('news without subject, job and params have none', async () => {
+test('subject, job and params are optional', async () => {
   const co = await t.company()
   await warn(co, { subject: undefined })
   expect(await list(co)).toMatchObject([{ subject: null, jobId: null, params: {}, count: 1 }])
 })
 
-describe('while unread, the same news about the same subject', () => {
-  test('grow a count and show the newest params, name and time', async () => {
+describe('while one is unread, further notifications of its type about its subject', () => {
+  test('increase its count and update params, name and time', async () => {
     const co = await t.company()
     await warn(co, { params: { status: 404 } })
     const [first] = await list(co)
@@ -87,14 +87,14 @@ describe('while unread, the same news about the same subject', () => {
     ])
   })
 
-  test('are merged also when they have no subject', async () => {
+  test('are merged also without a subject', async () => {
     const co = await t.company()
     await warn(co, { subject: undefined })
     await warn(co, { subject: undefined })
     expect(await list(co)).toMatchObject([{ subject: null, count: 2 }])
   })
 
-  test('come to the top of the list again', async () => {
+  test('move it to the top of the list', async () => {
     const co = await t.company()
     await warn(co)
     t.clock.forward(1000)
@@ -104,13 +104,13 @@ describe('while unread, the same news about the same subject', () => {
     expect((await list(co)).map((item) => item.type)).toEqual(['feed_failed', 'feed_shrunk'])
   })
 
-  test('lose none when they come at the same moment', async () => {
+  test('are all counted when they come at the same time', async () => {
     const co = await t.company()
     await Promise.all(Array.from({ length: 8 }, () => warn(co)))
     expect(await list(co)).toMatchObject([{ count: 8 }])
   })
 
-  test('are told apart by type, kind, subject and company', async () => {
+  test('are separate for another type, kind, subject or company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await warn(co)
     await warn(co, { type: 'feed_shrunk' })
@@ -124,7 +124,7 @@ describe('while unread, the same news about the same subject', () => {
 })
 
 describe('a new notification is made', () => {
-  test('once the first was read, which stays as it was', async () => {
+  test('once the first was read, which stays unchanged', async () => {
     const co = await t.company()
     await warn(co, { params: { n: 1 } })
     await warn(co, { params: { n: 2 } })
@@ -141,17 +141,17 @@ describe('a new notification is made', () => {
     expect(fresh!.id).not.toBe(old!.id)
   })
 
-  test('also when the first is being read at that moment', async () => {
+  test('also when the first is being marked as read at the same time', async () => {
     const co = await t.company()
     await warn(co)
     const [first] = await list(co)
-    let told: Promise<void> | undefined
+    let notified: Promise<void> | undefined
     await co.db.transaction().execute(async (db) => {
       await markRead(db, co.tenantId, { ids: [first!.id] }, t.clock.now())
-      told = warn(co)
+      notified = warn(co)
       await wait(50)
     })
-    await told
+    await notified
     expect(await list(co)).toMatchObject([
       { count: 1, readAt: null },
       { id: first!.id, count: 1, readAt: t.clock.now().toISOString() },
@@ -179,7 +179,7 @@ describe('a new notification is made', () => {
     ])
   })
 
-  test('for the end of a job beside the same news without one', async () => {
+  test('for the end of a job, beside one without a job', async () => {
     const co = await t.company()
     await warn(co)
     await warn(co, { jobId: '1' })
@@ -195,7 +195,7 @@ describe('a new notification is made', () => {
   })
 })
 
-test('news of a transaction that fails are never told', async () => {
+test('a failed transaction notifies of nothing', async () => {
   const co = await t.company()
   await warn(co)
   const failed = co.db.transaction().execute(async (db) => {
@@ -218,7 +218,7 @@ describe('the list', () => {
 
   test('is filtered by state, type and severity', async () => {
     const co = await companyWith('a', 'b')
-    await tell(co, 'c', { severity: 'error' })
+    await notifyLater(co, 'c', { severity: 'error' })
     await act(co, 'read', { ids: await ids(co, 'b', 'c') })
     expect(await types(co, 'unread=true')).toEqual(['a'])
     expect(await types(co, 'unread=false')).toEqual(['c', 'b'])
@@ -231,10 +231,10 @@ describe('the list', () => {
 
   test('is sorted on request', async () => {
     const co = await t.company()
-    await tell(co, 'b', { severity: 'warning' })
-    await tell(co, 'b', { severity: 'warning' })
-    await tell(co, 'a', { severity: 'success' })
-    await tell(co, 'c', { severity: 'error' })
+    await notifyLater(co, 'b', { severity: 'warning' })
+    await notifyLater(co, 'b', { severity: 'warning' })
+    await notifyLater(co, 'a', { severity: 'success' })
+    await notifyLater(co, 'c', { severity: 'error' })
     expect(await types(co, 'sort=type')).toEqual(['a', 'b', 'c'])
     expect(await types(co, 'sort=-severity')).toEqual(['b', 'a', 'c'])
     expect(await types(co, 'sort=-count,type')).toEqual(['b', 'a', 'c'])
@@ -275,7 +275,7 @@ test('every member and key reads them and, with scope full, marks them', async (
 })
 
 describe('reading', () => {
-  test('by ids marks those, once, at the time of the call', async () => {
+  test('by ids marks those, once, with the time of the call', async () => {
     const co = await companyWith('a', 'b', 'c')
     const [b] = await ids(co, 'b')
     t.clock.forward(1000)
@@ -287,7 +287,7 @@ describe('reading', () => {
     expect(await unread(co)).toBe(2)
   })
 
-  test('all marks what is unread, and nothing of another company', async () => {
+  test('all marks the unread ones, and none of another company', async () => {
     const [co, other] = [await companyWith('a', 'b', 'c'), await companyWith('theirs')]
     await act(co, 'read', { ids: await ids(co, 'a') })
     expect(await act(co, 'read', { all: true })).toBe(2)
@@ -307,38 +307,38 @@ describe('marking as unread', () => {
     expect([await unread(co), await unread(other)]).toEqual([3, 0])
   })
 
-  test('works beside the same news that is unread, which goes on to grow', async () => {
+  test('works beside an unread one of the same type, whose count keeps growing', async () => {
     const co = await companyWith('a')
     await act(co, 'read', { all: true })
-    await tell(co, 'a')
+    await notifyLater(co, 'a')
     const [fresh, old] = await list(co)
     expect(await act(co, 'unread', { ids: [fresh!.id, old!.id] })).toBe(1)
     expect(await unread(co)).toBe(2)
-    await tell(co, 'a')
+    await notifyLater(co, 'a')
     expect(await list(co)).toMatchObject([
       { id: fresh!.id, count: 2, readAt: null },
       { id: old!.id, count: 1, readAt: null },
     ])
   })
 
-  test('takes all of several read ones; what was read once does not grow again', async () => {
+  test('works for several of the same type; their counts do not grow again', async () => {
     const co = await t.company()
     const subject = { kind: 'feed', id: '7', name: 'Products' }
     for (const _ of [1, 2, 3]) {
-      await tell(co, 'feed_failed', { subject })
+      await notifyLater(co, 'feed_failed', { subject })
       await act(co, 'read', { all: true })
     }
     const before = await list(co)
     expect(await act(co, 'unread', { ids: [before[1]!.id] })).toBe(1)
     expect(await act(co, 'unread', { all: true })).toBe(2)
-    await tell(co, 'feed_failed', { subject })
-    await tell(co, 'feed_failed', { subject })
+    await notifyLater(co, 'feed_failed', { subject })
+    await notifyLater(co, 'feed_failed', { subject })
     const [fresh, ...old] = await list(co)
     expect(fresh).toMatchObject({ count: 2, readAt: null })
     expect(old).toEqual(before.map((row) => ({ ...row, readAt: null })))
   })
 
-  test('does not mind the same news being told at that moment', async () => {
+  test('works while another one of the same type is added', async () => {
     const co = await companyWith('a')
     await act(co, 'read', { all: true })
     let marked: Promise<number> | undefined
@@ -351,9 +351,9 @@ describe('marking as unread', () => {
     expect(await unread(co)).toBe(2)
   })
 
-  test('takes ends of jobs too', async () => {
+  test('works for ends of jobs too', async () => {
     const co = await t.company()
-    for (const jobId of ['1', '2', '2']) await tell(co, 'import_finished', { jobId })
+    for (const jobId of ['1', '2', '2']) await notifyLater(co, 'import_finished', { jobId })
     await act(co, 'read', { all: true })
     expect(await act(co, 'unread', { all: true })).toBe(3)
     expect(await unread(co)).toBe(3)
@@ -361,7 +361,7 @@ describe('marking as unread', () => {
 })
 
 describe('deleting', () => {
-  test('by ids takes those, read or not', async () => {
+  test('by ids deletes those, read or not', async () => {
     const co = await companyWith('a', 'b', 'c')
     const gone = await ids(co, 'a', 'c')
     await act(co, 'read', { ids: await ids(co, 'a') })
@@ -370,28 +370,28 @@ describe('deleting', () => {
     expect(await types(co)).toEqual(['b'])
   })
 
-  test('all takes everything of this company and nothing of another', async () => {
+  test('all deletes those of this company and none of another', async () => {
     const [co, other] = [await companyWith('a', 'b'), await companyWith('theirs')]
     expect(await act(co, 'delete', { all: true })).toBe(2)
     expect([await types(co), await types(other)]).toEqual([[], ['theirs']])
   })
 })
 
-describe.each(['read', 'unread', 'delete'])('%s', (word) => {
+describe.each(['read', 'unread', 'delete'])('%s', (verb) => {
   test('with ids of another company changes nothing there', async () => {
     const [co, other] = [await companyWith('mine'), await companyWith('one', 'two')]
     await act(other, 'read', { ids: await ids(other, 'one') })
-    if (word === 'unread') await act(co, 'read', { all: true })
+    if (verb === 'unread') await act(co, 'read', { all: true })
     const before = await list(other)
     const foreign = before.map((row) => row.id)
-    expect(await act(co, word, { ids: foreign })).toBe(0)
-    expect(await act(co, word, { ids: [...foreign, ...(await ids(co, 'mine')), '999999999'] })).toBe(1)
+    expect(await act(co, verb, { ids: foreign })).toBe(0)
+    expect(await act(co, verb, { ids: [...foreign, ...(await ids(co, 'mine')), '999999999'] })).toBe(1)
     expect(await list(other)).toEqual(before)
   })
 
-  test('takes either ids or all', async () => {
+  test('needs either ids or all', async () => {
     const co = await companyWith('a')
-    if (word === 'unread') await act(co, 'read', { all: true })
+    if (verb === 'unread') await act(co, 'read', { all: true })
     const before = await list(co)
     const own = before.map((row) => row.id)
     for (const [field, body] of [
@@ -408,8 +408,8 @@ describe.each(['read', 'unread', 'delete'])('%s', (word) => {
       ['all', { all: 'true' }],
       ['all', { ids: own, all: null }],
     ] as const)
-      await co.post(`/notifications/${word}`, body).fails(400, 'validation', field)
+      await co.post(`/notifications/${verb}`, body).fails(400, 'validation', field)
     expect(await list(co)).toEqual(before)
-    expect(await act(co, word, { ids: own, all: false })).toBe(1)
+    expect(await act(co, verb, { ids: own, all: false })).toBe(1)
   })
 })

@@ -1,29 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 
 export interface NewNotification {
   type: string
   severity: 'info' | 'success' | 'warning' | 'error'
   params?: Record<string, unknown>
   subject?: { kind: string; id: string; name: string }
-  /** The job that ended: such news are never merged. */
+  /** The job that ended. The end of a job always makes a notification of its own. */
   jobId?: string
 }
 
-/** Tells a company something, in the transaction of what happened. While unread, the same news about the same subject only grow a count. */
-export async function notify(db: Db, tenantId: string, news: NewNotification, now: Date): Promise<void> {
+/**
+ * Notifies a company, in the transaction of the change. While a notification of the same type about the same subject is
+ * unread, its count grows and no second one is added.
+ */
+export async function notify(db: Db, tenantId: string, notification: NewNotification, now: Date): Promise<void> {
   await db
     .insertInto('notification')
     .values({
       tenant_id: tenantId,
-      type: news.type,
-      severity: news.severity,
-      params: JSON.stringify(news.params ?? {}),
-      subject_kind: news.subject?.kind ?? null,
-      subject_id: news.subject?.id ?? null,
-      subject_name: news.subject?.name ?? null,
-      job_id: news.jobId ?? null,
-      collects: news.jobId === undefined,
+      type: notification.type,
+      severity: notification.severity,
+      params: JSON.stringify(notification.params ?? {}),
+      subject_kind: notification.subject?.kind ?? null,
+      subject_id: notification.subject?.id ?? null,
+      subject_name: notification.subject?.name ?? null,
+      job_id: notification.jobId ?? null,
+      collects: notification.jobId === undefined,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -38,5 +42,6 @@ export async function notify(db: Db, tenantId: string, news: NewNotification, no
           created_at: eb.ref('excluded.created_at'),
         })),
     )
+    .modifyEnd(PREPARED)
     .execute()
 }

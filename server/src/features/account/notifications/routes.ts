@@ -11,8 +11,8 @@ import {
   listNotifications,
   markRead,
   markUnread,
+  type Selected,
   SORTABLE,
-  type Which,
 } from './store.ts'
 
 const Severity = Enum(['info', 'success', 'warning', 'error'])
@@ -34,7 +34,8 @@ const list = defineRoute({
   method: 'GET',
   path: '/notifications',
   tag: 'Account',
-  summary: 'What happened in the company, newest first; texts are made by the client',
+  summary:
+    'Returns notifications of the company, newest first, and how many are unread; clients make the texts from type and params',
   module: 'none',
   level: 'read',
   query: Type.Object({
@@ -59,36 +60,36 @@ const list = defineRoute({
   },
 })
 
-const WhichBody = Type.Object({
+const SelectedBody = Type.Object({
   ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
   all: Type.Optional(Type.Boolean()),
 })
 
-/** The three actions on some or all notifications differ in a word only. */
+/** A route that acts on selected notifications. */
 const action = (
-  word: 'read' | 'unread' | 'delete',
+  verb: 'read' | 'unread' | 'delete',
   summary: string,
   run: (...args: Parameters<typeof markRead>) => Promise<number>,
 ): Route =>
   defineRoute({
-    id: `notifications.${word}`,
+    id: `notifications.${verb}`,
     method: 'POST',
-    path: `/notifications/${word}`,
+    path: `/notifications/${verb}`,
     tag: 'Account',
     summary,
     module: 'none',
     level: 'full',
     audit: false,
-    effects: word === 'delete' ? ['deletes'] : [],
-    body: WhichBody,
+    effects: verb === 'delete' ? ['deletes'] : [],
+    body: SelectedBody,
     status: 200,
     response: Type.Object({ changed: Type.Integer() }),
     failures: ['validation'],
-    handle: async ({ db, tenant, body, now }) => ({ changed: await run(db, tenant.id, which(body), now) }),
+    handle: async ({ db, tenant, body, now }) => ({ changed: await run(db, tenant.id, readSelected(body), now) }),
   })
 
-/** Either some ids or all: both or neither would leave open what was meant. */
-function which(body: Which): Which {
+/** Takes either `ids` or `all`; both or neither is ambiguous. */
+function readSelected(body: Selected): Selected {
   if (body.all === true && body.ids) throw validation('all')
   if (body.all !== true && !body.ids) throw validation('ids')
   return body.all ? { all: true } : { ids: body.ids }
@@ -96,7 +97,11 @@ function which(body: Which): Which {
 
 export const routes = [
   list,
-  action('read', 'Mark notifications as read', markRead),
-  action('unread', 'Mark notifications as unread', markUnread),
-  action('delete', 'Delete notifications', deleteNotifications),
+  action('read', 'Marks notifications as read, given ids or all: true, and returns how many changed', markRead),
+  action('unread', 'Marks notifications as unread, given ids or all: true, and returns how many changed', markUnread),
+  action(
+    'delete',
+    'Deletes notifications, given ids or all: true, and returns how many were deleted',
+    deleteNotifications,
+  ),
 ]

@@ -14,8 +14,8 @@ export const SORTABLE = {
   count: 'count',
 }
 
-/** Which notifications: some by id, or all. */
-export type Which = { ids?: string[]; all?: boolean }
+/** The notifications that a call acts on: some by id, or all. */
+export type Selected = { ids?: string[]; all?: boolean }
 
 export const listNotifications = (
   db: Db,
@@ -45,34 +45,36 @@ export async function countUnread(db: Db, tenantId: string): Promise<number> {
   return Number(row.count)
 }
 
-export const markRead = async (db: Db, tenantId: string, which: Which, now: Date) => {
+export const markRead = async (db: Db, tenantId: string, selected: Selected, now: Date) => {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: now, collects: false })
     .where('tenant_id', '=', tenantId)
     .where('read_at', 'is', null)
-    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .$if(selected.ids !== undefined, (q) => q.where('id', 'in', selected.ids!))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** Marks as unread. What was read once does not collect further news: those are told anew. */
-export const markUnread = async (db: Db, tenantId: string, which: Which) => {
+/**
+ * Marks as unread. A notification that was read once stays closed (`collects`): the next one of its kind is a new row.
+ */
+export const markUnread = async (db: Db, tenantId: string, selected: Selected) => {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: null })
     .where('tenant_id', '=', tenantId)
     .where('read_at', 'is not', null)
-    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .$if(selected.ids !== undefined, (q) => q.where('id', 'in', selected.ids!))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-export const deleteNotifications = async (db: Db, tenantId: string, which: Which) => {
+export const deleteNotifications = async (db: Db, tenantId: string, selected: Selected) => {
   const { numDeletedRows } = await db
     .deleteFrom('notification')
     .where('tenant_id', '=', tenantId)
-    .$if(which.ids !== undefined, (q) => q.where('id', 'in', which.ids!))
+    .$if(selected.ids !== undefined, (q) => q.where('id', 'in', selected.ids!))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -8,15 +8,18 @@ export interface ReadyMail {
   to: string
   subject: string
   raw: Buffer
-  /** The companies in whose outbox it appears when there is no relay. */
+  /** Companies whose outbox shows the mail when no relay is configured. */
   tenantIds: readonly string[]
 }
 
-/** Hands a ready message to the relay; without one it goes into the outbox. */
+/** Hands a composed mail to the relay, or stores it in the outbox when no relay is configured. */
 export async function handOver({ app, db, now }: Context, mail: ReadyMail): Promise<void> {
   if (app.mailer.relay) return app.mailer.deliver({ from: mail.from, to: mail.to }, mail.raw)
   if (!mail.tenantIds.length)
-    return app.log.warn({ kind: mail.kind }, 'a mail had neither a relay nor an outbox to go to')
+    return app.log.warn(
+      { kind: mail.kind },
+      'mail dropped: no relay is configured, and it belongs to no company with an outbox',
+    )
   await insertOutboxMails(
     db,
     mail.tenantIds.map((tenantId) => ({

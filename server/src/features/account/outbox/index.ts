@@ -1,2 +1,2 @@
 export { handOver, type ReadyMail } from './hand-over.ts'
-export { forgetMailsTo, insertOutboxMails } from './store.ts'
+export { insertOutboxMails } from './store.ts'

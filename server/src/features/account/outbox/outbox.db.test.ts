@@ -5,7 +5,7 @@ import type { Company } from '../../../../test/support/company.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { startSession } from '../accounts/index.ts'
 import { insertMember } from '../members/index.ts'
-import { sendSystemMail } from '../system-mail/system-mail.ts'
+import { sendSystemMail } from '../system-mail/send-system-mail.ts'
 import { sweepOutbox } from './store.ts'
 
 const t = useApi()
@@ -37,7 +37,7 @@ async function supportView(co: Company): Promise<Client> {
 }
 
 describe('the list', () => {
-  test('shows who got what and when, newest first, in pages', async () => {
+  test('shows recipient, subject and time, newest first, in pages', async () => {
     const co = await t.company()
     expect(await co.get('/outbox').ok(200)).toEqual({ items: [], total: 0, page: 1, pageSize: 25 })
     for (const subject of ['a', 'b', 'c']) await keep(co, { subject })
@@ -82,7 +82,7 @@ describe('the list', () => {
 })
 
 describe('one mail', () => {
-  test('comes byte for byte as it was written, and no browser runs it', async () => {
+  test('is returned byte for byte, as a download', async () => {
     const co = await t.company()
     const raw = Buffer.concat([
       Buffer.from('Subject: =?x?=\r\n\r\n<script>\n.\r\n'),
@@ -111,7 +111,7 @@ describe('one mail', () => {
 })
 
 describe('a mail of a campaign', () => {
-  test('does not exist for who may not read contacts', async () => {
+  test('does not exist for callers who may not read contacts', async () => {
     const co = await t.company()
     const id = await keep(co, { kind: 'campaign' })
     for (const client of [await co.key('read', 'finance'), await co.member('finance')]) {
@@ -134,7 +134,7 @@ describe.each(['password_reset', 'invitation', 'sender_confirmation'])(
       }
     })
 
-    test('does not exist for anybody else', async () => {
+    test('does not exist for other callers', async () => {
       const co = await t.company()
       const id = await keep(co, { kind, raw: Buffer.from('secret') })
       const others = [
@@ -197,7 +197,7 @@ describe('mails of the service itself', () => {
     expect(await list(co)).toEqual([])
   })
 
-  test('of a transaction that fails are not kept', async () => {
+  test('of a failed transaction are not kept', async () => {
     const co = await t.company()
     const failed = co.db.transaction().execute(async (db) => {
       await sendSystemMail(context(db), { ...mail, tenantIds: [co.tenantId] })
@@ -209,7 +209,7 @@ describe('mails of the service itself', () => {
     expect(await subjects(co)).toEqual(['Ahoj'])
   })
 
-  test('to somebody of no company are kept nowhere', async () => {
+  test('to a person without a company are not kept', async () => {
     const co = await t.company()
     const count = async () =>
       (await co.db.selectFrom('outbox_mail').select(co.db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n
@@ -219,8 +219,8 @@ describe('mails of the service itself', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is compressed, and comes out as it went in', async () => {
+describe('kept mails', () => {
+  test('are compressed, and come out unchanged', async () => {
     const co = await t.company()
     const text = 'Příliš žluťoučký kůň\n'.repeat(500)
     const mail = { kind: 'test', to: 'a@example.com', subject: 'Long', text, tenantIds: [co.tenantId] }
@@ -235,7 +235,7 @@ describe('what is kept', () => {
     expect([row.compressed, row.raw.length < answer.text.length / 5]).toEqual([true, true])
   })
 
-  test('is the newest of a month, of every company for itself', async () => {
+  test('are the newest of the last month of each company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await keep(other, { subject: 'old' })
     t.clock.forward(31 * 24 * 3600_000)

@@ -2,18 +2,19 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { OutboxMail } from '../../../platform/db/tables.ts'
 
 export const SORTABLE = { id: 'id', at: 'at', to: 'recipient', subject: { text: 'subject' }, kind: 'kind' }
 
-interface Wanted extends PageRequest {
+interface OutboxQuery extends PageRequest {
   q?: string
   kind?: string
   /** Kinds that are left out. */
   hidden: readonly string[]
 }
 
-export const listOutbox = (db: Db, tenantId: string, query: Wanted) =>
+export const listOutbox = (db: Db, tenantId: string, query: OutboxQuery) =>
   paginate(
     db
       .selectFrom('outbox_mail')
@@ -28,35 +29,46 @@ export const listOutbox = (db: Db, tenantId: string, query: Wanted) =>
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** A mail, its bytes as they were. */
+/** A mail with its raw bytes, unpacked. */
 export async function getOutboxMail(db: Db, tenantId: string, id: string) {
   const row = await db
     .selectFrom('outbox_mail')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   return row && { ...row, raw: row.compressed ? gunzipSync(row.raw) : row.raw }
 }
 
-/** Keeps mails; their bytes compressed, which a newsletter is to a fifth. */
+/** Stores mails compressed: a newsletter shrinks to a fifth. */
 export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'compressed'>[]) =>
   db
     .insertInto('outbox_mail')
     .values(rows.map((row) => ({ ...row, raw: gzipSync(row.raw), compressed: true })))
     .execute()
 
-/** Forgets mails from before a time, and all but the newest of every company. */
+/** Deletes mails older than a time, and all but the newest ones of every company. */
 export async function sweepOutbox(db: Db, { before, newest }: { before: Date; newest: number }) {
-  // Company by company, as the index goes.
-  await sql`delete from outbox_mail m using tenant t where m.tenant_id = t.id and m.at < ${before}`.execute(db)
-  await sql`delete from outbox_mail m using (
-      select t.id as tenant_id, o.id from tenant t cross join lateral (
-        select id from outbox_mail where tenant_id = t.id order by id desc limit 1 offset ${newest - 1}) o) oldest
+  // Joined with companies, because the index leads with the company.
+  await sql`
+    delete from outbox_mail m
+    using tenant t
+    where m.tenant_id = t.id and m.at < ${before}`.execute(db)
+  await sql`
+    delete from outbox_mail m
+    using (
+      select t.id as tenant_id, o.id
+      from tenant t
+      cross join lateral (
+        select id from outbox_mail
+        where tenant_id = t.id
+        order by id desc
+        limit 1 offset ${newest - 1}) o) oldest
     where m.tenant_id = oldest.tenant_id and m.id < oldest.id`.execute(db)
 }
 
-/** Mails to an address, whatever they were about. */
+/** Deletes all mails to an address. */
 export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>
   db
     .deleteFrom('outbox_mail')

@@ -9,7 +9,7 @@ type Named = { id: string; name: string }
 const names = async (co: Company, query: string) =>
   (await co.get(`/shops?${query}`).ok(200)).items.map((shop: Named) => shop.name)
 
-/** A company with exactly these e-shops: the one that it was made with takes the first name. */
+/** A company with exactly these e-shops; its first e-shop takes the first name. */
 async function companyWith(...list: string[]) {
   const co = await t.company()
   const [first, ...more] = list
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect((await co.get('/shops?pageSize=1').ok()).items).toHaveLength(1)
   })
 
-  test('a page or size that is none is 400, naming it', async () => {
+  test('an invalid page or size is 400 and named', async () => {
     const co = await t.company()
     for (const query of [
       'pageSize=0',
@@ -118,14 +118,14 @@ describe('sort', () => {
     expect(await names(co, 'sort=currency,language,-name')).toEqual(['d', 'c', 'a', 'b'])
   })
 
-  test('puts rows that are equal in the order newest first, over all pages', async () => {
+  test('puts equal rows newest first, over all pages', async () => {
     const co = await companyWith('a', 'b', 'c', 'd', 'e')
     const pages = []
     for (const page of [1, 2, 3]) pages.push(await names(co, `sort=currency&pageSize=2&page=${page}`))
     expect(pages).toEqual([['e', 'd'], ['c', 'b'], ['a']])
   })
 
-  test('by what is no field of the row, or by four, is 400 sort', async () => {
+  test('by an unknown field, or by four fields, is 400 sort', async () => {
     const co = await t.company()
     for (const sort of [
       'colour',
@@ -150,7 +150,7 @@ describe('sort', () => {
 })
 
 describe('q', () => {
-  test('finds a part of the name without case and diacritics, and knows no wildcards', async () => {
+  test('finds a part of the name, ignores case and diacritics, and has no wildcards', async () => {
     const co = await companyWith('Květinka', '100% bio', 'snake_case', 'back\\slash', "O'Neill", 'Łódź')
     for (const [q, found] of [
       ['kvetinka', ['Květinka']],
@@ -180,7 +180,7 @@ describe('q', () => {
     }
   })
 
-  test('looks into the address too', async () => {
+  test('searches the URL too', async () => {
     const co = await companyWith('a', 'b')
     await co.patch(`/shops/${co.shopId}`, { url: 'https://Kytky.example.com' }).ok()
     expect(await names(co, 'q=kytky.')).toEqual(['a'])
@@ -213,7 +213,7 @@ describe('q', () => {
   })
 })
 
-test('a filter that is no boolean is 400, naming it', async () => {
+test('a filter that is not a boolean is 400 and named', async () => {
   const co = await t.company()
   for (const value of ['1', 'yes', '']) await co.get(`/shops?active=${value}`).fails(400, 'validation', 'active')
 })

@@ -35,15 +35,15 @@ export const ShopInput = Type.Object({
 export const ShopPatch = Type.Partial(Type.Object({ ...fields, active: Type.Boolean() }))
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
-const Slot = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,29}$' })
+const BrandKey = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,29}$' })
 export const Brand = Type.Object({
   logoFileId: Nullable(Id),
-  colors: Type.Record(Slot, Color, {
+  colors: Type.Record(BrandKey, Color, {
     additionalProperties: false,
     maxProperties: 20,
     examples: [{ primary: '#2f5bea' }],
   }),
-  fonts: Type.Record(Slot, Text(100, 'Georgia'), {
+  fonts: Type.Record(BrandKey, Text(100, 'Georgia'), {
     additionalProperties: false,
     maxProperties: 10,
     examples: [{ heading: 'Georgia' }],

@@ -8,7 +8,7 @@ const settingsOf = async (co: Company, path: string, shopId = co.shopId) =>
 const INPUT = { name: 'Zahrada', currency: 'EUR', language: 'sk' }
 
 describe('adding an e-shop', () => {
-  test('what is not said has a default', async () => {
+  test('missing fields have defaults', async () => {
     const co = await t.company()
     const shop = await co.post('/shops', INPUT).ok(201)
     const at = t.clock.now().toISOString()
@@ -17,7 +17,7 @@ describe('adding an e-shop', () => {
     expect(await co.get(`/shops/${shop.id}`).ok(200)).toEqual(shop)
   })
 
-  test('everything can be said', async () => {
+  test('every field can be given', async () => {
     const co = await t.company()
     const input = { ...INPUT, url: 'https://zahrada.example.com/cs?a=1', active: false }
     expect(await co.post('/shops', input).ok(201)).toMatchObject(input)
@@ -71,7 +71,7 @@ describe('adding an e-shop', () => {
     expect(await co.get('/shops').ok()).toMatchObject({ items: [before], total: 1 })
   })
 
-  test('fields of the server and of other routes are ignored', async () => {
+  test('read-only fields and fields of other routes are ignored', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const foreign = {
       id: '1',
@@ -135,7 +135,7 @@ describe('a name', () => {
     expect((await co.get('/shops').ok()).total).toBe(2)
   })
 
-  test('is trimmed and put into one form, so that no space or accent makes another one', async () => {
+  test('is trimmed and normalised, so that no space or accent makes a different name', async () => {
     const co = await t.company()
     expect((await co.shop('  Kůň ')).name).toBe('Kůň')
     for (const name of ['Kůň', 'Kůň\u00a0', 'Ku\u030an\u030c'])
@@ -150,7 +150,7 @@ describe('a name', () => {
     expect((await co.patch(`/shops/${a.id}`, { name: 'ALFA' }).ok()).name).toBe('ALFA')
   })
 
-  test('of which only one of several simultaneous requests gets it', async () => {
+  test('goes to one of several simultaneous requests', async () => {
     const co = await t.company()
     const names = ['Same', 'same', 'SAME', 'sAme', 'Same']
     const answers = await Promise.all(names.map((name) => co.post('/shops', { ...INPUT, name }).raw()))
@@ -172,7 +172,7 @@ describe('a name', () => {
 })
 
 describe('switching off and on', () => {
-  test('disable and enable answer the e-shop, also when there is nothing to do', async () => {
+  test('disable and enable return the e-shop, also when nothing changes', async () => {
     const co = await t.company()
     const shop = await co.shop()
     const path = `/shops/${shop.id}`

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Shop } from '../../../platform/db/tables.ts'
 
 export type ShopRow = Selectable<Shop>
@@ -32,10 +33,16 @@ export const listShops = (db: Db, tenantId: string, query: PageRequest & { q?: s
   )
 
 export const allShops = (db: Db, tenantId: string) =>
-  db.selectFrom('shop').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
+  db.selectFrom('shop').selectAll().where('tenant_id', '=', tenantId).orderBy('id').modifyEnd(PREPARED).execute()
 
 export const getShop = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('shop').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('shop')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
 
 export const requireShop = async (db: Db, tenantId: string, id: string) => required(await getShop(db, tenantId, id))
 

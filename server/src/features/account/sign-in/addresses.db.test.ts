@@ -12,7 +12,7 @@ const open = (email: string) =>
     t.clock.now(),
   )
 
-test('people sign in with their address as they write it', async () => {
+test('addresses are normalised when people sign in', async () => {
   await open('jana@xn--hky-ela4t.cz')
   await t.stranger.post('/api/v1/auth/login', { email: ' Jana@Háčky.CZ ', password: PASSWORD }).ok(200)
   await open('ΝΙΚΟΣ@example.com')
@@ -33,7 +33,7 @@ test('a code may be typed with a space when two-factor is set up', async () => {
   expect(recoveryCodes).toHaveLength(10)
 })
 
-test('the page of a reset link says itself what is wrong with a password', async () => {
+test('the page of a reset link explains what is wrong with a password', async () => {
   for (const body of ['password=', `password=${'x'.repeat(201)}`, 'other=1']) {
     const answer = await t.stranger.post('/reset-password/aaaaaaaaaaaaaaaaaaaaaaaa', body).raw()
     expect(answer.status).toBe(400)
@@ -41,7 +41,7 @@ test('the page of a reset link says itself what is wrong with a password', async
   }
 })
 
-test('spaces around an address do not get round the limits', async () => {
+test('spaces around an address do not bypass the limits', async () => {
   const { email } = await t.company()
   const tries = []
   for (let i = 0; i < 12; i++)
@@ -56,13 +56,13 @@ test('spaces around an address do not get round the limits', async () => {
   expect(tries.slice(10)).toEqual([429, 429])
 })
 
-test('a stranger cannot make us read megabytes', async () => {
+test('large bodies of anonymous callers are refused', async () => {
   await t.stranger
     .post('/api/v1/auth/login', { email: 'a@example.com', password: 'x', more: 'x'.repeat(70_000) })
     .fails(413, 'validation', 'size')
 })
 
-test('nobody reads the reset mail of a person who belongs to several companies', async () => {
+test('the outbox hides the reset mail of a person who belongs to several companies', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const person = await one.member('finance')
   await two.db

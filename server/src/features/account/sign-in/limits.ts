@@ -1,40 +1,40 @@
 import type { App } from '../../../platform/app.ts'
 import { rateLimited } from '../../../platform/errors.ts'
-import { network } from '../../../platform/http/rate-limit.ts'
+import { network } from '../../../platform/net/network.ts'
 
 const QUARTER = 15 * 60
 const HOUR = 3600
 
 type Limits = Pick<App, 'limiter'>
 
-/** Against guessing: few tries for one account from one place, more for all accounts of that place together. */
+/** Against guessing passwords: few tries per account and network, more per network over all accounts. */
 export async function limitLogin(app: Limits, email: string, ip: string) {
   const account = email.toLowerCase()
   await take(app, { name: 'login', key: `login:${account}:${network(ip)}`, capacity: 10, seconds: QUARTER })
   await take(app, { name: 'login', key: `login:${network(ip)}`, capacity: 60, seconds: QUARTER })
-  // Over all places: high enough that a stranger cannot lock somebody out by hand, low enough to make guessing hopeless.
+  // Per account over all networks: too high to lock an account out by hand, too low to guess a password.
   await take(app, { name: 'login', key: `login:${account}`, capacity: 200, seconds: HOUR })
 }
 
-/** Against flooding somebody's mailbox. */
+/** Against flooding a mailbox with reset mails. */
 export async function limitResetMail(app: Limits, email: string, ip: string) {
   await take(app, { name: 'password-reset', key: `reset:${email.toLowerCase()}`, capacity: 5, seconds: HOUR })
   await take(app, { name: 'password-reset', key: `reset:${network(ip)}`, capacity: 30, seconds: HOUR })
 }
 
-/** Against guessing the password or the code of a session that somebody left open. */
+/** Against guessing the password or the code in a session that was left open. */
 export async function limitRecheck(app: Limits, personId: string, ip: string) {
   await take(app, { name: 'token', key: `recheck:${personId}`, capacity: 20, seconds: QUARTER })
   await limitToken(app, ip)
 }
 
-/** Against using our sender address to write to strangers. */
+/** Against using invitations to mail strangers from our address. */
 export async function limitInvitations(app: Limits, tenantId: string, email: string) {
   await take(app, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })
   await take(app, { name: 'invitations', key: `invite:${email.toLowerCase()}`, capacity: 5, seconds: 24 * HOUR })
 }
 
-/** Against guessing tokens of links. */
+/** Against guessing the tokens of links. */
 export const limitToken = (app: Limits, ip: string) =>
   take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })
 

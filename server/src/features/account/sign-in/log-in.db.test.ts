@@ -13,17 +13,17 @@ const LOGIN = '/api/v1/auth/login'
 const ME = '/api/v1/auth/me'
 const LOGOUT = '/api/v1/auth/logout'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.1.${places >> 8}.${places++ & 255}` })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'])
-/** Insists on the answer to wrong credentials, which tells nothing. */
+/** Expects the answer to wrong credentials, which gives no reason. */
 const refused = (attempt: ReturnType<Client['call']>) => attempt.fails(401, 'unauthorized', '')
 const sent = (answer: Answer) => ({ cookie: cookieOf(answer).split(';')[0]! })
 
-// Side by side, because one of them waits for the cache of sessions.
+// Concurrent, because one of them waits for the cache of sessions.
 test.concurrent('the right password opens a session', async () => {
   const co = await t.company()
   const answer = await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).raw()
@@ -57,7 +57,7 @@ test.concurrent('the case of the address does not matter, the case of the passwo
   await refused(visitor().post(LOGIN, { email: co.email, password: PASSWORD.toUpperCase() }))
 })
 
-test.concurrent('what is missing or of a wrong kind is named', async () => {
+test.concurrent('a missing or wrong field is named', async () => {
   const { email } = await t.company()
   const attempt = (body: unknown) => visitor().post(LOGIN, body)
   await attempt({ email }).fails(400, 'validation', 'password')
@@ -68,7 +68,7 @@ test.concurrent('what is missing or of a wrong kind is named', async () => {
   await attempt({ email, password: 'x'.repeat(201) }).fails(400, 'validation', 'password')
 })
 
-test.concurrent('the cookie is out of reach for scripts and foreign sites', async () => {
+test.concurrent('the cookie is hidden from scripts and other sites', async () => {
   const co = await t.company()
   const cookie = cookieOf(await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).raw())
   expect(cookie).toMatch(/^postrider_session=[\w-]{40,}; /)
@@ -86,7 +86,7 @@ test.concurrent('the cookie is secure where the public address is https', async 
   expect(cookieOf(answer).split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax']))
 })
 
-test.concurrent('every log-in has a session and a token against forgery of its own', async () => {
+test.concurrent('every log-in has its own session and CSRF token', async () => {
   const co = await t.company()
   const first = await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).raw()
   const second = await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).raw()
@@ -97,7 +97,7 @@ test.concurrent('every log-in has a session and a token against forgery of its o
   await mixed.with({ 'x-csrf-token': first.body.csrfToken }).patch(ME, { name: 'Jana' }).ok(200)
 })
 
-test.concurrent('a cookie that is no session is nobody', async () => {
+test.concurrent('a cookie without a session is refused', async () => {
   for (const value of ['', 'x', 'undefined', 'a'.repeat(43), '%00', '../../etc/passwd', `${'a'.repeat(30)}%27--`, 'č'])
     await t.stranger
       .with({ cookie: `postrider_session=${value}` })
@@ -151,7 +151,7 @@ test.concurrent('a person changes name and language, nothing else', async () => 
   expect((await jana.patch(ME, {}).ok(200)).person).toMatchObject({ name: 'Jana', language: 'cs' })
 })
 
-test.concurrent('a key is no person', async () => {
+test.concurrent('an API key cannot call routes of people', async () => {
   const co = await t.company()
   await co.get(ME).fails(403, 'forbidden', 'api_key')
   await co.post(LOGOUT).fails(403, 'forbidden', 'api_key')
@@ -171,8 +171,8 @@ test.concurrent('logging out ends this session within 5 s, and no other', async 
   await there.get(ME).ok(200)
 })
 
-// From here on in order: these turn the clock.
-test('a session that was not used for 14 days is over', async () => {
+// In sequence from here on, because these move the clock.
+test('a session that was not used for 14 days has ended', async () => {
   const co = await t.company()
   const [first, second] = [await co.owner(), await co.owner()]
   t.clock.forward(14 * DAY - 1)
@@ -181,7 +181,7 @@ test('a session that was not used for 14 days is over', async () => {
   await second.get(ME).fails(401, 'unauthorized')
 })
 
-test('ten wrong passwords for one account from one place are enough for a quarter of an hour', async () => {
+test('ten tries for one account from one network are allowed in 15 minutes', async () => {
   const co = await t.company()
   const other = await t.company()
   const guesser = visitor()
@@ -207,7 +207,7 @@ test('an address without an account is limited like one with an account', async 
   await attempt().fails(429, 'rate_limited', 'login')
 })
 
-test('sixty tries from one place are enough, whatever accounts they are for', async () => {
+test('sixty tries from one network are allowed, over all accounts', async () => {
   const co = await t.company()
   const guesser = t.stranger.with({ 'x-forwarded-for': '10.8.0.1' })
   for (let i = 0; i < 59; i++) await limitLogin(t.app, `n${i}@example.com`, '10.8.0.1')
@@ -216,14 +216,14 @@ test('sixty tries from one place are enough, whatever accounts they are for', as
   await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).ok(200)
 })
 
-test('two hundred tries an hour for one account are enough, whatever places they come from', async () => {
+test('two hundred tries an hour are allowed for one account, over all networks', async () => {
   const co = await t.company()
   for (let i = 0; i < 199; i++) await limitLogin(t.app, co.email, `10.9.0.${i}`)
   await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).ok(200)
   await visitor().post(LOGIN, { email: co.email, password: PASSWORD }).fails(429, 'rate_limited', 'login')
 })
 
-test('all addresses of one IPv6 network are one place', async () => {
+test('all addresses of one IPv6 network count together', async () => {
   const co = await t.company()
   const from = (ip: string) => t.stranger.with({ 'x-forwarded-for': ip })
   const attempt = (ip: string) => from(ip).post(LOGIN, { email: co.email, password: 'wrong' })

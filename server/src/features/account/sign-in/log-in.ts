@@ -3,7 +3,7 @@ import { passwordMatches } from '../../../platform/crypto/passwords.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { AppError, unauthorized } from '../../../platform/errors.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
-import { findPerson, lockPerson, startSession } from '../accounts/index.ts'
+import { findPersonByEmail, lockPerson, startSession } from '../accounts/index.ts'
 import { limitLogin } from './limits.ts'
 import { useSecondFactor } from './two-factor.ts'
 
@@ -14,15 +14,15 @@ export interface Credentials {
   ip: string
 }
 
-/** Checks password and second factor and starts a session. A wrong address and a wrong password look the same. */
+/** Checks password and second factor and starts a session. An unknown address and a wrong password fail alike. */
 export async function logIn(
   { app, db, now }: Context,
   { email, password, totp, ip }: Credentials,
 ): Promise<{ personId: string; token: string }> {
   const address = normaliseAddress(email) ?? email
   await limitLogin(app, address, ip)
-  const found = await findPerson(db, address)
-  // Outside of the transaction: hashing takes long, and a connection is precious.
+  const found = await findPersonByEmail(db, address)
+  // Before the transaction: hashing is slow and must not hold a database connection.
   if (!(await passwordMatches(found?.password_hash, password))) throw unauthorized()
   return tx(db, async (db) => {
     const person = await lockPerson(db, found!.id)

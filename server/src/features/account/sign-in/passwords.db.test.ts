@@ -15,7 +15,7 @@ const CHANGE = '/api/v1/auth/password'
 const RESET = '/api/v1/auth/password-reset'
 const CONFIRM = '/api/v1/auth/password-reset/confirm'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.4.${places >> 8}.${places++ & 255}` })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -43,7 +43,7 @@ const confirm = (token: string, password = NEW) => visitor().post(CONFIRM, { tok
 
 const form = (password: string) => new URLSearchParams({ password }).toString()
 
-/** The path of the page behind a fresh link. */
+/** The path of the page of a new link. */
 async function mailedLink() {
   const co = await t.company()
   const { personId } = await co.owner()
@@ -52,7 +52,7 @@ async function mailedLink() {
   return { co, path: `/reset-password/${token}` }
 }
 
-// Side by side, because two of them wait for the cache of sessions.
+// Concurrent, because two of them wait for the cache of sessions.
 test.concurrent('changing the password ends all other sessions within 5 s and keeps this one', async () => {
   const co = await t.company()
   const [here, used, unused] = [await co.owner(), await co.owner(), await co.owner()]
@@ -97,7 +97,7 @@ test.concurrent('changing the password needs the old one and a good new one', as
   expect(await statusOfLogIn(co.email, PASSWORD)).toBe(200)
 })
 
-test.concurrent('one place asks for at most thirty mails an hour', async () => {
+test.concurrent('one network requests at most thirty mails an hour', async () => {
   const co = await t.company()
   const place = visitor()
   for (let i = 0; i < 30; i++) await place.post(RESET, { email: `n${i}@example.com` }).ok(202)
@@ -105,7 +105,7 @@ test.concurrent('one place asks for at most thirty mails an hour', async () => {
   await visitor().post(RESET, { email: co.email }).ok(202)
 })
 
-test.concurrent('guessing tokens is limited to sixty in a quarter of an hour from one place', async () => {
+test.concurrent('one network guesses at most sixty tokens in 15 minutes', async () => {
   const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.3' })
   const guess = () => place.post('/support/0123456789012345678901234567890', '')
   for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.3')
@@ -115,7 +115,7 @@ test.concurrent('guessing tokens is limited to sixty in a quarter of an hour fro
   await confirm('x'.repeat(32)).fails(400, 'validation', 'token')
 })
 
-test.concurrent('opening the page of the link changes nothing, sending its form does', async () => {
+test.concurrent('opening the page changes nothing, submitting its form does', async () => {
   const { co, path } = await mailedLink()
   for (let i = 0; i < 3; i++) {
     const shown = await visitor().get(path).raw()
@@ -134,7 +134,7 @@ test.concurrent('opening the page of the link changes nothing, sending its form 
   expect(await statusOfLogIn(co.email, NEW)).toBe(200)
 })
 
-test.concurrent('from the page a password with any characters arrives as it was typed', async () => {
+test.concurrent('the page submits a password with any characters unchanged', async () => {
   const { co, path } = await mailedLink()
   const password = 'žluťoučký & kůň = 100 % + "x"'
   expect((await visitor().post(path, form(password)).raw()).status).toBe(200)
@@ -150,7 +150,7 @@ test.concurrent('the page of a used link says so', async () => {
   expect(await statusOfLogIn(co.email, NEW)).toBe(200)
 })
 
-test.concurrent('on the page a password that is too short can be corrected', async () => {
+test.concurrent('a password that is too short can be corrected on the page', async () => {
   const { co, path } = await mailedLink()
   for (const short of ['', 'ninechars']) {
     const answer = await visitor().post(path, form(short)).raw()
@@ -181,7 +181,7 @@ test.concurrent('the page speaks the language of the link and English otherwise'
   expect(await text('pt')).toContain('<h1>A new password</h1>')
 })
 
-test.concurrent('what stands in the address cannot become part of the page', async () => {
+test.concurrent('text in the URL cannot inject markup', async () => {
   const { path } = await mailedLink()
   const { status, text } = await visitor()
     .get(`${path}?lang=${encodeURIComponent('"><b>')}`)
@@ -190,7 +190,7 @@ test.concurrent('what stands in the address cannot become part of the page', asy
   expect(text).not.toContain('<b>')
 })
 
-test.concurrent('the page runs no script, is framed by nobody, indexed by nobody and kept by nobody', async () => {
+test.concurrent('the page runs no script and cannot be framed, indexed or cached', async () => {
   const { path } = await mailedLink()
   const { headers, text } = await visitor().get(path).raw()
   expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -203,22 +203,22 @@ test.concurrent('the page runs no script, is framed by nobody, indexed by nobody
   expect(text).not.toContain('<script')
 })
 
-test.concurrent('guessing by the page is limited', async () => {
+test.concurrent('guessing tokens on the page is limited', async () => {
   const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.4' })
   for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.4')
   expect((await place.post('/reset-password/0123456789', form('short')).raw()).status).toBe(400)
   await place.post('/reset-password/0123456789', form('short')).fails(429, 'rate_limited', 'token')
 })
 
-// From here on in order: these run jobs or turn the clock.
-test('changing the password kills links for a new password that lie in a mailbox', async () => {
+// In sequence from here on, because these run jobs or move the clock.
+test('changing the password invalidates mailed reset links', async () => {
   const co = await t.company()
   const token = await resetToken(co)
   await (await co.owner()).post(CHANGE, { current: PASSWORD, password: NEW }).ok(204)
   await confirm(token, 'Third-horse-11').fails(400, 'validation', 'token')
 })
 
-test('asking for a link changes nothing by itself', async () => {
+test('requesting a link changes nothing yet', async () => {
   const co = await t.company()
   const owner = await co.owner()
   await resetToken(co)
@@ -266,7 +266,7 @@ test('a link works once', async () => {
   expect(await statusOfLogIn(co.email, NEW)).toBe(200)
 })
 
-test('of two who use a link at the same moment one sets the password', async () => {
+test('two concurrent uses of a link set the password once', async () => {
   const co = await t.company()
   const token = await resetToken(co)
   const passwords = [NEW, 'Third-horse-11', 'Fourth-horse-12']
@@ -276,7 +276,7 @@ test('of two who use a link at the same moment one sets the password', async () 
   expect(await statusOfLogIn(co.email, passwords[winner]!)).toBe(200)
 })
 
-test('a used link takes the others with it', async () => {
+test('using a link invalidates the other links of the person', async () => {
   const co = await t.company()
   const first = await resetToken(co)
   const second = await resetToken(co)
@@ -285,7 +285,7 @@ test('a used link takes the others with it', async () => {
   await confirm(second, 'Third-horse-11').fails(400, 'validation', 'token')
 })
 
-test('a link is good for an hour', async () => {
+test('a link is valid for an hour', async () => {
   const one = await t.company()
   const two = await t.company()
   const [first, second] = [await resetToken(one), await resetToken(two)]
@@ -296,14 +296,14 @@ test('a link is good for an hour', async () => {
   expect(await statusOfLogIn(two.email, PASSWORD)).toBe(200)
 })
 
-test('a password that is too short is named and does not use the link up', async () => {
+test('a password that is too short is named and does not use up the link', async () => {
   const co = await t.company()
   const token = await resetToken(co)
   await confirm(token, 'ninechars').fails(400, 'validation', 'password')
   await confirm(token, 'tenletters').ok(204)
 })
 
-test('made-up tokens are refused', async () => {
+test('invalid tokens are refused', async () => {
   const co = await t.company()
   const token = await resetToken(co)
   for (const made of ['x'.repeat(32), token.toUpperCase(), `${token}x`, token.slice(1), 'null-null-null'])
@@ -325,7 +325,7 @@ test('the mail is in the outbox of every company that the person belongs to, and
   expect(await mailsTo(strange, jana.email)).toEqual([])
 })
 
-test('whoever holds less than all rights cannot take an account over by reading the mail', async () => {
+test('a caller without all rights cannot take over an account by reading the mail', async () => {
   const co = await t.company()
   await resetToken(co)
   const [mail] = await mailsTo(co, co.email)
@@ -338,7 +338,7 @@ test('whoever holds less than all rights cannot take an account over by reading 
   for (const client of curious) await client.get(`/outbox/${mail!.id}`).fails(404, 'not_found')
 })
 
-test('the token stands in the mail and nowhere else', async () => {
+test('only the mail holds the token', async () => {
   const co = await t.company()
   const token = await resetToken(co)
   const { pool } = t.database

@@ -5,24 +5,18 @@ import { tx } from '../../../platform/db/tx.ts'
 import { validation } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
-import {
-  deleteOneTimeTokens,
-  deleteOtherSessions,
-  getPerson,
-  takeOneTimeToken,
-  updatePerson,
-} from '../accounts/index.ts'
+import { deleteOneTimeTokens, endOtherSessions, getPerson, takeOneTimeToken, updatePerson } from '../accounts/index.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
 
-/** Sends a link to set a new password. Neither the answer nor its time tells whether the address has an account. */
+/** Mails a link to set a new password. Neither the answer nor its timing reveals whether the address has an account. */
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
   const address = normaliseAddress(email) ?? email
   await limitResetMail(app, address, ip)
   await enqueue(db, mailPasswordReset, { email: address })
 }
 
-/** Sets the password by a mailed token, and signs the person out everywhere: whoever knew the old one is out too. */
+/** Sets the password by a mailed token and ends all sessions: an intruder with the old password is signed out too. */
 export async function resetPassword({ db, now }: Context, { token, password }: { token: string; password: string }) {
   const hash = await hashPassword(password)
   await tx(db, async (db) => {
@@ -32,14 +26,14 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
   })
 }
 
-/** Changes the password of a signed-in person; the session at hand goes on, all others end. */
+/** Changes the password of a signed-in person. The current session continues, all others end. */
 export async function changePassword({ db }: Context, person: Person, input: { current: string; password: string }) {
   await requirePassword(db, person.id, input.current, 'current')
   const hash = await hashPassword(input.password)
   await tx(db, (db) => setPassword(db, person.id, hash, person.session))
 }
 
-/** Asks for the password once more before something that an open laptop must not be enough for. */
+/** Checks the password again before changes that an unattended open session must not allow. */
 export async function requirePassword(db: Db, personId: string, password: string, field = 'password') {
   const person = await getPerson(db, personId)
   if (!(await passwordMatches(person?.password_hash, password))) throw validation(field)
@@ -48,5 +42,5 @@ export async function requirePassword(db: Db, personId: string, password: string
 async function setPassword(db: Db, personId: string, hash: string, keepSession: Buffer | null) {
   await updatePerson(db, personId, { password_hash: hash })
   await deleteOneTimeTokens(db, 'password_reset', personId)
-  await deleteOtherSessions(db, personId, keepSession)
+  await endOtherSessions(db, personId, keepSession)
 }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Enum, Id, Language, Nullable, Uuid } from '../../../platform/http/schemas.ts'
 
 export const MIN_PASSWORD = 10
-/** Hashing takes longer the longer the text is. */
+/** Bounds the time of hashing, which grows with the length of the text. */
 export const MAX_PASSWORD = 200
 export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, examples: ['Correct-horse-9'] })
 export const Code = Type.String({ minLength: 6, maxLength: 20, examples: ['123456'] })

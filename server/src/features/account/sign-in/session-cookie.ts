@@ -1,9 +1,9 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../platform/config/settings.ts'
 import { SESSION_COOKIE } from '../../../platform/http/server.ts'
 
 const NINETY_DAYS = 90 * 24 * 3600
 
-/** Out of reach for scripts and for requests that other sites start. The session itself ends earlier on the server. */
+/** Hidden from scripts and from requests of other sites. The server ends the session earlier than the cookie does. */
 export const sessionCookie = (config: Config, token: string) => cookie(config, token, NINETY_DAYS)
 
 export const noSessionCookie = (config: Config) => cookie(config, '', 0)

@@ -9,7 +9,7 @@ const t = useApi({ TRUST_PROXY: '127.0.0.1' })
 const HOUR = 3600 * 1000
 const ME = '/api/v1/auth/me'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.3.${places >> 8}.${places++ & 255}` })
 
@@ -17,7 +17,7 @@ const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.3.${places >> 8}.
 const link = (co: Company) =>
   createOneTimeToken(co.db, 'support', { tenantId: co.tenantId }, new Date(t.clock.now().getTime() + HOUR))
 
-/** The operator's browser after the button of the page. */
+/** The operator's browser after pressing the button of the page. */
 async function open(co: Company): Promise<Client> {
   const answer = await visitor()
     .post(`/support/${await link(co)}`, '')
@@ -26,7 +26,7 @@ async function open(co: Company): Promise<Client> {
   return co.with({ authorization: '', cookie: String(answer.headers['set-cookie']).split(';')[0]! })
 }
 
-test('the button of the page opens a session, which leads to the app', async () => {
+test('the button of the page starts a session and redirects to the app', async () => {
   const co = await t.company()
   const token = await link(co)
   const shown = await visitor().get(`/support/${token}`).raw()
@@ -48,7 +48,7 @@ test('the link works once', async () => {
   await visitor().post(`/support/${token}`, '').fails(404, 'not_found')
 })
 
-test('the link is good for an hour', async () => {
+test('the link is valid for an hour', async () => {
   const co = await t.company()
   const [first, second] = [await link(co), await link(co)]
   t.clock.forward(HOUR - 1)
@@ -57,7 +57,7 @@ test('the link is good for an hour', async () => {
   await visitor().post(`/support/${second}`, '').fails(404, 'not_found')
 })
 
-test('a made-up link and a link for a new password open nothing', async () => {
+test('an invalid link and a password-reset link open nothing', async () => {
   const co = await t.company()
   const { personId } = await co.owner()
   const reset = await createOneTimeToken(
@@ -76,7 +76,7 @@ test('a made-up link and a link for a new password open nothing', async () => {
   await visitor().post(confirm, { token: reset, password }).ok(204)
 })
 
-test('it reads everything of the company, also what keys may not see', async () => {
+test('it reads everything of the company, also routes that are closed to API keys', async () => {
   const co = await t.company()
   const support = await open(co)
   const readable = routes.filter(
@@ -85,12 +85,12 @@ test('it reads everything of the company, also what keys may not see', async () 
   expect(readable.map((route) => route.id)).toEqual(
     expect.arrayContaining(['company.get', 'members.list', 'api-keys.list', 'invitations.list', 'audit.list']),
   )
-  // What another service answers is not there without a key for it; what never ends has tests of its own.
+  // Left out: answers of other services, which need a key, and streams, which have their own tests.
   const own = readable.filter((route) => route.id !== 'stock-photos.list' && !route.isEndless)
   for (const route of own) await support.get(route.path.replace(/.*\{tenant\}/, '')).ok(200)
 })
 
-test('me says that it is a support view, and of what', async () => {
+test('me shows that it is a support view, and of which company', async () => {
   const co = await t.company()
   const support = await open(co)
   const me = await support.get(ME).ok(200)
@@ -105,7 +105,7 @@ test('me says that it is a support view, and of what', async () => {
   })
 })
 
-test('it changes nothing, with the token against forgery or without', async () => {
+test('it changes nothing, with or without the CSRF token', async () => {
   const co = await t.company()
   const before = await co.get('/company').ok(200)
   const support = await open(co)
@@ -121,7 +121,7 @@ test('it changes nothing, with the token against forgery or without', async () =
   expect(await co.get('/company').ok(200)).toEqual(before)
 })
 
-test("it is nobody's account: what belongs to a person is closed to it", async () => {
+test('routes about the own account are closed to it', async () => {
   const co = await t.company()
   const support = await open(co)
   const { csrfToken } = await support.get(ME).ok(200)
@@ -164,7 +164,7 @@ test('it ends after an hour, however much it was used', async () => {
   await second.get(ME).fails(401, 'unauthorized')
 })
 
-test('it can be left', async () => {
+test('it can be ended by logging out', async () => {
   const co = await t.company()
   const support = await open(co)
   const { csrfToken } = await support.get(ME).ok(200)

@@ -69,5 +69,5 @@ const sk: Texts = {
 
 const LANGUAGES: Record<string, Texts> = { en, cs, sk }
 
-/** The texts of mails and pages around signing in; English for languages that we do not speak. */
+/** The texts of mails and pages about signing in; English when a language is missing. */
 export const signInTexts = (language: string): Texts => LANGUAGES[language] ?? en

@@ -12,11 +12,11 @@ const START = '/api/v1/auth/totp'
 const CONFIRM = '/api/v1/auth/totp/confirm'
 const DISABLE = '/api/v1/auth/totp/disable'
 
-/** A caller from an address of his own: the limits count by address. */
+/** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.2.${places >> 8}.${places++ & 255}` })
 
-/** What the authenticator app shows, some steps away from now. */
+/** The code of the authenticator app, some steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: t.clock.now().getTime() + steps * STEP })
 
@@ -34,7 +34,7 @@ interface SetUp {
   uri: string
 }
 
-/** A member with two-factor on, a step after the code that switched it on. */
+/** A member with two-factor on, one step after the code that switched it on. */
 async function protectedMember() {
   const co = await t.company()
   const jana = await co.member('finance')
@@ -44,7 +44,7 @@ async function protectedMember() {
   return { co, jana, secret, recoveryCodes: recoveryCodes as string[] }
 }
 
-test('two-factor is on after the first right code, not before', async () => {
+test('two-factor is on after the first correct code, not before', async () => {
   const co = await t.company()
   const jana = await co.member('finance')
   const { secret, uri } = await setUp(jana)
@@ -76,7 +76,7 @@ test('setting it up and switching it off need the password', async () => {
   await logIn(jana.email).fails(401, 'unauthorized', 'totp')
 })
 
-test('a log-in needs the password and a right code', async () => {
+test('a log-in needs the password and a correct code', async () => {
   const { jana, secret } = await protectedMember()
   const without = await logIn(jana.email).raw()
   expect(without.body).toEqual({ error: { code: 'unauthorized', message: 'totp' } })
@@ -107,7 +107,7 @@ test('the code that switched two-factor on does not work a second time', async (
   await logIn(jana.email, code).fails(401, 'unauthorized', 'totp')
 })
 
-test('of several log-ins with one code at the same moment one succeeds', async () => {
+test('of several concurrent log-ins with one code one succeeds', async () => {
   const { jana, secret, recoveryCodes } = await protectedMember()
   for (const code of [codeOf(secret), recoveryCodes[0]!]) {
     const answers = await Promise.all(Array.from({ length: 4 }, () => logIn(jana.email, code).raw()))
@@ -122,11 +122,11 @@ test('the codes of the step before and after work too, for clocks that differ, a
   await logIn(jana.email, codeOf(secret, 2)).fails(401, 'unauthorized', 'totp')
   await logIn(jana.email, codeOf(secret, -1)).ok(200)
   await logIn(jana.email, codeOf(secret, 1)).ok(200)
-  // Older than one that was used: it may have been read over somebody's shoulder.
+  // Older than a used one, so it may have been overseen.
   await logIn(jana.email, codeOf(secret, 0)).fails(401, 'unauthorized', 'totp')
 })
 
-test('a recovery code works once, written as people write', async () => {
+test('a recovery code works once, with any case and spaces', async () => {
   const { jana, recoveryCodes } = await protectedMember()
   const [first, second] = recoveryCodes as [string, string]
   const typed = ` ${first.slice(0, 4)} ${first.slice(4).toUpperCase()} `
@@ -135,13 +135,13 @@ test('a recovery code works once, written as people write', async () => {
   await logIn(jana.email, second).ok(200)
 })
 
-test('recovery codes of somebody else do not help', async () => {
+test('recovery codes of another person are refused', async () => {
   const { jana } = await protectedMember()
   const { recoveryCodes } = await protectedMember()
   await logIn(jana.email, recoveryCodes[0]).fails(401, 'unauthorized', 'totp')
 })
 
-test('switched off, the password is enough, and the old codes are gone for good', async () => {
+test('after switching off the password is enough, and old codes are invalid', async () => {
   const { jana, recoveryCodes } = await protectedMember()
   await jana.post(DISABLE, { password: PASSWORD }).ok(204)
   expect((await logIn(jana.email).ok(200)).person.twoFactor).toBe(false)
@@ -151,7 +151,7 @@ test('switched off, the password is enough, and the old codes are gone for good'
   await logIn(jana.email, recoveryCodes[0]).fails(401, 'unauthorized', 'totp')
 })
 
-test('what is on cannot be set up once more, and what was not begun cannot be confirmed', async () => {
+test('two-factor cannot be set up twice, nor confirmed before it is set up', async () => {
   const { jana, secret } = await protectedMember()
   await jana.post(START, { password: PASSWORD }).fails(409, 'conflict', 'status')
   await jana.post(CONFIRM, { code: codeOf(secret) }).fails(409, 'conflict', 'status')
@@ -161,7 +161,7 @@ test('what is on cannot be set up once more, and what was not begun cannot be co
   await fresh.post(CONFIRM, { code: '123456' }).fails(409, 'conflict', 'status')
 })
 
-test('beginning anew makes another secret, and the first one is worth nothing', async () => {
+test('setting up again makes a new secret, and the first one is invalid', async () => {
   const jana = await (await t.company()).member('finance')
   const first = await setUp(jana)
   const second = await setUp(jana)
@@ -172,7 +172,7 @@ test('beginning anew makes another secret, and the first one is worth nothing', 
   await jana.post(CONFIRM, { code: codeOf(second.secret) }).ok(200)
 })
 
-test('a new password by mail does not get around the second factor', async () => {
+test('a password reset does not bypass the second factor', async () => {
   const { co, jana, secret } = await protectedMember()
   const expiry = new Date(t.clock.now().getTime() + 3600_000)
   const token = await createOneTimeToken(co.db, 'password_reset', { personId: jana.personId }, expiry)

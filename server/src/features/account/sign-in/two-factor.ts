@@ -12,7 +12,7 @@ const context = (personId: string) => `totp:${personId}`
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Postrider', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
 
-/** Makes a secret for the person's authenticator app. It counts from the first right code on. */
+/** Creates a secret for the authenticator app. Two-factor is on only after a first correct code. */
 export async function startTwoFactor({ app, db }: Context, personId: string) {
   const person = await lockPerson(db, personId)
   if (person.totp_confirmed_at) throw conflict('status')
@@ -21,7 +21,7 @@ export async function startTwoFactor({ app, db }: Context, personId: string) {
   return { secret, uri: totp(secret, person.email).toString() }
 }
 
-/** Switches two-factor on after a right code, and hands out the codes for the day the phone is lost. */
+/** Switches two-factor on after a correct code, and returns recovery codes for the case that the phone is lost. */
 export async function confirmTwoFactor(context: Context, personId: string, code: string) {
   const { db, now } = context
   const person = await lockPerson(db, personId)
@@ -35,7 +35,7 @@ export async function confirmTwoFactor(context: Context, personId: string, code:
 export const stopTwoFactor = (db: Db, personId: string) =>
   updatePerson(db, personId, { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] })
 
-/** Uses up a code of the app, or a recovery code. The person must be locked: a code works once. */
+/** Uses up a code of the app or a recovery code. The caller holds a lock on the person, so that a code works once. */
 export async function useSecondFactor(context: Context, person: PersonRow, code: string): Promise<boolean> {
   const plain = code.replace(/\s/g, '').toLowerCase()
   if (/^\d{6}$/.test(plain)) return useTotp(context, person, plain)

@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** Mails of the service itself: invitations, password resets, confirmations. */
+/** Sends the service's own mails: invitations, password resets, confirmations. */
 export const systemMail: Feature = { name: 'system-mail' }

@@ -1,1 +1,1 @@
-export { type SystemMail, sendSystemMail } from './system-mail.ts'
+export { type SystemMail, sendSystemMail } from './send-system-mail.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 
-/** Tags of objects: words that people filter lists of objects by. */
+/** Tags: words on objects, for filtering. */
 export const tags: Feature = { name: 'tags', routes }

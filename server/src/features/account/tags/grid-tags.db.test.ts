@@ -3,7 +3,7 @@ import { useApi } from '../../../../test/support/api.ts'
 
 const t = useApi()
 
-test('a kind that carries no tag yet has none', async () => {
+test('a kind without tags has an empty list', async () => {
   const co = await t.company()
   expect(await co.get('/grid-tags').ok(200)).toEqual({
     items: [
@@ -15,7 +15,7 @@ test('a kind that carries no tag yet has none', async () => {
   })
 })
 
-test('the tags in use are listed by kind, each once, in order, of this company only', async () => {
+test('the tags in use are listed by kind, once each, sorted, of this company only', async () => {
   const [co, other] = [await t.company(), await t.company()]
   for (const tags of [['b', 'a'], ['c', 'a'], []]) await co.patch(`/lists/${(await co.list()).id}`, { tags }).ok()
   await other.patch(`/lists/${(await other.list()).id}`, { tags: ['theirs'] }).ok()

@@ -1,2 +1,2 @@
-export { changeTags } from './change-store.ts'
 export { TagChange, Tags, TagsChanged } from './schemas.ts'
+export { changeTags } from './store.ts'

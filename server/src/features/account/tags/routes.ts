@@ -11,7 +11,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/grid-tags',
   tag: 'Account',
-  summary: 'Returns the tags in use, by kind of object',
+  summary: 'Returns the tags in use, grouped by kind of object',
   module: 'settings',
   level: 'read',
   status: 200,

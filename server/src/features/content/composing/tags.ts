@@ -1,34 +1,75 @@
-/** What a tag stands for: something of the contact, of the company, an address of ours, or what brings data. */
-export type TagKind = 'contact' | 'company' | 'address' | 'data' | 'event'
+import type { CompanyRow } from '../../account/companies/index.ts'
+import type { Recipient } from './recipient.ts'
+import type { TemplateTag } from './slot.ts'
 
-export interface KnownTag {
-  name: string
-  kind: TagKind
-}
+/** A tag whose value is one column of the contact. */
+const column = (name: string, column: Exclude<keyof Recipient, 'custom'>): TemplateTag => ({
+  name,
+  kind: 'contact',
+  columns: [column],
+  valuesFor: () => (recipient) => recipient[column] ?? '',
+})
 
-const of = (kind: TagKind, names: string): KnownTag[] => names.split(' ').map((name) => ({ name, kind }))
+const ofCompany = (name: string, make: (company: CompanyRow) => string): TemplateTag => ({
+  name,
+  kind: 'company',
+  valuesFor: ({ company }) => {
+    const value = make(company)
+    return () => value
+  },
+})
 
-/** Every tag that all companies have. Those of custom fields and coupon stacks come on top: `cf_…`, `coupon_…`. */
-export const KNOWN_TAGS: readonly KnownTag[] = [
-  ...of(
-    'contact',
-    'df_emailaddress df_name df_surname df_titlesbefore df_titlesafter df_salution df_salutionsurname df_salutiongender df_company df_street df_town df_postalcode df_country df_phone df_cellphone df_language df_gender df_birthday df_nameday df_notes df_affilid',
-  ),
-  ...of('company', 'cl_company cl_address cl_email cl_phone'),
-  ...of('address', 'unsubscribe confirmlink webversion preferences'),
-  ...of('data', 'data.promoCode data.products data.articles'),
+/** The tags that all companies have. Custom fields add `cf_<merge key>` and coupon stacks `coupon_<merge key>`. */
+export const tags: readonly TemplateTag[] = [
+  // No columns: the address of a recipient is always loaded.
+  {
+    name: 'df_emailaddress',
+    kind: 'contact',
+    valuesFor:
+      () =>
+      ({ email }) =>
+        email,
+  },
+  column('df_name', 'first_name'),
+  column('df_surname', 'last_name'),
+  column('df_titlesbefore', 'title_before'),
+  column('df_titlesafter', 'title_after'),
+  {
+    name: 'df_salution',
+    kind: 'contact',
+    columns: ['salutation', 'vocative_first_name'],
+    valuesFor: () => (recipient) => recipient.salutation || recipient.vocative_first_name,
+  },
+  column('df_salutionsurname', 'vocative_last_name'),
+  column('df_salutiongender', 'salutation_formal'),
+  column('df_company', 'company'),
+  column('df_street', 'street'),
+  column('df_town', 'city'),
+  column('df_postalcode', 'postal_code'),
+  column('df_country', 'country'),
+  column('df_phone', 'phone'),
+  column('df_cellphone', 'mobile'),
+  column('df_language', 'language'),
+  column('df_gender', 'gender'),
+  column('df_birthday', 'birthday'),
+  column('df_nameday', 'name_day'),
+  column('df_notes', 'note'),
+  column('df_affilid', 'affiliate_id'),
+  ofCompany('cl_company', ({ legal_name, name }) => legal_name || name),
+  ofCompany('cl_address', addressOf),
+  ofCompany('cl_email', ({ email }) => email),
+  ofCompany('cl_phone', ({ phone }) => phone),
+  // Own addresses contain a token of the message; `addressValues` makes their values.
+  { name: 'unsubscribe', kind: 'address' },
+  { name: 'confirmlink', kind: 'address' },
+  { name: 'webversion', kind: 'address' },
+  { name: 'preferences', kind: 'address' },
+  { name: 'data.promoCode', kind: 'data' },
+  { name: 'data.products', kind: 'data' },
+  { name: 'data.articles', kind: 'data' },
 ]
 
-const NAMES = new Set(['data', ...KNOWN_TAGS.map(({ name }) => name)])
-
-/**
- * Whether a tag means something; what it is asked for behind a dot belongs to its name. Of a custom field the company
- * must have the merge key. Whether a coupon stack exists is another question, with an answer of its own.
- */
-export function isKnownTag(name: string, { mergeKeys }: { mergeKeys: ReadonlySet<string> }): boolean {
-  const [first = '', second] = name.split('.')
-  if (first === 'event') return true
-  if (first.startsWith('coupon_')) return first.length > 'coupon_'.length
-  if (first.startsWith('cf_')) return mergeKeys.has(first.slice('cf_'.length))
-  return NAMES.has(first === 'data' && second ? `data.${second}` : first)
+function addressOf({ street, postal_code, city, country }: CompanyRow): string {
+  const town = [postal_code, city].filter(Boolean).join(' ')
+  return [street, town, country].filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import { useApi } from '../../../../test/support/api.ts'
 
 const t = useApi()
 
-test('elements are saved, found, changed and deleted', async () => {
+test('elements can be saved, found, changed and deleted', async () => {
   const co = await t.company()
   const input = { name: 'Header', category: 'Tops', kind: 'section', mjml: '<mj-section></mj-section>' }
   const made = await co.post('/editor-elements', input).ok(201)
@@ -17,7 +17,7 @@ test('elements are saved, found, changed and deleted', async () => {
   await co.get(`/editor-elements/${made.id}`).fails(404, 'not_found')
 })
 
-test('a company has 500 at most, also when two save the last at once', async () => {
+test('a company has at most 500, also if several requests save at the same time', async () => {
   const co = await t.company()
   const rows = Array.from({ length: 499 }, (_, i) => ({
     tenant_id: co.tenantId,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 
-/** Pieces of designs that a company uses again and again. */
+/** Saved elements of the visual editor. */
 export const editorElements: Feature = { name: 'editor-elements', routes }

@@ -5,7 +5,7 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
-import { lockTenant } from '../../account/companies/index.ts'
+import { lockCompany } from '../../account/companies/index.ts'
 import { ElementDetail, ElementInput, ElementPatch } from './schemas.ts'
 import {
   countElements,
@@ -32,7 +32,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/editor-elements',
   tag: 'Templates',
-  summary: 'Saved elements of the visual editor',
+  summary: 'Returns saved elements of the visual editor, one page at a time',
   module: 'content',
   level: 'read',
   query: Type.Object({
@@ -53,7 +53,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/editor-elements',
   tag: 'Templates',
-  summary: 'Save an element; a company has at most 500',
+  summary: 'Saves an element of the visual editor and returns it; a company has at most 500',
   module: 'content',
   level: 'full',
   body: ElementInput,
@@ -61,8 +61,8 @@ const create = defineRoute({
   response: ElementDetail,
   failures: ['validation', 'conflict/name', 'conflict/limit'],
   handle: async ({ db, now, tenant, body }) => {
-    // Two requests must not both save the last one.
-    await lockTenant(db, tenant.id)
+    // Without the lock two requests could both save element number 500.
+    await lockCompany(db, tenant.id)
     if ((await countElements(db, tenant.id)) >= MAX_ELEMENTS) throw conflict('limit')
     const { name, category = '', kind, mjml } = body
     const times = { created_at: now, updated_at: now }
@@ -75,7 +75,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/editor-elements/{element_id}',
   tag: 'Templates',
-  summary: 'One element',
+  summary: 'Returns one saved element',
   module: 'content',
   level: 'read',
   params,
@@ -89,7 +89,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/editor-elements/{element_id}',
   tag: 'Templates',
-  summary: 'Change an element',
+  summary: 'Changes a saved element and returns it',
   module: 'content',
   level: 'full',
   params,
@@ -108,7 +108,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/editor-elements/{element_id}',
   tag: 'Templates',
-  summary: 'Delete an element; designs that were made with it stay as they are',
+  summary: 'Deletes a saved element; designs that contain it do not change',
   module: 'content',
   level: 'full',
   effects: ['deletes'],

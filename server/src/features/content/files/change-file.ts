@@ -2,13 +2,13 @@ import type { Static } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
 import { validation } from '../../../platform/errors.ts'
 import { cleanName } from '../../../platform/files/names.ts'
-import { hasFolder } from './folder-store.ts'
+import { hasFolder } from './folders/store.ts'
 import type { FilePatch } from './schemas.ts'
 import { lockSpace } from './sql/space.ts'
+import { extensionsOf } from './storage/inspect-file.ts'
 import { requireFile, updateFile } from './store.ts'
-import { extensionsOf } from './types/inspect.ts'
 
-/** Renames a file, or moves it to another folder. */
+/** Renames a file or moves it to another folder. */
 export async function changeFile(
   db: Db,
   tenantId: string,

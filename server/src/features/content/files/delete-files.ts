@@ -8,29 +8,31 @@ import { deleteFile } from './store.ts'
 
 const PER_JOB = 1000
 
-/** Deletes a file that nothing names. */
+/** Deletes a file; 409 while something uses it. */
 export async function removeFile(db: Db, tenantId: string, id: string) {
   await lockSpace(db, tenantId)
-  const gone = await deleteFile(db, tenantId, id)
-  required(gone[0])
-  await afterDeletion(db, tenantId, gone)
+  const deleted = await deleteFile(db, tenantId, id)
+  required(deleted[0])
+  await finishDeletion(db, tenantId, deleted)
 }
 
-/** Rows of files were deleted; their bytes follow once that is committed. 409 when something names one of them. */
-export async function afterDeletion(
+/**
+ * Frees the space of deleted rows; a job deletes their bytes after the commit. 409 if something uses one of the files.
+ */
+export async function finishDeletion(
   db: Db,
   tenantId: string,
-  gone: readonly { id: string; token: string; bytes: string }[],
+  deleted: readonly { id: string; token: string; bytes: string }[],
 ) {
   await requireUnused(
     db,
     tenantId,
     'file',
-    gone.map((file) => file.id),
+    deleted.map((file) => file.id),
   )
-  await releaseSpace(db, tenantId, gone)
-  for (let at = 0; at < gone.length; at += PER_JOB) {
-    const tokens = gone.slice(at, at + PER_JOB).map((file) => file.token)
+  await releaseSpace(db, tenantId, deleted)
+  for (let at = 0; at < deleted.length; at += PER_JOB) {
+    const tokens = deleted.slice(at, at + PER_JOB).map((file) => file.token)
     await enqueue(db, deleteBytesJob, { tenantId, tokens })
   }
 }

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import { keyOf, thumbnailKeyOf } from './keys.ts'
-import { sweepFiles } from './sweep.ts'
+import { keyOf, thumbnailKeyOf } from './storage/keys.ts'
+import { sweepFiles } from './storage/sweep-files.ts'
 
 const t = useApi()
 const DAY = 24 * 3600 * 1000
 
 const keys = (co: Company) => Array.fromAsync(t.app.files.olderThan(`files/${co.tenantId}`, new Date(Date.now() + DAY)))
 
-/** Puts another store in place of the real one while something is done. */
+/** Replaces the file store while the work runs. */
 async function withStore(store: Partial<FileStore>, work: () => Promise<unknown>) {
   const real = t.app.files
   t.app.files = { ...real, ...store }
@@ -20,7 +20,7 @@ async function withStore(store: Partial<FileStore>, work: () => Promise<unknown>
   })
 }
 
-test('the bytes go with the file', async () => {
+test('deleting a file deletes its bytes', async () => {
   const co = await t.company()
   const [gone, kept] = [await co.file(), await co.file()]
   expect(await keys(co)).toHaveLength(4)
@@ -31,7 +31,7 @@ test('the bytes go with the file', async () => {
   expect((await keys(co)).sort()).toEqual([keyOf(co.tenantId, token), thumbnailKeyOf(co.tenantId, token)])
 })
 
-test('a deletion that is killed on its way is finished later', async () => {
+test('an interrupted deletion is finished later', async () => {
   const co = await t.company()
   const folder = await co.post('/file-folders', { name: 'F' }).ok(201)
   for (let i = 0; i < 5; i++) await co.patch(`/files/${(await co.file()).id}`, { folderId: folder.id }).ok()
@@ -49,7 +49,7 @@ test('a deletion that is killed on its way is finished later', async () => {
   expect(await keys(co)).toEqual([])
 })
 
-test('nothing is deleted of a file that stays', async () => {
+test('a file that is still used keeps its bytes', async () => {
   const co = await t.company()
   const file = await co.file()
   const reference = { tenant_id: co.tenantId, by_kind: 'template', by_id: '1', kind: 'file', object_id: file.id }
@@ -60,7 +60,7 @@ test('nothing is deleted of a file that stays', async () => {
   await co.get(`/files/${file.id}`).ok(200)
 })
 
-test('a store that fails while a file comes in leaves no row', async () => {
+test('a store that fails during an upload leaves no row', async () => {
   const co = await t.company()
   const content = 'R0lGODlhAQABAPAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
   const full = async () => {
@@ -72,7 +72,7 @@ test('a store that fails while a file comes in leaves no row', async () => {
   expect((await co.get('/files').ok()).total).toBe(0)
 })
 
-test('a sweep takes what no file knows of, but nothing of today and nothing of files', async () => {
+test('the sweep deletes bytes without a file, but not those of today', async () => {
   const co = await t.company()
   await co.file()
   const forgotten = keyOf(co.tenantId, 'A'.repeat(32))

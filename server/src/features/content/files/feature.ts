@@ -7,7 +7,7 @@ import { publicRoutes } from './routes/public.ts'
 import { stockPhotoRoutes } from './routes/stock-photos.ts'
 import { spaceCheck } from './sql/space-check.ts'
 
-/** Images and documents that mails and pages show, in folders. */
+/** Images and documents for mails and pages, in folders. */
 export const files: Feature = {
   name: 'files',
   routes: [...folderRoutes, ...stockPhotoRoutes, ...fileRoutes, ...publicRoutes],

@@ -18,7 +18,7 @@ const space = async (co: Company) => {
 }
 
 describe('uploading', () => {
-  test('an image, as a form or as JSON', async () => {
+  test('stores an image from a form or from JSON', async () => {
     const co = await t.company()
     const png = await picture(30, 20).png().toBuffer()
     const at = t.clock.now().toISOString()
@@ -46,7 +46,7 @@ describe('uploading', () => {
     expect(again.url).not.toBe(file.url)
   })
 
-  test('into a folder of the company, and of no other', async () => {
+  test('uses only folders of the company', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const mine = await co.post('/file-folders', { name: 'Mine' }).ok(201)
     const theirs = await other.post('/file-folders', { name: 'Theirs' }).ok(201)
@@ -60,12 +60,12 @@ describe('uploading', () => {
     const { id } = await co.file()
     await co.patch(`/files/${id}`, { folderId: theirs.id }).fails(400, 'validation', 'folderId')
     expect((await co.get('/files').ok()).total).toBe(3)
-    // Nothing is left of what was refused.
+    // Refused uploads leave nothing.
     const keys = await Array.fromAsync(t.app.files.olderThan(`files/${co.tenantId}`, new Date(Date.now() + 60_000)))
     expect(keys).toHaveLength(6)
   })
 
-  test('takes camera data out and turns the photo upright', async () => {
+  test('removes camera data and turns the photo upright', async () => {
     const co = await t.company()
     const photo = await picture(40, 20)
       .withExif({ IFD0: { Artist: 'Jana' }, IFD3: { GPSLatitude: '50/1 5/1 0/1' } })
@@ -79,7 +79,7 @@ describe('uploading', () => {
     expect(rawPayload.length).toBe(file.bytes)
   })
 
-  test('an animation stays one', async () => {
+  test('keeps animations', async () => {
     const co = await t.company()
     const frames = await Promise.all([picture(9, 9, 'red').png().toBuffer(), picture(9, 9, 'blue').png().toBuffer()])
     const gif = await sharp(frames, { join: { animated: true } })
@@ -93,7 +93,7 @@ describe('uploading', () => {
 })
 
 describe('the list', () => {
-  test('is searched, narrowed and sorted; what was chosen last comes first', async () => {
+  test('can be searched, filtered and sorted, also by the last pick', async () => {
     const co = await t.company()
     const folder = await co.post('/file-folders', { name: 'F' }).ok(201)
     const [a, b, c] = [await co.file('Příliš.gif'), await co.file('b.gif'), await co.file('c.gif')]
@@ -122,7 +122,7 @@ describe('the list', () => {
 })
 
 describe('changing', () => {
-  test('renames and moves; the type keeps its extension, and the old address stays good', async () => {
+  test('renames and moves; the extension stays, and the old address keeps working', async () => {
     const co = await t.company()
     const file = await co.file('old.gif')
     const folder = await co.post('/file-folders', { name: 'F' }).ok(201)
@@ -148,8 +148,8 @@ describe('changing', () => {
   })
 })
 
-describe('room', () => {
-  test('is counted exactly, and given back', async () => {
+describe('file space', () => {
+  test('is counted exactly and released again', async () => {
     const co = await t.company()
     const png = await picture().png().toBuffer()
     const made = await Promise.all(Array.from({ length: 6 }, () => co.upload('/files', 'a.png', png).ok(201)))

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Context, Tenant } from '../../../platform/context.ts'
 import { urlName } from '../../../platform/files/names.ts'
-import type { FolderRow } from './folder-store.ts'
+import type { FolderRow } from './folders/store.ts'
 import type { Credit } from './schemas.ts'
 import type { FileRow } from './store.ts'
 
@@ -16,7 +16,7 @@ export const presentFolder = (row: FolderRow & { files: number }) => ({
 
 type Place = { app: Pick<Context['app'], 'config'>; tenant: Pick<Tenant, 'publicId'> }
 
-/** The public address of a file. Its name is there for people: the file is found without it, also under an old one. */
+/** The public address of a file. The token alone finds the file; the name is for readers and may be an old one. */
 export const addressOf = ({ app, tenant }: Place, { token, name }: Pick<FileRow, 'token' | 'name'>) =>
   `${app.config.baseUrl}/f/${tenant.publicId}/${token}/${urlName(name)}`
 

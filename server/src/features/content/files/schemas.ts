@@ -3,14 +3,14 @@ import { Enum, Id, Name, Nullable, Time } from '../../../platform/http/schemas.t
 
 export const KINDS = ['image', 'document'] as const
 
-/** A folder by its id, or the top level. */
+/** The id of a folder, or `root` for the top level. */
 export const FolderChoice = Type.Union([Type.Literal('root'), Id])
 
 export const Folder = Type.Object({
   id: Id,
   name: Type.String(),
   parentId: Nullable(Id),
-  files: Type.Integer({ description: 'in it, without those of folders within' }),
+  files: Type.Integer({ description: 'Number of files in the folder itself' }),
   createdAt: Time,
   updatedAt: Time,
 })
@@ -42,21 +42,21 @@ export const File = Type.Object({
 })
 export const FilePatch = Type.Partial(Type.Object({ name: Name, folderId: Nullable(Id) }))
 
-/** The folder that a new file goes to; none: the top level. */
+/** The folder of a new file; the top level without one. */
 export const FolderRef = { folderId: Type.Optional(Nullable(Id)) }
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-/** A file in JSON, for callers that send no forms. */
+/** A file in JSON, for callers that cannot send multipart forms. */
 export const FileInput = Type.Object({
   name: Name,
-  content: Type.String({ description: 'base64', examples: [DOT] }),
+  content: Type.String({ description: 'The file in base64', examples: [DOT] }),
   ...FolderRef,
 })
 
 export const VideoInput = Type.Object(
   {
-    url: Type.Optional(Type.String({ maxLength: 2000, description: 'of a video of YouTube or Vimeo' })),
-    fileId: Type.Optional({ ...Id, description: 'an image of the company, in place of url' }),
+    url: Type.Optional(Type.String({ maxLength: 2000, description: 'Address of a video on YouTube or Vimeo' })),
+    fileId: Type.Optional({ ...Id, description: 'An image of the company, instead of url' }),
     ...FolderRef,
   },
   { examples: [{ url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }] },

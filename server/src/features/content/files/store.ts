@@ -21,7 +21,7 @@ export const SORTABLE = {
   height: 'height',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-  // What was never chosen counts as chosen before everything else.
+  // Files that were never picked count as the oldest.
   pickedAt: { by: sql`coalesce(picked_at, '-infinity')` },
 }
 
@@ -46,7 +46,7 @@ export const findFile = (db: Db, tenantId: string, id: string) =>
 
 export const requireFile = async (db: Db, tenantId: string, id: string) => required(await findFile(db, tenantId, id))
 
-/** Keeps a file that something names from being deleted; undefined when there is none. */
+/** Prevents the deletion of a file until the transaction ends; undefined if there is no such file. */
 export const holdFile = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('file')
@@ -56,7 +56,7 @@ export const holdFile = (db: Db, tenantId: string, id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** A file by its public address. */
+/** Finds a file by its public address. */
 export const findPublicFile = (db: Db, publicId: string, token: string) =>
   db
     .selectFrom('file')
@@ -96,10 +96,12 @@ export const deleteFilesIn = (db: Db, tenantId: string, folderIds: readonly stri
     .returning(['id', 'token', 'bytes'])
     .execute()
 
-/** Which of the tokens are those of files. Over all companies: a sweep. */
+/** Which of the tokens belong to files, across all companies. */
 export async function knownTokens(db: Db, owners: readonly { tenantId: string; token: string }[]) {
+  const [tenantIds, tokens] = [owners.map((owner) => owner.tenantId), owners.map((owner) => owner.token)]
   const { rows } = await sql<{ token: string }>`
-    select f.token from unnest(${owners.map((owner) => owner.tenantId)}::bigint[], ${owners.map((owner) => owner.token)}::text[]) o (tenant_id, token)
-      join file f on f.tenant_id = o.tenant_id and f.token = o.token`.execute(db)
+    select f.token
+    from unnest(${tenantIds}::bigint[], ${tokens}::text[]) o (tenant_id, token)
+    join file f on f.tenant_id = o.tenant_id and f.token = o.token`.execute(db)
   return new Set(rows.map((row) => row.token))
 }

@@ -1,39 +1,39 @@
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { OutgoingError, type OutgoingRequest } from '../../../platform/net/outgoing.ts'
-import { MAX_FILE_BYTES } from './store-file.ts'
+import { MAX_FILE_BYTES } from './storage/store-file.ts'
 
 type Outgoing = Context['app']['outgoing']
 
-/** A service outside failed us; `what` names it. */
-export const upstream = (what: string, reason: string) => new AppError('upstream', what, { reason })
+/** 502: the external service with this name failed. */
+export const upstreamError = (service: string, reason: string) => new AppError('upstream', service, { reason })
 
-/** Asks a service outside. Returns null where it says that there is no such thing; everything else but success is 502. */
-export async function ask(outgoing: Outgoing, what: string, request: OutgoingRequest): Promise<Buffer | null> {
+/** Sends a request to an external service. Returns null for 404; every other failure is 502. */
+async function fetchFrom(outgoing: Outgoing, service: string, request: OutgoingRequest): Promise<Buffer | null> {
   const { status, body } = await outgoing.request({ timeoutMs: 15_000, ...request }).catch((error) => {
-    throw error instanceof OutgoingError ? upstream(what, error.reason) : error
+    throw error instanceof OutgoingError ? upstreamError(service, error.reason) : error
   })
   if (status === 404) return null
-  if (status === 401 || status === 403) throw upstream(what, 'key')
-  if (status === 429) throw upstream(what, 'limit')
-  if (status !== 200) throw upstream(what, 'status')
+  if (status === 401 || status === 403) throw upstreamError(service, 'key')
+  if (status === 429) throw upstreamError(service, 'limit')
+  if (status !== 200) throw upstreamError(service, 'status')
   return body
 }
 
-/** An image from outside, as large as a file of ours may be. */
-export const askForImage = (outgoing: Outgoing, what: string, url: string) =>
-  ask(outgoing, what, { url, maxBytes: MAX_FILE_BYTES })
+/** Downloads an image of at most the size of an own file; null for 404. */
+export const fetchImage = (outgoing: Outgoing, service: string, url: string) =>
+  fetchFrom(outgoing, service, { url, maxBytes: MAX_FILE_BYTES })
 
-export async function askForJson(
+export async function fetchJson(
   outgoing: Outgoing,
-  what: string,
+  service: string,
   request: OutgoingRequest,
 ): Promise<Record<string, unknown> | null> {
-  const body = await ask(outgoing, what, request)
+  const body = await fetchFrom(outgoing, service, request)
   if (!body) return null
   try {
     return Object(JSON.parse(body.toString()))
   } catch {
-    throw upstream(what, 'answer')
+    throw upstreamError(service, 'answer')
   }
 }

@@ -9,7 +9,7 @@ const HTML = '<p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">x</a><
 const footer = (co: Company, name = `F${Math.random()}`, html = HTML) =>
   co.post('/footers', { name, content: { html } }).ok(201)
 
-test('a footer is made, listed, renamed, copied and deleted', async () => {
+test('a footer can be created, listed, renamed, copied and deleted', async () => {
   const co = await t.company()
   const made = await footer(co, 'Main')
   expect(made).toMatchObject({
@@ -32,7 +32,7 @@ test('a footer is made, listed, renamed, copied and deleted', async () => {
 })
 
 describe('content', () => {
-  test('is saved as a draft, and sent once it is published', async () => {
+  test('is saved as a draft and used once it is published', async () => {
     const co = await t.company()
     const { id } = await footer(co)
     const save = (baseVersion: number, html: string) => co.put(`/footers/${id}/content`, { baseVersion, html })
@@ -51,7 +51,7 @@ describe('content', () => {
     expect(items[0].author).toMatchObject({ kind: 'key' })
   })
 
-  test('saved by two at once is saved by one', async () => {
+  test('is saved once if several requests save at the same time', async () => {
     const co = await t.company()
     const { id } = await footer(co)
     const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('content', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('of a design is made by the server, which reads nothing else', async () => {
+  test('is made from a design by the server, which includes no files', async () => {
     const co = await t.company()
     const mjml = (inner: string) =>
       `<mjml><mj-body><mj-section><mj-column>${inner}</mj-column></mj-section></mj-body></mjml>`
@@ -79,7 +79,7 @@ describe('content', () => {
       .fails(400, 'validation', 'content.design')
   })
 
-  test('that is too large is refused', async () => {
+  test('is refused if it is too large', async () => {
     const co = await t.company()
     const html = `<p>${'ž'.repeat(51_000)}</p>`
     await co.post('/footers', { name: 'x', content: { html } }).fails(400, 'validation', 'content.html')
@@ -88,7 +88,7 @@ describe('content', () => {
   })
 })
 
-test('the default of a shop comes before that of the company', async () => {
+test('the default of a shop overrides the default of the company', async () => {
   const [co, other] = [await t.company(), await t.company()]
   const [company, shop] = [await footer(co, 'Company', 'company'), await footer(co, 'Shop', 'shop')]
   const chosen = (shopId: string | null = null) => footerFor(co.db, co.tenantId, { footerId: null, shopId })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Id, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
+import { usesFields } from '../shop-defaults/index.ts'
 import { ContentInput, VersionContent } from '../versions/index.ts'
 
 export const FooterInput = Type.Object({ name: Name, content: Type.Optional(ContentInput) })
@@ -10,9 +11,7 @@ export const FooterRow = Type.Object({
   name: Type.String(),
   editor: Type.String({ examples: ['html'] }),
   size: Type.Integer(),
-  default: Type.Boolean({ description: 'Whether mails of any shop get it by default' }),
-  defaultFor: Type.Array(Nullable(Id), { description: 'The shops that it is the default of; null is the company' }),
-  usedBy: Type.Object({ templates: Type.Integer(), campaigns: Type.Integer() }),
+  ...usesFields,
   draft: Type.Object({ pending: Type.Boolean(), savedAt: Nullable(Time), publishedAt: Nullable(Time) }),
   createdAt: Time,
   updatedAt: Time,

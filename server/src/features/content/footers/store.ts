@@ -28,7 +28,7 @@ export const requireFooter = async (db: Db, tenantId: string, id: string) =>
 export const lockFooter = async (db: Db, tenantId: string, id: string) =>
   required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
 
-/** Keeps the footer from being deleted until the transaction ends. */
+/** Prevents the deletion of the footer until the transaction ends; undefined if there is none. */
 export const holdFooter = (db: Db, tenantId: string, id: string) =>
   byId(db, tenantId, id).forKeyShare().executeTakeFirst()
 

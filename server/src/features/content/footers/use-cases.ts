@@ -12,15 +12,15 @@ import * as store from './store.ts'
 
 const refOf = (tenantId: string, objectId: string): versions.ContentRef => ({ tenantId, kind: 'footer', objectId })
 
-/** Makes a footer; its content is published at once as version 1. */
+/** Creates a footer. Its content is published as version 1. */
 export async function createFooter(
-  ground: Context,
+  context: Context,
   tenantId: string,
   { name, content }: Static<typeof FooterInput>,
   author: versions.Author,
 ) {
-  const read = await versions.readContent({ app: ground.app, tenantId }, content ?? {}, 'content.')
-  return tx(ground.db, (db) => insert({ ...ground, db }, tenantId, name, read, author))
+  const read = await versions.readContent({ app: context.app, tenantId }, content ?? {}, 'content.')
+  return tx(context.db, (db) => insert({ ...context, db }, tenantId, name, read, author))
 }
 
 async function insert(
@@ -41,40 +41,40 @@ export async function renameFooter({ db, now }: Context, tenantId: string, id: s
 }
 
 export async function saveFooter(
-  ground: Context,
+  context: Context,
   tenantId: string,
   id: string,
   { baseVersion, ...input }: Static<typeof versions.ContentSave>,
   author: versions.Author,
 ) {
-  await store.requireFooter(ground.db, tenantId, id)
-  // A design takes a while: nothing is locked meanwhile.
-  const content = await versions.readContent({ app: ground.app, tenantId }, input)
-  return tx(ground.db, async (db) => {
+  await store.requireFooter(context.db, tenantId, id)
+  // Converting a design is slow, so it happens before the lock.
+  const content = await versions.readContent({ app: context.app, tenantId }, input)
+  return tx(context.db, async (db) => {
     await store.lockFooter(db, tenantId, id)
-    await versions.saveDraft({ db, now: ground.now }, refOf(tenantId, id), { content, baseVersion, author })
-    return store.updateFooter(db, tenantId, id, { updated_at: ground.now })
+    await versions.saveDraft({ db, now: context.now }, refOf(tenantId, id), { content, baseVersion, author })
+    return store.updateFooter(db, tenantId, id, { updated_at: context.now })
   })
 }
 
-export async function publishFooter(ground: Context, tenantId: string, id: string) {
-  await store.lockFooter(ground.db, tenantId, id)
-  await versions.publishDraft(ground, refOf(tenantId, id))
-  return store.updateFooter(ground.db, tenantId, id, { updated_at: ground.now })
+export async function publishFooter(context: Context, tenantId: string, id: string) {
+  await store.lockFooter(context.db, tenantId, id)
+  await versions.publishDraft(context, refOf(tenantId, id))
+  return store.updateFooter(context.db, tenantId, id, { updated_at: context.now })
 }
 
-/** A copy with the content that is sent. */
+/** Copies a footer with its published content. */
 export async function copyFooter(
-  ground: Context,
+  context: Context,
   tenantId: string,
   id: string,
-  wished: string | undefined,
+  wantedName: string | undefined,
   author: versions.Author,
 ) {
-  const row = await store.requireFooter(ground.db, tenantId, id)
-  const { editor, html, design } = await versions.publishedContent(ground.db, refOf(tenantId, id))
-  const name = wished ?? (await freeName(row.name, (name) => store.hasName(ground.db, tenantId, name)))
-  return insert(ground, tenantId, name, { editor, html, design: design as versions.NewContent['design'] }, author)
+  const row = await store.requireFooter(context.db, tenantId, id)
+  const { editor, html, design } = await versions.publishedContent(context.db, refOf(tenantId, id))
+  const name = wantedName ?? (await freeName(row.name, (name) => store.hasName(context.db, tenantId, name)))
+  return insert(context, tenantId, name, { editor, html, design: design as versions.NewContent['design'] }, author)
 }
 
 export async function removeFooter({ db }: Context, tenantId: string, id: string) {
@@ -85,12 +85,14 @@ export async function removeFooter({ db }: Context, tenantId: string, id: string
   await store.deleteFooterRow(db, tenantId, id)
 }
 
-/** Keeps a footer that something names from being deleted; 400 with the field when there is none. */
+/** Prevents the deletion of a footer until the transaction ends; 400 with the field if there is none. */
 export async function shareFooter(db: Db, tenantId: string, id: string, field: string) {
   if (!(await store.holdFooter(db, tenantId, id))) throw validation(field)
 }
 
-/** The footer that a mail gets: the one that was chosen, else the default of its shop or company. */
+/**
+ * The HTML of the footer for a mail: the chosen one, else the default of its shop or company; null if there is none.
+ */
 export async function footerFor(
   db: Db,
   tenantId: string,

@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** HTML of mails as it is written: elements, links, text, and the facts that checks judge. */
+/** Reads the HTML of mails (elements, links, visible text) and writes what is sent (links, footer, text part). */
 export const html: Feature = { name: 'html' }

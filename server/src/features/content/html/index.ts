@@ -1,11 +1,24 @@
-export { bodyOf, withFooter, withPlainAddresses, withPreheader } from './assemble.ts'
-export { isBlank } from './blank.ts'
-export { type Content, type ContentSource, readContent } from './content.ts'
-export { cutPart, MAIL_TOKEN, markedLink, OUT_TOKEN, type Tokens, WEB_TOKEN, withoutReserved } from './cut.ts'
-export { attributeOf, type Element, type Markup } from './elements.ts'
-export { fieldsIn } from './forms.ts'
-export { isShortener, ownedDomain } from './hosts.ts'
-export { type Hyperlink, writtenHost } from './hyperlinks.ts'
+export { attributeOf, type Element, type Markup } from './markup/elements.ts'
+export type { Run } from './markup/runs.ts'
+export { pixelsOf, stylesOf } from './markup/styles.ts'
+export type { Hidden } from './markup/text-style.ts'
+export { formFieldsIn } from './parsing/form-fields.ts'
+export { isShortener, ownedDomain } from './parsing/hosts.ts'
+export { type Hyperlink, hasVisibleLinkTo, writtenHost } from './parsing/hyperlinks.ts'
+export { type ContentSource, type ParsedContent, parseContent } from './parsing/parse-content.ts'
+export { scriptsIn } from './parsing/scripts.ts'
+export { dottedName, type Part, type PlacedName } from './parsing/tag-names.ts'
+export { isAllCapitals, isBlank } from './parsing/texts.ts'
+export { bodyOf, withFooter, withPlainAddresses, withPreheader } from './writing/assemble.ts'
+export {
+  cutPart,
+  MAIL_TOKEN,
+  markedLink,
+  type Tokens,
+  UNSUBSCRIBE_TOKEN,
+  WEB_TOKEN,
+  withoutReserved,
+} from './writing/cut-part.ts'
 export {
   type Link,
   type NumberedMarkup,
@@ -15,13 +28,5 @@ export {
   targetOf,
   withLinkNumbers,
   withTargets,
-} from './links.ts'
-export { dotted, type Part, type PlacedName } from './names.ts'
-export type { Run } from './runs.ts'
-export { scriptsIn } from './scripts.ts'
-export { short } from './short.ts'
-export { isShouted } from './shouting.ts'
-export { pixelsOf, stylesOf } from './styles.ts'
-export type { Hidden } from './surroundings.ts'
-export { plainAddress, textOf } from './text-part.ts'
-export { leadsTo } from './unsubscribe-link.ts'
+} from './writing/links.ts'
+export { plainAddress, textOf } from './writing/text-part.ts'

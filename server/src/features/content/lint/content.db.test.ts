@@ -8,7 +8,7 @@ const MAIL = { html: `<html><body><p>Hello</p>${FOOTER}</body></html>`, subject:
 const codes = ({ issues }: { issues: { code: string }[] }) => issues.map(({ code }) => code)
 
 describe.each(['/content/lint', '/content/spam-check'])('%s', (path) => {
-  test('needs three texts, and names the one that is none', async () => {
+  test('needs three texts and names the invalid one', async () => {
     const co = await t.company()
     for (const field of ['html', 'subject', 'preheader'])
       for (const value of [undefined, null, 1, true, [], {}, 'a\0b'])
@@ -17,25 +17,25 @@ describe.each(['/content/lint', '/content/spam-check'])('%s', (path) => {
     await co.post(path, { ...MAIL, subject: 'x'.repeat(10_001) }).fails(400, 'validation', 'subject')
   })
 
-  test('judges empty texts and very long ones', async () => {
+  test('checks empty texts and very long ones', async () => {
     const co = await t.company()
     await co.post(path, { html: '', subject: '', preheader: '' }).ok(200)
     await co.post(path, { ...MAIL, html: 'x'.repeat(1_000_000) }).ok(200)
   })
 
-  test('is open to who may only read', async () => {
+  test('is allowed with a read-only key', async () => {
     const co = await t.company()
     await (await co.key('read', 'content_manager')).post(path, MAIL).ok(200)
   })
 })
 
 describe('lint', () => {
-  test('finds nothing wrong with a good mail', async () => {
+  test('finds no issue in a good mail', async () => {
     const co = await t.company()
     expect(await co.post('/content/lint', MAIL).ok(200)).toEqual({ issues: [] })
   })
 
-  test('tells what is wrong with an empty one, errors first', async () => {
+  test('returns the issues of an empty mail, errors first', async () => {
     const co = await t.company()
     const answer = await co.post('/content/lint', { html: '', subject: '', preheader: '' }).ok(200)
     expect(codes(answer)).toEqual(['html_empty', 'no_footer', 'no_unsubscribe', 'subject_empty', 'preheader_empty'])
@@ -46,7 +46,7 @@ describe('lint', () => {
     })
   })
 
-  test('does not refuse a mail that is too big', async () => {
+  test('reports a mail that is too big instead of refusing it', async () => {
     const co = await t.company()
     for (const length of [102_001, 500_000]) {
       const { issues } = await co.post('/content/lint', { ...MAIL, html: 'x'.repeat(length) }).ok(200)
@@ -58,7 +58,7 @@ describe('lint', () => {
     }
   })
 
-  test('knows the custom fields of the company, and not those of another', async () => {
+  test('knows the custom fields of the company and not those of another', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await co.post('/custom-fields', { name: 'Size', type: 'text', mergeKey: 'shoe_size' }).ok(201)
     const mail = { ...MAIL, html: `{{ cf_shoe_size }}${FOOTER}` }
@@ -67,7 +67,7 @@ describe('lint', () => {
     expect(issues).toEqual([{ code: 'unknown_tag', severity: 'error', params: { line: 1, tag: 'cf_shoe_size' } }])
   })
 
-  test('asks the engine about the syntax', async () => {
+  test('reports syntax errors of the engine', async () => {
     const co = await t.company()
     const mail = { ...MAIL, html: `<p>\n{% if df_name %}</p>${FOOTER}` }
     const { issues } = await co.post('/content/lint', mail).ok()
@@ -80,7 +80,7 @@ describe('lint', () => {
     ])
   })
 
-  test('lives with a template that never ends', async () => {
+  test('reports a template that never ends and keeps working', async () => {
     const co = await t.company()
     const endless = '{% for a in range(99999) %}{% for b in range(99999) %}{{ b }}{% endfor %}{% endfor %}'
     expect(codes(await co.post('/content/lint', { ...MAIL, html: endless + FOOTER }).ok())).toContain('syntax_error')
@@ -99,7 +99,7 @@ describe('spam check', () => {
     })
   })
 
-  test('a rule that found something says what', async () => {
+  test('each rule returns what it found', async () => {
     const co = await t.company()
     const html = `<html><body><a href="https://bit.ly/x">x</a>${FOOTER}</body></html>`
     expect((await co.post('/content/spam-check', { ...MAIL, html }).ok()).rules).toEqual([
@@ -108,7 +108,7 @@ describe('spam check', () => {
     ])
   })
 
-  test('what runs is blocked', async () => {
+  test('scripts are blocked', async () => {
     const co = await t.company()
     const html = `<html><body><script>x()</script>${FOOTER}</body></html>`
     expect((await co.post('/content/spam-check', { ...MAIL, html }).ok()).verdict).toBe('blocked')

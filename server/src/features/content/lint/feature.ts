@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** Faults of content that stop or spoil a mail: one file per check. */
+/** Finds faults in the content of mails: one file per check. */
 export const lint: Feature = { name: 'lint' }

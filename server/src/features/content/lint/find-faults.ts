@@ -4,21 +4,21 @@ import type { Outcome } from '../../../platform/render/request.ts'
 import type { ContentSource, Part, PlacedName } from '../html/index.ts'
 import { sampleRecipients, withSamples } from './samples.ts'
 
-/** What the engine says against a template. */
-export interface Fault {
+/** A fault that the template engine reported. */
+export interface TemplateFault {
   part: string
   line: number | null
   fault: string
 }
 
-/** These are wrong for everybody who gets that far; others may be wrong for a sample and right in life. */
-const FOR_EVERYBODY = /^(syntax error|unknown (filter|function|test)|template not found)/
+/** These faults occur for every recipient. Others may occur only with the sample values. */
+const CERTAIN_FAULT = /^(syntax error|unknown (filter|function|test)|template not found)/
 
-/** Runs every part with samples, each for itself: a fault in the subject hides none in the HTML. */
+/** Renders each part with sample values. Parts are rendered separately: a fault in one hides none in another. */
 export async function findFaults(
   { renderer, owner }: { renderer: Renderer; owner: string },
   content: ContentSource & { names: readonly PlacedName[] },
-): Promise<Fault[]> {
+): Promise<TemplateFault[]> {
   const recipients = sampleRecipients(content.names)
   const parts: Part[] = ['html', 'subject', 'preheader']
   const outcomes = await Promise.all(
@@ -31,9 +31,9 @@ export async function findFaults(
   return parts.flatMap((part, i) => faultOf(part, outcomes[i]!) ?? [])
 }
 
-function faultOf(part: Part, outcomes: readonly Outcome[]): Fault | null {
+function faultOf(part: Part, outcomes: readonly Outcome[]): TemplateFault | null {
   const faults = outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'customizationSyntaxError')
-  const certain = faults.find(({ fault }) => FOR_EVERYBODY.test(fault))
+  const certain = faults.find(({ fault }) => CERTAIN_FAULT.test(fault))
   const worst = certain ?? (faults.length === outcomes.length ? faults[0] : undefined)
   return worst ? { part, line: worst.line, fault: worst.fault } : null
 }

@@ -1,4 +1,3 @@
-export type { CouponStack } from './define-check.ts'
-export { type Issue, lintContent } from './lint-content.ts'
+export type { CouponStack } from './define-lint-check.ts'
+export { checkInTurn, type Issue, lintContent } from './lint-content.ts'
 export { ContentToCheck, LintReport } from './schemas.ts'
-export { judgeInTurn } from './turns.ts'

@@ -1,55 +1,58 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { App } from '../../../platform/app.ts'
+import { createTurns } from '../../../platform/limits/turns.ts'
 import { loadFolder } from '../../../platform/registry.ts'
-import { type ContentSource, readContent, short } from '../html/index.ts'
+import { type ContentSource, parseContent } from '../html/index.ts'
 import htmlTooBig, { MAX_BYTES } from './checks/html-too-big.ts'
-import type { Check, CouponStack, Finding, Linted, Severity } from './define-check.ts'
+import type { CouponStack, Finding, LintCheck, LintInput, Severity } from './define-lint-check.ts'
 import { findFaults } from './find-faults.ts'
-import { judgeInTurn } from './turns.ts'
 
-/** Something that is wrong with a mail; `params` helps to find it. */
+/** A fault of a mail; `params` says where and what it is. */
 export interface Issue {
   code: string
   severity: Severity
   params: Record<string, string | number>
 }
 
-/** Every check: one file each, and a file more is a check more. */
-export const CHECKS: readonly Check[] = await loadFolder(
+/** All checks: each file of the folder is one. */
+export const CHECKS: readonly LintCheck[] = await loadFolder(
   join(import.meta.dirname, 'checks'),
-  (check: Check) => check.code,
+  (check: LintCheck) => check.code,
 )
 
-/** More of a kind tell nobody more. */
-const MOST_PER_CODE = 20
-const MOST_READ = 1.5 * MAX_BYTES
+/** Checks the content of one mail per company at a time: a large mail blocks the thread for a tenth of a second. */
+export const checkInTurn = createTurns(1)
 
-/** Judges a mail, with the footer that it will have: errors first. */
+const MAX_PER_CODE = 20
+/** Larger HTML is not parsed: it is generated and certainly too big. */
+const MAX_PARSED = 1.5 * MAX_BYTES
+const MAX_PARAM = 200
+
+/** Finds the faults of a mail with the footer that it is sent with; errors come first. */
 export async function lintContent(
   { app, tenantId }: { app: Pick<App, 'renderer'>; tenantId: string },
   source: ContentSource,
   { mergeKeys, couponStacks = [] }: { mergeKeys: Iterable<string>; couponStacks?: readonly CouponStack[] },
 ): Promise<Issue[]> {
   const bytes = Buffer.byteLength(source.html)
-  // Nobody writes so much by hand: whatever else is wrong with it, it is too big.
-  if (bytes > MOST_READ) return [{ code: htmlTooBig.code, severity: 'error', params: { bytes, limit: MAX_BYTES } }]
-  return judgeInTurn(tenantId, () => judge({ app, tenantId }, source, { mergeKeys, couponStacks }))
+  if (bytes > MAX_PARSED) return [{ code: htmlTooBig.code, severity: 'error', params: { bytes, limit: MAX_BYTES } }]
+  return checkInTurn(tenantId, () => runChecks({ app, tenantId }, source, { mergeKeys, couponStacks }))
 }
 
-async function judge(
+async function runChecks(
   { app, tenantId }: { app: Pick<App, 'renderer'>; tenantId: string },
   source: ContentSource,
   { mergeKeys, couponStacks }: { mergeKeys: Iterable<string>; couponStacks: readonly CouponStack[] },
 ): Promise<Issue[]> {
-  // Others are answered between two of these.
+  // Lets the process answer other requests between two mails.
   await setImmediate()
-  const content = readContent(source)
+  const content = parseContent(source)
   const faults = await findFaults({ renderer: app.renderer, owner: tenantId }, content)
-  const linted: Linted = { ...content, mergeKeys: new Set(mergeKeys), couponStacks, faults }
+  const input: LintInput = { ...content, mergeKeys: new Set(mergeKeys), couponStacks, faults }
   const line = lineFinder(source.html)
   const issues = CHECKS.flatMap(({ code, severity, find }) =>
-    first(find(linted), MOST_PER_CODE).map((finding) => ({ code, severity, params: paramsOf(finding, line) })),
+    first(find(input), MAX_PER_CODE).map((finding) => ({ code, severity, params: paramsOf(finding, line) })),
   )
   return [...issues.filter(isError), ...issues.filter((issue) => !isError(issue))]
 }
@@ -68,11 +71,18 @@ function first<T>(all: Iterable<T>, most: number): T[] {
 function paramsOf({ at, ...params }: Finding, line: (at: number) => number): Issue['params'] {
   const entries = Object.entries(params)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, typeof value === 'string' ? short(value) : value])
+    .map(([name, value]) => [name, typeof value === 'string' ? shortened(value) : value])
   return { ...(at === undefined ? {} : { line: line(at) }), ...Object.fromEntries(entries) }
 }
 
-/** Tells the line, from 1, of a place. */
+/** The beginning of a long text. It does not end in half a character. */
+function shortened(text: string): string {
+  if (text.length <= MAX_PARAM) return text
+  const start = text.slice(0, MAX_PARAM).toWellFormed()
+  return `${start.replace(/\ufffd$/, '')}…`
+}
+
+/** Returns a function that finds the line of a position; lines count from 1. */
 function lineFinder(text: string): (at: number) => number {
   const ends = [...text.matchAll(/\n/g)].map(({ index }) => index)
   return (at) => {

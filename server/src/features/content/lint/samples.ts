@@ -1,13 +1,13 @@
 import { piecesOf } from '../../../platform/render/jinja.ts'
 import type { Values } from '../../../platform/render/request.ts'
-import { KNOWN_TAGS } from '../composing/index.ts'
+import { slot } from '../../../platform/slots.ts'
 import type { PlacedName } from '../html/index.ts'
 
 const SAMPLE_ITEM = { id: '1', name: 'Sample', title: 'Sample', price: 1, quantity: 1, url: 'https://example.com/' }
 
 /**
- * Recipients to try a template with: one of whom nothing is known, and some of whom everything is known, as texts, as
- * numbers, as lists. Which of them is like life nobody can tell: a template is wrong when none of them gets it.
+ * Values to render a template with: one recipient without data, and three with data for every tag, as text, number or
+ * list. The type of real data is not known, so a template is faulty only if it fails for all of them.
  */
 export const sampleRecipients = (names: readonly PlacedName[]): Values[] => [
   { __products: [], __articles: [], __promoCode: '' },
@@ -15,40 +15,39 @@ export const sampleRecipients = (names: readonly PlacedName[]): Values[] => [
 ]
 
 const DATA = { __products: [SAMPLE_ITEM], __articles: [SAMPLE_ITEM], __promoCode: 'CODE' }
-const KNOWN = KNOWN_TAGS.filter(({ kind }) => kind !== 'data').map(({ name }) => [name, 'x'] as const)
-/** So much of a template's wishes is fulfilled. */
-const MOST = 500
+const MAX_NAMES = 500
 const MAX_DEPTH = 10
 
-/** Tags bring texts, as always; what is asked of events ends in the value. */
+/** Known tags are texts; `value` is the value of custom fields, coupons and paths of `event`. */
 function valuesOf(names: readonly PlacedName[], value: unknown): Values {
-  // Names come from the template: none of them may be one that every object has.
-  const values: Values = Object.assign(Object.create(null), Object.fromEntries(KNOWN))
+  // Without a prototype: the template chooses the names, and `constructor` is one of every other object.
+  const values: Values = Object.create(null)
   const event: Values = Object.create(null)
-  for (const { name, path } of names.slice(0, MOST)) {
+  for (const { name, kind } of slot('templateTags')) if (kind !== 'data') values[name] = 'x'
+  for (const { name, path } of names.slice(0, MAX_NAMES)) {
     if (/^(cf|coupon)_/.test(name)) values[name] = typeof value === 'object' ? 'x' : value
     if (name !== 'event' || !path.length || path.length > MAX_DEPTH) continue
     let at = event
-    for (const step of path.slice(0, -1)) at = into(at, step)
+    for (const step of path.slice(0, -1)) at = childOf(at, step)
     at[path.at(-1)!] ??= value
   }
   return { ...values, event }
 }
 
-function into(values: Values, step: string): Values {
-  const there = values[step]
-  if (typeof there === 'object' && there !== null && !Array.isArray(there)) return there as Values
-  const made: Values = Object.create(null)
-  values[step] = made
-  return made
+/** The object at a step of a path; creates it if there is none. */
+function childOf(values: Values, step: string): Values {
+  const child = values[step]
+  if (typeof child === 'object' && child !== null && !Array.isArray(child)) return child as Values
+  const created: Values = Object.create(null)
+  values[step] = created
+  return created
 }
 
 const FUNCTION = /\bdata(\s*)\.(\s*)(products|articles|promoCode)(\s*)\(/g
 
 /**
- * The template with samples in place of what functions of `data` would bring: `data.products('x', 3)` becomes
- * `([__products,'x', 3]|first)`. What it is given stays, so that mistakes in it are found, and every line stays where
- * it is.
+ * Replaces calls of `data` functions with samples: `data.products('x', 3)` becomes `([__products,'x', 3]|first)`. The
+ * arguments stay, so that the engine finds faults in them, and so do line numbers.
  */
 export const withSamples = (source: string): string =>
   piecesOf(source)
@@ -72,10 +71,10 @@ function sampled(tag: string): string {
   return [...parts, tag.slice(from)].join('')
 }
 
-/** A call with more behind it was not written by a person. */
+/** Longer calls are not replaced. */
 const MAX_CALL = 1000
 
-/** Where the bracket closes that was opened before `from`; brackets in texts do not count. */
+/** The position of the closing bracket of a call; -1 if there is none. Brackets in string literals do not count. */
 function closingOf(tag: string, from: number): number {
   let depth = 1
   let quote = ''

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Enum, Text } from '../../../platform/http/schemas.ts'
 
-/** All three must be there; what is wrong with them is judged, not refused. Nobody's mail is longer than this. */
+/** The limits are far above those of mails: the checks report what is too long. */
 export const ContentToCheck = Type.Object({
   html: Text(
     1_000_000,
@@ -11,7 +11,7 @@ export const ContentToCheck = Type.Object({
   preheader: Text(10_000, 'What is new'),
 })
 
-// The serialiser takes the first type that fits, and to it everything fits a string.
+// `integer` comes first: the serialiser uses the first type that fits, and every value fits `string`.
 const Param = Type.Unsafe<string | number>({ type: ['integer', 'string'] })
 
 export const LintReport = Type.Object({
@@ -19,8 +19,10 @@ export const LintReport = Type.Object({
     Type.Object({
       code: Type.String({ examples: ['broken_link'] }),
       severity: Enum(['error', 'warning']),
-      params: Type.Record(Type.String(), Param, { description: 'Where it is and what: line, url, tag …' }),
+      params: Type.Record(Type.String(), Param, {
+        description: 'Where the fault is and what it is: line, url, tag …',
+      }),
     }),
-    { description: 'Errors first; at most 20 of each code' },
+    { description: 'Errors come first; at most 20 issues of each code' },
   ),
 })

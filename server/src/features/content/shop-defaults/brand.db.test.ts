@@ -13,7 +13,7 @@ describe('the brand of an e-shop', () => {
     fonts: { heading: 'Georgia', body: '' },
   }
 
-  test('is replaced as a whole: what is not sent again is gone', async () => {
+  test('is replaced completely', async () => {
     const co = await t.company()
     const path = `/shops/${co.shopId}/brand`
     expect(await co.put(path, BRAND).ok(200)).toEqual(BRAND)
@@ -23,7 +23,7 @@ describe('the brand of an e-shop', () => {
     expect(await co.get(path).ok(200)).toEqual(second)
   })
 
-  test('belongs to one e-shop and changes nothing else of it', async () => {
+  test('belongs to one e-shop, and nothing else of the e-shop changes', async () => {
     const co = await t.company()
     const shop = await co.shop()
     t.clock.forward(1000)
@@ -32,7 +32,7 @@ describe('the brand of an e-shop', () => {
     expect(await co.get(`/shops/${shop.id}`).ok()).toEqual({ ...shop, updatedAt: t.clock.now().toISOString() })
   })
 
-  test('a missing or bad value is named and nothing is saved', async () => {
+  test('is not saved if a value is missing or invalid; the error names the field', async () => {
     const co = await t.company()
     const path = `/shops/${co.shopId}/brand`
     await co.put(path, BRAND).ok()
@@ -59,7 +59,7 @@ describe('the brand of an e-shop', () => {
     expect(await co.get(path).ok()).toEqual(BRAND)
   })
 
-  test('has an image of the company as its logo, which then stays', async () => {
+  test('has an image of the company as its logo; the image cannot be deleted', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const path = `/shops/${co.shopId}/brand`
     const logo = await co.file()

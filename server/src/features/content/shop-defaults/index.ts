@@ -1,2 +1,4 @@
-export { DefaultInput, DefaultQuery } from './schemas.ts'
-export { clearDefault, defaultOf, forgetDefaults, setDefault, shopsWithDefault } from './store.ts'
+export { defaultRoutes } from './default-routes.ts'
+export { describeUses } from './describe.ts'
+export { usesFields } from './schemas.ts'
+export { defaultOf, forgetDefaults } from './store.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { Id, Nullable } from '../../../platform/http/schemas.ts'
 
-export const DefaultInput = Type.Object({
-  shopId: Type.Optional(
-    Nullable({ ...Id, description: 'The shop that it is for; without one, every shop without its own' }),
-  ),
-})
-export const DefaultQuery = Type.Object({ shopId: Type.Optional(Id) })
+/** Where an object is the default, and what uses it. */
+export const usesFields = {
+  default: Type.Boolean({ description: 'Whether it is the default of a shop or of the company' }),
+  defaultFor: Type.Array(Nullable(Id), { description: 'The shops that it is the default of; null is the company' }),
+  usedBy: Type.Object({ templates: Type.Integer(), campaigns: Type.Integer() }),
+}

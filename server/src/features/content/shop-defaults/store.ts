@@ -5,7 +5,7 @@ import { getShop } from '../../account/shops/index.ts'
 
 export type DefaultKind = 'footer' | 'unsubscribe_page'
 
-/** In place of a shop: the whole company. */
+/** The `shop_id` of defaults of the whole company. */
 const COMPANY = '0'
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   shopId?: string | null
 }
 
-/** Makes an object the default of a shop, or of the company. It must be held. */
+/** Makes an object the default of a shop or of the company. The object must be locked. */
 export async function setDefault(db: Db, { tenantId, kind, shopId }: Place, objectId: string) {
   if (shopId && !(await getShop(db, tenantId, shopId))) throw validation('shopId')
   await db
@@ -24,7 +24,7 @@ export async function setDefault(db: Db, { tenantId, kind, shopId }: Place, obje
     .execute()
 }
 
-/** It is the default no more, where it was. */
+/** Clears the default of a shop or of the company if it is this object. */
 export const clearDefault = (db: Db, { tenantId, kind, shopId }: Place, objectId: string) =>
   db
     .deleteFrom('default_content')
@@ -34,7 +34,7 @@ export const clearDefault = (db: Db, { tenantId, kind, shopId }: Place, objectId
     .where('object_id', '=', objectId)
     .execute()
 
-/** The object is gone. */
+/** Clears all defaults that are this object. */
 export const forgetDefaults = (db: Db, tenantId: string, kind: DefaultKind, objectId: string) =>
   db
     .deleteFrom('default_content')
@@ -43,7 +43,7 @@ export const forgetDefaults = (db: Db, tenantId: string, kind: DefaultKind, obje
     .where('object_id', '=', objectId)
     .execute()
 
-/** The default of a shop, else of the company; null when there is none. */
+/** The default of a shop, else of the company; null if there is none. */
 export async function defaultOf(db: Db, { tenantId, kind, shopId }: Place): Promise<string | null> {
   const rows = await db
     .selectFrom('default_content')
@@ -56,7 +56,7 @@ export async function defaultOf(db: Db, { tenantId, kind, shopId }: Place): Prom
   return (own ?? rows[0])?.object_id ?? null
 }
 
-/** Of each of some objects, for which shops it is the default; `null` stands for the company. */
+/** The shops of which each object is the default; `null` stands for the company. */
 export async function shopsWithDefault(db: Db, tenantId: string, kind: DefaultKind, ids: readonly string[]) {
   const rows = await db
     .selectFrom('default_content')

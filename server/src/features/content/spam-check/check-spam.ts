@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { loadFolder } from '../../../platform/registry.ts'
-import { type ContentSource, readContent } from '../html/index.ts'
-import type { Judged, SpamRule } from './define-rule.ts'
+import { type ContentSource, parseContent } from '../html/index.ts'
+import type { SpamInput, SpamRule } from './define-spam-rule.ts'
 import { fold } from './words.ts'
 
-export type Verdict = 'ok' | 'spam' | 'blocked'
+type SpamVerdict = 'ok' | 'spam' | 'blocked'
 
 export interface SpamReport {
   score: number
-  verdict: Verdict
+  verdict: SpamVerdict
   sizeKb: number
-  /** The rules that found something, the heaviest first. */
+  /** The rules that found something, those with most points first. */
   rules: { code: string; points: number; found?: string }[]
 }
 
-/** Every rule: one file each, and a file more is a rule more. */
+/** All rules: each file of the folder is one. */
 export const SPAM_RULES: readonly SpamRule[] = await loadFolder(
   join(import.meta.dirname, 'rules'),
   (rule: SpamRule) => rule.code,
@@ -22,12 +22,12 @@ export const SPAM_RULES: readonly SpamRule[] = await loadFolder(
 
 const SPAM_FROM = 5
 const BLOCKED_FROM = 10
-/** What comes behind is read by no mail program either. */
-const MOST_READ = 150_000
+/** Mail clients cut off longer mails too. */
+const MAX_PARSED = 150_000
 
-/** How much a mail looks like spam, by its content alone. */
+/** Checks how much a mail looks like spam, by its content alone. */
 export function checkSpam({ html, subject, preheader }: ContentSource): SpamReport {
-  const content = judged({ html: html.slice(0, MOST_READ).toWellFormed(), subject, preheader })
+  const content = spamInputOf({ html: html.slice(0, MAX_PARSED).toWellFormed(), subject, preheader })
   const found = SPAM_RULES.flatMap((rule) => {
     const what = rule.find(content)
     return what === null ? [] : [{ rule, what: String(what) }]
@@ -42,9 +42,9 @@ export function checkSpam({ html, subject, preheader }: ContentSource): SpamRepo
   }
 }
 
-/** A mail with its words as rules compare them. */
-export function judged(source: ContentSource): Judged {
-  const content = readContent(source)
+/** Parses a mail and folds its words. */
+export function spamInputOf(source: ContentSource): SpamInput {
+  const content = parseContent(source)
   const { subject, preheader, words } = content
   return { ...content, folded: fold(`${subject} \n ${preheader} \n ${words}`), foldedSubject: fold(subject) }
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 
-/** How much a mail looks like spam: one file per rule. */
+/** Checks how much a mail looks like spam: one file per rule. */
 export const spamCheck: Feature = { name: 'spam-check', routes }

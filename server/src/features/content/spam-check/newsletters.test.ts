@@ -1,12 +1,14 @@
-// Mails after layouts of the real world: nothing here may be called an error, and none of them spam.
+// Mails with layouts of real newsletters: they have no lint errors and are not spam.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+// Fills the slot of template tags.
+import '../../../features.ts'
 import { createRenderer } from '../../../platform/render/renderer.ts'
-import { lintContent } from '../lint/lint-content.ts'
+import { lintContent } from '../lint/index.ts'
 import { checkSpam } from './check-spam.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../test/newsletters')
+const FOLDER = join(import.meta.dirname, '../../../../test/newsletters')
 const MERGE_KEYS = ['vernost', 'uroven', 'kundennummer', 'vstup']
 const COUPON_STACKS = ['uvitani', 'narodeniny', 'doprava'].map((mergeKey) => ({ mergeKey, name: 'Narodeniny' }))
 
@@ -16,7 +18,7 @@ afterAll(() => renderer.close())
 const lint = (mail: ReturnType<typeof read>) =>
   lintContent({ app: { renderer }, tenantId: '1' }, mail, { mergeKeys: MERGE_KEYS, couponStacks: COUPON_STACKS })
 
-/** A mail of a folder: its first line is a comment with the subject and the preheader. */
+/** Reads a mail. The first line of the file is a comment with the subject and the preheader. */
 function read(path: string): { html: string; subject: string; preheader: string } {
   const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n')
   return { ...JSON.parse(head.slice('<!-- '.length, -' -->'.length)), html: lines.join('\n') }
@@ -24,7 +26,7 @@ function read(path: string): { html: string; subject: string; preheader: string 
 
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.html'))
 
-test('there are enough of them, small and large', () => {
+test('there are at least 20 newsletters, small and large', () => {
   const sizes = namesIn(FOLDER).map((name) => Buffer.byteLength(read(join(FOLDER, name)).html))
   expect(sizes.length).toBeGreaterThanOrEqual(20)
   expect(Math.min(...sizes)).toBeGreaterThan(5000)
@@ -37,19 +39,19 @@ describe.each(namesIn(FOLDER))('%s', (name) => {
   test('has no errors', async () => {
     const issues = await lint(mail)
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
-    // Warnings may be right; these would not be.
+    // Other warnings are justified.
     const codes = issues.map(({ code }) => code)
     for (const code of ['preheader_empty', 'missing_coupon_stack', 'image_http', 'image_no_alt'])
       expect(codes).not.toContain(code)
   })
 
-  test('is no spam, by far', () => {
+  test('has a low spam score', () => {
     const { verdict, score, rules } = checkSpam(mail)
     expect(verdict, JSON.stringify(rules)).toBe('ok')
     expect(score, JSON.stringify(rules)).toBeLessThan(3)
   })
 
-  test('without its footer it has errors', async () => {
+  test('has errors without its footer', async () => {
     const html = mail.html.replaceAll('cl_company', 'cl_phone').replaceAll(/\{\{ ?(unsubscribe|preferences) ?\}\}/g, '')
     const codes = (await lint({ ...mail, html })).map(({ code }) => code)
     expect(codes).toEqual(expect.arrayContaining(['no_footer', 'no_unsubscribe', 'broken_link']))
@@ -61,7 +63,7 @@ test.each(namesIn(join(FOLDER, 'spam')))('spam/%s is found', (name) => {
   expect(['spam', 'blocked'], JSON.stringify(rules)).toContain(verdict)
 })
 
-test('of the spam, what runs is blocked', () => {
+test('spam with scripts or programs is blocked', () => {
   for (const name of ['malware', 'script'])
     expect(checkSpam(read(join(FOLDER, 'spam', `${name}.html`))).verdict, name).toBe('blocked')
 })

@@ -1,5 +1,5 @@
 import { defineRoute } from '../../../platform/http/define-route.ts'
-import { ContentToCheck, judgeInTurn } from '../lint/index.ts'
+import { ContentToCheck, checkInTurn } from '../lint/index.ts'
 import { checkSpam } from './check-spam.ts'
 import { SpamReport } from './schemas.ts'
 
@@ -8,14 +8,15 @@ const spamCheck = defineRoute({
   method: 'POST',
   path: '/content/spam-check',
   tag: 'Templates',
-  summary: 'How much a mail looks like spam',
+  summary:
+    'Checks how much a mail looks like spam and returns its score, the verdict and the rules that found something',
   module: 'content',
   level: 'read',
   body: ContentToCheck,
   status: 200,
   response: SpamReport,
   failures: ['validation'],
-  handle: ({ tenant, body }) => judgeInTurn(tenant.id, async () => checkSpam(body)),
+  handle: ({ tenant, body }) => checkInTurn(tenant.id, async () => checkSpam(body)),
 })
 
 export const routes = [spamCheck]

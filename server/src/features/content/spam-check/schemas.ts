@@ -5,7 +5,7 @@ export const SpamReport = Type.Object({
   score: Type.Number({ examples: [1.3] }),
   verdict: Type.Unsafe<'ok' | 'spam' | 'blocked'>({
     ...Enum(['ok', 'spam', 'blocked']),
-    description: 'spam from 5 points, blocked from 10, or with anything that runs',
+    description: '`spam` from 5 points; `blocked` from 10 points or with a script or a linked program',
   }),
   sizeKb: Type.Number({ examples: [12.4] }),
   rules: Type.Array(
@@ -14,6 +14,6 @@ export const SpamReport = Type.Object({
       points: Type.Number({ examples: [1] }),
       found: Type.Optional(Type.String({ examples: ['bit.ly'] })),
     }),
-    { description: 'Rules that found something, the heaviest first' },
+    { description: 'Rules that found something, those with most points first' },
   ),
 })

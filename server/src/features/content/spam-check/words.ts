@@ -1,26 +1,26 @@
 import { MASK } from '../../../platform/render/jinja.ts'
 
-const UNSEEN = /\u00ad|\u034f|[\u200b-\u200f\u2060-\u2064\ufeff]/g
+const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u2060-\u2064\ufeff]/g
 
-/** A text as phrases are compared: small letters without diacritics, single spaces, nothing that cannot be seen. */
+/** Folds a text for comparison: lower case without diacritics, single spaces, no invisible characters. */
 export const fold = (text: string): string =>
   text
     .replaceAll(MASK, '')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
 
-/** A search for phrases as whole words, in folded text; each must be written folded. Linear, however long the text is. */
+/** Searches a folded text for phrases as whole words. Phrases must be folded too. The search takes linear time. */
 export function phrases(...all: string[]): (folded: string) => string | null {
   const escaped = all.map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`(?<![a-z0-9])(?:${escaped.join('|')})(?![a-z0-9])`, 'g')
-  return (folded) => told(folded.match(pattern) ?? [])
+  return (folded) => firstFew(folded.match(pattern) ?? [])
 }
 
-/** The first few different things that were found; null for none. */
-export function told(found: Iterable<string>): string | null {
+/** The first three different findings as one text; null for none. */
+export function firstFew(found: Iterable<string>): string | null {
   const few = new Set<string>()
   for (const one of found) {
     few.add(one.length > 80 ? `${one.slice(0, 80).toWellFormed()}…` : one)
@@ -29,8 +29,8 @@ export function told(found: Iterable<string>): string | null {
   return few.size ? [...few].join(', ') : null
 }
 
-/** A number that is too high, else null. */
-export const over = (limit: number, count: number): number | null => (count > limit ? count : null)
+/** The count if it is over the limit, else null. */
+export const ifOver = (limit: number, count: number): number | null => (count > limit ? count : null)
 
 export const countOf = (text: string, pattern: RegExp): number => {
   let count = 0

@@ -6,7 +6,7 @@ import { templateRoutes } from './routes/templates.ts'
 import { webRoutes } from './routes/web.ts'
 import { findTemplates, searchTemplates } from './store.ts'
 
-/** What mails are made of, with its versions. */
+/** Templates of mails with their versions, test mails and public web versions. */
 export const templates: Feature = {
   name: 'templates',
   routes: [...templateRoutes, ...contentRoutes, ...lintRoutes, ...webRoutes],

@@ -1,5 +1,5 @@
 export { TestInput } from './schemas.ts'
-export { sendTests, type TestMail } from './send-tests.ts'
 export { readSettings, standardParams } from './settings.ts'
 export { findTemplate, markTemplateUsed, shareTemplate } from './store.ts'
-export { recipientOf } from './test-mail.ts'
+export { recipientOf } from './test-mails/send-template-test.ts'
+export { sendTests } from './test-mails/send-tests.ts'

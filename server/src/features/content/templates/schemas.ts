@@ -8,14 +8,14 @@ const LinkParams = Type.Record(
   Type.String({ minLength: 1, maxLength: 200 }),
   {
     maxProperties: 20,
-    description: 'Added to every link of the web that does not have them, as utm_source',
+    description: 'Parameters such as utm_source, added to every web link that does not have them',
     examples: [{ utm_source: 'newsletter', utm_medium: 'email' }],
   },
 )
 const Header = Type.Object(
   {
     name: Type.String({ pattern: '^[Xx]-[A-Za-z0-9-]{1,60}$', examples: ['X-Department'] }),
-    // A line break would begin another header.
+    // A line break would start another header.
     value: Type.String({ pattern: '^[^\\r\\n\\u0000]{1,500}$', examples: ['sales'] }),
   },
   { additionalProperties: false },
@@ -81,10 +81,10 @@ export const TestInput = Type.Object({
     Type.Array(Type.String({ normalise: 'address', maxLength: 320 }), {
       minItems: 1,
       maxItems: 20,
-      description: 'Test recipients of the company; without, all of them',
+      description: 'Some of the test recipients of the company; all of them by default',
       examples: [['jana@example.com']],
     }),
   ),
-  contactId: Type.Optional({ ...Id, description: 'For whom it is personalised' }),
-  senderId: Type.Optional({ ...Id, description: 'Who sends it; without, the first confirmed sender' }),
+  contactId: Type.Optional({ ...Id, description: 'The contact whose data the mail shows' }),
+  senderId: Type.Optional({ ...Id, description: 'The sender; by default the oldest confirmed one' }),
 })

@@ -5,7 +5,7 @@ export type TemplateSettings = Static<typeof Settings>
 
 const NONE: TemplateSettings = { linkParams: {}, headers: [], unsubscribePageId: null, footerId: null }
 
-/** The settings as they are kept, with what was never set. */
+/** The stored settings, with defaults for missing ones. */
 export const readSettings = (stored: unknown): TemplateSettings => ({
   ...NONE,
   ...(stored as Partial<TemplateSettings>),
@@ -16,10 +16,10 @@ export const changedSettings = (stored: unknown, patch: Static<typeof SettingsPa
   ...patch,
 })
 
-/** Parameters of links as they stand behind an address. */
+/** Link parameters as a query string. */
 export const linkParamsOf = ({ linkParams }: TemplateSettings): string => new URLSearchParams(linkParams).toString()
 
-/** By what statistics of the web tell a mail, when nothing else was chosen. */
+/** The UTM parameters of a mail by default: web analytics recognise its visitors by them. */
 export const standardParams = (name: string) => ({
   utm_source: 'newsletter',
   utm_medium: 'email',

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
-import { askedFor, contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
 import type { Template } from '../../../platform/db/tables.ts'
 import { validation } from '../../../platform/errors.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
@@ -50,9 +50,9 @@ export const listTemplates = (db: Db, { id, timezone }: Pick<Tenant, 'id' | 'tim
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** What a search finds, by name, subject or #id. */
+/** Finds templates by name, subject or #id for the global search. */
 export async function searchTemplates(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, q: string, limit: number) {
-  const { items } = await listTemplates(db, tenant, { ...askedFor(q), pageSize: limit })
+  const { items } = await listTemplates(db, tenant, { ...parseSearch(q), pageSize: limit })
   return items.map((row) => ({ id: row.id, title: row.name, subtitle: row.subject }))
 }
 
@@ -64,18 +64,18 @@ export const findTemplate = (db: Db, tenantId: string, id: string) => byId(db, t
 export const requireTemplate = async (db: Db, tenantId: string, id: string) =>
   required(await findTemplate(db, tenantId, id))
 
-/** Has the template for itself, until the transaction ends. */
+/** Locks the template until the transaction ends. */
 export const lockTemplate = async (db: Db, tenantId: string, id: string) =>
   required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
 
-/** Keeps a template that something names from being deleted; 400 with the field when there is none. */
+/** Prevents the deletion of a template until the transaction ends; 400 with the field if there is none. */
 export async function shareTemplate(db: Db, tenantId: string, id: string, field: string): Promise<TemplateRow> {
   const row = await byId(db, tenantId, id).forKeyShare().executeTakeFirst()
   if (!row) throw validation(field)
   return row
 }
 
-/** A mailing is made with it now. */
+/** Records that a mailing uses the template. */
 export const markTemplateUsed = (db: Db, tenantId: string, id: string, now: Date) =>
   db.updateTable('template').set({ last_used_at: now }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 

@@ -19,7 +19,7 @@ const template = (co: Company, more: object = {}) =>
 const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
 describe('a template', () => {
-  test('is published as version 1 when it is made, and checked', async () => {
+  test('is published as version 1 and checked when it is created', async () => {
     const co = await t.company()
     const made = await template(co, { tags: ['a'], settings: { linkParams: { utm_source: 'news' } } })
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ describe('a template', () => {
     )
   })
 
-  test('has the parameters of links that the company has by default, unless it says others', async () => {
+  test('has the default link parameters of the company unless it sets others', async () => {
     const co = await t.company()
     expect((await template(co, { name: 'Jarní výprodej 2027!' })).settings.linkParams).toEqual({
       utm_source: 'newsletter',
@@ -53,7 +53,7 @@ describe('a template', () => {
     expect((await template(co)).settings.linkParams).toEqual({})
   })
 
-  test('is found by filters, tags and the search, without its content', async () => {
+  test('is found by filters, tags and search, without its content', async () => {
     const co = await t.company()
     const { content: _, settings: _settings, activeUses: _uses, ...row } = await template(co, { tags: ['x'] })
     await template(co, { name: 'Autumn' })
@@ -64,7 +64,7 @@ describe('a template', () => {
     expect((await co.get(`/templates/${row.id}`).ok()).tags).toEqual(['x', 'y'])
   })
 
-  test('is changed, and checked again', async () => {
+  test('is checked again when it is changed', async () => {
     const co = await t.company()
     const { id } = await template(co)
     const changed = await co
@@ -84,7 +84,7 @@ describe('a template', () => {
     await co.patch(`/templates/${id}`, { settings: { headers: many } }).fails(400, 'validation', 'settings.headers')
   })
 
-  test('names its footer and its page, which then stay', async () => {
+  test('keeps its footer and unsubscribe page from being deleted', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const footer = await co.post('/footers', { name: 'F' }).ok(201)
     const page = await co.post('/unsubscribe-pages', { name: 'P' }).ok(201)
@@ -101,7 +101,7 @@ describe('a template', () => {
     await co.delete(`/unsubscribe-pages/${page.id}`).ok(204)
   })
 
-  test('without a way out of its own is judged with the default footer', async () => {
+  test('without an unsubscribe link is checked with the default footer', async () => {
     const co = await t.company()
     const content = { html: '<p>Long enough to be a letter of its own, with words.</p>' }
     expect(codes((await template(co, { content })).check.errors)).toContain('no_unsubscribe')
@@ -111,7 +111,7 @@ describe('a template', () => {
     expect(codes((await template(co, { content })).check.errors)).toEqual([])
   })
 
-  test('with a footer made by the visual editor has one body, and no tag replaces the way out', async () => {
+  test('with a footer of the visual editor has one body, and no variable replaces the unsubscribe link', async () => {
     const co = await t.company()
     const mjml =
       '<mjml><mj-body><mj-section><mj-column><mj-text>{{cl_company}} {{cl_address}} <a href="{{unsubscribe}}">Out</a></mj-text></mj-column></mj-section></mj-body></mjml>'
@@ -126,7 +126,7 @@ describe('a template', () => {
     expect(text).not.toContain('evil.example')
   })
 
-  test('is archived, and then cannot be changed', async () => {
+  test('cannot be changed while it is archived', async () => {
     const co = await t.company()
     const { id } = await template(co)
     expect(await co.post(`/templates/${id}/archive`, {}).ok()).toMatchObject({ archived: true, readOnly: true })
@@ -138,7 +138,7 @@ describe('a template', () => {
 })
 
 describe('content', () => {
-  test('is saved as a draft, published or thrown away', async () => {
+  test('is saved as a draft, then published or discarded', async () => {
     const co = await t.company()
     const { id } = await template(co)
     const save = (baseVersion: number, html: string) => co.put(`/templates/${id}/content`, { baseVersion, html })
@@ -151,7 +151,7 @@ describe('content', () => {
     await co.delete(`/templates/${id}/draft`).ok(204)
     await co.delete(`/templates/${id}/draft`).fails(409, 'conflict', 'status')
     expect((await co.get(`/templates/${id}`).ok()).content).toMatchObject({ html: WHOLE, version: 1 })
-    // Who still edits the draft that was thrown away does not overwrite the next one.
+    // An editor with the discarded draft does not overwrite the next one.
     expect((await save(1, '<p>Four</p>').ok()).content.version).toBe(4)
     await save(3, '<p>Late</p>').fails(409, 'conflict', 'version')
     expect(await co.post(`/templates/${id}/publish`, {}).ok()).toMatchObject({
@@ -166,7 +166,7 @@ describe('content', () => {
     await (await t.company()).get(`/templates/${id}/versions/${items[0].id}`).fails(404, 'not_found')
   })
 
-  test('over 102,000 bytes is refused', async () => {
+  test('is refused over 102,000 bytes', async () => {
     const co = await t.company()
     const { id } = await template(co)
     const html = 'ž'.repeat(51_001)
@@ -174,7 +174,7 @@ describe('content', () => {
     await co.post('/templates', { name: 'x', content: { html } }).fails(400, 'validation', 'content.html')
   })
 
-  test('of hand becomes a design, as a draft', async () => {
+  test('in HTML can be converted into a design, as a draft', async () => {
     const co = await t.company()
     const { id } = await template(co)
     const made = await co.post(`/templates/${id}/convert-to-visual`, {}).ok()
@@ -184,7 +184,7 @@ describe('content', () => {
     await co.post(`/templates/${id}/convert-to-visual`, {}).fails(409, 'conflict', 'status')
   })
 
-  test('is copied as it is sent', async () => {
+  test('of a copy is the published content', async () => {
     const co = await t.company()
     const { id } = await template(co, { tags: ['a'] })
     await co.put(`/templates/${id}/content`, { baseVersion: 1, html: '<p>Draft</p>' }).ok()
@@ -194,7 +194,7 @@ describe('content', () => {
 })
 
 describe('the public page', () => {
-  test('shows what is published to everybody with the link, and runs nothing', async () => {
+  test('shows the published content to everyone with the link and runs no scripts', async () => {
     const co = await t.company()
     const made = await template(co, { content: { html: `${WHOLE}<script>alert(1)</script>` } })
     const { pathname } = new URL(made.publicUrl)

@@ -1,18 +1,18 @@
 import type { Context } from '../../../platform/context.ts'
 import { readToken } from '../../../platform/crypto/object-tokens.ts'
-import { findTenant } from '../../account/companies/index.ts'
+import { findCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
-import { prepareMail, renderMail, STRANGER, tagValues } from '../composing/index.ts'
+import { prepareMail, renderMail, tagValues, UNKNOWN_RECIPIENT } from '../composing/index.ts'
 import { footerFor } from '../footers/index.ts'
 import { publishedContent } from '../versions/index.ts'
-import { publicUrl } from './present.ts'
+import { publicUrlOf } from './present.ts'
 import { linkParamsOf, readSettings } from './settings.ts'
 import { findTemplate } from './store.ts'
 
-/** The document behind the public link of a template, as somebody would see it of whom we know nothing; null is 404. */
+/** The HTML of a template's public web version, rendered for an unknown recipient; null if the token is not valid. */
 export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token: string): Promise<string | null> {
   const named = readToken(app.signingKeys, 'template', token)
-  const tenant = named ? await findTenant(db, named.publicId) : undefined
+  const tenant = named ? await findCompany(db, named.publicId) : undefined
   const row = tenant ? await findTemplate(db, tenant.id, named!.id) : undefined
   if (!tenant || !row) return null
   const { html } = await publishedContent(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
@@ -20,9 +20,9 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const footer = await footerFor(db, tenant.id, settings)
   const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings), withText: false })
   const customFields = await loadCustomFields(db, tenant.id)
-  const here = publicUrl(app, { id: tenant.id, publicId: tenant.public_id }, row.id)
-  const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion: here }
-  const values = tagValues(STRANGER, { company: tenant, customFields }, addresses)
+  const webversion = publicUrlOf(app, { publicId: tenant.public_id }, row.id)
+  const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion }
+  const values = tagValues(UNKNOWN_RECIPIENT, { company: tenant, customFields }, addresses)
   const [outcome] = await renderMail(app, tenant.id, mail, [values])
   return outcome!.ok ? outcome!.parts.html! : null
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { routes } from './routes.ts'
 
-/** Pages behind the way out of mails: choose lists, pause, or leave. */
+/** Pages that open from the unsubscribe link of mails: choose lists, pause mails, or unsubscribe. */
 export const unsubscribePages: Feature = { name: 'unsubscribe-pages', routes }

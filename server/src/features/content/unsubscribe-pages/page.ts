@@ -5,21 +5,21 @@ import { type PageTexts, pageLanguage, pageTexts } from './texts.ts'
 
 export const PAUSES = [30, 90] as const
 
-/** What a page shows: to whom it belongs, and how things stand. */
+/** The data of an unsubscribe page. */
 export interface PageView {
   company: string
   timezone: string
-  /** Whose choices they are; empty where that is nobody's business. */
+  /** The address of the contact; empty where it must not be shown. */
   email: string
-  /** Of the contact, where the page does not say one. */
+  /** The language of the contact, for pages without a language of their own. */
   language: string
   lists: readonly { id: string; name: string; isMember: boolean }[]
-  /** What was just done, or that there is nothing left to do. */
+  /** The result of the last action; `out`: the contact was already unsubscribed. */
   state: 'open' | 'saved' | 'paused' | 'unclear' | 'done' | 'out'
   pausedUntil: Date | null
 }
 
-/** The document of an unsubscribe page. Looking at it changes nothing: only its forms do. */
+/** The HTML of an unsubscribe page. Only its forms change data; opening the page does not. */
 export function unsubscribePage(content: PageContent, view: PageView): string {
   const language = pageLanguage(content.language ?? view.language)
   const texts = pageTexts(language)
@@ -38,7 +38,7 @@ export function unsubscribePage(content: PageContent, view: PageView): string {
 }
 
 function notice({ intro, thanks }: PageContent, state: PageView['state'], until: string, texts: PageTexts): Html {
-  const said = {
+  const message = {
     open: '',
     saved: texts.saved,
     paused: texts.paused(until),
@@ -46,19 +46,19 @@ function notice({ intro, thanks }: PageContent, state: PageView['state'], until:
     done: thanks || texts.thanks,
     out: texts.out,
   }[state]
-  if (!said) return html`<p>${intro || texts.intro}</p>`
+  if (!message) return html`<p>${intro || texts.intro}</p>`
   return state === 'unclear'
-    ? html`<p class="fault" role="alert">${said}</p>`
-    : html`<p class="notice" role="status">${said}</p>`
+    ? html`<p class="fault" role="alert">${message}</p>`
+    : html`<p class="notice" role="status">${message}</p>`
 }
 
-/** A form for each thing that can be done, so that none does another by mistake. */
+/** Each action has a form of its own, so that no button triggers another action. */
 const choices = (content: PageContent, { lists, state }: PageView, until: string, texts: PageTexts): Html =>
   html`${content.showLists && lists.length ? listChoice(lists, texts) : html``}
-    ${until ? endOfPause(state === 'paused' ? '' : texts.resting(until), texts) : content.showPause ? pauseChoice(texts) : html``}
-    <form method="post">${content.showReason ? reasonChoice(content.reasons.length ? content.reasons : texts.reasons, texts) : leaving(texts)}</form>`
+    ${until ? resumeChoice(state === 'paused' ? '' : texts.resting(until), texts) : content.showPause ? pauseChoice(texts) : html``}
+    <form method="post">${content.showReason ? reasonChoice(content.reasons.length ? content.reasons : texts.reasons, texts) : unsubscribeButton(texts)}</form>`
 
-const leaving = (texts: PageTexts) => html`<button name="action" value="all">${texts.leave}</button>`
+const unsubscribeButton = (texts: PageTexts) => html`<button name="action" value="all">${texts.leave}</button>`
 
 const listChoice = (lists: PageView['lists'], texts: PageTexts) =>
   html`<form method="post"><fieldset><legend>${texts.lists}</legend>${lists.map(
@@ -71,11 +71,11 @@ const pauseChoice = (texts: PageTexts) =>
     (days) => html`<button name="action" value="pause-${String(days)}" class="quiet">${texts.days(days)}</button> `,
   )}</fieldset></form>`
 
-const endOfPause = (said: string, texts: PageTexts) =>
-  html`<form method="post"><fieldset><legend>${texts.pause}</legend>${said ? html`<p>${said}</p>` : html``}
+const resumeChoice = (message: string, texts: PageTexts) =>
+  html`<form method="post"><fieldset><legend>${texts.pause}</legend>${message ? html`<p>${message}</p>` : html``}
     <button name="action" value="resume" class="quiet">${texts.resume}</button></fieldset></form>`
 
 const reasonChoice = (reasons: readonly string[], texts: PageTexts) =>
   html`<fieldset><legend>${texts.reason}</legend>${[...reasons, texts.other].map(
     (reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}"> ${reason}</label>`,
-  )}${leaving(texts)}</fieldset>`
+  )}${unsubscribeButton(texts)}</fieldset>`

@@ -1,62 +1,24 @@
 import Type from 'typebox'
-import type { Db } from '../../../platform/db/database.ts'
-import { requireUnused, usesOf } from '../../../platform/db/references.ts'
+import { requireUnused } from '../../../platform/db/references.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, Name, PageOf } from '../../../platform/http/schemas.ts'
 import { freeName } from '../../../platform/text/free-name.ts'
-import {
-  clearDefault,
-  DefaultInput,
-  DefaultQuery,
-  forgetDefaults,
-  setDefault,
-  shopsWithDefault,
-} from '../shop-defaults/index.ts'
+import { defaultRoutes, forgetDefaults } from '../shop-defaults/index.ts'
+import { describePage, describePages } from './describe.ts'
 import { previewPage } from './preview.ts'
 import { PageDetail, PageInput, PagePatch, PreviewInput, readPageContent } from './schemas.ts'
-import {
-  deletePageRow,
-  hasName,
-  insertPage,
-  listPages,
-  lockPage,
-  type PageRow,
-  requirePage,
-  SORTABLE,
-  updatePage,
-} from './store.ts'
+import { deletePageRow, hasName, insertPage, listPages, lockPage, requirePage, SORTABLE, updatePage } from './store.ts'
 
 const params = Type.Object({ page_id: Id })
 const KIND = 'unsubscribe_page'
-
-async function describe(db: Db, tenantId: string, rows: readonly PageRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const shops = await shopsWithDefault(db, tenantId, KIND, ids)
-  const uses = await usesOf(db, tenantId, KIND, ids)
-  return rows.map((row) => {
-    const defaultFor = shops.get(row.id) ?? []
-    const { template = 0, campaign = 0 } = uses.get(row.id) ?? {}
-    return {
-      id: row.id,
-      name: row.name,
-      content: readPageContent(row.content),
-      default: defaultFor.length > 0,
-      defaultFor,
-      usedBy: { templates: template, campaigns: campaign },
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    }
-  })
-}
-const describeOne = async (db: Db, row: PageRow) => (await describe(db, row.tenant_id, [row]))[0]!
 
 const list = defineRoute({
   id: 'unsubscribe-pages.list',
   method: 'GET',
   path: '/unsubscribe-pages',
   tag: 'Templates',
-  summary: 'Pages behind the way out of mails',
+  summary: 'Returns unsubscribe pages, one page at a time',
   module: 'content',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
@@ -65,7 +27,7 @@ const list = defineRoute({
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
     const page = await listPages(db, tenant.id, query)
-    return { ...page, items: await describe(db, tenant.id, page.items) }
+    return { ...page, items: await describePages(db, tenant.id, page.items) }
   },
 })
 
@@ -74,7 +36,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/unsubscribe-pages',
   tag: 'Templates',
-  summary: 'Make a page; what is not said is the standard',
+  summary: 'Creates an unsubscribe page and returns it; fields without a value get the standard',
   module: 'content',
   level: 'full',
   body: PageInput,
@@ -84,7 +46,7 @@ const create = defineRoute({
   handle: async ({ db, now, tenant, body }) => {
     const content = JSON.stringify(readPageContent(body.content ?? {}))
     const values = { tenant_id: tenant.id, name: body.name, content, created_at: now, updated_at: now }
-    return describeOne(db, await insertPage(db, values))
+    return describePage(db, await insertPage(db, values))
   },
 })
 
@@ -93,13 +55,13 @@ const get = defineRoute({
   method: 'GET',
   path: '/unsubscribe-pages/{page_id}',
   tag: 'Templates',
-  summary: 'One page',
+  summary: 'Returns one unsubscribe page',
   module: 'content',
   level: 'read',
   params,
   status: 200,
   response: PageDetail,
-  handle: async ({ db, tenant, params }) => describeOne(db, await requirePage(db, tenant.id, params.page_id)),
+  handle: async ({ db, tenant, params }) => describePage(db, await requirePage(db, tenant.id, params.page_id)),
 })
 
 const update = defineRoute({
@@ -107,7 +69,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/unsubscribe-pages/{page_id}',
   tag: 'Templates',
-  summary: 'Change a page',
+  summary: 'Changes the name or fields of the content of an unsubscribe page and returns the page',
   module: 'content',
   level: 'full',
   params,
@@ -119,7 +81,7 @@ const update = defineRoute({
     const before = await lockPage(db, tenant.id, params.page_id)
     const content = JSON.stringify({ ...readPageContent(before.content), ...body.content })
     const values = { ...(body.name === undefined ? {} : { name: body.name }), content, updated_at: now }
-    return describeOne(db, await updatePage(db, tenant.id, before.id, values))
+    return describePage(db, await updatePage(db, tenant.id, before.id, values))
   },
 })
 
@@ -128,7 +90,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/unsubscribe-pages/{page_id}',
   tag: 'Templates',
-  summary: 'Delete a page that nothing names',
+  summary: 'Deletes an unsubscribe page; 409 used while a template or campaign uses it',
   module: 'content',
   level: 'full',
   effects: ['deletes'],
@@ -149,7 +111,7 @@ const preview = defineRoute({
   method: 'POST',
   path: '/unsubscribe-pages/{page_id}/preview',
   tag: 'Templates',
-  summary: 'The page as people would see it, with changes that are not saved yet',
+  summary: 'Returns the HTML of an unsubscribe page with changes that are not saved',
   module: 'content',
   level: 'read',
   audit: false,
@@ -171,7 +133,7 @@ const copy = defineRoute({
   method: 'POST',
   path: '/unsubscribe-pages/{page_id}/copy',
   tag: 'Templates',
-  summary: 'Copy a page',
+  summary: 'Copies an unsubscribe page and returns the copy',
   module: 'content',
   level: 'full',
   params,
@@ -183,50 +145,28 @@ const copy = defineRoute({
     const row = await requirePage(db, tenant.id, params.page_id)
     const name = body.name ?? (await freeName(row.name, (name) => hasName(db, tenant.id, name)))
     const content = JSON.stringify(row.content)
-    return describeOne(
+    return describePage(
       db,
       await insertPage(db, { tenant_id: tenant.id, name, content, created_at: now, updated_at: now }),
     )
   },
 })
 
-const makeDefault = defineRoute({
-  id: 'unsubscribe-pages.set-default',
-  method: 'POST',
-  path: '/unsubscribe-pages/{page_id}/default',
-  tag: 'Templates',
-  summary: 'Mails of a shop, or of every shop without a default of its own, lead to this page',
-  module: 'content',
-  level: 'full',
-  params,
-  body: DefaultInput,
-  status: 200,
-  response: PageDetail,
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, body }) => {
-    const row = await lockPage(db, tenant.id, params.page_id)
-    await setDefault(db, { tenantId: tenant.id, kind: KIND, shopId: body.shopId }, row.id)
-    return describeOne(db, row)
-  },
-})
-
-const dropDefault = defineRoute({
-  id: 'unsubscribe-pages.clear-default',
-  method: 'DELETE',
-  path: '/unsubscribe-pages/{page_id}/default',
-  tag: 'Templates',
-  summary: 'The page is the default no more',
-  module: 'content',
-  level: 'full',
-  params,
-  query: DefaultQuery,
-  status: 204,
-  response: Empty,
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, query }) => {
-    const row = await lockPage(db, tenant.id, params.page_id)
-    await clearDefault(db, { tenantId: tenant.id, kind: KIND, shopId: query.shopId }, row.id)
-  },
-})
-
-export const routes = [list, create, get, update, remove, preview, copy, makeDefault, dropDefault]
+export const routes = [
+  list,
+  create,
+  get,
+  update,
+  remove,
+  preview,
+  copy,
+  ...defaultRoutes({
+    kind: KIND,
+    collection: 'unsubscribe-pages',
+    param: 'page_id',
+    noun: 'unsubscribe page',
+    response: PageDetail,
+    lock: lockPage,
+    describe: describePage,
+  }),
+]

@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { usesFields } from '../shop-defaults/index.ts'
 
 const Content = Type.Object({
   language: Nullable(Enum(['en', 'cs', 'sk'])),
   title: Line(200, 'Your subscription'),
   intro: Text(2000, 'Choose what you would like to read.'),
-  showLists: Type.Boolean({ description: 'The person may leave single lists' }),
-  showPause: Type.Boolean({ description: 'The person may pause all mails for 30 or 90 days' }),
-  showReason: Type.Boolean({ description: 'The person is asked why' }),
+  showLists: Type.Boolean({ description: 'The contact can leave single lists' }),
+  showPause: Type.Boolean({ description: 'The contact can pause all mails for 30 or 90 days' }),
+  showReason: Type.Boolean({ description: 'The page asks for the reason' }),
   reasons: Type.Array(Line(200, 'Too many mails'), { maxItems: 10 }),
   thanks: Text(2000, 'You will get no more mails from us.'),
   color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] }),
@@ -18,7 +19,7 @@ const Content = Type.Object({
 export type PageContent = Static<typeof Content>
 export const ContentPatch = Type.Partial(Content)
 
-/** A page with nothing said: texts that are empty are the service's own, in the language of the page. */
+/** The standard page. Empty texts mean the built-in ones in the language of the page. */
 export const STANDARD: PageContent = {
   language: null,
   title: '',
@@ -45,9 +46,7 @@ export const PageDetail = Type.Object({
   id: Id,
   name: Type.String(),
   content: Content,
-  default: Type.Boolean(),
-  defaultFor: Type.Array(Nullable(Id), { description: 'The shops that it is the default of; null is the company' }),
-  usedBy: Type.Object({ templates: Type.Integer(), campaigns: Type.Integer() }),
+  ...usesFields,
   createdAt: Time,
   updatedAt: Time,
 })

@@ -30,12 +30,12 @@ export const requirePage = async (db: Db, tenantId: string, id: string) => requi
 export const lockPage = async (db: Db, tenantId: string, id: string) =>
   required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
 
-/** Keeps a page that something names from being deleted; 400 with the field when there is none. */
+/** Prevents the deletion of a page until the transaction ends; 400 with the field if there is none. */
 export async function shareUnsubscribePage(db: Db, tenantId: string, id: string, field: string) {
   if (!(await byId(db, tenantId, id).forKeyShare().executeTakeFirst())) throw validation(field)
 }
 
-/** The page that a mail leads to: the one that was chosen, else the default of its shop or company, else the standard. */
+/** The unsubscribe page of a mail: the chosen one, else the default of its shop or company, else the standard. */
 export async function pageFor(
   db: Db,
   tenantId: string,

@@ -12,10 +12,10 @@ export interface PageTexts {
   leave: string
   thanks: string
   paused: (until: string) => string
-  /** While it lasts. */
+  /** Shown during a pause. */
   resting: (until: string) => string
   resume: string
-  /** To somebody who left before. */
+  /** Shown to contacts that are already unsubscribed. */
   out: string
   unclear: string
 }
@@ -84,7 +84,7 @@ const ALL = { en, cs, sk }
 
 export type PageLanguage = keyof typeof ALL
 
-/** The language of a page for people of any; those of others read English. */
+/** The language of a page; English for languages without texts. */
 export const pageLanguage = (language: string): PageLanguage =>
   Object.hasOwn(ALL, language) ? (language as PageLanguage) : 'en'
 export const pageTexts = (language: PageLanguage): PageTexts => ALL[language]

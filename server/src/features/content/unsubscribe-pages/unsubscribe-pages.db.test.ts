@@ -4,7 +4,7 @@ import { pageFor, STANDARD } from './index.ts'
 
 const t = useApi()
 
-test('a page is made, changed, copied, made the default and deleted', async () => {
+test('a page can be created, changed, copied, made the default and deleted', async () => {
   const co = await t.company()
   const made = await co
     .post('/unsubscribe-pages', { name: 'Ours', content: { title: 'Nashle', showPause: false } })
@@ -36,7 +36,7 @@ test('a page is made, changed, copied, made the default and deleted', async () =
   await co.get(`/unsubscribe-pages/${made.id}`).fails(404, 'not_found')
 })
 
-test('the preview shows what is not saved yet, and escapes all of it', async () => {
+test('the preview shows unsaved changes and escapes all of them', async () => {
   const co = await t.company()
   const { id: listId } = await co.list()
   await co.patch(`/lists/${listId}`, { publicName: 'Weekly <b>letter</b>' }).ok()

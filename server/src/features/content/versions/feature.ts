@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** Versions of content: drafts, and what was published. Templates, footers and campaigns have them. */
+/** Drafts and published versions of the content of templates, footers and campaigns. */
 export const versions: Feature = { name: 'versions' }

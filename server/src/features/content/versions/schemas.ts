@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
 
-/** Saving more is refused: mail clients cut off what is larger. */
+/** Larger HTML is refused: mail clients cut it off. */
 export const MAX_HTML = 102_000
 const MAX_MJML = 200_000
-/** With all that the editor keeps beside it. */
+/** Includes the data that the editor stores beside the MJML. */
 export const MAX_DESIGN = 1_000_000
 
 const Html = Type.String({ maxLength: MAX_HTML, examples: ['<p>Hello {{df_name}}</p>'] })
@@ -13,14 +13,14 @@ const Design = Type.Object(
   { mjml: Type.String({ minLength: 1, maxLength: MAX_MJML }) },
   {
     additionalProperties: true,
-    description: 'The project of the visual editor; its `mjml` becomes the HTML',
+    description: 'The project of the visual editor; the server makes the HTML from `mjml`',
     examples: [
       { mjml: '<mjml><mj-body><mj-section><mj-column><mj-text>Hi</mj-text></mj-column></mj-section></mj-body></mjml>' },
     ],
   },
 )
 
-/** Content as it is written: HTML by hand, or a design that the server makes HTML of. */
+/** Content of an editor: HTML, or a design from which the server makes the HTML. */
 export const ContentInput = Type.Object({
   editor: Type.Optional(Editor),
   html: Type.Optional(Html),
@@ -31,7 +31,7 @@ export const ContentSave = Type.Object({
   ...ContentInput.properties,
   baseVersion: Type.Integer({
     minimum: 0,
-    description: 'The version that was edited; a newer one is 409 `version`',
+    description: 'The version that was edited; 409 `version` if a newer one exists',
     examples: [1],
   }),
 })

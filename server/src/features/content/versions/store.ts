@@ -2,11 +2,12 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { ContentVersion } from '../../../platform/db/tables.ts'
 
 export type VersionedKind = 'template' | 'footer' | 'campaign'
 
-/** Whose versions are meant. */
+/** The object that versions belong to. */
 export interface ContentRef {
   tenantId: string
   kind: VersionedKind
@@ -76,7 +77,7 @@ export const requireVersion = async (db: Db, ref: ContentRef, versionId: string)
 
 const CONTENT = ['id', 'version', 'editor', 'html', 'text', 'design', 'created_at', 'published_at'] as const
 
-/** The draft and the published content; every object has at least one of them. */
+/** The draft and the published content. Every object has at least one of them. */
 export async function contentOf(db: Db, ref: ContentRef) {
   const newest = (isPublished: boolean) =>
     versionsOf(db, ref)
@@ -84,15 +85,16 @@ export async function contentOf(db: Db, ref: ContentRef) {
       .where('published_at', isPublished ? 'is not' : 'is', null)
       .orderBy('version', 'desc')
       .limit(1)
+      .modifyEnd(PREPARED)
       .executeTakeFirst()
   return { draft: await newest(false), published: await newest(true) }
 }
 
-/** What is sent. */
+/** The content that is sent; 404 if nothing is published. */
 export const publishedContent = async (db: Db, ref: ContentRef): Promise<PublishedContent> =>
   required((await contentOf(db, ref)).published)
 
-/** How the content of some objects stands, without the content itself. */
+/** The newest version of each object without its content, with the time of the last publication. */
 export async function statesOf(db: Db, tenantId: string, kind: VersionedKind, ids: readonly string[]) {
   const { rows } = await sql<{
     object_id: string
@@ -103,9 +105,12 @@ export async function statesOf(db: Db, tenantId: string, kind: VersionedKind, id
     pending: boolean
     published_at: Date | null
   }>`
-    select distinct on (object_id) object_id, editor, version, octet_length(html) as size, created_at as saved_at,
-      published_at is null as pending, max(published_at) over (partition by object_id) as published_at
-    from content_version where tenant_id = ${tenantId} and kind = ${kind} and object_id = any(${ids}::bigint[])
+    select distinct on (object_id)
+      object_id, editor, version, octet_length(html) as size, created_at as saved_at,
+      published_at is null as pending,
+      max(published_at) over (partition by object_id) as published_at
+    from content_version
+    where tenant_id = ${tenantId} and kind = ${kind} and object_id = any(${ids}::bigint[])
     order by object_id, version desc`.execute(db)
   return new Map(rows.map((row) => [row.object_id, row]))
 }
@@ -128,21 +133,34 @@ export const markPublished = (db: Db, tenantId: string, id: string, now: Date) =
     .where('id', '=', id)
     .execute()
 
-/** Only the newest versions of an object are kept. */
-export const forgetOldVersions = (db: Db, { tenantId, kind, objectId }: ContentRef, keep: number) =>
-  sql`delete from content_version where tenant_id = ${tenantId} and kind = ${kind} and object_id = ${objectId}
-    and version <= (select version from content_version where tenant_id = ${tenantId} and kind = ${kind} and object_id = ${objectId}
-      order by version desc offset ${keep} limit 1)`.execute(db)
+/** Deletes all but the newest versions of an object. */
+export function deleteOldVersions(db: Db, { tenantId, kind, objectId }: ContentRef, keep: number) {
+  const ofObject = sql`tenant_id = ${tenantId} and kind = ${kind} and object_id = ${objectId}`
+  return sql`
+    delete from content_version
+    where ${ofObject} and version <= (
+      select version
+      from content_version
+      where ${ofObject}
+      order by version desc
+      offset ${keep}
+      limit 1
+    )`.execute(db)
+}
 
-/** The next number of a version. None is given twice, also when a draft was thrown away: who edited that one must notice. */
+/**
+ * The next version number. Numbers of discarded drafts are not used again: an editor with such a draft must get 409.
+ */
 export async function nextNumber(db: Db, { tenantId, kind, objectId }: ContentRef): Promise<number> {
   const { rows } = await sql<{ last: number }>`
-    insert into content_number (tenant_id, kind, object_id, last) values (${tenantId}, ${kind}, ${objectId}, 1)
-    on conflict (tenant_id, kind, object_id) do update set last = content_number.last + 1 returning last`.execute(db)
+    insert into content_number (tenant_id, kind, object_id, last)
+    values (${tenantId}, ${kind}, ${objectId}, 1)
+    on conflict (tenant_id, kind, object_id) do update set last = content_number.last + 1
+    returning last`.execute(db)
   return rows[0]!.last
 }
 
-/** The object is gone, and all its versions. */
+/** Deletes all versions of a deleted object. */
 export async function deleteVersions(db: Db, ref: ContentRef) {
   for (const table of ['content_version', 'content_number'] as const) await deleteOf(db, table, ref)
 }

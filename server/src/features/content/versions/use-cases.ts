@@ -5,8 +5,8 @@ import { type ContentInput, MAX_DESIGN, MAX_HTML } from './schemas.ts'
 import {
   type ContentRef,
   contentOf,
+  deleteOldVersions,
   deleteVersion,
-  forgetOldVersions,
   insertVersion,
   markPublished,
   nextNumber,
@@ -18,13 +18,13 @@ export interface NewContent {
   editor: 'html' | 'visual'
   html: string
   design: Record<string, unknown> | null
-  /** The text part, where its author wrote one. */
+  /** The text part, if the author wrote one. */
   text?: string | null
 }
 
 /**
- * Content as it is kept. HTML by hand stays as it is; of a design the server makes the HTML. Faults are named below
- * `field`, where the content stands in the body.
+ * Validates content and makes the HTML of a design. `field` is the path of the content in the request body: errors name
+ * fields below it.
  */
 export async function readContent(
   { app, tenantId }: { app: Context['app']; tenantId: string },
@@ -32,19 +32,19 @@ export async function readContent(
   field = '',
 ): Promise<NewContent> {
   if (editor === 'visual' && (!design || JSON.stringify(design).length > MAX_DESIGN)) throw validation(`${field}design`)
-  const made = editor === 'visual' ? await derived({ app, tenantId }, design!.mjml, field) : html
-  const bytes = Buffer.byteLength(made)
+  const finalHtml = editor === 'visual' ? await htmlOf({ app, tenantId }, design!.mjml, field) : html
+  const bytes = Buffer.byteLength(finalHtml)
   if (bytes > MAX_HTML)
     throw validation(editor === 'visual' ? `${field}design` : `${field}html`, {
       reason: 'size',
       bytes,
       limit: MAX_HTML,
     })
-  if (made.includes('\0')) throw validation(`${field}html`)
-  return { editor, html: made, design: editor === 'visual' ? design : null }
+  if (finalHtml.includes('\0')) throw validation(`${field}html`)
+  return { editor, html: finalHtml, design: editor === 'visual' ? design : null }
 }
 
-async function derived(
+async function htmlOf(
   { app, tenantId }: { app: Context['app']; tenantId: string },
   mjml: string,
   field: string,
@@ -54,24 +54,21 @@ async function derived(
   return html
 }
 
-/** The first version of a new object: published at once. */
+/** Saves the first version of a new object, already published. */
 export const createFirst = async ({ db, now }: DbContext, ref: ContentRef, content: NewContent, author: Author) =>
   insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref), published_at: now })
 
-/**
- * Saves a version of content that has no drafts, under the number of its object, which must be locked; of the versions the
- * newest stay.
- */
+/** Saves a version of an object without drafts, and deletes the oldest ones. The object must be locked. */
 export async function saveVersion(
   { db, now }: DbContext,
   ref: ContentRef,
   { content, version, author, keep }: { content: NewContent; version: number; author: Author; keep: number },
 ) {
   await insertVersion(db, { ...rowOf(ref, content, author, now), version, published_at: now })
-  await forgetOldVersions(db, ref, keep)
+  await deleteOldVersions(db, ref, keep)
 }
 
-/** Saves a draft in place of the one before; the object must be locked. 409 when somebody else saved meanwhile. */
+/** Replaces the draft. The object must be locked. 409 `version` if another request saved in the meantime. */
 export async function saveDraft(
   { db, now }: DbContext,
   ref: ContentRef,
@@ -84,7 +81,7 @@ export async function saveDraft(
   return insertVersion(db, { ...rowOf(ref, content, author, now), version: await nextNumber(db, ref) })
 }
 
-/** Makes the draft what is sent; 409 `status` when there is none. */
+/** Publishes the draft; 409 `status` if there is none. */
 export async function publishDraft({ db, now }: DbContext, ref: ContentRef) {
   const { draft } = await contentOf(db, ref)
   if (!draft) throw conflict('status')
@@ -92,7 +89,7 @@ export async function publishDraft({ db, now }: DbContext, ref: ContentRef) {
   return draft
 }
 
-/** Throws the draft away; 409 `status` when there is none. */
+/** Deletes the draft; 409 `status` if there is none. */
 export async function discardDraft({ db }: DbContext, ref: ContentRef) {
   const { draft } = await contentOf(db, ref)
   if (!draft) throw conflict('status')

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { receiveDmarcReport } from './index.ts'
+import { receiveDmarcReport } from './dmarc/receive.ts'
 
 const t = useApi()
 const REPORTERS = ['google', 'yahoo', 'microsoft', 'microsoft-namespaced', 'seznam', 'mail-ru', 'fastmail', 'amazon']
@@ -30,7 +30,7 @@ async function withSendingDomain(co: Company, domain: string, status: 'pending' 
 }
 
 describe('a report', () => {
-  test('is taken, packed or not, and told about', async () => {
+  test('is stored, compressed or not, and returned', async () => {
     const co = await watcher()
     expect(await send(co, gzipSync(google)).ok(201)).toEqual({
       id: expect.any(String),
@@ -49,7 +49,7 @@ describe('a report', () => {
     expect((await co.get('/deliverability/dmarc').ok()).domains[0].reports).toBe(8)
   })
 
-  test('counts once, however often and in whatever packing it comes, also at the same moment', async () => {
+  test('counts once, however often and however compressed it arrives, also at the same time', async () => {
     const co = await watcher()
     const files = [google, gzipSync(google), google.replace('google.com<', 'Google.COM<'), google]
     const answers = await Promise.all(files.map((file) => send(co, file).raw()))
@@ -62,7 +62,7 @@ describe('a report', () => {
     expect((await co.get('/deliverability/dmarc').ok()).domains).toMatchObject([{ reports: 3, messages: 369 }])
   })
 
-  test('is only taken for a domain of the company', async () => {
+  test('is accepted only for a domain of the company', async () => {
     const [co, other] = [await watcher(), await t.company()]
     const { params } = await send(other, google).fails(400, 'validation', 'file')
     expect(params).toEqual({ reason: 'domain', domain: 'shop.example' })
@@ -77,10 +77,10 @@ describe('a report', () => {
 
   test.each([
     ['not a form', undefined, undefined],
-    ['no XML', 'hello', 'syntax'],
-    ['nothing', '', 'empty'],
-    ['a DOCTYPE', google.replace('<feedback>', '<!DOCTYPE x [<!ENTITY a "b">]><feedback>'), 'doctype'],
-    ['a bomb', gzipSync(Buffer.alloc(51 * 1024 * 1024, 32)), undefined],
+    ['not XML', 'hello', 'syntax'],
+    ['empty', '', 'empty'],
+    ['a document with a DOCTYPE', google.replace('<feedback>', '<!DOCTYPE x [<!ENTITY a "b">]><feedback>'), 'doctype'],
+    ['a decompression bomb', gzipSync(Buffer.alloc(51 * 1024 * 1024, 32)), undefined],
   ])('that is %s is refused', async (_name, content, reason) => {
     const co = await watcher()
     const call = content === undefined ? co.post('/deliverability/dmarc', {}) : send(co, content)
@@ -89,18 +89,18 @@ describe('a report', () => {
     expect((await co.get('/deliverability/dmarc').ok()).domains).toEqual([])
   })
 
-  test('of more than 10 MB is too large', async () => {
+  test('is refused over 10 MB', async () => {
     const co = await watcher()
     await send(co, Buffer.alloc(10 * 1024 * 1024 + 1, 32)).fails(413, 'validation', 'size')
     await send(co, google).ok(201)
   })
 
-  test('under another field is none', async () => {
+  test('is refused in another field of the form', async () => {
     const co = await watcher()
     await co.upload('/deliverability/dmarc', 'r', google, 'report').fails(400, 'validation', 'file')
   })
 
-  test('by mail is for those who proved the domain to be theirs, and for nobody who only watches it', async () => {
+  test('by mail is stored for companies that verified the domain, and not for those that watch it', async () => {
     const domain = 'by-mail.example'
     const [owner, partner, pending, curious] = [
       await t.company(),
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect(await receiveDmarcReport(context(), 'by_domain', Buffer.from(google))).toEqual([])
   })
 
-  test('with very many rows is taken whole', async () => {
+  test('with very many rows is stored completely', async () => {
     const co = await watcher()
     const row = (i: number) =>
       `<record><row><source_ip>10.${i >> 8}.${i & 255}.1</source_ip><count>2</count></row></record>`
@@ -175,7 +175,7 @@ describe('the summary', () => {
     expect(domains[0].reporters).toHaveLength(8)
   })
 
-  test('of one domain, and of no other company', async () => {
+  test('can be limited to one domain and contains no other company', async () => {
     const [co, other] = [await watcher(), await watcher()]
     const { id } = await withSendingDomain(co, 'second.example', 'verified')
     await send(co, google).ok(201)
@@ -189,7 +189,7 @@ describe('the summary', () => {
 })
 
 describe('the rows', () => {
-  test('are shown in full, newest first, and filtered', async () => {
+  test('are returned newest first and can be filtered', async () => {
     const co = await watcher()
     const { id } = await withSendingDomain(co, 'second.example', 'verified')
     const older = google.replace('1772323200', '1771718400').replace('1772409599', '1771804799')
@@ -229,7 +229,7 @@ describe('the rows', () => {
     expect((await (await watcher()).get(`/deliverability/dmarc/report?domain=${id}`).ok()).total).toBe(0)
   })
 
-  test('bad queries are named', async () => {
+  test('with an invalid query are 400 with the parameter', async () => {
     const co = await watcher()
     for (const [field, query] of [
       ['from', 'from=yesterday'],

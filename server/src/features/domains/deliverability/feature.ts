@@ -5,7 +5,7 @@ import { checkDueJob } from './jobs/check-due.ts'
 import { dmarcRoutes } from './routes/dmarc.ts'
 import { domainRoutes } from './routes/domains.ts'
 
-/** Whether mails arrive: the records of any domain, and what receivers report by DMARC. */
+/** DNS checks of watched domains, and the DMARC reports of receivers. */
 export const deliverability: Feature = {
   name: 'deliverability',
   routes: [...domainRoutes, ...dmarcRoutes],

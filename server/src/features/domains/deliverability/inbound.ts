@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors.ts'
+import { type InboundHandler, MAX_MAIL } from '../../../platform/inbound-mail/listen.ts'
 import { attachedFiles } from '../../../platform/mail/attached-files.ts'
-import { type InboundHandler, MAX_MAIL } from '../../../platform/mail/inbound.ts'
 import { receiveDmarcReport } from './dmarc/receive.ts'
 
 const REPORT = /\.(xml|zip|gz|gzip)$|^application\/(gzip|x-gzip|zip|x-zip-compressed|xml)$|^text\/xml$/i
 const MAX_ATTACHMENTS = 5
 
-/** Reports that receivers mail to `dmarc@BOUNCE_DOMAIN`. What is none of ours is accepted and forgotten: nobody reads an answer. */
+/** Receives reports at `dmarc@BOUNCE_DOMAIN`. Other mails are accepted and dropped: no person reads a rejection. */
 export const dmarcMails: InboundHandler = {
   name: 'dmarc',
   takes: (localPart) => localPart === 'dmarc',
@@ -21,7 +21,7 @@ export const dmarcMails: InboundHandler = {
         if (!(error instanceof AppError) || error.status >= 500) throw error
         app.log.info(
           { from: from.slice(from.lastIndexOf('@') + 1), reason: error.params?.reason },
-          'a DMARC report was not taken',
+          'rejected a DMARC report',
         )
       }
     }

@@ -1,4 +1,4 @@
-import type { Check } from './checks/advice.ts'
+import type { RecordCheck } from './checks/advice.ts'
 import type { DmarcReportRow, DmarcRowRow, DmarcSums } from './dmarc/store.ts'
 import type { WatchedDomainRow } from './store.ts'
 
@@ -7,12 +7,12 @@ export const presentWatched = (row: WatchedDomainRow) => ({
   domain: row.domain,
   dkimSelectors: row.dkim_selectors,
   checkedAt: row.checked_at?.toISOString() ?? null,
-  checks: row.checks as Check[],
+  checks: row.checks as RecordCheck[],
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** What the tables of domains and of sources have in common. */
+/** The sums of a domain or of a source. */
 export const presentSums = (row: DmarcSums) => ({
   messages: Number(row.messages),
   passed: Number(row.passed),

@@ -23,9 +23,9 @@ export const WatchedDomain = Type.Object({
   checks: Type.Array(
     Type.Object({
       kind: Enum(KINDS),
-      selector: Nullable(Type.String({ description: 'Of a DKIM check' })),
+      selector: Nullable(Type.String({ description: 'The selector of a DKIM check' })),
       ok: Type.Boolean(),
-      found: Nullable(Type.String({ description: 'What the DNS says' })),
+      found: Nullable(Type.String({ description: 'The record that the DNS returned' })),
       advice: Type.Array(Enum(ADVICE)),
     }),
   ),
@@ -36,11 +36,11 @@ export const WatchedDomain = Type.Object({
 const Dispositions = Type.Object({ none: Type.Integer(), quarantine: Type.Integer(), reject: Type.Integer() })
 const sums = {
   messages: Type.Integer(),
-  passed: Type.Integer({ description: 'By DKIM or SPF, aligned with the sender' }),
+  passed: Type.Integer({ description: 'Messages that passed DKIM or SPF, aligned with the sender' }),
   failedDkim: Type.Integer(),
   failedSpf: Type.Integer(),
   dispositions: Dispositions,
-  reporters: Type.Array(Type.String(), { description: 'At most 50' }),
+  reporters: Type.Array(Type.String(), { description: 'Names of the reporting receivers, at most 50' }),
   firstAt: Time,
   lastAt: Time,
 }
@@ -71,7 +71,7 @@ export const DmarcReport = Type.Object({
   id: Id,
   domain: Type.String(),
   reporter: Type.String(),
-  reportId: Type.String({ description: 'As the reporter named it' }),
+  reportId: Type.String({ description: 'The id that the reporter gave' }),
   from: Time,
   to: Time,
   policy: Nullable(Type.String()),

@@ -43,7 +43,7 @@ export const isWatched = async (db: Db, tenantId: string, domain: string) =>
     .where('domain', '=', domain)
     .executeTakeFirst()) !== undefined
 
-/** Holds the domain until the transaction ends; undefined when it is gone. */
+/** Locks the domain until the transaction ends; undefined if it was deleted. */
 export const lockWatchedDomain = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('watched_domain')
@@ -89,7 +89,7 @@ export const deleteWatchedDomain = async (db: Db, tenantId: string, id: string) 
 const isDue = (now: Date) =>
   sql<boolean>`(checked_at is null or checked_at < ${now}::timestamptz - interval '23 hours')`
 
-/** Over all companies, for the background: whose domains were not looked at for a day. */
+/** All companies with domains that were not checked for a day. */
 export const companiesToCheck = async (db: Db, now: Date) =>
   (await db.selectFrom('watched_domain').select('tenant_id').distinct().where(isDue(now)).execute()).map(
     (row) => row.tenant_id,

@@ -3,7 +3,7 @@ import { readToken } from '../../../platform/crypto/object-tokens.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { rateLimited } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { findTenant } from '../../account/companies/index.ts'
+import { findCompany } from '../../account/companies/index.ts'
 import { mailConfirmation } from './jobs/mail-confirmation.ts'
 import { findMail, insertMail, mailsSince } from './mail-store.ts'
 import { getSender, lockSender, type SenderRow, updateSender } from './store.ts'
@@ -11,10 +11,10 @@ import { getSender, lockSender, type SenderRow, updateSender } from './store.ts'
 const DAY = 24 * 3600 * 1000
 const LIFE = 14 * DAY
 const PER_ADDRESS = 5
-/** Of a company over all addresses: nobody uses us to write to strangers. */
+/** Limits how many unrelated addresses a company can write to. */
 const PER_COMPANY = 100
 
-/** Asks the owner of the address to confirm. The company must be locked, or two calls would count the same mails. */
+/** Asks the owner of the address to confirm it. The company must be locked, or two calls would count the same mails. */
 export async function requestConfirmation({ db, now }: DbContext, sender: SenderRow) {
   const { tenant_id, id, email } = sender
   const email_key = email.toLowerCase()
@@ -32,10 +32,10 @@ function requireFewer(limit: number, { number, first }: { number: number; first:
   throw rateLimited('sender-mails', Math.max(1, Math.ceil((free - now.getTime()) / 1000)))
 }
 
-/** What a link is for; null when it is not one of ours, too old, or its sender is gone. */
+/** The sender of a confirmation link; null if the link is invalid or expired, or if the sender was deleted. */
 export async function openConfirmation({ app, db, now }: Context, token: string) {
   const named = readToken(app.signingKeys, 'sender_mail', token)
-  const tenant = named && (await findTenant(db, named.publicId))
+  const tenant = named && (await findCompany(db, named.publicId))
   const mail = tenant && (await findMail(db, tenant.id, named.id))
   const sender = mail && (await getSender(db, tenant.id, mail.sender_id))
   if (!tenant || !mail || !sender) return null
@@ -43,7 +43,7 @@ export async function openConfirmation({ app, db, now }: Context, token: string)
   return { tenant, sender }
 }
 
-/** Confirms the address of the link; a second time it only says so. */
+/** Confirms the sender of a link; `used` if it was confirmed before, `dead` if the link is not valid. */
 export async function confirmSender({ app, db, now }: Context, token: string) {
   const opened = await openConfirmation({ app, db, now }, token)
   if (!opened) return { outcome: 'dead' as const, opened }

@@ -5,7 +5,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { senderRoutes } from './routes/senders.ts'
 import { allSenders } from './store.ts'
 
-/** Addresses that a company writes from, once their owners have confirmed them. */
+/** Addresses that a company sends from. The owner of each address has to confirm it. */
 export const senders: Feature = {
   name: 'senders',
   routes: [...senderRoutes, ...pageRoutes],

@@ -1,4 +1,4 @@
 export { presentSender } from './present.ts'
 export { Sender } from './schemas.ts'
-export { allSenders, getSender, oldestConfirmed, type SenderRow, shareSender } from './store.ts'
-export { domainsOf, requireSendable, type SendIssue, sendIssues } from './use-cases.ts'
+export { allSenders, getSender, oldestConfirmedSender, type SenderRow, shareSender } from './store.ts'
+export { domainsOf, requireSendable, sendIssues } from './use-cases.ts'

@@ -1,8 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SenderMail } from '../../../platform/db/tables.ts'
-
-export type SenderMailRow = Selectable<SenderMail>
 
 export const insertMail = (db: Db, values: Insertable<SenderMail>) =>
   db.insertInto('sender_mail').values(values).returning('id').executeTakeFirstOrThrow()
@@ -19,7 +17,7 @@ export const markMailSent = (db: Db, tenantId: string, id: string, now: Date) =>
     .where('sent_at', 'is', null)
     .execute()
 
-/** How many mails a company asked for since a time: to one address, or to all of them. */
+/** The number of mails of a company since a time, to one address or to all, and the time of the first one. */
 export async function mailsSince(db: Db, tenantId: string, since: Date, emailKey?: string) {
   const row = await db
     .selectFrom('sender_mail')
@@ -31,6 +29,6 @@ export async function mailsSince(db: Db, tenantId: string, since: Date, emailKey
   return { number: Number(row.number), first: row.first }
 }
 
-/** Over all companies: a sweep of the background. */
+/** Deletes old mails of all companies. */
 export const deleteMailsBefore = (db: Db, expiredBefore: Date) =>
   db.deleteFrom('sender_mail').where('expires_at', '<', expiredBefore).execute()

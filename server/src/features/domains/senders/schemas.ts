@@ -8,7 +8,7 @@ const fields = {
 }
 
 export const SenderInput = Type.Object({ email: Email, ...Type.Partial(Type.Object(fields)).properties })
-/** The address is part of it so that an attempt to change it is refused, not ignored. */
+/** Contains the address, so that a change of it is refused and not ignored. */
 export const SenderPatch = Type.Partial(Type.Object({ email: Email, ...fields }))
 
 export const Sender = Type.Object({
@@ -33,11 +33,11 @@ export const ADVICE = [
   'return_path',
   'tracking',
 ] as const
-export type Advice = (typeof ADVICE)[number]
+export type SenderAdvice = (typeof ADVICE)[number]
 
 export const SenderWithAdvice = Type.Object({
   ...Sender.properties,
-  advice: Type.Array(Enum(ADVICE), { description: 'What would help the mails of this sender to arrive' }),
+  advice: Type.Array(Enum(ADVICE), { description: 'What would improve the delivery of mails from this sender' }),
 })
 
 export const Usage = Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() })

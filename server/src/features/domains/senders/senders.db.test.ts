@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { writeReferences } from '../../../platform/db/references.ts'
-import { oldestConfirmed, requireSendable } from './index.ts'
+import { oldestConfirmedSender, requireSendable } from './index.ts'
 
 const received: string[] = []
 const relay = new SMTPServer({
-  // The mailer keeps its connections.
+  // The mailer keeps its connections open.
   closeTimeout: 100,
   disabledCommands: ['AUTH', 'STARTTLS'],
   onData(stream, _session, done) {
@@ -38,7 +38,7 @@ const post = (path: string) => t.stranger.post(path, '').raw()
 
 const linkIn = (raw: string) => /\/confirm-sender\/[\w.-]+/.exec(raw.replaceAll('=\r\n', ''))![0]
 
-/** The paths of the links that were mailed to an address, newest first. */
+/** The paths of the links in mails to an address, newest first. */
 async function links(co: Company, email: string) {
   expect(await t.runJobs()).toBe(0)
   const { items } = await co.get(`/outbox?kind=sender_confirmation&q=${encodeURIComponent(email)}&pageSize=100`).ok()
@@ -67,7 +67,7 @@ async function withDomain(
 }
 
 describe('adding a sender', () => {
-  test('it waits for its owner', async () => {
+  test('creates a pending sender', async () => {
     const co = await t.company()
     const at = t.clock.now().toISOString()
     const sender = await co
@@ -97,7 +97,7 @@ describe('adding a sender', () => {
     })
   })
 
-  test('a bad value is named, nothing is made and nobody is written to', async () => {
+  test('with an invalid value is 400 with the field; no sender is created and no mail is sent', async () => {
     const [co, other] = [await t.company(), await t.company()]
     for (const [field, body] of [
       ['email', {}],
@@ -117,7 +117,7 @@ describe('adding a sender', () => {
     expect((await co.get('/outbox').ok()).total).toBe(0)
   })
 
-  test('an address is there once in a company, whatever its letter case', async () => {
+  test('is possible once per address and company, in any letter case', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const email = freshAddress()
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('adding a sender', () => {
 })
 
 describe('the confirmation', () => {
-  test('is by a link in a mail; looking at its page confirms nothing', async () => {
+  test('is a link in a mail; opening its page confirms nothing', async () => {
     const co = await t.company()
     const sender = await add(co)
     const [path] = await links(co, sender.email)
@@ -150,7 +150,7 @@ describe('the confirmation', () => {
     expect(await check(co, sender)).toMatchObject({ confirmedAt: at })
   })
 
-  test('speaks the language of the company', async () => {
+  test('uses the language of the company', async () => {
     const co = await t.company()
     for (const [language, word] of [
       ['en', 'Confirm the address'],
@@ -163,7 +163,7 @@ describe('the confirmation', () => {
     }
   })
 
-  test('is good for 14 days', async () => {
+  test('is valid for 14 days', async () => {
     const co = await t.company()
     const sender = await add(co)
     const [path] = await links(co, sender.email)
@@ -176,7 +176,7 @@ describe('the confirmation', () => {
     expect((await check(co, sender)).status).toBe('confirmed')
   })
 
-  test('is not by a link that is forged, foreign, of another kind, or of a sender that is gone', async () => {
+  test('does not accept links that are forged, of another kind or of a deleted sender', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const sender = await add(co)
     const [path] = await links(co, sender.email)
@@ -206,7 +206,7 @@ describe('the confirmation', () => {
     expect((await check(co, again)).status).toBe('pending')
   })
 
-  test('can be asked for again, five mails a day to an address, also when the sender is made anew', async () => {
+  test('can be mailed again, five times a day per address, also if the sender is created again', async () => {
     const co = await t.company()
     const sender = await add(co)
     for (let i = 0; i < 3; i++) await co.post(`/sending/senders/${sender.id}/resend`).ok(200)
@@ -221,7 +221,7 @@ describe('the confirmation', () => {
     await add(co, { email: sender.email })
   })
 
-  test('five at the same moment are five, not six', async () => {
+  test('is limited to five mails also for requests at the same time', async () => {
     const co = await t.company()
     const sender = await add(co)
     const answers = await Promise.all(
@@ -232,7 +232,7 @@ describe('the confirmation', () => {
     expect(await links(co, sender.email)).toHaveLength(5)
   })
 
-  test('a company cannot write to any number of strangers', async () => {
+  test('is limited to a number of mails per company and day', async () => {
     const co = await t.company()
     const at = t.clock.now()
     const senders = [await add(co), await add(co), await add(co), await add(co)]
@@ -250,13 +250,13 @@ describe('the confirmation', () => {
     await add(await t.company())
   })
 
-  test('is not asked for again once it was given', async () => {
+  test('is not mailed again for a confirmed sender', async () => {
     const co = await t.company()
     const sender = await confirmed(co)
     await co.post(`/sending/senders/${sender.id}/resend`).fails(409, 'conflict', 'status')
   })
 
-  test('goes through the relay where there is one', async () => {
+  test('is mailed through the relay if there is one', async () => {
     const co = await live.company()
     const sender = await add(co)
     expect(await live.runJobs()).toBe(0)
@@ -268,7 +268,7 @@ describe('the confirmation', () => {
 })
 
 describe('changing and deleting', () => {
-  test('name, reply address and shop change, the address does not', async () => {
+  test('name, reply address and shop can be changed, the address cannot', async () => {
     const co = await t.company()
     const sender = await confirmed(co)
     t.clock.forward(1000)
@@ -294,7 +294,7 @@ describe('changing and deleting', () => {
     expect((await check(co, sender)).name).toBe('Other')
   })
 
-  test('a used one stays', async () => {
+  test('a sender that is used cannot be deleted', async () => {
     const co = await t.company()
     const sender = await add(co)
     expect(await co.get(`/sending/senders/${sender.id}/usage`).ok(200)).toEqual({ campaigns: 0, automations: 0 })
@@ -311,7 +311,7 @@ describe('changing and deleting', () => {
 })
 
 describe('the list', () => {
-  test('shows the status of domains, and advice', async () => {
+  test('contains the status of domains and advice', async () => {
     const co = await t.company()
     await withDomain(co, 'good.example', 'verified', [
       { kind: 'dkim', ok: true, found: 'x' },
@@ -335,7 +335,7 @@ describe('the list', () => {
     expect((await (await t.company()).get('/deliverability/senders').ok()).total).toBe(0)
   })
 
-  test('a domain of another company counts for nobody else', async () => {
+  test('does not use domains of other companies', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await withDomain(other, 'theirs.example', 'verified')
     expect((await add(co, { email: 'a@theirs.example' })).domainStatus).toBe('none')
@@ -343,7 +343,7 @@ describe('the list', () => {
 })
 
 describe('sending', () => {
-  test('needs a confirmed address and a verified domain where mail leaves the house', async () => {
+  test('through a relay needs a confirmed address and a verified domain', async () => {
     const co = await live.company()
     const sender = await add(co, { email: 'news@live.example' })
     const ask = () => requireSendable(live.app, co.db, co.tenantId, sender.id)
@@ -360,13 +360,13 @@ describe('sending', () => {
     })
   })
 
-  test('into the outbox needs neither', async () => {
+  test('to the outbox needs neither', async () => {
     const co = await t.company()
     const sender = await add(co)
     expect((await requireSendable(t.app, co.db, co.tenantId, sender.id)).id).toBe(sender.id)
   })
 
-  test('falls back to the oldest confirmed sender: of the shop first, then of no shop', async () => {
+  test('without a sender uses the oldest confirmed one: of the shop first, then of no shop', async () => {
     const co = await t.company()
     const shop = await co.shop()
     await add(co)
@@ -374,8 +374,8 @@ describe('sending', () => {
     await confirmed(co, { shopId: co.shopId })
     const ofShop = await confirmed(co, { shopId: shop.id })
     await confirmed(co, { shopId: shop.id })
-    expect((await oldestConfirmed(co.db, co.tenantId, shop.id))?.id).toBe(ofShop.id)
-    expect((await oldestConfirmed(co.db, co.tenantId, (await co.shop()).id))?.id).toBe(anywhere.id)
-    expect((await oldestConfirmed(co.db, co.tenantId))?.id).toBe(anywhere.id)
+    expect((await oldestConfirmedSender(co.db, co.tenantId, shop.id))?.id).toBe(ofShop.id)
+    expect((await oldestConfirmedSender(co.db, co.tenantId, (await co.shop()).id))?.id).toBe(anywhere.id)
+    expect((await oldestConfirmedSender(co.db, co.tenantId))?.id).toBe(anywhere.id)
   })
 })

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Sender } from '../../../platform/db/tables.ts'
 
 export type SenderRow = Selectable<Sender>
@@ -30,16 +31,22 @@ export const listSenders = (db: Db, tenantId: string, query: PageRequest & { q?:
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** All of a company, oldest first: there are a few hundred at most. */
+/** All senders of a company, oldest first: at most 500. */
 export const allSenders = (db: Db, tenantId: string) =>
   db.selectFrom('sender').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
 
 export const getSender = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('sender').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('sender')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
 
 export const requireSender = async (db: Db, tenantId: string, id: string) => required(await getSender(db, tenantId, id))
 
-/** Keeps the sender from being deleted while something comes to name it; undefined when there is none. */
+/** Prevents the deletion of the sender until the transaction ends; undefined if there is none. */
 export const shareSender = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('sender')
@@ -47,6 +54,7 @@ export const shareSender = (db: Db, tenantId: string, id: string) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forKeyShare()
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
 export const lockSender = (db: Db, tenantId: string, id: string) =>
@@ -84,8 +92,8 @@ export const updateSender = async (db: Db, tenantId: string, id: string, values:
 export const deleteSender = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('sender').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** The oldest confirmed sender: of all, or of a shop, where those of no shop in particular come last. */
-export const oldestConfirmed = (db: Db, tenantId: string, shopId?: string) =>
+/** The oldest confirmed sender: of all, or of a shop. Senders without a shop come after those of the shop. */
+export const oldestConfirmedSender = (db: Db, tenantId: string, shopId?: string) =>
   db
     .selectFrom('sender')
     .selectAll()

@@ -49,5 +49,5 @@ const sk: Texts = {
 
 const LANGUAGES: Record<string, Texts> = { en, cs, sk }
 
-/** The texts of the mail and the page; English for languages that we do not speak. */
+/** The texts of the mail and the page; English for languages without texts. */
 export const senderTexts = (language: string): Texts => LANGUAGES[language] ?? en

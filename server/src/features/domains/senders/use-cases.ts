@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { requireUnused } from '../../../platform/db/references.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
-import { lockTenant } from '../../account/companies/index.ts'
+import { lockCompany } from '../../account/companies/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { domainOf, sendingDomainsNamed } from '../sending-domains/index.ts'
 import { requestConfirmation } from './confirmation.ts'
@@ -13,12 +13,12 @@ import * as store from './store.ts'
 
 const MAX_SENDERS = 500
 
-/** Adds an address to write from, and mails the link that confirms it. */
+/** Adds a sender and mails the confirmation link to its address. */
 export async function addSender({ db, now }: DbContext, tenant: Tenant, input: Static<typeof SenderInput>) {
   requirePlain(input.email, 'email')
   requirePlain(input.replyTo, 'replyTo')
   await requireOwnShop(db, tenant.id, input.shopId)
-  await lockTenant(db, tenant.id)
+  await lockCompany(db, tenant.id)
   const sender = await store.insertSender(db, {
     tenant_id: tenant.id,
     email: input.email,
@@ -33,7 +33,7 @@ export async function addSender({ db, now }: DbContext, tenant: Tenant, input: S
   return sender
 }
 
-/** Changes everything but the address: another address is another sender, and has to be confirmed. */
+/** Changes everything but the address: another address is another sender and needs its own confirmation. */
 export async function changeSender(
   { db, now }: DbContext,
   tenant: Tenant,
@@ -52,21 +52,21 @@ export async function changeSender(
   })
 }
 
-/** Headers of mails carry plain letters only; another address would arrive as somebody else's. */
+/** Mail headers can contain only ASCII addresses. */
 function requirePlain(address: string | null | undefined, field: string) {
   if (address && !/^[!-~]+$/.test(address)) throw validation(field)
 }
 
-/** Mails the link again; 409 when the address is confirmed already. */
+/** Mails the confirmation link again; 409 `status` if the address is already confirmed. */
 export async function resendConfirmation({ db, now }: DbContext, tenant: Tenant, id: string) {
   const sender = required(await store.lockSender(db, tenant.id, id))
   if (sender.confirmed_at) throw conflict('status')
-  await lockTenant(db, tenant.id)
+  await lockCompany(db, tenant.id)
   await requestConfirmation({ db, now }, sender)
   return sender
 }
 
-/** Deletes a sender; 409 while something names it. */
+/** Deletes a sender; 409 while something uses it. */
 export async function removeSender({ db }: DbContext, tenantId: string, id: string) {
   required(await store.lockSender(db, tenantId, id))
   await requireUnused(db, tenantId, 'sender', [id])
@@ -77,13 +77,13 @@ async function requireOwnShop(db: Db, tenantId: string, shopId: string | null | 
   if (shopId && !(await getShop(db, tenantId, shopId))) throw validation('shopId')
 }
 
-/** The sending domain of each of some senders, by domain. */
+/** The sending domains of senders, by name. */
 export const domainsOf = (db: Db, tenantId: string, senders: readonly store.SenderRow[]) =>
   sendingDomainsNamed(db, tenantId, [...new Set(senders.map(({ email }) => domainOf(email)))])
 
-export type SendIssue = 'sender_unconfirmed' | 'domain_unverified'
+type SendIssue = 'sender_unconfirmed' | 'domain_unverified'
 
-/** What stands against sending from this sender. Nothing does where mail only goes to the built-in outbox. */
+/** Why mails cannot be sent from this sender. Without a relay nothing is required: mails go to the built-in outbox. */
 export async function sendIssues(
   app: Pick<Context['app'], 'mailer'>,
   db: Db,
@@ -97,7 +97,7 @@ export async function sendIssues(
   ]
 }
 
-/** The sender, when mails may go out from it: confirmed, its domain verified. 400 `senderId`, or 409 `status` with the issues. */
+/** The sender, if mails can be sent from it. 400 `senderId` if there is none; 409 `status` with the issues. */
 export async function requireSendable(
   app: Pick<Context['app'], 'mailer'>,
   db: Db,

@@ -3,12 +3,12 @@ import { validation } from '../../../platform/errors.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { isPublicSuffix } from './public-suffixes.ts'
 
-/** Room for the names that stand below a domain, such as that of its key: 253 characters is all that the DNS has. */
+/** Leaves space for names below the domain, such as that of its key: names in the DNS have at most 253 characters. */
 const MAX_LENGTH = 200
 
-/** A domain as we store it: lower-case ASCII. 400 `domain` for what nobody can own, and for the host of this service. */
+/** A domain as it is stored: lower-case ASCII. 400 `domain` for public suffixes and for the host of this service. */
 export function readDomain(app: Pick<Context['app'], 'config'>, input: string): string {
-  // The domain of an address has the same rules as a domain alone; a closing dot is how name servers write it.
+  // The rules are those of domains in addresses. Name servers write a final dot.
   const address = normaliseAddress(`x@${input.trim().replace(/\.$/, '')}`)
   const domain = address?.slice(address.indexOf('@') + 1)
   if (!domain || domain.length > MAX_LENGTH) throw validation('domain')

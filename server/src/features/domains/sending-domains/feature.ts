@@ -4,7 +4,7 @@ import { checkDueJob } from './jobs/check-due.ts'
 import { routes } from './routes.ts'
 import { allSendingDomains } from './store.ts'
 
-/** Domains that a company sends from: their keys, the records to publish, and whether they are there. */
+/** Domains that a company sends from: their DKIM keys, the DNS records to publish, and the checks of these records. */
 export const sendingDomains: Feature = {
   name: 'sending-domains',
   routes,

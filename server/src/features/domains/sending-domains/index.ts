@@ -1,10 +1,11 @@
-export type { Check } from './check.ts'
+export type { DomainCheck } from './check-domain.ts'
+export { defineCompanyCheck, defineDueCheck } from './define-domain-checks.ts'
 export { domainOf, readDomain } from './domain-name.ts'
 export { presentDomain } from './present.ts'
 export { type Dkim, examineDkim } from './records/dkim.ts'
-export { type Dmarc, examineDmarc } from './records/dmarc.ts'
-export { examineSpf, MAX_LOOKUPS, type Spf } from './records/spf.ts'
-export { DomainName, DomainStatus, SendingDomain } from './schemas.ts'
+export { examineDmarc } from './records/dmarc.ts'
+export { examineSpf } from './records/spf.ts'
+export { DomainName, SendingDomain } from './schemas.ts'
 export {
   allSendingDomains,
   companiesOfVerifiedDomain,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Check } from './check.ts'
+import type { DomainCheck } from './check-domain.ts'
 import { recordsOf } from './records/published.ts'
 import type { SendingDomainRow } from './store.ts'
 
@@ -9,7 +9,7 @@ export const presentDomain = (app: Pick<Context['app'], 'config'>, row: SendingD
   status: row.status,
   ...recordsOf(app, row),
   checkedAt: row.checked_at?.toISOString() ?? null,
-  checks: row.checks as Check[],
+  checks: row.checks as DomainCheck[],
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

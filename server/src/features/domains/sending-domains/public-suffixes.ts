@@ -1,16 +1,16 @@
-/** Second levels under which registries of countries sell names: nobody owns `co.uk`. */
+/** Second levels under which country registries sell names, such as `co.uk`. */
 const REGISTRY_LABELS = new Set(
   'ac asn asso biz co com conf edu firm fin gen go gob gok gouv gov govt gv ltd id idv inf info ind int law ltd me med mil mod muni ne net nhs nic nom nome or org plc police press pro sch school tm web'.split(
     ' ',
   ),
 )
 
-/** Top levels of two letters whose second level anybody may register: there `co` and `com` are names like others. */
+/** Country domains with names on the second level only: there `co` and `com` are ordinary names. */
 const FLAT = new Set(
   'ai ag at be ch cz de dk ee eu fi fr io is it li lt lu lv me nl no pl pt ro ru se si sk to tv us'.split(' '),
 )
 
-/** Where customers of a host get a name of their own below one that is not theirs; also sellers of third levels. */
+/** Hosting services that give each customer a name below their own, and sellers of third levels. */
 const HOSTS = new Set([
   ...[
     'co.at',
@@ -33,7 +33,7 @@ const HOSTS = new Set([
   ...['webflow.io', 'weebly.com', 'wixsite.com', 'wordpress.com', 'workers.dev', 'webnode.cz', 'webnode.sk', 'wz.cz'],
 ])
 
-/** Whether names below this one belong to different owners, so that none of them speaks for it. */
+/** Whether names below this one belong to different owners, so that none of them owns the suffix. */
 export function isPublicSuffix(domain: string): boolean {
   const labels = domain.split('.')
   if (labels.length < 2 || HOSTS.has(domain)) return true

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Empty, Id } from '../../../platform/http/schemas.ts'
-import { checkDomain } from './check.ts'
+import { checkDomain } from './check-domain.ts'
 import { presentDomain } from './present.ts'
 import { SendingDomain, SendingDomainInput } from './schemas.ts'
 import { deleteSendingDomain, requireSendingDomain } from './store.ts'
@@ -15,10 +15,10 @@ const create = defineRoute({
   method: 'POST',
   path: '/sending/domains',
   tag: 'Sending',
-  summary: 'Add a domain to send from; the answer tells the DNS records to publish. A company has 100 at most',
+  summary: 'Adds a sending domain and returns it with the DNS records to publish; a company has at most 100',
   module: 'settings',
   level: 'full',
-  // A key is made meanwhile, which takes long.
+  // Creating the key takes long.
   transaction: false,
   body: SendingDomainInput,
   status: 201,
@@ -33,10 +33,11 @@ const check = defineRoute({
   method: 'POST',
   path: '/sending/domains/{domain_id}/check',
   tag: 'Sending',
-  summary: 'Look at the DNS now: verified when the DKIM record is right, failed when not; the other checks are advice',
+  summary:
+    'Checks the DNS records of a sending domain and returns the domain: verified if the DKIM record is right, else failed. The other checks are advice',
   module: 'settings',
   level: 'full',
-  // Name servers answer meanwhile, or not.
+  // Name servers may be slow.
   transaction: false,
   params,
   status: 200,
@@ -53,7 +54,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/sending/domains/{domain_id}',
   tag: 'Sending',
-  summary: 'Delete a sending domain and its key; mails from its addresses are not signed any more',
+  summary: 'Deletes a sending domain and its key; mails from its addresses are no longer signed',
   module: 'settings',
   level: 'full',
   effects: ['deletes'],

@@ -27,7 +27,7 @@ export const SendingDomain = Type.Object({
     Type.Object({
       kind: Enum(CHECK_KINDS),
       ok: Type.Boolean(),
-      found: Nullable(Type.String({ description: 'What the DNS says now' })),
+      found: Nullable(Type.String({ description: 'The record that the DNS returned' })),
     }),
   ),
   createdAt: Time,

@@ -22,7 +22,7 @@ type Domain = Awaited<ReturnType<typeof add>>
 const check = (co: Company, { id }: Domain) => co.post(`/sending/domains/${id}/check`).ok(200)
 const ofKind = (domain: Domain, kind: string) => domain.checks.find((one: { kind: string }) => one.kind === kind)
 
-/** Publishes what the answer tells to publish, as a person would paste it. */
+/** Publishes the records of a domain, as an administrator would paste them. */
 function publish(domain: Domain) {
   const { dkim, spf, dmarc, returnPath, tracking } = domain
   dns.txt(dkim.record.host, dkim.record.value.slice(0, 250), dkim.record.value.slice(250))
@@ -34,7 +34,7 @@ function publish(domain: Domain) {
 }
 
 describe('adding a domain', () => {
-  test('tells the records to publish', async () => {
+  test('returns the records to publish', async () => {
     const co = await t.company()
     t.clock.set('2026-11-15T12:00:00Z')
     const domain = await add(co, 'Novinky.Obchod.example')
@@ -63,7 +63,7 @@ describe('adding a domain', () => {
     expect([asymmetricKeyType, asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 2048])
   })
 
-  test('the private key is encrypted, and shown nowhere', async () => {
+  test('encrypts the private key and never returns it', async () => {
     const co = await t.company()
     const domain = await add(co)
     const row = await co.db
@@ -76,7 +76,7 @@ describe('adding a domain', () => {
     expect(JSON.stringify(domain)).not.toMatch(/PRIVATE|private/)
   })
 
-  test('names with diacritics are stored in ASCII', async () => {
+  test('stores names with diacritics in ASCII', async () => {
     const co = await t.company()
     expect((await add(co, ' Květiny.example. ')).domain).toBe('xn--kvtiny-c5a.example')
     await co.post('/sending/domains', { domain: 'xn--kvtiny-c5a.example' }).fails(409, 'conflict', 'domain')
@@ -112,7 +112,7 @@ describe('adding a domain', () => {
     await (await t.company()).post('/sending/domains', { domain }).fails(400, 'validation', 'domain')
   })
 
-  test('once in a company, also at the same moment; another company may add it too, with a key of its own', async () => {
+  test('is possible once per company, also at the same time; another company gets its own key', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const domain = freshName()
     const answers = await Promise.all([1, 2, 3].map(() => co.post('/sending/domains', { domain }).raw()))
@@ -121,7 +121,7 @@ describe('adding a domain', () => {
     expect(theirs.dkim.record.value).not.toBe(answers.find(({ status }) => status === 201)!.body.dkim.record.value)
   })
 
-  test('a hundred are enough', async () => {
+  test('is limited to a hundred domains', async () => {
     const co = await t.company()
     const at = t.clock.now()
     const rows = Array.from({ length: 99 }, (_, i) => ({
@@ -141,7 +141,7 @@ describe('adding a domain', () => {
 })
 
 describe('a check', () => {
-  test('verifies what was published as told', async () => {
+  test('verifies a domain with all records', async () => {
     const co = await t.company()
     const domain = await add(co)
     publish(domain)
@@ -157,7 +157,7 @@ describe('a check', () => {
     expect(ofKind(after, 'dkim').found).toBe(domain.dkim.record.value)
   })
 
-  test('only the key decides; the rest is advice', async () => {
+  test('verifies a domain by its key alone; the other records are advice', async () => {
     const co = await t.company()
     const domain = await add(co)
     dns.txt(domain.dkim.record.host, domain.dkim.record.value)
@@ -166,7 +166,7 @@ describe('a check', () => {
     expect(after.checks.filter((one: { ok: boolean }) => one.ok)).toHaveLength(1)
   })
 
-  test('takes the key with the spaces and case that people and name servers add', async () => {
+  test('accepts spaces and letter case that people and name servers add to the key', async () => {
     const co = await t.company()
     const domain = await add(co)
     const key = domain.dkim.record.value.split('p=')[1]
@@ -176,8 +176,8 @@ describe('a check', () => {
 
   test.each<[string, (value: string) => string]>([
     ['another key', (value) => `${value.slice(0, 200)}${value[200] === 'A' ? 'B' : 'A'}${value.slice(201)}`],
-    ['a key that breaks off', (value) => value.slice(0, -10)],
-    ['a key that goes on', (value) => `${value}AAAA`],
+    ['a truncated key', (value) => value.slice(0, -10)],
+    ['a longer key', (value) => `${value}AAAA`],
     ['no key', () => 'v=DKIM1; k=rsa; p='],
     ['another version', (value) => value.replace('DKIM1', 'DKIM2')],
     ['another kind of key', (value) => value.replace('k=rsa', 'k=ed25519')],
@@ -192,7 +192,7 @@ describe('a check', () => {
     expect(ofKind(after, 'dkim').ok).toBe(false)
   })
 
-  test('another company that adds the domain does not profit from the keys of its owner', async () => {
+  test('does not verify the domain for another company without its own key', async () => {
     const [owner, thief] = [await t.company(), await t.company()]
     const domain = await add(owner)
     publish(domain)
@@ -204,16 +204,16 @@ describe('a check', () => {
   })
 
   test.each<[string, string[], boolean]>([
-    ['ours deep inside', ['v=spf1 include:_spf.deep.example -all'], true],
-    ['ours by redirection', ['v=spf1 redirect=b.postrider.example'], true],
-    ['ours in capitals', ['V=SPF1 INCLUDE:B.Postrider.Example ~all'], true],
-    ['somebody else', ['v=spf1 include:other.example ~all'], false],
+    ['a nested include of the service', ['v=spf1 include:_spf.deep.example -all'], true],
+    ['a redirection to the service', ['v=spf1 redirect=b.postrider.example'], true],
+    ['an include in capitals', ['V=SPF1 INCLUDE:B.Postrider.Example ~all'], true],
+    ['an include of another service', ['v=spf1 include:other.example ~all'], false],
     ['two records', ['v=spf1 include:b.postrider.example ~all', 'v=spf1 -all'], false],
-    ['an unknown word', ['v=spf1 includes:b.postrider.example ~all'], false],
-    ['another text', ['v=spf10 include:b.postrider.example'], false],
+    ['an unknown mechanism', ['v=spf1 includes:b.postrider.example ~all'], false],
+    ['another version', ['v=spf10 include:b.postrider.example'], false],
     ['a circle', ['v=spf1 include:circle.example include:b.postrider.example ~all'], false],
     ['too many lookups', [`v=spf1 ${'a '.repeat(10)}include:b.postrider.example ~all`], false],
-  ])('of SPF with %s', async (_name, records, ok) => {
+  ])('checks an SPF record with %s', async (_name, records, ok) => {
     dns.clear('b.postrider.example')
     dns.txt('b.postrider.example', 'v=spf1 ip4:192.0.2.1 -all')
     dns.clear('_spf.deep.example')
@@ -227,7 +227,7 @@ describe('a check', () => {
     expect(spf.ok).toBe(ok)
   })
 
-  test('of DMARC knows the domain above, and not what lies below a public suffix', async () => {
+  test('uses the DMARC record of a parent domain, but not of a public suffix', async () => {
     const co = await t.company()
     const parent = freshName()
     dns.txt(`_dmarc.${parent}`, 'v=DMARC1; p=reject')
@@ -239,7 +239,7 @@ describe('a check', () => {
     expect(ofKind(await check(co, await add(co, `${freshName().split('.')[0]}.co.uk`)), 'dmarc').ok).toBe(false)
   })
 
-  test('is 503 when nobody answers, and nothing changes', async () => {
+  test('is 503 without an answer of the DNS, and nothing changes', async () => {
     const co = await t.company()
     const domain = await add(co)
     publish(domain)
@@ -250,7 +250,7 @@ describe('a check', () => {
     expect((await co.get('/sending/setup').ok()).domains).toEqual([before])
   })
 
-  test('keeps what it knew of a record that nobody tells about, while the key can be seen', async () => {
+  test('keeps the last result of other records for which the DNS does not answer', async () => {
     const co = await t.company()
     const domain = await add(co)
     publish(domain)
@@ -262,8 +262,8 @@ describe('a check', () => {
   })
 })
 
-describe('what others use', () => {
-  test('the key signs only for a verified domain, and fits the record', async () => {
+describe('sending', () => {
+  test('signs with the published key, only for a verified domain', async () => {
     const co = await t.company()
     const domain = await add(co)
     expect(await dkimKeyFor(t.app, co.db, co.tenantId, domain.domain)).toBeNull()
@@ -278,7 +278,7 @@ describe('what others use', () => {
     expect(await dkimKeyFor(t.app, co.db, co.tenantId, 'other.example')).toBeNull()
   })
 
-  test('hosts of links and return paths are used once they point to us', async () => {
+  test('uses hosts for links and return paths once they point to the service', async () => {
     const co = await t.company()
     const domain = await add(co)
     const hosts = async () => [
@@ -317,7 +317,7 @@ describe('the daily check', () => {
     return domain
   }
 
-  test('a key that is missing twice in a row fails the domain, and the company is told once', async () => {
+  test('fails a domain whose key is missing twice in a row and notifies the company once', async () => {
     const co = await t.company()
     const domain = await verified(co)
     t.clock.forward(24 * HOUR)
@@ -326,7 +326,7 @@ describe('the daily check', () => {
     expect(await recheck(co), 'it was looked at a moment ago').toMatchObject({ status: 'verified' })
     t.clock.forward(24 * HOUR)
     expect(await recheck(co)).toMatchObject({ status: 'verified', news: [] })
-    // The second look comes within the hour: a domain without its key harms every mail.
+    // The second check comes within the hour: without its key every mail is at risk.
     t.clock.forward(HOUR)
     const { status, news } = await recheck(co)
     expect(status).toBe('failed')
@@ -339,7 +339,7 @@ describe('the daily check', () => {
     expect((await recheck(co)).status).toBe('verified')
   })
 
-  test('one look in between that finds it starts anew', async () => {
+  test('starts counting again after a check that found the key', async () => {
     const co = await t.company()
     const domain = await verified(co)
     for (let day = 0; day < 3; day++) {
@@ -352,7 +352,7 @@ describe('the daily check', () => {
     }
   })
 
-  test('a resolver that does not answer fails nobody', async () => {
+  test('fails no domain if the resolver does not answer', async () => {
     const co = await t.company()
     const domain = await verified(co)
     dns.broken(domain.domain, 'servfail')
@@ -362,7 +362,7 @@ describe('the daily check', () => {
     }
   })
 
-  test('companies with due domains are queued, spread over the hour', async () => {
+  test('is queued for companies with due domains, spread over the hour', async () => {
     const [co, idle] = [await t.company(), await t.company()]
     await add(co)
     const domain = await verified(idle)
@@ -379,7 +379,7 @@ describe('the daily check', () => {
   })
 })
 
-test('a deleted domain is gone, with its key', async () => {
+test('deleting a domain deletes its key', async () => {
   const co = await t.company()
   const domain = await add(co)
   await co.delete(`/sending/domains/${domain.id}`).ok(204)

@@ -1,12 +1,13 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { SendingDomain } from '../../../platform/db/tables.ts'
 
 export type SendingDomainRow = Selectable<SendingDomain>
 const domainTaken = uniqueAs({ sending_domain_domain_key: 'domain' })
 
-/** All of a company, by name: there are a hundred at most. */
+/** All sending domains of a company, by name: at most a hundred. */
 export const allSendingDomains = (db: Db, tenantId: string) =>
   db.selectFrom('sending_domain').selectAll().where('tenant_id', '=', tenantId).orderBy('domain').execute()
 
@@ -16,15 +17,22 @@ export const findSendingDomain = (db: Db, tenantId: string, domain: string) =>
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('domain', '=', domain)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
 export const getSendingDomain = (db: Db, tenantId: string, id: string) =>
-  db.selectFrom('sending_domain').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('sending_domain')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
 
 export const requireSendingDomain = async (db: Db, tenantId: string, id: string) =>
   required(await getSendingDomain(db, tenantId, id))
 
-/** Those of some domains that a company sends from, by name. */
+/** The sending domains with these names, by name. */
 export async function sendingDomainsNamed(db: Db, tenantId: string, domains: readonly string[]) {
   const rows = await db
     .selectFrom('sending_domain')
@@ -47,7 +55,7 @@ export async function countSendingDomains(db: Db, tenantId: string): Promise<num
 export const insertSendingDomain = (db: Db, values: Insertable<SendingDomain>) =>
   db.insertInto('sending_domain').values(values).returningAll().executeTakeFirstOrThrow().catch(domainTaken)
 
-/** Holds the domain until the transaction ends; undefined when it is gone. */
+/** Locks the domain until the transaction ends; undefined if it was deleted. */
 export const lockSendingDomain = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('sending_domain')
@@ -78,11 +86,14 @@ export const deleteSendingDomain = async (db: Db, tenantId: string, id: string) 
       .executeTakeFirst(),
   )
 
-/** A day after the last check; an hour after one that missed the key of a domain that still counts as verified. */
-const isDue = (now: Date) => sql<boolean>`(checked_at is null or checked_at < ${now}::timestamptz - interval '23 hours'
-  or (failures > 0 and status = 'verified' and checked_at < ${now}::timestamptz - interval '50 minutes'))`
+/** A check is due after a day, and after an hour if the last check missed the key of a verified domain. */
+const isDue = (now: Date) => sql<boolean>`(
+  checked_at is null
+  or checked_at < ${now}::timestamptz - interval '23 hours'
+  or (failures > 0 and status = 'verified' and checked_at < ${now}::timestamptz - interval '50 minutes')
+)`
 
-/** Over all companies, for the background: whose domains are due. */
+/** All companies with due domains. */
 export const companiesToCheck = async (db: Db, now: Date) =>
   (await db.selectFrom('sending_domain').select('tenant_id').distinct().where(isDue(now)).execute()).map(
     (row) => row.tenant_id,
@@ -97,7 +108,7 @@ export const domainsToCheck = (db: Db, tenantId: string, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** Over all companies: whoever proved that the domain is theirs. */
+/** All companies that verified the domain. */
 export const companiesOfVerifiedDomain = async (db: Db, domain: string) =>
   (
     await db

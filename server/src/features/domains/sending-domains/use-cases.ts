@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { createDkimKeyPair } from '../../../platform/mail/dkim-keys.ts'
-import { lockTenant } from '../../account/companies/index.ts'
-import type { Check } from './check.ts'
+import { lockCompany } from '../../account/companies/index.ts'
+import type { DomainCheck } from './check-domain.ts'
 import { readDomain } from './domain-name.ts'
 import { recordsOf } from './records/published.ts'
 import * as store from './store.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 const MAX_DOMAINS = 100
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Adds a domain with a key of its own. What would be refused is refused before the key is made, which takes long. */
+/** Adds a domain with a new key. Creating the key takes long, so the limits are checked before and after it. */
 export async function addDomain({ app, db, now }: Context, tenantId: string, input: string) {
   const domain = readDomain(app, input)
   await requireRoom(db, tenantId, domain)
@@ -21,7 +21,7 @@ export async function addDomain({ app, db, now }: Context, tenantId: string, inp
   const selector = newSelector(now)
   const sealed = app.secrets.encrypt(privateKey, keyContext({ tenant_id: tenantId, domain, selector }))
   return tx(db, async (db) => {
-    await lockTenant(db, tenantId)
+    await lockCompany(db, tenantId)
     await requireRoom(db, tenantId, domain)
     return store.insertSendingDomain(db, {
       tenant_id: tenantId,
@@ -40,18 +40,18 @@ async function requireRoom(db: Db, tenantId: string, domain: string) {
   if ((await store.countSendingDomains(db, tenantId)) >= MAX_DOMAINS) throw conflict('limit')
 }
 
-/** `pr2611k4`: the month tells a person which key is the newer one. */
+/** A selector such as `pr2611k4`: the month shows which of two keys is newer. */
 function newSelector(now: Date): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
   return `pr${month}${LETTERS[randomInt(LETTERS.length)]}${LETTERS[randomInt(LETTERS.length)]}`
 }
 
 type KeyName = Pick<store.SendingDomainRow, 'tenant_id' | 'domain' | 'selector'>
-/** Bound to its place: put into another row, a stolen key does not open. */
+/** Binds the encrypted key to its row: a copy in another row cannot be decrypted. */
 export const keyContext = ({ tenant_id, domain, selector }: KeyName) =>
   `sending_domain:${tenant_id}:${domain}:${selector}`
 
-/** What signs mails from a domain of the company; null when it has no verified one of that name. */
+/** The DKIM key for mails from a domain; null if the company has no verified domain of this name. */
 export async function dkimKeyFor(app: Pick<Context['app'], 'secrets'>, db: Db, tenantId: string, domain: string) {
   const row = await store.findSendingDomain(db, tenantId, domain)
   if (row?.status !== 'verified') return null
@@ -59,22 +59,23 @@ export async function dkimKeyFor(app: Pick<Context['app'], 'secrets'>, db: Db, t
   return { domain: row.domain, selector: row.selector, privateKey }
 }
 
-type Ground = Pick<Context['app'], 'config'>
+type AppConfig = Pick<Context['app'], 'config'>
 
-/** The host that links in mails from this domain go through, once it points to us; null before. */
-export const trackingHostOf = (app: Ground, db: Db, tenantId: string, domain: string) =>
+/** The tracking host for links in mails from this domain; null until its alias points to this service. */
+export const trackingHostOf = (app: AppConfig, db: Db, tenantId: string, domain: string) =>
   checkedHost(app, db, { tenantId, domain, kind: 'tracking' })
 
-/** The host of return paths of mails from this domain, once it points to us; null before. */
-export const returnPathHostOf = (app: Ground, db: Db, tenantId: string, domain: string) =>
+/** The host of return paths of mails from this domain; null until its alias points to this service. */
+export const returnPathHostOf = (app: AppConfig, db: Db, tenantId: string, domain: string) =>
   checkedHost(app, db, { tenantId, domain, kind: 'returnPath' })
 
 async function checkedHost(
-  app: Ground,
+  app: AppConfig,
   db: Db,
   { tenantId, domain, kind }: { tenantId: string; domain: string; kind: 'tracking' | 'returnPath' },
 ) {
   const row = await store.findSendingDomain(db, tenantId, domain)
-  const isRight = row?.status === 'verified' && (row.checks as Check[]).some((check) => check.kind === kind && check.ok)
+  const isRight =
+    row?.status === 'verified' && (row.checks as DomainCheck[]).some((check) => check.kind === kind && check.ok)
   return isRight ? recordsOf(app, row)[kind].host : null
 }

@@ -1,2 +1,2 @@
 export { testRecipientsOf, utmDefaultOn } from './settings.ts'
-export { returnRoom, takeRoom } from './usage-store.ts'
+export { releaseMessages, reserveMessages } from './usage-store.ts'

@@ -21,14 +21,14 @@ export const MISSING = ['mode', 'sender', 'sender_confirmation', 'domain'] as co
 export type Missing = (typeof MISSING)[number]
 
 export const Setup = Type.Object({
-  ready: Type.Boolean({ description: 'Nothing is missing' }),
+  ready: Type.Boolean({ description: 'Whether nothing is missing' }),
   missing: Type.Array(Enum(MISSING), {
     description:
-      'mode: the main switch is off; sender: there is none; sender_confirmation: none is confirmed; domain: no confirmed one has a verified domain. The last two only count where a relay is configured',
+      'mode: the main switch is off; sender: there is no sender; sender_confirmation: no sender is confirmed; domain: no confirmed sender has a verified domain. The last two are needed only with a relay',
   }),
   senders: Type.Array(Sender),
   domains: Type.Array(SendingDomain),
-  relay: Type.Object({ configured: Type.Boolean({ description: 'Without one mails go to the built-in outbox' }) }),
+  relay: Type.Object({ configured: Type.Boolean({ description: 'Without a relay mails go to the built-in outbox' }) }),
   mode: Mode,
 })
 

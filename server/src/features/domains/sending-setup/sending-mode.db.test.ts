@@ -6,13 +6,13 @@ const t = useApi()
 
 const LIVE = { mode: 'live', reason: null, limits: { perHour: null, perDay: null, used: { hour: 0, day: 0 } } }
 
-describe('reading', () => {
-  test('a new company is live and has no limits', async () => {
+describe('the sending mode', () => {
+  test('of a new company is live, without limits', async () => {
     const co = await t.company()
     expect(await co.get('/sending-mode').ok(200)).toEqual(LIVE)
   })
 
-  test('any key and any member may, whatever the role', async () => {
+  test('can be read with any key and by any member', async () => {
     const co = await t.company()
     for (const role of ROLES) {
       expect(await (await co.key('read', role)).get('/sending-mode').ok(200)).toEqual(LIVE)
@@ -20,7 +20,7 @@ describe('reading', () => {
     }
   })
 
-  test('limits of the company are shown', async () => {
+  test('contains the limits of the company', async () => {
     const co = await t.company()
     const limits = { sending_per_hour: 100, sending_per_day: 0 }
     await co.db.updateTable('tenant').set(limits).where('id', '=', co.tenantId).execute()
@@ -28,8 +28,8 @@ describe('reading', () => {
   })
 })
 
-describe('turning the switch', () => {
-  test('a person turns it, and keys see it at once', async () => {
+describe('setting the mode', () => {
+  test('works for a person, and keys see the change at once', async () => {
     const co = await t.company()
     const owner = await co.owner()
     for (const mode of ['off', 'test', 'live']) {
@@ -39,7 +39,7 @@ describe('turning the switch', () => {
     }
   })
 
-  test('a reason that is not sent again is gone', async () => {
+  test('without a reason deletes the old reason', async () => {
     const co = await t.company()
     const owner = await co.owner()
     for (const body of [{ mode: 'off' }, { mode: 'off', reason: null }]) {
@@ -48,14 +48,14 @@ describe('turning the switch', () => {
     }
   })
 
-  test('a key may not, however much it may otherwise', async () => {
+  test('is refused for API keys of any role', async () => {
     const co = await t.company()
     for (const key of [co, await co.key('full', ...ROLES)])
       await key.put('/sending-mode', { mode: 'off' }).fails(403, 'forbidden', 'api_key')
     expect(await co.get('/sending-mode').ok()).toEqual(LIVE)
   })
 
-  test('a person needs full settings', async () => {
+  test('needs the full level of settings', async () => {
     const co = await t.company()
     for (const role of ['marketing_manager', 'content_manager', 'data_analyst', 'finance'] as const)
       await (await co.member(role)).put('/sending-mode', { mode: 'off' }).fails(403, 'forbidden', 'settings')
@@ -64,7 +64,7 @@ describe('turning the switch', () => {
     expect((await developer.put('/sending-mode', { mode: 'off' }).ok(200)).mode).toBe('off')
   })
 
-  test('limits cannot be written here, and nothing else of the company changes', async () => {
+  test('changes neither limits nor anything else of the company', async () => {
     const co = await t.company()
     const before = await co.get('/company').ok()
     const body = { mode: 'test', limits: { perHour: 1 }, perHour: 1, sendingPerHour: 1, name: 'Other' }
@@ -72,13 +72,13 @@ describe('turning the switch', () => {
     expect(await co.get('/company').ok()).toEqual(before)
   })
 
-  test('another company sends on', async () => {
+  test('does not affect other companies', async () => {
     const [co, other] = [await t.company(), await t.company()]
     await (await co.owner()).put('/sending-mode', { mode: 'off', reason: 'x' }).ok()
     expect(await other.get('/sending-mode').ok()).toEqual(LIVE)
   })
 
-  test('bad values name the field and change nothing', async () => {
+  test('with an invalid value is 400 with the field and changes nothing', async () => {
     const co = await t.company()
     const owner = await co.owner()
     for (const [field, body] of [

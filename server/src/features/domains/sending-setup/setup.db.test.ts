@@ -4,7 +4,7 @@ import type { Company } from '../../../../test/support/company.ts'
 import { testRecipientsOf } from './index.ts'
 
 const t = useApi()
-// A relay that nobody asks: it only has to be configured.
+// The relay has to be configured but is never contacted.
 const live = useApi({ SMTP_URL: 'smtp://127.0.0.1:9' })
 
 const setup = (co: Company) => co.get('/sending/setup').ok(200)
@@ -19,7 +19,7 @@ const confirm = (co: Company, id: string) =>
   co.db.updateTable('sender').set({ confirmed_at: co.app.clock.now() }).where('id', '=', id).execute()
 
 describe('the setup', () => {
-  test('without a relay needs a sender and the switch', async () => {
+  test('without a relay needs a sender and the main switch', async () => {
     const co = await t.company()
     expect(await setup(co)).toEqual({
       ready: false,
@@ -43,7 +43,7 @@ describe('the setup', () => {
     expect(await setup(co)).toMatchObject({ ready: true, missing: [], mode: 'test' })
   })
 
-  test('with one needs a confirmed sender of a verified domain', async () => {
+  test('with a relay needs a confirmed sender of a verified domain', async () => {
     const co = await live.company()
     const missing = async () => (await setup(co)).missing
     expect((await setup(co)).relay).toEqual({ configured: true })
@@ -60,7 +60,7 @@ describe('the setup', () => {
 })
 
 describe('defaults', () => {
-  test('UTM parameters are on until they are turned off; the change is audited', async () => {
+  test('UTM parameters are on by default; a change is audited', async () => {
     const [co, other] = [await t.company(), await t.company()]
     expect(await co.get('/sending-defaults').ok(200)).toEqual({ utmDefaultOn: true })
     expect(await co.put('/sending-defaults', { utmDefaultOn: false }).ok(200)).toEqual({ utmDefaultOn: false })
@@ -81,7 +81,7 @@ describe('defaults', () => {
 })
 
 describe('test recipients', () => {
-  test('are kept as we store addresses, each once', async () => {
+  test('are normalised and stored once each', async () => {
     const [co, other] = [await t.company(), await t.company()]
     expect(await co.get('/test-recipients').ok(200)).toEqual({ emails: [] })
     const emails = [' Jana@Shop.EXAMPLE ', 'jana@shop.example', 'petr@květiny.example']
@@ -93,7 +93,7 @@ describe('test recipients', () => {
     expect(await co.put('/test-recipients', { emails: [] }).ok(200)).toEqual({ emails: [] })
   })
 
-  test('a bad one is named by its place, and nothing changes', async () => {
+  test('with an invalid address are 400 with its position, and nothing changes', async () => {
     const co = await t.company()
     await co.put('/test-recipients', { emails: ['a@shop.example'] }).ok()
     for (const [field, body] of [
@@ -110,7 +110,7 @@ describe('test recipients', () => {
     expect(await co.get('/test-recipients').ok()).toEqual({ emails: ['a@shop.example'] })
   })
 
-  test('are content: who writes content sets them', async () => {
+  test('need the full level of content', async () => {
     const co = await t.company()
     const body = { emails: ['a@shop.example'] }
     await (await co.member('content_manager')).put('/test-recipients', body).ok(200)

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { deleteExpiredTokens } from '../one-time-tokens.ts'
-import { deleteExpiredSessions } from '../store.ts'
+import { deleteExpiredSessions } from '../sessions.ts'
 
-/** What has expired opens nothing any more; this only frees the space. */
+/** Frees the space of expired sessions and tokens, which are refused already. */
 export const sweepSessions = defineJob({
   name: 'people.sweep-sessions',
   payload: Type.Object({}),

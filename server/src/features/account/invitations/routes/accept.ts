@@ -4,8 +4,8 @@ import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { html, page, signInLink } from '../../../../platform/http/page.ts'
 import { Bytes, Empty, Name } from '../../../../platform/http/schemas.ts'
 import { limitToken, MIN_PASSWORD, Password, Token } from '../../sign-in/index.ts'
+import { acceptInvitation, openInvitation } from '../accept-invitation.ts'
 import { invitationTexts } from '../texts.ts'
-import { acceptInvitation, openInvitation } from '../use-cases.ts'
 
 const params = Type.Object({ token: Token })
 const Page = Bytes('text/html')
@@ -15,7 +15,7 @@ const look = definePublicRoute({
   method: 'GET',
   path: '/api/v1/auth/invitations/{token}',
   tag: 'Sign-in',
-  summary: 'What an invitation is for',
+  summary: 'Returns the company and the address of an invitation, and whether the person still needs a password',
   params,
   status: 200,
   response: Type.Object({ company: Type.String(), email: Type.String(), needsPassword: Type.Boolean() }),
@@ -33,7 +33,7 @@ const accept = definePublicRoute({
   method: 'POST',
   path: '/api/v1/auth/invitations/accept',
   tag: 'Sign-in',
-  summary: 'Accept an invitation; a person without an account sets a password',
+  summary: 'Accepts an invitation: adds the person to the company. A new person sets a password, others prove theirs',
   body: Type.Object({ token: Token, name: Type.Optional(Name), password: Type.Optional(Password) }),
   status: 204,
   response: Empty,
@@ -49,7 +49,7 @@ const showPage = definePublicRoute({
   method: 'GET',
   path: '/invitation/{token}',
   tag: 'Sign-in',
-  summary: 'Page of a mailed invitation',
+  summary: 'Page of a mailed invitation that asks for a password',
   params,
   query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
   status: [200, 404],
@@ -66,7 +66,7 @@ const submitPage = definePublicRoute({
   method: 'POST',
   path: '/invitation/{token}',
   tag: 'Sign-in',
-  summary: 'Accepts the invitation with what the page sends',
+  summary: 'Accepts the invitation with the values that the page submits',
   accepts: 'form',
   params,
   query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),

@@ -4,9 +4,9 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Email, Empty, Id, ItemsOf, Time } from '../../../../platform/http/schemas.ts'
 import { Roles, requireGrantable } from '../../members/index.ts'
 import { limitInvitations } from '../../sign-in/index.ts'
+import { invite } from '../invite.ts'
 import { present } from '../present.ts'
 import { deleteInvitation, getInvitation, listInvitations } from '../store.ts'
-import { invite } from '../use-cases.ts'
 
 const Invitation = Type.Object({
   id: Id,
@@ -22,7 +22,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/invitations',
   tag: 'Account',
-  summary: 'Invitations that nobody has accepted yet',
+  summary: 'Returns invitations that were not accepted yet',
   module: 'settings',
   level: 'read',
   personOnly: true,
@@ -38,7 +38,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/invitations',
   tag: 'Account',
-  summary: 'Invite somebody by e-mail; the link is good for 14 days',
+  summary: 'Invites a person by e-mail and returns the invitation; the mailed link is valid for 14 days',
   module: 'settings',
   level: 'full',
   personOnly: true,
@@ -58,7 +58,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/invitations/{invitation_id}',
   tag: 'Account',
-  summary: 'Take an invitation back',
+  summary: 'Withdraws an invitation; its link stops working',
   module: 'settings',
   level: 'full',
   personOnly: true,

@@ -5,7 +5,7 @@ import { sweepOutbox } from '../store.ts'
 const MONTH = 30 * 24 * 3600 * 1000
 const NEWEST = 10_000
 
-/** Every hour: the outbox shows the newest mails of a month, and does not grow. */
+/** Every hour: limits the outbox of each company to the newest 10,000 mails of the last 30 days. */
 export const sweepOutboxJob = defineJob({
   name: 'outbox.sweep',
   payload: Type.Object({}),

@@ -15,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/shops',
   tag: 'Account',
-  summary: 'E-shops of the company',
+  summary: 'Returns the e-shops of the company, one page at a time',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE), active: Type.Optional(Type.Boolean()) }),
@@ -30,7 +30,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/shops',
   tag: 'Account',
-  summary: 'Add an e-shop',
+  summary: 'Creates an e-shop and returns it',
   module: 'settings',
   level: 'full',
   body: ShopInput,
@@ -48,7 +48,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/shops/{shop_id}',
   tag: 'Account',
-  summary: 'One e-shop',
+  summary: 'Returns one e-shop',
   module: 'settings',
   level: 'read',
   params,
@@ -62,7 +62,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/shops/{shop_id}',
   tag: 'Account',
-  summary: 'Change an e-shop',
+  summary: 'Changes an e-shop and returns it',
   module: 'settings',
   level: 'full',
   params,
@@ -79,7 +79,7 @@ const contactLanguage = defineRoute({
   method: 'PUT',
   path: '/shops/{shop_id}/contact-language',
   tag: 'Account',
-  summary: 'The language that new contacts of the e-shop get when none is given',
+  summary: 'Sets the language of new contacts of the e-shop that come without one, and returns the e-shop',
   module: 'settings',
   level: 'full',
   params,
@@ -91,12 +91,12 @@ const contactLanguage = defineRoute({
     presentShop(await updateShop(db, tenant.id, params.shop_id, { contact_language: body.language, updated_at: now })),
 })
 
-/** Switching a shop off takes its contacts out of sending (`excluded`); nothing is deleted. */
-const toggle = (word: 'enable' | 'disable', summary: string): Route =>
+/** Contacts of a shop that is switched off are not mailed (`excluded`); nothing is deleted. */
+const toggle = (verb: 'enable' | 'disable', summary: string): Route =>
   defineRoute({
-    id: `shops.${word}`,
+    id: `shops.${verb}`,
     method: 'POST',
-    path: `/shops/{shop_id}/${word}`,
+    path: `/shops/{shop_id}/${verb}`,
     tag: 'Account',
     summary,
     module: 'settings',
@@ -105,7 +105,7 @@ const toggle = (word: 'enable' | 'disable', summary: string): Route =>
     status: 200,
     response: Shop,
     handle: async ({ db, tenant, params, now }) =>
-      presentShop(await updateShop(db, tenant.id, params.shop_id, { active: word === 'enable', updated_at: now })),
+      presentShop(await updateShop(db, tenant.id, params.shop_id, { active: verb === 'enable', updated_at: now })),
   })
 
 export const shopRoutes = [
@@ -114,6 +114,6 @@ export const shopRoutes = [
   get,
   update,
   contactLanguage,
-  toggle('enable', 'Switch an e-shop on'),
-  toggle('disable', 'Switch an e-shop off: its contacts are not mailed'),
+  toggle('enable', 'Switches an e-shop on and returns it'),
+  toggle('disable', 'Switches an e-shop off and returns it; its contacts are not mailed while it is off'),
 ]

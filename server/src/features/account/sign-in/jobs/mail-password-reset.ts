@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { createOneTimeToken, findPerson } from '../../accounts/index.ts'
+import { createOneTimeToken, findPersonByEmail } from '../../accounts/index.ts'
 import { companiesOf } from '../../members/index.ts'
 import { sendSystemMail } from '../../system-mail/index.ts'
 import { signInTexts } from '../texts.ts'
@@ -8,15 +8,15 @@ import { signInTexts } from '../texts.ts'
 const LIFE = 3600 * 1000
 
 /**
- * Makes the token only now, so that it stands nowhere but in the mail. It is stored before the relay is called: a slow
- * relay must not hold a transaction open.
+ * Mails a link to set a new password. The token is created here and not before the job is queued, so that only the mail
+ * holds it. Its hash is stored before the relay is called: a slow relay must not keep a transaction open.
  */
 export const mailPasswordReset = defineJob({
   name: 'sign-in.mail-password-reset',
   payload: Type.Object({ email: Type.String() }),
   tries: 15,
   run: async ({ app, db, payload, now }) => {
-    const person = await findPerson(db, payload.email)
+    const person = await findPersonByEmail(db, payload.email)
     if (!person) return
     const companies = await companiesOf(db, person.id)
     const token = await createOneTimeToken(

@@ -22,7 +22,7 @@ const showReset = definePublicRoute({
   method: 'GET',
   path: '/reset-password/{token}',
   tag: 'Sign-in',
-  summary: 'Page of a mailed link: asks for the new password',
+  summary: 'Page of a mailed link that asks for a new password',
   params,
   query,
   status: 200,
@@ -35,11 +35,11 @@ const doReset = definePublicRoute({
   method: 'POST',
   path: '/reset-password/{token}',
   tag: 'Sign-in',
-  summary: 'Sets the password that the page sends',
+  summary: 'Sets the password that the page submits',
   accepts: 'form',
   params,
   query,
-  // The page itself says what is wrong with it.
+  // No limits here: the page itself explains what is wrong with a password.
   body: Type.Object({ password: Type.Optional(Type.String()) }),
   status: [200, 400],
   response: Page,
@@ -67,7 +67,7 @@ const showSupport = definePublicRoute({
   method: 'GET',
   path: '/support/{token}',
   tag: 'Sign-in',
-  summary: "Page of an operator's link: opens a read-only view of a company",
+  summary: "Page of an operator's link that offers a read-only view of a company",
   params,
   status: 200,
   response: Page,
@@ -87,7 +87,7 @@ const doSupport = definePublicRoute({
   method: 'POST',
   path: '/support/{token}',
   tag: 'Sign-in',
-  summary: 'Starts the support view: a session of one hour that only reads',
+  summary: 'Starts the support view, a read-only session of one hour, and redirects to the application',
   accepts: 'form',
   params,
   status: 303,
@@ -110,7 +110,7 @@ const doSupport = definePublicRoute({
   },
 })
 
-/** The same page for the link and for a fault in what was typed. */
+/** The form, with the reason when a submitted password was refused. */
 function resetPage(language: string, fault?: string) {
   const texts = signInTexts(language)
   const form = html`<form method="post">

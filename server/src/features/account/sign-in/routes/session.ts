@@ -4,8 +4,8 @@ import { definePersonRoute, definePublicRoute } from '../../../../platform/http/
 import { reply } from '../../../../platform/http/reply.ts'
 import { Empty, Language, Text } from '../../../../platform/http/schemas.ts'
 import { csrfTokenOf, endSession, updatePerson } from '../../accounts/index.ts'
+import { describeMe } from '../describe.ts'
 import { logIn } from '../log-in.ts'
-import { describeMe } from '../me.ts'
 import { Code, Me } from '../schemas.ts'
 import { noSessionCookie, sessionCookie } from '../session-cookie.ts'
 
@@ -14,7 +14,8 @@ const login = definePublicRoute({
   method: 'POST',
   path: '/api/v1/auth/login',
   tag: 'Sign-in',
-  summary: 'Sign in; 401 with message totp asks for the second factor',
+  summary:
+    'Signs in, sets the session cookie and returns the person and their companies; 401 totp asks for the second factor',
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 200 }),
@@ -40,7 +41,7 @@ const logout = definePersonRoute({
   method: 'POST',
   path: '/api/v1/auth/logout',
   tag: 'Sign-in',
-  summary: 'End the session',
+  summary: 'Ends the current session and clears its cookie',
   supportView: true,
   status: 204,
   response: Empty,
@@ -55,7 +56,7 @@ const me = definePersonRoute({
   method: 'GET',
   path: '/api/v1/auth/me',
   tag: 'Sign-in',
-  summary: 'The signed-in person, the companies and roles, and the token for X-CSRF-Token',
+  summary: 'Returns the signed-in person, their companies with roles, and the token for the header X-CSRF-Token',
   supportView: true,
   status: 200,
   response: Me,
@@ -67,7 +68,7 @@ const updateMe = definePersonRoute({
   method: 'PATCH',
   path: '/api/v1/auth/me',
   tag: 'Sign-in',
-  summary: 'Change the own name or language',
+  summary: 'Changes the name or language of the signed-in person and returns the person and their companies',
   body: Type.Partial(Type.Object({ name: Text(200, 'Jana Nováková'), language: Language })),
   status: 200,
   response: Me,

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { deleteBytes } from '../store-file.ts'
+import { deleteBytes } from '../storage/store-file.ts'
 
-/** Deletes the bytes of files whose rows are gone. */
+/** Deletes the bytes of files whose rows are deleted. */
 export const deleteBytesJob = defineJob({
   name: 'files.delete-bytes',
   payload: Type.Object({ tenantId: Type.String(), tokens: Type.Array(Type.String()) }),

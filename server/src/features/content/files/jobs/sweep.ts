@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { sweepFiles } from '../sweep.ts'
+import { sweepFiles } from '../storage/sweep-files.ts'
 
-/** Every night: bytes that no file knows of go. */
+/** Nightly: deletes stored bytes that belong to no file. */
 export const sweepFilesJob = defineJob({
   name: 'files.sweep',
   payload: Type.Object({}),

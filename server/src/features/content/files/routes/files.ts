@@ -7,9 +7,9 @@ import { changeFile } from '../change-file.ts'
 import { removeFile } from '../delete-files.ts'
 import { presentFile } from '../present.ts'
 import { File, FileInput, FilePatch, FolderChoice, KINDS, VideoInput } from '../schemas.ts'
+import { uploadFile } from '../storage/upload-file.ts'
 import { listFiles, requireFile, SORTABLE, updateFile } from '../store.ts'
-import { uploadFile } from '../upload-file.ts'
-import { makeVideoThumbnail } from '../video-thumbnail.ts'
+import { makeVideoThumbnail } from '../videos/make-thumbnail.ts'
 
 const params = Type.Object({ asset_id: Id })
 
@@ -18,7 +18,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/files',
   tag: 'Templates',
-  summary: 'Files; sort=-pickedAt shows those first that were used last',
+  summary: 'Returns files, one page at a time; sort=-pickedAt returns recently used files first',
   module: 'content',
   level: 'read',
   query: Type.Object({
@@ -41,7 +41,7 @@ const upload = defineRoute({
   path: '/files',
   tag: 'Templates',
   summary:
-    'Upload a file of 10 MB at most, as multipart field file (into folderId of the query) or as base64 in JSON: PNG, JPEG, GIF, WebP, PDF, told by its content; what cameras write into images is taken out',
+    'Stores a PNG, JPEG, GIF, WebP or PDF file of at most 10 MB and returns it. Send it as multipart field file (folder in the query parameter folderId) or as base64 in JSON. The content decides the type; camera data is removed from images',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -62,7 +62,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/files/{asset_id}',
   tag: 'Templates',
-  summary: 'One file',
+  summary: 'Returns one file with its public address',
   module: 'content',
   level: 'read',
   params,
@@ -77,7 +77,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/files/{asset_id}',
   tag: 'Templates',
-  summary: 'Rename a file, or move it to another folder; its old address stays good',
+  summary: 'Renames a file or moves it to another folder and returns it; the old address keeps working',
   module: 'content',
   level: 'full',
   params,
@@ -94,7 +94,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/files/{asset_id}',
   tag: 'Templates',
-  summary: 'Delete a file that nothing uses; mails that were sent with it lose it',
+  summary: 'Deletes a file; 409 used while something uses it. Sent mails no longer show it',
   module: 'content',
   level: 'full',
   effects: ['deletes'],
@@ -110,7 +110,7 @@ const picked = defineRoute({
   method: 'POST',
   path: '/files/{asset_id}/picked',
   tag: 'Templates',
-  summary: 'Note that somebody chose the file',
+  summary: 'Records that a person chose the file (pickedAt) and returns the file',
   module: 'content',
   level: 'full',
   audit: false,
@@ -126,10 +126,11 @@ const videoThumbnail = defineRoute({
   method: 'POST',
   path: '/files/video-thumbnail',
   tag: 'Templates',
-  summary: 'Make a file of the picture of a video (YouTube, Vimeo), or of an image, with a play button drawn over it',
+  summary:
+    'Creates an image with a play button from a video on YouTube or Vimeo, or from another image, and returns the new file',
   module: 'content',
   level: 'full',
-  // It asks the service of the video.
+  // The request to the video service would hold a transaction open.
   transaction: false,
   body: VideoInput,
   status: 201,

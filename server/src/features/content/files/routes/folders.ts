@@ -3,8 +3,8 @@ import { presentPage } from '../../../../platform/db/page.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Enum, Id, PageOf } from '../../../../platform/http/schemas.ts'
-import { FOLDER_SORTABLE, listFolders, requireFolder } from '../folder-store.ts'
-import { changeFolder, createFolder, removeFolder } from '../folders.ts'
+import { changeFolder, createFolder, removeFolder } from '../folders/change-folders.ts'
+import { FOLDER_SORTABLE, listFolders, requireFolder } from '../folders/store.ts'
 import { presentFolder } from '../present.ts'
 import { Folder, FolderChoice, FolderInput, FolderPatch } from '../schemas.ts'
 
@@ -15,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/file-folders',
   tag: 'Templates',
-  summary: 'Folders of files; with parent those of one folder, or of the top level (root)',
+  summary: 'Returns folders of files, one page at a time; parent limits them to one folder or to the top level (root)',
   module: 'content',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(FOLDER_SORTABLE), parent: Type.Optional(FolderChoice) }),
@@ -30,7 +30,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/file-folders',
   tag: 'Templates',
-  summary: 'Add a folder; ten levels at most',
+  summary: 'Creates a folder and returns it; folders have at most ten levels',
   module: 'content',
   level: 'full',
   body: FolderInput,
@@ -45,7 +45,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/file-folders/{folder_id}',
   tag: 'Templates',
-  summary: 'One folder',
+  summary: 'Returns one folder',
   module: 'content',
   level: 'read',
   params,
@@ -59,7 +59,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/file-folders/{folder_id}',
   tag: 'Templates',
-  summary: 'Rename a folder, or move it with everything in it',
+  summary: 'Renames a folder or moves it with its content and returns it',
   module: 'content',
   level: 'full',
   params,
@@ -76,7 +76,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/file-folders/{folder_id}',
   tag: 'Templates',
-  summary: 'Delete an empty folder; with mode=with_files also everything in it, unless something uses it',
+  summary: 'Deletes an empty folder; mode=with_files also deletes its folders and files unless something uses one',
   module: 'content',
   level: 'full',
   effects: ['deletes'],

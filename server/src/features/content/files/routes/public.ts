@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { Bytes, Uuid } from '../../../../platform/http/schemas.ts'
-import { serveFile, serveThumbnail } from '../serve.ts'
+import { serveFile, serveThumbnail } from '../storage/serve-file.ts'
 
 const params = Type.Object({
   company: Uuid,
@@ -15,7 +15,7 @@ const show = definePublicRoute({
   method: 'GET',
   path: '/f/{company}/{token}/{name}',
   tag: 'Templates',
-  summary: 'A file, for mails and pages; documents are offered for saving',
+  summary: 'Returns the bytes of a file for mails and pages; documents are sent as downloads',
   params,
   status: 200,
   response: Bytes('application/octet-stream'),
@@ -29,7 +29,7 @@ const thumbnail = definePublicRoute({
   method: 'GET',
   path: '/f/{company}/{token}/thumbnail/{name}',
   tag: 'Templates',
-  summary: 'An image made small',
+  summary: 'Returns a small WebP version of an image',
   params,
   status: 200,
   response: Bytes('image/webp'),

@@ -4,28 +4,28 @@ import { Search } from '../../../../platform/http/paging.ts'
 import { Nullable, PageOf } from '../../../../platform/http/schemas.ts'
 import { presentFile } from '../present.ts'
 import { File, StockPhoto, StockPhotoInput } from '../schemas.ts'
-import { requireStockPhotos, stockPhotos } from '../stock-photos/provider.ts'
-import { takeStockPhoto } from '../stock-photos/take-photo.ts'
+import { getPhotoLibrary, requirePhotoLibrary } from '../stock-photos/provider.ts'
+import { saveStockPhoto } from '../stock-photos/save-stock-photo.ts'
 
 const list = defineRoute({
   id: 'stock-photos.list',
   method: 'GET',
   path: '/stock-photos',
   tag: 'Templates',
-  summary: 'Stock photos that match q; without it those that their library recommends',
+  summary: 'Returns stock photos that match q, one page at a time; without q those that the library recommends',
   module: 'content',
   level: 'read',
   query: Type.Object({
     ...Search,
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-    // The library gives no more.
+    // The maximum of the library.
     pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 80, default: 25 })),
   }),
   status: 200,
   response: PageOf(StockPhoto),
   failures: ['validation', 'upstream/stock_photos', 'unavailable/stock_photos'],
   handle: async ({ app, query: { q = '', page = 1, pageSize = 25 } }) => ({
-    ...(await requireStockPhotos(app).search({ q: q.trim(), page, pageSize })),
+    ...(await requirePhotoLibrary(app).search({ q: q.trim(), page, pageSize })),
     page,
     pageSize,
   }),
@@ -36,13 +36,13 @@ const status = defineRoute({
   method: 'GET',
   path: '/stock-photos/status',
   tag: 'Templates',
-  summary: 'Whether there are stock photos, and whose',
+  summary: 'Returns whether a library of stock photos is configured, and which one',
   module: 'content',
   level: 'read',
   status: 200,
   response: Type.Object({ configured: Type.Boolean(), provider: Nullable(Type.String()) }),
   handle: ({ app }) => {
-    const provider = stockPhotos(app)?.name ?? null
+    const provider = getPhotoLibrary(app)?.name ?? null
     return { configured: provider !== null, provider }
   },
 })
@@ -52,17 +52,17 @@ const take = defineRoute({
   method: 'POST',
   path: '/files/stock-photo',
   tag: 'Templates',
-  summary: 'Put a stock photo among the files; the credit of its author stays with it',
+  summary: 'Stores a stock photo with the credit of its author and returns the new file',
   module: 'content',
   level: 'full',
-  // It is downloaded meanwhile.
+  // The download would hold a transaction open.
   transaction: false,
   body: StockPhotoInput,
   status: 201,
   response: File,
   failures: ['validation', 'conflict/limit', 'upstream/stock_photos', 'unavailable/stock_photos', 'unavailable/files'],
   handle: async ({ app, db, now, tenant, body }) =>
-    presentFile({ app, tenant }, await takeStockPhoto({ app, db, now }, tenant.id, body)),
+    presentFile({ app, tenant }, await saveStockPhoto({ app, db, now }, tenant.id, body)),
 })
 
 export const stockPhotoRoutes = [list, status, take]

@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
-import type { Check } from '../../../../platform/check.ts'
+import type { Check } from '../../../../platform/checks/check.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 
-const TRUTH = sql`select tenant_id, count(*)::int as files, sum(bytes)::bigint as bytes from file group by tenant_id`
+const COUNTED = sql`
+  select tenant_id, count(*)::int as files, sum(bytes)::bigint as bytes
+  from file
+  group by tenant_id`
 
-/** What files come to, against the files. */
+/** Compares the stored sums of files with the files. */
 export const spaceCheck: Check = {
   name: 'file space',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ tenant_id: string }>`
-      select tenant_id from (${TRUTH}) t full join file_space s using (tenant_id)
-      where (coalesce(t.files, 0), coalesce(t.bytes, 0)) is distinct from (coalesce(s.files, 0), coalesce(s.bytes, 0)) limit 20`.execute(
-      db,
-    )
-    return rows.map((row) => `the sum of the files of company ${row.tenant_id} is wrong (doctor --repair)`)
+      select tenant_id
+      from (${COUNTED}) c
+      full join file_space s using (tenant_id)
+      where (coalesce(c.files, 0), coalesce(c.bytes, 0)) is distinct from (coalesce(s.files, 0), coalesce(s.bytes, 0))
+      limit 20`.execute(db)
+    return rows.map((row) => `the stored file space of company ${row.tenant_id} is wrong (doctor --repair)`)
   },
   repair: ({ database: { db } }) =>
     tx(db, async (db) => {
       await sql`lock table file, file_space in exclusive mode`.execute(db)
       await sql`delete from file_space`.execute(db)
-      await sql`insert into file_space (tenant_id, files, bytes) ${TRUTH}`.execute(db)
-      return ['the sums of files were made anew']
+      await sql`insert into file_space (tenant_id, files, bytes) ${COUNTED}`.execute(db)
+      return ['recalculated the file space of all companies']
     }),
 }

@@ -1,19 +1,19 @@
 import type { Context } from '../../../../platform/context.ts'
-import { askForJson, upstream } from '../upstream.ts'
-import type { Photo, StockPhotos } from './provider.ts'
+import { fetchJson, upstreamError } from '../upstream.ts'
+import type { Photo, PhotoLibrary } from './library.ts'
 
 const API = 'https://api.pexels.com/v1'
-const WHAT = 'stock_photos'
+const SERVICE = 'stock_photos'
 
-/** Pexels: its photos may be kept and changed, and the author should be named. */
-export function pexels(outgoing: Context['app']['outgoing'], key: string): StockPhotos {
-  const ask = (path: string) => askForJson(outgoing, WHAT, { url: API + path, headers: { authorization: key } })
+/** Pexels: its photos may be stored and changed; the author should be named. */
+export function pexels(outgoing: Context['app']['outgoing'], key: string): PhotoLibrary {
+  const ask = (path: string) => fetchJson(outgoing, SERVICE, { url: API + path, headers: { authorization: key } })
   return {
     name: 'pexels',
     async search({ q, page, pageSize }) {
       const paging = `page=${page}&per_page=${pageSize}`
       const answer = await ask(q ? `/search?query=${encodeURIComponent(q)}&${paging}` : `/curated?${paging}`)
-      if (!Array.isArray(answer?.photos)) throw upstream(WHAT, 'answer')
+      if (!Array.isArray(answer?.photos)) throw upstreamError(SERVICE, 'answer')
       return { items: answer.photos.map(photoOf), total: Number(answer.total_results) || answer.photos.length }
     },
     async find(id) {
@@ -28,7 +28,7 @@ type Sizes = Record<string, string>
 function photoOf(given: unknown): Photo {
   const raw = Object(given) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  if (!Number.isSafeInteger(raw.id)) throw upstream(WHAT, 'answer')
+  if (!Number.isSafeInteger(raw.id)) throw upstreamError(SERVICE, 'answer')
   return {
     id: String(raw.id),
     description: text(raw.alt),

@@ -1,4 +1,4 @@
-import { askForImage } from '../upstream.ts'
+import { fetchImage } from '../upstream.ts'
 import type { VideoService } from './video-service.ts'
 
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/
@@ -20,10 +20,10 @@ export const youtube: VideoService = {
     return id && ID.test(id) ? id : null
   },
   async picture(outgoing, id) {
-    const get = (size: string) => askForImage(outgoing, 'video', `https://i.ytimg.com/vi/${id}/${size}.jpg`)
+    const get = (size: string) => fetchImage(outgoing, 'video', `https://i.ytimg.com/vi/${id}/${size}.jpg`)
     const large = await get('maxresdefault')
     if (large) return { bytes: large }
-    // Of older videos there is only this one, with black bars above and below.
+    // Older videos have only this picture, with black bars above and below.
     const small = await get('hqdefault')
     return small && { bytes: small, ratio: 16 / 9 }
   },

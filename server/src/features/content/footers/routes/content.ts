@@ -4,7 +4,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Sort } from '../../../../platform/http/paging.ts'
 import { PageOf } from '../../../../platform/http/schemas.ts'
 import { ContentSave, listVersions, presentVersion, VERSIONS_SORTABLE, VersionRow } from '../../versions/index.ts'
-import { describeFooter } from '../present.ts'
+import { describeFooter } from '../describe.ts'
 import { FooterDetail } from '../schemas.ts'
 import { requireFooter } from '../store.ts'
 import { publishFooter, saveFooter } from '../use-cases.ts'
@@ -15,7 +15,7 @@ const save = defineRoute({
   method: 'PUT',
   path: '/footers/{footer_id}/content',
   tag: 'Templates',
-  summary: 'Save the content as a draft',
+  summary: 'Saves content as the draft of a footer and returns the footer; mails get it once it is published',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -33,7 +33,7 @@ const publish = defineRoute({
   method: 'POST',
   path: '/footers/{footer_id}/publish',
   tag: 'Templates',
-  summary: 'Make the draft what is sent',
+  summary: 'Publishes the draft of a footer, so that mails get it, and returns the footer',
   module: 'content',
   level: 'full',
   params,
@@ -50,7 +50,7 @@ const versions = defineRoute({
   method: 'GET',
   path: '/footers/{footer_id}/versions',
   tag: 'Templates',
-  summary: 'Saved versions, the newest first',
+  summary: 'Returns the saved versions of a footer, newest first, one page at a time',
   module: 'content',
   level: 'read',
   params,

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Id, Name, PageOf } from '../../../../platform/http/schemas.ts'
-import { clearDefault, DefaultInput, DefaultQuery, setDefault } from '../../shop-defaults/index.ts'
-import { describeFooter, describeFooters } from '../present.ts'
+import { defaultRoutes } from '../../shop-defaults/index.ts'
+import { describeFooter, describeFooters } from '../describe.ts'
 import { FooterDetail, FooterInput, FooterPatch, FooterRow } from '../schemas.ts'
 import { listFooters, lockFooter, requireFooter, SORTABLE } from '../store.ts'
 import { copyFooter, createFooter, removeFooter, renameFooter } from '../use-cases.ts'
@@ -15,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/footers',
   tag: 'Templates',
-  summary: 'Footers of mails',
+  summary: 'Returns footers without their content, one page at a time',
   module: 'content',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
@@ -33,7 +33,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/footers',
   tag: 'Templates',
-  summary: 'Make a footer; its content is published at once',
+  summary: 'Creates a footer, publishes its content and returns the footer',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -50,7 +50,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/footers/{footer_id}',
   tag: 'Templates',
-  summary: 'One footer with its content: the draft, or what is sent',
+  summary: 'Returns one footer with its draft, or with its published content if there is no draft',
   module: 'content',
   level: 'read',
   params,
@@ -64,7 +64,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/footers/{footer_id}',
   tag: 'Templates',
-  summary: 'Rename a footer',
+  summary: 'Renames a footer and returns it',
   module: 'content',
   level: 'full',
   params,
@@ -81,7 +81,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/footers/{footer_id}',
   tag: 'Templates',
-  summary: 'Delete a footer that nothing names',
+  summary: 'Deletes a footer; 409 used while a template or campaign uses it',
   module: 'content',
   level: 'full',
   effects: ['deletes'],
@@ -97,7 +97,7 @@ const copy = defineRoute({
   method: 'POST',
   path: '/footers/{footer_id}/copy',
   tag: 'Templates',
-  summary: 'Copy a footer with what is sent of it',
+  summary: 'Copies a footer with its published content and returns the copy',
   module: 'content',
   level: 'full',
   params,
@@ -109,43 +109,20 @@ const copy = defineRoute({
     describeFooter(db, await copyFooter({ app, db, now }, tenant.id, params.footer_id, body.name, actor)),
 })
 
-const makeDefault = defineRoute({
-  id: 'footers.set-default',
-  method: 'POST',
-  path: '/footers/{footer_id}/default',
-  tag: 'Templates',
-  summary: 'Mails of a shop, or of every shop without a default of its own, get this footer when they have no way out',
-  module: 'content',
-  level: 'full',
-  params,
-  body: DefaultInput,
-  status: 200,
-  response: FooterDetail,
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, body }) => {
-    const footer = await lockFooter(db, tenant.id, params.footer_id)
-    await setDefault(db, { tenantId: tenant.id, kind: 'footer', shopId: body.shopId }, footer.id)
-    return describeFooter(db, footer)
-  },
-})
-
-const dropDefault = defineRoute({
-  id: 'footers.clear-default',
-  method: 'DELETE',
-  path: '/footers/{footer_id}/default',
-  tag: 'Templates',
-  summary: 'The footer is the default no more',
-  module: 'content',
-  level: 'full',
-  params,
-  query: DefaultQuery,
-  status: 204,
-  response: Empty,
-  failures: ['validation'],
-  handle: async ({ db, tenant, params, query }) => {
-    const footer = await lockFooter(db, tenant.id, params.footer_id)
-    await clearDefault(db, { tenantId: tenant.id, kind: 'footer', shopId: query.shopId }, footer.id)
-  },
-})
-
-export const footerRoutes = [list, create, get, update, remove, copy, makeDefault, dropDefault]
+export const footerRoutes = [
+  list,
+  create,
+  get,
+  update,
+  remove,
+  copy,
+  ...defaultRoutes({
+    kind: 'footer',
+    collection: 'footers',
+    param: 'footer_id',
+    noun: 'footer',
+    response: FooterDetail,
+    lock: lockFooter,
+    describe: describeFooter,
+  }),
+]

@@ -1,10 +1,10 @@
-import { isShouted } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { isAllCapitals } from '../../html/index.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'all_caps_subject',
   severity: 'warning',
-  find: ({ subject }) => (isShouted(subject) ? [{}] : []),
+  find: ({ subject }) => (isAllCapitals(subject) ? [{}] : []),
   examples: {
     good: [
       { subject: 'SALE starts today' },

@@ -1,13 +1,13 @@
 import { attributeOf, type Element, pixelsOf, stylesOf } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** No mail is shown wider than this, twice over for fine screens. */
+/** Twice the usual width of mails, for high-resolution screens. */
 const MAX_WIDTH = 1400
 const MAX_HEIGHT = 4000
-/** A picture that travels within the mail. */
+/** Length of an inline image (`data:` URL). */
 const MAX_INLINE = 30_000
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'big_image',
   severity: 'warning',
   *find({ images }) {
@@ -35,7 +35,7 @@ export default defineCheck({
   },
 })
 
-/** A part of what surrounds it is no length of its own. */
+/** A side of an image in pixels; 0 if unknown or relative. */
 function sideOf(image: Element, side: 'width' | 'height'): number {
   const written = [attributeOf(image, side)?.value, stylesOf(image).get(side)]
   return Math.max(...written.map((text) => (text?.includes('%') ? 0 : Math.round(pixelsOf(text) ?? 0))))

@@ -1,9 +1,9 @@
 import { MASK } from '../../../../platform/render/jinja.ts'
 import { type Hyperlink, writtenHost } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Nothing is asked of the network: this is what no network could mend. */
-export default defineCheck({
+/** Links that cannot work. The check sends no requests. */
+export default defineLintCheck({
   code: 'broken_link',
   severity: 'error',
   *find({ links }) {
@@ -56,17 +56,17 @@ export default defineCheck({
   },
 })
 
-/** Marks of other services, and words that wait for an address. */
+/** Placeholders of other services and words in place of an address. */
 const PLACEHOLDER =
   /^[[{<%$*].{0,100}[\]}>%$*]$|^(url|link|href|odkaz|your[-_ ]?(url|link)[-_ ]?(here)?)$|\*\|.{1,50}\|\*|%%.{1,50}%%|^https?:\/\/\[[^\]:]*\]/i
-const NO_PLACE = /^(file|cid|about|blob|data):/i
+const UNREACHABLE = /^(file|cid|about|blob|data):/i
 
 function reasonAgainst({ plain, url }: Hyperlink): string | null {
   if (!plain) return 'empty'
-  // What a tag brings whole is known only when it is brought; scripts are another check's.
+  // An address that begins with a tag is known only when sent; the check `javascript` finds scripts.
   if (plain.startsWith(MASK) || /^(javascript|vbscript):/i.test(plain)) return null
   if (plain === '#' || PLACEHOLDER.test(plain)) return 'placeholder'
-  if (NO_PLACE.test(plain)) return 'scheme'
+  if (UNREACHABLE.test(plain)) return 'scheme'
   if (/^mailto:/i.test(plain)) return /^mailto:(\?|[^?]*[@\ue000])/i.test(plain) ? null : 'address'
   if (/^(tel|sms):/i.test(plain)) return /[\d\ue000]/.test(plain) ? null : 'address'
   if (/^https?:/i.test(plain)) return url && isHost(writtenHost(plain), url) ? spaces(plain) : 'host'
@@ -75,7 +75,7 @@ function reasonAgainst({ plain, url }: Hyperlink): string | null {
 
 const spaces = (plain: string) => (/\s/.test(plain) ? 'spaces' : null)
 
-/** A host with a dot, an IPv6 address, or one that a tag makes. */
+/** A host with a dot, an IPv6 address or a template tag. */
 function isHost(written: string, { hostname }: URL): boolean {
   if (written.includes(MASK) || hostname.startsWith('[')) return true
   return /^[^.].*\.[^.]+\.?$/.test(written) && !written.includes('..') && !/\s/.test(written)

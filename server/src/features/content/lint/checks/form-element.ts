@@ -1,14 +1,14 @@
-import { fieldsIn } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { formFieldsIn } from '../../html/index.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Forms work in few mail programs, and look like phishing to the others. */
-export default defineCheck({
+/** Forms work in few mail clients and look like phishing. */
+export default defineLintCheck({
   code: 'form_element',
   severity: 'error',
-  find: (content) => fieldsIn(content.markup).map(({ start, name }) => ({ at: start, tag: name })),
+  find: (content) => formFieldsIn(content.markup).map(({ start, name }) => ({ at: start, tag: name })),
   examples: {
     good: [
-      // What is ticked without being sent anywhere turns pages of an interactive mail.
+      // Interactive mails use checkboxes without a form.
       '<input type="checkbox" id="a"><label for="a">Menu</label><input type=RADIO name="b">',
       '<a href="https://example.com"><button type="button">Buy</button></a>',
       '<p>form</p>',

@@ -1,7 +1,7 @@
 import { isBlank } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'html_empty',
   severity: 'error',
   find: ({ text, images }) => (images.length || !isBlank(text) ? [] : [{}]),

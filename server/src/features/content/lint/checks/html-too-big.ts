@@ -1,9 +1,9 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Gmail cuts what is longer, and with it the way to unsubscribe. */
+/** Gmail cuts off the rest, and with it the unsubscribe link. */
 export const MAX_BYTES = 102_000
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'html_too_big',
   severity: 'error',
   find: ({ bytes }) => (bytes > MAX_BYTES ? [{ bytes, limit: MAX_BYTES }] : []),

@@ -1,8 +1,8 @@
 import { attributeOf, type Element } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Mail programs that show pages over HTTPS leave such pictures out. */
-export default defineCheck({
+/** Webmail over HTTPS does not show images from HTTP addresses. */
+export default defineLintCheck({
   code: 'image_http',
   severity: 'warning',
   *find({ markup }) {

@@ -1,8 +1,8 @@
 import { attributeOf } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Who does not load pictures, or cannot see them, reads this; an empty one says that there is nothing to see. */
-export default defineCheck({
+/** Readers without images see the `alt` text. An empty one is right for decoration. */
+export default defineLintCheck({
   code: 'image_no_alt',
   severity: 'warning',
   *find({ images }) {

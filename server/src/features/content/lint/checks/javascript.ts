@@ -1,8 +1,8 @@
 import { scriptsIn } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** No mail program runs scripts, and many refuse a mail that has one. */
-export default defineCheck({
+/** Mail clients do not run scripts, and many reject a mail that contains one. */
+export default defineLintCheck({
   code: 'javascript',
   severity: 'error',
   *find(content) {

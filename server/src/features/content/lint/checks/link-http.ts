@@ -1,6 +1,6 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'link_http',
   severity: 'warning',
   *find({ links }) {

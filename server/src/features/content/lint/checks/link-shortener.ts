@@ -1,8 +1,8 @@
 import { isShortener } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-/** Spam hides its addresses so; filters take the others for it. */
-export default defineCheck({
+/** Spammers hide addresses behind shorteners, so filters distrust all of them. */
+export default defineLintCheck({
   code: 'link_shortener',
   severity: 'warning',
   *find({ links }) {

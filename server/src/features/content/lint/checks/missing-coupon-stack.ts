@@ -1,8 +1,8 @@
 import { piecesOf } from '../../../../platform/render/jinja.ts'
-import { defineCheck, type Linted } from '../define-check.ts'
+import { defineLintCheck, type LintInput } from '../define-lint-check.ts'
 
-/** A mail whose stack is not there goes to nobody. */
-export default defineCheck({
+/** A mail with a missing coupon stack is not sent. */
+export default defineLintCheck({
   code: 'missing_coupon_stack',
   severity: 'warning',
   *find(content) {
@@ -28,7 +28,7 @@ export default defineCheck({
 
 const CALL = /\bdata\s{0,10}\.\s{0,10}promoCode\s{0,10}\(\s{0,10}(?:"([^"\\]{0,300})"|'([^'\\]{0,300})')/g
 
-const stacksCalled = (content: Linted) =>
+const stacksCalled = (content: LintInput) =>
   (['html', 'subject', 'preheader'] as const).flatMap((part) =>
     piecesOf(content[part])
       .filter(({ kind }) => kind === 'expression' || kind === 'statement')

@@ -1,14 +1,14 @@
-import { defineCheck, type Linted } from '../define-check.ts'
+import { defineLintCheck, type LintInput } from '../define-lint-check.ts'
 
-const NEEDED = ['cl_company', 'cl_address']
+const REQUIRED = ['cl_company', 'cl_address']
 
-/** A mail says who sent it, where it can be seen. */
-export default defineCheck({
+/** A mail must show the name and address of the sending company. */
+export default defineLintCheck({
   code: 'no_footer',
   severity: 'error',
   find(content) {
     const shown = namesShown(content)
-    const missing = NEEDED.filter((name) => !shown.has(name))
+    const missing = REQUIRED.filter((name) => !shown.has(name))
     return missing.length ? [{ missing: missing.join(', ') }] : []
   },
   examples: {
@@ -32,13 +32,13 @@ export default defineCheck({
   },
 })
 
-/** Names of tags that stand in visible text. */
-function namesShown({ html, names, runs }: Linted): Set<string> {
+/** Names of tags in visible text. */
+function namesShown({ html, names, runs }: LintInput): Set<string> {
   const placed = names.filter(({ part, at }) => part === 'html' && html.startsWith('{{', at))
   const visible = runs.filter(({ hidden }) => !hidden)
   const shown = new Set<string>()
   let next = 0
-  // Both stand in the order of the source.
+  // Names and runs are both in the order of the source.
   for (const { start, end } of visible) {
     while (next < placed.length && placed[next]!.at < start) next += 1
     for (; next < placed.length && placed[next]!.at < end; next++) shown.add(placed[next]!.name)

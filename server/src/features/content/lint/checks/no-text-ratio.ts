@@ -1,10 +1,10 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
 const MIN_TEXT = 150
 const MIN_PER_IMAGE = 25
 
-/** A mail of pictures says nothing to filters, nor to those who do not load them. */
-export default defineCheck({
+/** Filters and readers without images see nothing of a mail that is only images. */
+export default defineLintCheck({
   code: 'no_text_ratio',
   severity: 'warning',
   find({ images, text }) {

@@ -1,13 +1,13 @@
-import { leadsTo } from '../../html/index.ts'
-import { defineCheck } from '../define-check.ts'
+import { hasVisibleLinkTo } from '../../html/index.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-const LEADS_OUT = new Set(['unsubscribe', 'preferences'])
+const UNSUBSCRIBE_TAGS = new Set(['unsubscribe', 'preferences'])
 
-/** Nobody may be kept against their will: the way out is a link that can be seen. */
-export default defineCheck({
+/** Recipients must be able to unsubscribe with a visible link. */
+export default defineLintCheck({
   code: 'no_unsubscribe',
   severity: 'error',
-  find: ({ links }) => (leadsTo(links, LEADS_OUT) ? [] : [{}]),
+  find: ({ links }) => (hasVisibleLinkTo(links, UNSUBSCRIBE_TAGS) ? [] : [{}]),
   examples: {
     good: [
       { html: '<p>Hello {{cl_company}} {{cl_address}} <a href="{{unsubscribe}}">out</a></p>' },

@@ -1,6 +1,6 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'preheader_empty',
   severity: 'warning',
   find: ({ preheader }) => (preheader.trim() ? [] : [{}]),

@@ -1,16 +1,16 @@
 import { piecesOf } from '../../../../platform/render/jinja.ts'
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
 const MAX = 70
-/** What a tag brings, such as a first name, is about as long. */
-const TAG = 8
+/** The usual length of a tag's value, such as a first name. */
+const TAG_LENGTH = 8
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'subject_long',
   severity: 'warning',
   find({ subject }) {
     const length = piecesOf(subject.trim())
-      .map(({ kind, inner }) => (kind === 'text' ? [...inner].length : kind === 'expression' ? TAG : 0))
+      .map(({ kind, inner }) => (kind === 'text' ? [...inner].length : kind === 'expression' ? TAG_LENGTH : 0))
       .reduce((sum, one) => sum + one, 0)
     return length > MAX ? [{ length, limit: MAX }] : []
   },

@@ -1,6 +1,6 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'syntax_error',
   severity: 'error',
   find: ({ faults }) => faults.map(({ part, line, fault }) => ({ part, ...(line ? { line } : {}), fault })),

@@ -1,8 +1,8 @@
-import { defineCheck } from '../define-check.ts'
+import { defineLintCheck } from '../define-lint-check.ts'
 
 const MAX = 80
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'too_many_links',
   severity: 'warning',
   find({ links }) {

@@ -1,16 +1,16 @@
 import { isKnownTag } from '../../composing/index.ts'
-import { dotted } from '../../html/index.ts'
-import { defineCheck, type Linted } from '../define-check.ts'
+import { dottedName } from '../../html/index.ts'
+import { defineLintCheck, type LintInput } from '../define-lint-check.ts'
 
-export default defineCheck({
+export default defineLintCheck({
   code: 'unknown_tag',
   severity: 'error',
   *find(content) {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const used of content.names) {
-      const tag = dotted(used)
-      if (told.has(tag) || isKnownTag(tag, content)) continue
-      told.add(tag)
+      const tag = dottedName(used)
+      if (reported.has(tag) || isKnownTag(tag, content)) continue
+      reported.add(tag)
       yield { ...placeOf(used), tag }
     }
   },
@@ -37,4 +37,4 @@ export default defineCheck({
   },
 })
 
-const placeOf = ({ part, at }: Linted['names'][number]) => (part === 'html' ? { at } : { part })
+const placeOf = ({ part, at }: LintInput['names'][number]) => (part === 'html' ? { at } : { part })

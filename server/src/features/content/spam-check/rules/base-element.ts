@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { elementsNamed } from '../elements.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { elementsNamed } from '../markup.ts'
 
 const BASE = new Set(['base'])
 
-/** Makes every address of the mail another one. */
-export default defineRule({
+/** `base` changes every relative address of the mail. */
+export default defineSpamRule({
   code: 'base_element',
   points: 1,
   find: (content) => elementsNamed(content, BASE),

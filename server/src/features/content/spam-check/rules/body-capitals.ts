@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { countOf } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'body_capitals',
   points: 1.5,
   find({ text }) {

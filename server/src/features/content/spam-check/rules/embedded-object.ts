@@ -1,9 +1,9 @@
-import { defineRule } from '../define-rule.ts'
-import { elementsNamed } from '../elements.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { elementsNamed } from '../markup.ts'
 
 const EMBEDDED = new Set(['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal'])
 
-export default defineRule({
+export default defineSpamRule({
   code: 'embedded_object',
   points: 2.5,
   find: (content) => elementsNamed(content, EMBEDDED),

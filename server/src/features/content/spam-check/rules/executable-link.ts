@@ -1,17 +1,17 @@
-import { defineRule } from '../define-rule.ts'
-import { filesLinked } from '../linked-files.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { filesLinked } from '../markup.ts'
+import { firstFew } from '../words.ts'
 
 const EXECUTABLE = new Set(
   'exe scr pif bat cmd vbs vbe js jse wsf wsh hta msi msp ps1 jar apk lnk dll cpl reg chm iso img vhd'.split(' '),
 )
 
-/** Something that runs on the computer of who opens it. */
-export default defineRule({
+/** Links to programs. */
+export default defineSpamRule({
   code: 'executable_link',
   points: 5,
   blocks: true,
-  find: ({ links }) => told(filesLinked(links, EXECUTABLE)),
+  find: ({ links }) => firstFew(filesLinked(links, EXECUTABLE)),
   examples: {
     good: [
       '<a href="https://example.com/">x</a>',

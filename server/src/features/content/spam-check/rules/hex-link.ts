@@ -1,12 +1,13 @@
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
 const HEX = /[0-9a-f]{40}/i
 
-export default defineRule({
+export default defineSpamRule({
   code: 'hex_link',
   points: 0.6,
-  find: ({ links }) => told(links.flatMap(({ url }) => (url && HEX.test(url.pathname + url.hostname) ? url.href : []))),
+  find: ({ links }) =>
+    firstFew(links.flatMap(({ url }) => (url && HEX.test(url.pathname + url.hostname) ? url.href : []))),
   examples: {
     good: [
       '<a href="https://a.cz/0123456789abcdef">x</a>',

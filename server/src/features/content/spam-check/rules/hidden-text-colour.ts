@@ -1,11 +1,11 @@
-import { defineRule } from '../define-rule.ts'
-import { hiddenLetters } from '../hidden.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { hiddenLetters } from '../markup.ts'
+import { ifOver } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'hidden_text_colour',
   points: 2,
-  find: (content) => over(200, hiddenLetters(content, 'colour')),
+  find: (content) => ifOver(200, hiddenLetters(content, 'colour')),
   examples: {
     good: [
       `<td bgcolor="#000000"><p style="color:#ffffff">${'Words of a letter. '.repeat(30)}</p></td>`,

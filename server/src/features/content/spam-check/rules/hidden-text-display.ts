@@ -1,12 +1,12 @@
-import { defineRule } from '../define-rule.ts'
-import { hiddenLetters } from '../hidden.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { hiddenLetters } from '../markup.ts'
+import { ifOver } from '../words.ts'
 
-/** More than a preheader, and nothing that could show it on another screen. */
-export default defineRule({
+/** Text of more than a preheader's length that no class shows on another screen. */
+export default defineSpamRule({
   code: 'hidden_text_display',
   points: 1.5,
-  find: (content) => over(400, hiddenLetters(content, 'display')),
+  find: (content) => ifOver(400, hiddenLetters(content, 'display')),
   examples: {
     good: [
       `<p>Hello</p><p style="display:none">${'Words that nobody sees. '.repeat(10)}</p>`,

@@ -1,11 +1,11 @@
-import { defineRule } from '../define-rule.ts'
-import { hiddenLetters } from '../hidden.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { hiddenLetters } from '../markup.ts'
+import { ifOver } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'hidden_text_offscreen',
   points: 2,
-  find: (content) => over(100, hiddenLetters(content, 'offscreen')),
+  find: (content) => ifOver(100, hiddenLetters(content, 'offscreen')),
   examples: {
     good: [`<p>Hello</p><p style="text-indent:-20px">${'Words that nobody sees. '.repeat(20)}</p>`],
     bad: [

@@ -1,12 +1,12 @@
-import { defineRule } from '../define-rule.ts'
-import { hiddenLetters } from '../hidden.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { hiddenLetters } from '../markup.ts'
+import { ifOver } from '../words.ts'
 
-/** A preheader may be as small; a letter may not. */
-export default defineRule({
+/** Preheaders may be this small; longer texts may not. */
+export default defineSpamRule({
   code: 'hidden_text_size',
   points: 2,
-  find: (content) => over(200, hiddenLetters(content, 'size')),
+  find: (content) => ifOver(200, hiddenLetters(content, 'size')),
   examples: {
     good: [
       `<td style="font-size:0"><p style="font-size:14px">${'Words of a letter. '.repeat(30)}</p></td>`,

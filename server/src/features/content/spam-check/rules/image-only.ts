@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
-/** What the picture says is kept from filters. */
-export default defineRule({
+/** Filters cannot read text in images. */
+export default defineSpamRule({
   code: 'image_only',
   points: 2,
   find: ({ images, text }) => (images.length && text.length < 80 ? images.length : null),

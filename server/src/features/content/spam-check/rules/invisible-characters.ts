@@ -1,11 +1,11 @@
-import { defineRule } from '../define-rule.ts'
-import { countOf, over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { countOf, ifOver } from '../words.ts'
 
-/** Characters that nobody sees, within words; before and behind them they are padding of preheaders. */
-export default defineRule({
+/** Invisible characters inside words. Outside words they are the padding of preheaders. */
+export default defineSpamRule({
   code: 'invisible_characters',
   points: 2.5,
-  find: ({ text, subject }) => over(2, countOf(`${subject} ${text}`, /[a-z][\u200b-\u200d\u2060\ufeff](?=[a-z])/gi)),
+  find: ({ text, subject }) => ifOver(2, countOf(`${subject} ${text}`, /[a-z][\u200b-\u200d\u2060\ufeff](?=[a-z])/gi)),
   examples: {
     good: [
       `<div>${'&zwnj;&nbsp;'.repeat(100)}</div><p>Sil&shy;ben&shy;tren&shy;nung</p>`,

@@ -1,13 +1,13 @@
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
 const isAddress = (hostname: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(hostname) || hostname.startsWith('[')
 
-/** Reading the address has made every way of writing it a usual one. */
-export default defineRule({
+/** Links to IP addresses. URL parsing has normalised all notations of an address. */
+export default defineSpamRule({
   code: 'ip_link',
   points: 2.5,
-  find: ({ links }) => told(links.flatMap(({ url }) => (url && isAddress(url.hostname) ? url.hostname : []))),
+  find: ({ links }) => firstFew(links.flatMap(({ url }) => (url && isAddress(url.hostname) ? url.hostname : []))),
   examples: {
     good: ['<a href="https://1.a.cz">x</a>'],
     bad: [

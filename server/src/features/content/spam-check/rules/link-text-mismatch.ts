@@ -1,22 +1,22 @@
-import type { Hyperlink } from '../../html/index.ts'
-import { ownedDomain } from '../../html/index.ts'
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { type Hyperlink, ownedDomain } from '../../html/index.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
-const SAID =
+/** A text that is an address of the web. */
+const ADDRESS_TEXT =
   /^(?:https?:\/\/(?:[^/?#\s@]{1,100}@)?|(?=[^\s/]{1,100}(?:\/|$)))((?:[a-z0-9-]{1,63}\.){1,8}(?:com|org|net|info|biz|eu|cz|sk|de|at|pl|hu|uk|fr|it|es|io|co|us|ru|shop|online|app))(?::\d{1,5})?(?:[/?#].{0,500})?$/i
 
 function isMismatch({ text, url, plain }: Hyperlink): boolean {
-  const said = SAID.exec(text.slice(0, 700))?.[1]
-  if (!said || !url || plain.slice(0, 100).includes('\ue000')) return false
-  return ownedDomain(said) !== ownedDomain(url.hostname)
+  const shown = ADDRESS_TEXT.exec(text.slice(0, 700))?.[1]
+  if (!shown || !url || plain.slice(0, 100).includes('\ue000')) return false
+  return ownedDomain(shown) !== ownedDomain(url.hostname)
 }
 
-/** A link that says one address and leads to another. */
-export default defineRule({
+/** A link whose text is another address than its target. */
+export default defineSpamRule({
   code: 'link_text_mismatch',
   points: 3,
-  find: ({ links }) => told(links.filter(isMismatch).map(({ text, url }) => `${text} → ${url!.hostname}`)),
+  find: ({ links }) => firstFew(links.filter(isMismatch).map(({ text, url }) => `${text} → ${url!.hostname}`)),
   examples: {
     good: [
       '<a href="https://www.a.cz/x">a.cz</a>',

@@ -1,5 +1,5 @@
-import { defineRule } from '../define-rule.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { ifOver } from '../words.ts'
 
 function lettersInComments(html: string): number {
   let sum = 0
@@ -12,11 +12,11 @@ function lettersInComments(html: string): number {
   return sum
 }
 
-/** Text for filters alone. */
-export default defineRule({
+/** Text that only filters read. */
+export default defineSpamRule({
   code: 'long_comments',
   points: 0.8,
-  find: ({ html }) => over(5000, lettersInComments(html)),
+  find: ({ html }) => ifOver(5000, lettersInComments(html)),
   examples: {
     good: [
       `<!-- ${'a note '.repeat(100)} --><p>x</p>`,

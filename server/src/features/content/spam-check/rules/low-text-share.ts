@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'low_text_share',
   points: 0.7,
   find: ({ images, text }) => (text.length >= 80 && text.length < images.length * 20 ? images.length : null),

@@ -1,6 +1,6 @@
 import { attributeOf, type Element, stylesOf } from '../../html/index.ts'
-import { defineRule } from '../define-rule.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { ifOver } from '../words.ts'
 
 const coloursOf = (elements: readonly Element[]) =>
   new Set(
@@ -9,10 +9,10 @@ const coloursOf = (elements: readonly Element[]) =>
     ),
   )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'many_colours',
   points: 0.5,
-  find: ({ markup }) => over(25, coloursOf(markup.elements).size),
+  find: ({ markup }) => ifOver(25, coloursOf(markup.elements).size),
   examples: {
     good: ['<p style="color:red">x</p>'],
     bad: [Array.from({ length: 30 }, (_, i) => `<font color="#0000${i + 10}">x</font>`).join('')],

@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { ifOver } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'many_links',
   points: 1,
-  find: ({ links }) => over(150, links.length),
+  find: ({ links }) => ifOver(150, links.length),
   examples: {
     good: ['<a href="https://a.cz">x</a>'.repeat(100)],
     bad: ['<a href="https://a.cz">x</a>'.repeat(151)],

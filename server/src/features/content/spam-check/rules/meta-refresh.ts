@@ -1,10 +1,10 @@
 import { attributeOf, type Element } from '../../html/index.ts'
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
 const isRefresh = (element: Element) =>
   element.name === 'meta' && attributeOf(element, 'http-equiv')?.value.trim().toLowerCase() === 'refresh'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'meta_refresh',
   points: 3,
   find: ({ markup }) => (markup.elements.some(isRefresh) ? '' : null),

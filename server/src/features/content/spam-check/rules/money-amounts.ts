@@ -1,14 +1,14 @@
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
 const AMOUNT =
   /(?:[$€£]|usd|eur)\s?\d{1,3}(?:[ .,]\d{3}){2,4}|(?<!\d)\d{1,3}(?:[ .,]\d{3}){2,4}\s?(?:kc|czk|eur|usd|€|\$)|\d{1,3} (?:million|millions|milionu|milionov) (?:dollars?|euros?|usd|eur|dolaru|dolarov|kc|korun)/g
 
-/** Sums that no shop speaks of. */
-export default defineRule({
+/** Sums of millions, which shops do not offer. */
+export default defineSpamRule({
   code: 'money_amounts',
   points: 1.5,
-  find: ({ folded }) => told([...folded.matchAll(AMOUNT)].map(([amount]) => amount)),
+  find: ({ folded }) => firstFew([...folded.matchAll(AMOUNT)].map(([amount]) => amount)),
   examples: {
     good: ['<p>Was 12 990 Kč, now $1,499.00, 25.000 Kč</p>'],
     bad: [

@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'no_html_structure',
   points: 0.5,
   find: ({ markup }) => (markup.elements.some(({ name }) => name === 'html' || name === 'body') ? null : ''),

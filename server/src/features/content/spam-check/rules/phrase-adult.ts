@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -19,7 +19,7 @@ const find = phrases(
   'dievcata z okolia',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_adult',
   points: 2.5,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -24,7 +24,7 @@ const find = phrases(
   'dedicstvo po',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_advance_fee',
   points: 3,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -19,7 +19,7 @@ const find = phrases(
   'vollig kostenlos',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_free_offer',
   points: 1,
   find: ({ folded }) => find(folded),

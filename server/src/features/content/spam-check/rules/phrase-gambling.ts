@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -16,7 +16,7 @@ const find = phrases(
   'bonus bez vkladu',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_gambling',
   points: 2,
   find: ({ folded }) => find(folded),

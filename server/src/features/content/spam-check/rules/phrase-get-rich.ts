@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -25,7 +25,7 @@ const find = phrases(
   'zarabajte online',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_get_rich',
   points: 2.5,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -19,7 +19,7 @@ const find = phrases(
   'zarucene vysledky',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_no_risk',
   points: 0.8,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -12,8 +12,8 @@ const find = phrases(
   'dont delete',
 )
 
-/** Who is not need not say so. */
-export default defineRule({
+/** Only spammers claim that a mail is not spam. */
+export default defineSpamRule({
   code: 'phrase_not_spam',
   points: 1.5,
   find: ({ folded }) => find(folded),

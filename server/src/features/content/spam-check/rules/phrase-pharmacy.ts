@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -21,7 +21,7 @@ const find = phrases(
   'zazracna pilulka',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_pharmacy',
   points: 3,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -24,7 +24,7 @@ const find = phrases(
   'ihr konto wurde gesperrt',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_phishing',
   points: 2.5,
   find: ({ folded }) => find(folded),

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -23,7 +23,7 @@ const find = phrases(
   'sie haben gewonnen',
 )
 
-export default defineRule({
+export default defineSpamRule({
   code: 'phrase_winner',
   points: 2.5,
   find: ({ folded }) => find(folded),

@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'port_link',
   points: 1.2,
-  find: ({ links }) => told(links.flatMap(({ url }) => (url?.port ? url.host : []))),
+  find: ({ links }) => firstFew(links.flatMap(({ url }) => (url?.port ? url.host : []))),
   examples: {
     good: ['<a href="https://a.cz:443/">x</a>'],
     bad: ['<a href="http://a.cz:8081/">x</a>'],

@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'repeated_punctuation',
   points: 1,
-  find: ({ text, subject }) => told(`${subject} ${text}`.match(/[!?$€]{3,10}/g) ?? []),
+  find: ({ text, subject }) => firstFew(`${subject} ${text}`.match(/[!?$€]{3,10}/g) ?? []),
   examples: {
     good: ['<p>Really? Yes! Wow!!</p>'],
     bad: ['<p>Buy now!!!</p>', { subject: 'What???' }, '<p>Earn $$$</p>'],

@@ -1,13 +1,14 @@
 import { scriptsIn } from '../../html/index.ts'
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
-/** Scripts, handlers of events, and addresses that run something. */
-export default defineRule({
+/** Scripts, event handlers and addresses that run code. */
+export default defineSpamRule({
   code: 'script',
   points: 5,
   blocks: true,
-  find: (content) => told(scriptsIn(content).map(({ tag, attribute }) => (attribute ? `${tag} ${attribute}` : tag))),
+  find: (content) =>
+    firstFew(scriptsIn(content).map(({ tag, attribute }) => (attribute ? `${tag} ${attribute}` : tag))),
   examples: {
     good: ['<script type="application/ld+json">{}</script>', '<p>javascript: is a word</p>'],
     bad: [

@@ -1,7 +1,7 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
-/** A few words around a link. */
-export default defineRule({
+/** A link with only a few words. */
+export default defineSpamRule({
   code: 'short_text_with_link',
   points: 1.5,
   find: ({ links, images, text }) => (!images.length && links.some(({ url }) => url) && text.length < 60 ? text : null),

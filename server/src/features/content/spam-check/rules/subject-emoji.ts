@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { countOf, over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { countOf, ifOver } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'subject_emoji',
   points: 0.8,
-  find: ({ subject }) => over(3, countOf(subject, /\p{Extended_Pictographic}/gu)),
+  find: ({ subject }) => ifOver(3, countOf(subject, /\p{Extended_Pictographic}/gu)),
   examples: {
     good: [{ subject: '🎁 A present 🎉' }],
     bad: [{ subject: '🔥🔥🔥🔥 Sale' }],

@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
-import { countOf, over } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { countOf, ifOver } from '../words.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'subject_exclamation',
   points: 0.8,
-  find: ({ subject }) => over(1, countOf(subject, /[!¡！]/g)),
+  find: ({ subject }) => ifOver(1, countOf(subject, /[!¡！]/g)),
   examples: {
     good: [{ subject: 'Spring is here!' }],
     bad: [{ subject: 'Spring! Now!' }, { subject: 'Sale!!!' }],

@@ -1,9 +1,9 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
 const START = /^\s{0,20}(re|fwd?|odp|aw|wg|sv|tr)(\[\d{1,3}\])?\s?:/i
 
-/** A mail that was never an answer. */
-export default defineRule({
+/** A newsletter is never a reply. */
+export default defineSpamRule({
   code: 'subject_fake_reply',
   points: 1.5,
   find: ({ subject }) => START.exec(subject)?.[0] ?? null,

@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases('free', 'for free', '100% free', 'zdarma', 'zadarmo', 'gratis', 'kostenlos')
 
-/** Also said by honest shops: it weighs little. */
-export default defineRule({
+/** Honest shops use these words too, so the rule has few points. */
+export default defineSpamRule({
   code: 'subject_free',
   points: 0.5,
   find: ({ foldedSubject }) => find(foldedSubject),

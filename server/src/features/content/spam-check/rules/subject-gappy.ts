@@ -1,9 +1,9 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
 const GAPPY = /(?<![a-z0-9])([a-z][ ._*-]){3,20}[a-z](?![a-z0-9])/
 
-/** Words with gaps, to get past those who look for words. */
-export default defineRule({
+/** Words with gaps between letters, to get past filters. */
+export default defineSpamRule({
   code: 'subject_gappy',
   points: 2,
   find: ({ foldedSubject }) => GAPPY.exec(foldedSubject)?.[0] ?? null,

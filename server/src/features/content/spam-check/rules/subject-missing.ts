@@ -1,6 +1,6 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
-export default defineRule({
+export default defineSpamRule({
   code: 'subject_missing',
   points: 1,
   find: ({ subject }) => (subject.trim() ? null : ''),

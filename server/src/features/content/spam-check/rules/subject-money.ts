@@ -1,10 +1,10 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 
 const AMOUNT =
   /[$€£]\s?\d{1,3}(?:[ .,\u00a0]\d{3}){2,4}|[$€£]\s?\d{2,3}[ .,\u00a0]\d{3}|(?<![\d.,])\d{1,3}(?:[ .,\u00a0]\d{3}){2,4}\s?(?:kč|czk|eur|usd|€|\$)/i
 
-/** Nobody gives so much away. */
-export default defineRule({
+/** Amounts that no shop gives away. */
+export default defineSpamRule({
   code: 'subject_money',
   points: 1,
   find: ({ subject }) => AMOUNT.exec(subject)?.[0] ?? null,

@@ -1,4 +1,4 @@
-import { defineRule } from '../define-rule.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
 import { phrases } from '../words.ts'
 
 const find = phrases(
@@ -18,8 +18,8 @@ const find = phrases(
   'letzte mahnung',
 )
 
-/** Haste is what makes people careless. */
-export default defineRule({
+/** Phishing creates pressure of time. */
+export default defineSpamRule({
   code: 'subject_urgent',
   points: 0.6,
   find: ({ foldedSubject }) => find(foldedSubject),

@@ -1,6 +1,6 @@
 import type { Markup } from '../../html/index.ts'
-import { defineRule } from '../define-rule.ts'
-import { told } from '../words.ts'
+import { defineSpamRule } from '../define-spam-rule.ts'
+import { firstFew } from '../words.ts'
 
 const COUNTED = ['table', 'div', 'span', 'a', 'font', 'center', 'b', 'strong']
 
@@ -10,11 +10,11 @@ function isUnbalanced({ elements, closings }: Markup, name: string): boolean {
   return Math.abs(opened - closed) > Math.max(5, opened * 0.1)
 }
 
-/** Markup that nobody looked at; a few are mistakes. */
-export default defineRule({
+/** Many unclosed elements mean generated markup; a few are mistakes. */
+export default defineSpamRule({
   code: 'unbalanced_tags',
   points: 0.8,
-  find: ({ markup }) => told(COUNTED.filter((name) => isUnbalanced(markup, name))),
+  find: ({ markup }) => firstFew(COUNTED.filter((name) => isUnbalanced(markup, name))),
   examples: {
     good: [
       '<table><tr><td>x</td></tr></table>',

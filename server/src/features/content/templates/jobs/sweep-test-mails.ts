@@ -1,12 +1,12 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { forgetTestMails, TEST_WINDOW } from '../mail-store.ts'
+import { deleteTestMails, TEST_WINDOW } from '../test-mails/store.ts'
 
-/** Once a day: which test mails were sent matters for a day. */
+/** Daily: deletes the records of test mails that no longer count for the limit. */
 export const sweepTestMailsJob = defineJob({
   name: 'templates.sweep-test-mails',
   payload: Type.Object({}),
   tries: 3,
   cron: '53 3 * * *',
-  run: ({ db, now }) => forgetTestMails(db, new Date(now.getTime() - TEST_WINDOW)),
+  run: ({ db, now }) => deleteTestMails(db, new Date(now.getTime() - TEST_WINDOW)),
 })

@@ -13,11 +13,11 @@ import {
   VersionDetail,
   VersionRow,
 } from '../../versions/index.ts'
-import { describeTemplate } from '../present.ts'
+import { describeTemplate } from '../describe.ts'
+import { convertToVisual, discardTemplateDraft, publishTemplate, saveContent } from '../edit-content.ts'
 import { TemplateDetail, TestInput } from '../schemas.ts'
 import { requireTemplate } from '../store.ts'
-import { sendTestMail } from '../test-mail.ts'
-import { convertToVisual, discardTemplateDraft, publishTemplate, saveContent } from '../use-cases.ts'
+import { sendTestMail } from '../test-mails/send-template-test.ts'
 import { params } from './templates.ts'
 
 const save = defineRoute({
@@ -25,7 +25,7 @@ const save = defineRoute({
   method: 'PUT',
   path: '/templates/{template_id}/content',
   tag: 'Templates',
-  summary: 'Save the content as a draft; what is sent stays until it is published',
+  summary: 'Saves content as the draft of a template and returns the template; mails get it once it is published',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -47,7 +47,7 @@ const convert = defineRoute({
   method: 'POST',
   path: '/templates/{template_id}/convert-to-visual',
   tag: 'Templates',
-  summary: 'Make a draft for the visual editor of content that was written by hand',
+  summary: 'Converts HTML content into a draft for the visual editor and returns the template',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -69,7 +69,7 @@ const discard = defineRoute({
   method: 'DELETE',
   path: '/templates/{template_id}/draft',
   tag: 'Templates',
-  summary: 'Throw the draft away',
+  summary: 'Deletes the draft of a template; the published content stays',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -88,7 +88,7 @@ const publish = defineRoute({
   method: 'POST',
   path: '/templates/{template_id}/publish',
   tag: 'Templates',
-  summary: 'Make the draft what is sent',
+  summary: 'Publishes the draft of a template, so that new mails get it, and returns the template',
   module: 'content',
   level: 'full',
   params,
@@ -105,7 +105,8 @@ const test = defineRoute({
   method: 'POST',
   path: '/templates/{template_id}/test',
   tag: 'Templates',
-  summary: 'Mail the template, its draft if it has one, to test recipients; ten times a day at most',
+  summary:
+    'Sends the template (the draft, if there is one) to test recipients and returns the number of mails; at most ten times a day',
   module: 'content',
   level: 'full',
   effects: ['mails'],
@@ -130,7 +131,7 @@ const versions = defineRoute({
   method: 'GET',
   path: '/templates/{template_id}/versions',
   tag: 'Templates',
-  summary: 'Saved versions, the newest first',
+  summary: 'Returns the saved versions of a template, newest first, one page at a time',
   module: 'content',
   level: 'read',
   params,
@@ -150,7 +151,7 @@ const version = defineRoute({
   method: 'GET',
   path: '/templates/{template_id}/versions/{version_id}',
   tag: 'Templates',
-  summary: 'One version with its content',
+  summary: 'Returns one version of a template with its content',
   module: 'content',
   level: 'read',
   params: Type.Object({ template_id: Id, version_id: Id }),

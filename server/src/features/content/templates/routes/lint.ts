@@ -1,6 +1,6 @@
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { ContentToCheck, LintReport } from '../../lint/index.ts'
-import { checkTemplate } from '../check.ts'
+import { checkTemplate } from '../check-template.ts'
 import { readSettings } from '../settings.ts'
 
 const lint = defineRoute({
@@ -8,7 +8,8 @@ const lint = defineRoute({
   method: 'POST',
   path: '/content/lint',
   tag: 'Templates',
-  summary: 'What is wrong with a mail, as it will be sent: with the default footer where it has no way out',
+  summary:
+    'Checks a mail and returns its errors and warnings; a mail without an unsubscribe link is checked with the default footer, as it is sent',
   module: 'content',
   level: 'read',
   body: ContentToCheck,

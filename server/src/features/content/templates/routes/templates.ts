@@ -3,10 +3,11 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Day, Empty, Id, Name, PageOf } from '../../../../platform/http/schemas.ts'
 import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
-import { describeTemplate, describeTemplates } from '../present.ts'
+import { archiveTemplate, changeTemplate, removeTemplate } from '../change-template.ts'
+import { createTemplate, duplicateTemplate } from '../create-template.ts'
+import { describeTemplate, describeTemplates } from '../describe.ts'
 import { TemplateDetail, TemplateInput, TemplatePatch, TemplateRow } from '../schemas.ts'
 import { listTemplates, requireTemplate, SORTABLE } from '../store.ts'
-import { archiveTemplate, changeTemplate, createTemplate, duplicateTemplate, removeTemplate } from '../use-cases.ts'
 
 export const params = Type.Object({ template_id: Id })
 
@@ -15,7 +16,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/templates',
   tag: 'Templates',
-  summary: 'Templates without their content',
+  summary: 'Returns templates without their content, one page at a time',
   module: 'content',
   level: 'read',
   query: Type.Object({
@@ -45,7 +46,7 @@ const create = defineRoute({
   method: 'POST',
   path: '/templates',
   tag: 'Templates',
-  summary: 'Make a template; its content is published at once as version 1',
+  summary: 'Creates a template, publishes its content as version 1 and returns the template',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -62,7 +63,7 @@ const tags = defineRoute({
   method: 'POST',
   path: '/templates/tags',
   tag: 'Templates',
-  summary: 'Put tags on templates or take them off; tags replaces them all',
+  summary: 'Adds tags to templates or removes them; the field tags replaces all tags. Returns the number of templates',
   module: 'content',
   level: 'full',
   body: TagChange,
@@ -77,7 +78,7 @@ const get = defineRoute({
   method: 'GET',
   path: '/templates/{template_id}',
   tag: 'Templates',
-  summary: 'One template with its content: the draft, or what is sent',
+  summary: 'Returns one template with its draft, or with its published content if there is no draft',
   module: 'content',
   level: 'read',
   params,
@@ -92,7 +93,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/templates/{template_id}',
   tag: 'Templates',
-  summary: 'Change name, subject, preheader, tags or settings',
+  summary: 'Changes name, subject, preheader, tags or settings of a template, checks it and returns it',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -110,7 +111,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/templates/{template_id}',
   tag: 'Templates',
-  summary: 'Delete a template that nothing names, with its versions',
+  summary: 'Deletes a template with its versions; 409 used while something uses it',
   module: 'content',
   level: 'full',
   effects: ['deletes'],
@@ -121,11 +122,11 @@ const remove = defineRoute({
   handle: ({ app, db, now, tenant, params }) => removeTemplate({ app, db, now }, tenant.id, params.template_id),
 })
 
-const archiving = (word: 'archive' | 'unarchive', summary: string) =>
+const archiving = (action: 'archive' | 'unarchive', summary: string) =>
   defineRoute({
-    id: `templates.${word}`,
+    id: `templates.${action}`,
     method: 'POST',
-    path: `/templates/{template_id}/${word}`,
+    path: `/templates/{template_id}/${action}`,
     tag: 'Templates',
     summary,
     module: 'content',
@@ -136,7 +137,7 @@ const archiving = (word: 'archive' | 'unarchive', summary: string) =>
     response: TemplateDetail,
     failures: ['conflict/status'],
     handle: async ({ app, db, now, tenant, params }) => {
-      const row = await archiveTemplate({ app, db, now }, tenant.id, params.template_id, word === 'archive')
+      const row = await archiveTemplate({ app, db, now }, tenant.id, params.template_id, action === 'archive')
       return describeTemplate({ app, db }, tenant, row)
     },
   })
@@ -146,7 +147,7 @@ const duplicate = defineRoute({
   method: 'POST',
   path: '/templates/{template_id}/duplicate',
   tag: 'Templates',
-  summary: 'Copy a template with what is sent of it',
+  summary: 'Copies a template with its published content and returns the copy',
   module: 'content',
   level: 'full',
   transaction: false,
@@ -170,7 +171,7 @@ export const templateRoutes = [
   get,
   update,
   remove,
-  archiving('archive', 'Put a template away; it cannot be changed then'),
-  archiving('unarchive', 'Take a template out of the archive'),
+  archiving('archive', 'Archives a template, so that it cannot be changed, and returns it'),
+  archiving('unarchive', 'Restores an archived template and returns it'),
   duplicate,
 ]

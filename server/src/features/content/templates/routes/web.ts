@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { foreignPage } from '../../../../platform/http/page.ts'
 import { Bytes } from '../../../../platform/http/schemas.ts'
-import { samplePage } from '../sample-page.ts'
+import { samplePage } from '../test-mails/sample-page.ts'
 import { webVersion } from '../web-version.ts'
 
 const show = definePublicRoute({
@@ -10,7 +10,7 @@ const show = definePublicRoute({
   method: 'GET',
   path: '/web/{token}',
   tag: 'Templates',
-  summary: 'A template as a page, for everybody who has its link',
+  summary: 'Returns the public web version of a template as an HTML page',
   params: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   status: [200, 404],
   response: Bytes('text/html'),
@@ -32,7 +32,7 @@ const sample = definePublicRoute({
   ...sampleSpec,
   id: 'pages.unsubscribe-sample',
   method: 'GET',
-  summary: 'Where the way out of a test mail leads; nothing is changed',
+  summary: 'Returns the sample page that the unsubscribe link of a test mail opens; it changes nothing',
   handle: async ({ app, db, now, params }) => samplePage({ app, db, now }, params.token, 'open'),
 })
 
@@ -40,7 +40,7 @@ const sampleSubmit = definePublicRoute({
   ...sampleSpec,
   id: 'pages.unsubscribe-sample-submit',
   method: 'POST',
-  summary: 'What the page says afterwards; nothing is changed',
+  summary: 'Returns the sample page as it is after unsubscribing; it changes nothing',
   accepts: 'form',
   body: Type.Object({}),
   handle: async ({ app, db, now, params }) => samplePage({ app, db, now }, params.token, 'done'),

@@ -1,7 +1,7 @@
 export const KINDS = ['spf', 'dkim', 'dmarc', 'mx'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What can be said of the records of a domain; clients make the texts. */
+/** Advice about the records of a domain; clients have the texts. */
 export const ADVICE = [
   'spf_missing',
   'spf_many',
@@ -24,13 +24,13 @@ export const ADVICE = [
   'mx_missing',
   'mx_null',
 ] as const
-export type Advice = (typeof ADVICE)[number]
+export type DomainAdvice = (typeof ADVICE)[number]
 
-export interface Check {
+export interface RecordCheck {
   kind: Kind
   selector: string | null
-  /** Whether mail suffers; advice may be given all the same. */
+  /** Whether the record works. There may still be advice. */
   ok: boolean
   found: string | null
-  advice: Advice[]
+  advice: DomainAdvice[]
 }

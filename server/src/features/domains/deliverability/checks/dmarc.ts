@@ -1,12 +1,12 @@
 import type { Dns } from '../../../../platform/net/dns.ts'
 import { examineDmarc } from '../../sending-domains/index.ts'
-import type { Advice, Check } from './advice.ts'
+import type { DomainAdvice, RecordCheck } from './advice.ts'
 
-export async function checkDmarc(dns: Dns, domain: string): Promise<Check | null> {
+export async function checkDmarc(dns: Dns, domain: string): Promise<RecordCheck | null> {
   const dmarc = await examineDmarc(dns, domain)
   if (dmarc === 'failed') return null
   if (dmarc === 'missing') return { kind: 'dmarc', selector: null, ok: false, found: null, advice: ['dmarc_missing'] }
-  const advice: Advice[] = [
+  const advice: DomainAdvice[] = [
     ...(dmarc.many ? ['dmarc_many' as const] : []),
     ...(dmarc.policy === null ? ['dmarc_syntax' as const] : []),
     ...(dmarc.policy === 'none' ? ['dmarc_policy_none' as const] : []),

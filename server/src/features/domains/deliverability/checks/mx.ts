@@ -1,10 +1,10 @@
 import type { Dns } from '../../../../platform/net/dns.ts'
-import type { Check } from './advice.ts'
+import type { RecordCheck } from './advice.ts'
 
 const SHOWN = 10
 
-/** Whether the domain takes mail: answers, and bounces, must get somewhere. */
-export async function checkMx(dns: Dns, domain: string): Promise<Check | null> {
+/** Whether the domain accepts mail: replies and bounces have to be delivered. */
+export async function checkMx(dns: Dns, domain: string): Promise<RecordCheck | null> {
   const answer = await dns.mx(domain)
   if (answer.outcome === 'failed') return null
   if (answer.outcome === 'missing')
@@ -14,7 +14,7 @@ export async function checkMx(dns: Dns, domain: string): Promise<Check | null> {
     .slice(0, SHOWN)
     .map(({ priority, exchange }) => `${priority} ${exchange || '.'}`)
     .join(', ')
-  // A single empty name says that the domain takes no mail at all (RFC 7505).
+  // A single empty name means that the domain accepts no mail (RFC 7505).
   const isNull = sorted.length === 1 && sorted[0]!.exchange === ''
   return { kind: 'mx', selector: null, ok: !isNull, found, advice: isNull ? ['mx_null'] : [] }
 }

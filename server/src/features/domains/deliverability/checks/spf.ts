@@ -1,12 +1,12 @@
 import type { Dns } from '../../../../platform/net/dns.ts'
 import { examineSpf } from '../../sending-domains/index.ts'
-import type { Advice, Check } from './advice.ts'
+import type { DomainAdvice, RecordCheck } from './advice.ts'
 
-export async function checkSpf(dns: Dns, domain: string): Promise<Check | null> {
+export async function checkSpf(dns: Dns, domain: string): Promise<RecordCheck | null> {
   const spf = await examineSpf(dns, domain)
   if (!spf) return null
-  const faults = spf.faults.map((fault): Advice => `spf_${fault}`)
-  const advice: Advice[] = [
+  const faults = spf.faults.map((fault): DomainAdvice => `spf_${fault}`)
+  const advice: DomainAdvice[] = [
     ...faults,
     ...(spf.record !== null && spf.all === null && !faults.length ? ['spf_no_all' as const] : []),
     ...(spf.all === '+all' ? ['spf_pass_all' as const] : []),

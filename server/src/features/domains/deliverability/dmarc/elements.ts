@@ -13,10 +13,7 @@ export interface ElementReader {
   close(path: string, text: string): void
 }
 
-/**
- * Reads a document element by element, without namespaces: some reporters have them, most have not. There are no
- * entities but those of XML itself: a DOCTYPE is refused.
- */
+/** Reads an XML document element by element. Namespaces are ignored: few reporters use them. A DOCTYPE is refused. */
 export async function readElements(content: AsyncIterable<Uint8Array>, reader: ElementReader): Promise<void> {
   const parser = createParser(reader)
   let decoder: TextDecoder | undefined
@@ -24,11 +21,11 @@ export async function readElements(content: AsyncIterable<Uint8Array>, reader: E
   for await (const bytes of content) {
     decoder ??= new TextDecoder(encodingOf(bytes))
     const text = decoder.decode(bytes, { stream: true })
-    // Some put a line break before the declaration, which XML forbids.
+    // Some reporters put a line break before the declaration, which XML forbids.
     const rest: string = isStarted ? text : text.trimStart()
     isStarted ||= rest.length > 0
     parser.write(rest)
-    // Others want to be answered too while we read 50 MB.
+    // Lets the process answer other requests while it reads up to 50 MB.
     await setImmediate()
   }
   if (!isStarted) throw new DmarcFault('empty')
@@ -70,7 +67,7 @@ function createParser({ open, close }: ElementReader) {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1, 200).toLowerCase()
 
-/** One line that can be stored and shown. */
+/** The text as one line that can be stored and shown. */
 const clean = (text: string) =>
   text
     .toWellFormed()
@@ -78,7 +75,7 @@ const clean = (text: string) =>
     .trim()
     .slice(0, MAX_TEXT)
 
-/** By its mark, or as the declaration says, which is in ASCII in every encoding that is left then. */
+/** The encoding by the byte order mark, else by the declaration, which is ASCII in all other encodings. */
 function encodingOf(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'

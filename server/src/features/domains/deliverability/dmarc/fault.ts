@@ -11,7 +11,7 @@ export type DmarcFaultCode =
   | 'rows'
   | 'domain'
 
-/** Why a file is no report that we take. */
+/** Why a file cannot be read as a report. */
 export class DmarcFault extends Error {
   override name = 'DmarcFault'
   readonly code: DmarcFaultCode

@@ -13,7 +13,7 @@ const change = (from: string | RegExp, to: string) => {
   return google.replace(from, to)
 }
 
-/** A zip archive, written by hand so that it can also be a wrong one. */
+/** A zip archive, built by hand so that it can be invalid. */
 function zip(files: { name: string; content: Buffer; size?: number }[]): Buffer {
   const [locals, central]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
@@ -43,7 +43,7 @@ function zip(files: { name: string; content: Buffer; size?: number }[]): Buffer 
   return Buffer.concat([...locals, directory, end])
 }
 
-describe('reports as they come', () => {
+describe('reports of receivers', () => {
   test.each([
     ['google', 'google.com', '12345678901234567890', 'none', 123],
     ['yahoo', 'Yahoo', '1772409723.123456', 'reject', 7],
@@ -61,7 +61,7 @@ describe('reports as they come', () => {
     for (const row of report.rows) expect(row.headerFrom).toContain('shop.example')
   })
 
-  test('rows are read in full', async () => {
+  test('rows are read completely', async () => {
     const { rows } = await read(fixture('google'))
     expect(rows[1]).toEqual({
       sourceIp: '2001:db8::ab',
@@ -80,14 +80,14 @@ describe('reports as they come', () => {
     })
   })
 
-  test('an address has one form, however it was written', async () => {
+  test('addresses are normalised', async () => {
     expect((await read(fixture('microsoft-namespaced'))).rows[0]!.sourceIp).toBe('192.0.2.10')
     expect((await read(fixture('fastmail'))).rows[0]!.sourceIp).toBe('2001:db8::ab')
   })
 })
 
-describe('packing', () => {
-  test('gzip, also in several parts, and zip with one file are unpacked by their bytes', async () => {
+describe('compression', () => {
+  test('gzip, also in several members, and zip with one file are recognised by their bytes', async () => {
     const halves = [google.slice(0, 500), google.slice(500)].map((half) => gzipSync(half))
     const archives = [gzipSync(google), Buffer.concat(halves), zip([{ name: 'r.xml', content: Buffer.from(google) }])]
     archives.push(
@@ -99,7 +99,7 @@ describe('packing', () => {
     for (const archive of archives) expect((await read(archive)).rows).toHaveLength(2)
   })
 
-  test('other encodings are read as they say', async () => {
+  test('declared encodings are used', async () => {
     const latin = change('UTF-8', 'iso-8859-2').replace('google.com<', 'pošta.cz<')
     const bytes = Buffer.from(latin.replace('š', '\xb9'), 'latin1')
     expect((await read(bytes)).reporter).toBe('pošta.cz')
@@ -122,7 +122,7 @@ describe('packing', () => {
       'files',
     ],
     ['a zip that breaks off', () => zip([{ name: 'a', content: Buffer.from(google) }]).subarray(0, -10), 'archive'],
-    ['a zip that leads out', () => zip([{ name: '../a', content: Buffer.from(google) }]), 'archive'],
+    ['a zip with a path out of its folder', () => zip([{ name: '../a', content: Buffer.from(google) }]), 'archive'],
     ['a zip that lies about its size', () => zip([{ name: 'a', content: Buffer.alloc(9999, 32), size: 9 }]), 'archive'],
     [
       'a zip in a zip',
@@ -135,7 +135,7 @@ describe('packing', () => {
     await expect(read(file())).rejects.toMatchObject({ name: 'DmarcFault', code })
   })
 
-  test('bombs are refused before they have gone off', async () => {
+  test('decompression bombs are refused', async () => {
     const content = Buffer.concat([Buffer.from('<feedback>'), Buffer.alloc(60 * 1024 * 1024, 32)])
     for (const bomb of [gzipSync(content), zip([{ name: 'a', content }])]) {
       expect(bomb.length).toBeLessThan(100_000)
@@ -148,28 +148,28 @@ describe('hostile documents', () => {
   test.each([
     ['a DOCTYPE', change('<feedback>', '<!DOCTYPE feedback SYSTEM "http://127.0.0.1/x.dtd"><feedback>'), 'doctype'],
     [
-      'an entity of its own',
+      'a declared entity',
       change('<feedback>', '<!DOCTYPE f [<!ENTITY x SYSTEM "file:///etc/passwd">]><feedback>'),
       'doctype',
     ],
-    ['an entity that nobody declared', change('google.com<', '&xxe;<'), 'syntax'],
-    ['what is not closed', google.slice(0, -20), 'syntax'],
+    ['an undeclared entity', change('google.com<', '&xxe;<'), 'syntax'],
+    ['an unclosed element', google.slice(0, -20), 'syntax'],
     ['two roots', `${google}<feedback/>`, 'syntax'],
     ['half a surrogate pair', change('google.com<', '&#xD800;<'), 'syntax'],
     ['a NUL', change('google.com<', 'a\0<'), 'syntax'],
-    ['elements in elements', '<a>'.repeat(30), 'syntax'],
+    ['deep nesting', '<a>'.repeat(30), 'syntax'],
     ['other XML', '<rss><channel/></rss>', 'no_report'],
     ['HTML', '<!doctype html><p>Hello', 'syntax'],
   ])('%s is refused', async (_name, document, code) => {
     await expect(read(document)).rejects.toMatchObject({ name: 'DmarcFault', code })
   })
 
-  test('very many rows are refused', async () => {
+  test('too many rows are refused', async () => {
     const rows = '<record><row><source_ip>192.0.2.1</source_ip><count>1</count></row></record>'.repeat(100_001)
     await expect(read(gzipSync(`<feedback>${rows}</feedback>`))).rejects.toMatchObject({ code: 'rows' })
   })
 
-  test('long and strange texts are cut and cleaned', async () => {
+  test('long texts are cut and control characters removed', async () => {
     const long = `${'x'.repeat(5000)}`
     const report = await read(change('google.com<', `<![CDATA[A\u0085B]]> ${long}<`).replace('pr2603ab', long))
     expect(report.reporter).toHaveLength(200)
@@ -196,7 +196,7 @@ describe('broken reports', () => {
   })
 
   test.each(['', '0', '-5', '1.5', '1e9', '99999999999999999999', '1000000001', 'many'])(
-    'a row of %j messages is left out',
+    'a row with count %j is skipped',
     async (count) => {
       const report = await read(change('<count>120</count>', `<count>${count}</count>`))
       expect([report.rows.length, report.skipped]).toEqual([1, 1])
@@ -204,14 +204,14 @@ describe('broken reports', () => {
   )
 
   test.each(['', '999.1.1.1', '192.0.2', '1', '0x7f.1', 'localhost', 'fe80::1%eth0', '2001:db8:::1', "1'; drop table"])(
-    'a row from %j is left out',
+    'a row from address %j is skipped',
     async (ip) => {
       const report = await read(change('192.0.2.10', ip))
       expect([report.rows.length, report.skipped]).toEqual([1, 1])
     },
   )
 
-  test('what a row leaves out is the worse of the two; a name that is missing is that of the domain', async () => {
+  test('missing results of a row count as failed; a missing header domain is the domain of the report', async () => {
     const bare = '<record><row><source_ip>192.0.2.1</source_ip><count>1</count></row></record>'
     const { rows } = await read(change(/<record>[\s\S]*<\/record>/, bare))
     expect(rows).toEqual([
@@ -230,11 +230,11 @@ describe('broken reports', () => {
     ])
   })
 
-  test('without the name of its reporter the host of the address stands for it', async () => {
+  test('a reporter without a name gets the host of its address', async () => {
     expect((await read(change(/<org_name>.*<\/org_name>/, ''))).reporter).toBe('google.com')
   })
 
-  test('a report without rows is one', async () => {
+  test('a report may have no rows', async () => {
     expect(await read(change(/<record>[\s\S]*<\/record>/, ''))).toMatchObject({ rows: [], skipped: 0 })
   })
 })

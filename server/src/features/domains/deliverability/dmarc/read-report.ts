@@ -5,7 +5,7 @@ import { closeInRow, finishRow, newRow, openInRow, type ParsedRow, type RawRow }
 import { unpack } from './unpack.ts'
 
 const MAX_ROWS = 100_000
-/** DMARC is of 2012; a report about tomorrow is a clock that is wrong by more than a zone. */
+/** DMARC exists since 2012. */
 const FIRST_REPORT = Date.UTC(2012, 0, 1)
 const DAY = 24 * 3600 * 1000
 const LONGEST = 32 * DAY
@@ -18,7 +18,7 @@ export interface ParsedReport {
   beginAt: Date
   endAt: Date
   rows: ParsedRow[]
-  /** Rows without a usable address or number. */
+  /** The number of rows without a valid address or count. */
   skipped: number
 }
 
@@ -41,7 +41,7 @@ interface Metadata {
   policy?: string
 }
 
-/** Reads an aggregate report, packed or not. Throws a DmarcFault for what is none. */
+/** Reads an aggregate report, compressed or not. Throws a DmarcFault if it is not a report. */
 export async function readReport(file: Buffer, now: Date): Promise<ParsedReport> {
   const metadata: Metadata = {}
   const raw: RawRow[] = []
@@ -63,23 +63,24 @@ export async function readReport(file: Buffer, now: Date): Promise<ParsedReport>
     },
   })
   if (!isFeedback) throw new DmarcFault('no_report')
-  const report = describe(metadata, now)
+  const report = readMetadata(metadata, now)
   const rows = raw.map((one) => finishRow(one, report.domain)).filter((one) => one !== null)
   return { ...report, rows, skipped: raw.length - rows.length }
 }
 
-function describe(metadata: Metadata, now: Date) {
-  // Some leave their name out; the host of their address is as good.
+function readMetadata(metadata: Metadata, now: Date) {
+  // Some reporters leave out their name; the host of their address replaces it.
   const reporter = (metadata.reporter || metadata.email?.split('@').at(-1) || '').slice(0, 200)
   const reportId = (metadata.reportId ?? '').slice(0, 300)
   const domain = domainToASCII((metadata.domain ?? '').replace(/\.$/, '')).slice(0, 253)
   if (!reporter || !reportId || !domain) throw new DmarcFault('metadata')
   const [begin, end] = [seconds(metadata.begin), seconds(metadata.end)]
+  // A report may be one day ahead because of time zones and wrong clocks.
   const isPossible = begin >= FIRST_REPORT && end >= begin && end - begin <= LONGEST && begin <= now.getTime() + DAY
   if (!isPossible) throw new DmarcFault('dates')
   const policy = /^(none|quarantine|reject)$/i.exec(metadata.policy ?? '')?.[0].toLowerCase() ?? null
   return { reporter, reportId, domain, policy, beginAt: new Date(begin), endAt: new Date(end) }
 }
 
-/** Seconds since 1970; NaN, which fails every comparison, for anything else. */
+/** Milliseconds of a text with seconds since 1970; NaN, which fails every comparison, for other texts. */
 const seconds = (text: string | undefined) => (/^\d{9,11}$/.test(text ?? '') ? Number(text) * 1000 : Number.NaN)

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 const MAX_RESULTS = 20
-/** More mails than anybody sends from one address within a report. */
+/** No address sends more mails within one report. */
 const MAX_COUNT = 1_000_000_000
 const MAX_NAME = 255
 
@@ -18,7 +18,7 @@ export interface ParsedRow {
   reasons: string[]
 }
 
-/** A row as it stands in the file. */
+/** A row as written in the file. */
 export interface RawRow {
   ip: string
   count: string
@@ -55,7 +55,7 @@ const REASON = `${EVALUATED}/reason/type`
 const DKIM = 'feedback/record/auth_results/dkim'
 const SPF = 'feedback/record/auth_results/spf'
 
-/** Where the fields of a row stand. Drafts of the format called the identifiers identities, and some still do. */
+/** The paths of a row's fields. Some reporters use `identities`, the name in drafts of the format. */
 const FIELDS: Record<string, 'ip' | 'count' | 'disposition' | 'dkim' | 'spf' | 'headerFrom' | 'envelopeFrom'> = {
   'feedback/record/row/source_ip': 'ip',
   'feedback/record/row/count': 'count',
@@ -68,14 +68,14 @@ const FIELDS: Record<string, 'ip' | 'count' | 'disposition' | 'dkim' | 'spf' | '
   'feedback/record/identities/envelope_from': 'envelopeFrom',
 }
 
-/** An element of a row begins: the results before alignment, of which there may be several. */
+/** Handles the start of an element: DKIM and SPF results before alignment, of which there may be several. */
 export function openInRow(row: RawRow, path: string) {
-  // More are not kept: a small file can hold millions.
+  // A small compressed file can contain millions of results.
   if (path === DKIM && row.dkimResults.length <= MAX_RESULTS) row.dkimResults.push({})
   if (path === SPF && row.spfResults.length <= MAX_RESULTS) row.spfResults.push({})
 }
 
-/** An element of a row ends, and this was in it. */
+/** Handles the end of an element with its text. */
 export function closeInRow(row: RawRow, path: string, text: string) {
   const field = FIELDS[path]
   if (field) row[field] = name(text)
@@ -90,7 +90,7 @@ function fill(result: Result, field: string, text: string) {
 
 const name = (text: string) => text.toLowerCase().replace(/\.$/, '').slice(0, MAX_NAME)
 
-/** The row in our words; null when it has no address or no number that can be. */
+/** The parsed row; null if its address or count is not valid. */
 export function finishRow(row: RawRow, domain: string): ParsedRow | null {
   const messages = /^\d{1,10}$/.test(row.count) ? Number(row.count) : 0
   if (messages < 1 || messages > MAX_COUNT || !isAddress(row.ip)) return null
@@ -112,6 +112,6 @@ export function finishRow(row: RawRow, domain: string): ParsedRow | null {
   }
 }
 
-/** Only in full: the library also takes `1` and `0x7f.1` for addresses. */
+/** Accepts complete addresses only: the library also accepts `1` and `0x7f.1`. */
 const isAddress = (ip: string) =>
   ip.length <= 45 && !ip.includes('%') && (ipaddr.IPv4.isValidFourPartDecimal(ip) || ipaddr.IPv6.isValid(ip))

@@ -8,19 +8,19 @@ import { DmarcFault } from './fault.ts'
 import { type ParsedReport, readReport } from './read-report.ts'
 import { addToSums, type DmarcReportRow, findReport, insertReport, insertRows } from './store.ts'
 
-/** Of the file as it comes, packed or not; mails are no larger either. */
+/** Size of the file as received, also the limit of inbound mails. */
 export const MAX_FILE = 10 * 1024 * 1024
 
 export interface Received {
   tenantId: string
   report: DmarcReportRow
-  /** False when this report was there already. */
+  /** False if the report was stored before. */
   isNew: boolean
 }
 
 /**
- * Takes an aggregate report: for one company, or, where it came by mail, for every company that proved the domain to be
- * theirs. 400 `file` with the reason when it is none, or is about a domain that the company does not have.
+ * Stores an aggregate report: an upload for one company, a mail for every company that verified the domain. 400 `file`
+ * with the reason if it is not a report, or not about a domain of the company.
  */
 export async function receiveDmarcReport(
   { db, now }: DbContext,
@@ -31,7 +31,7 @@ export async function receiveDmarcReport(
   const report = await readReport(file, now).catch(asValidation)
   const tenantIds = await companiesFor(db, target, report.domain)
   const received: Received[] = []
-  for (const tenantId of tenantIds) received.push({ tenantId, ...(await keep({ db, now }, tenantId, report)) })
+  for (const tenantId of tenantIds) received.push({ tenantId, ...(await save({ db, now }, tenantId, report)) })
   return received
 }
 
@@ -43,7 +43,7 @@ async function companiesFor(db: Db, target: { tenantId: string } | 'by_domain', 
   return [target.tenantId]
 }
 
-const keep = ({ db, now }: DbContext, tenantId: string, parsed: ParsedReport) =>
+const save = ({ db, now }: DbContext, tenantId: string, parsed: ParsedReport) =>
   tx(db, async (db) => {
     const report = await insertReport(db, {
       tenant_id: tenantId,

@@ -22,7 +22,7 @@ export const ROW_SORTABLE = { id: 'id', from: 'begin_at', messages: 'messages', 
 const BATCH = 2_000
 const MAX_DOMAINS = 500
 
-/** The report, or undefined when one of this reporter and name is there already. */
+/** Inserts a report; undefined if the same report of this reporter exists. */
 export const insertReport = (db: Db, values: Insertable<DmarcReport>) =>
   db
     .insertInto('dmarc_report')
@@ -45,51 +45,78 @@ export async function insertRows(db: Db, report: DmarcReportRow, rows: readonly 
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = JSON.stringify(rows.slice(at, at + BATCH))
     await sql`
-      insert into dmarc_row (tenant_id, report_id, domain, reporter, begin_at, end_at, source_ip, messages, disposition,
-        dkim_pass, spf_pass, header_from, envelope_from, dkim, spf, reasons)
-      select ${report.tenant_id}::bigint, ${report.id}::bigint, ${report.domain}, ${report.reporter}, ${report.begin_at}::timestamptz,
-        ${report.end_at}::timestamptz, r."sourceIp", r.messages, r.disposition, r."dkimPass", r."spfPass", r."headerFrom",
-        r."envelopeFrom", r.dkim, r.spf, r.reasons
-      from jsonb_to_recordset(${batch}::jsonb) r ("sourceIp" text, messages bigint, disposition text, "dkimPass" boolean,
-        "spfPass" boolean, "headerFrom" text, "envelopeFrom" text, dkim jsonb, spf jsonb, reasons text[])`.execute(db)
+      insert into dmarc_row (
+        tenant_id, report_id, domain, reporter, begin_at, end_at,
+        source_ip, messages, disposition, dkim_pass, spf_pass, header_from, envelope_from, dkim, spf, reasons
+      )
+      select
+        ${report.tenant_id}::bigint, ${report.id}::bigint, ${report.domain}, ${report.reporter},
+        ${report.begin_at}::timestamptz, ${report.end_at}::timestamptz,
+        r."sourceIp", r.messages, r.disposition, r."dkimPass", r."spfPass", r."headerFrom", r."envelopeFrom",
+        r.dkim, r.spf, r.reasons
+      from jsonb_to_recordset(${batch}::jsonb) r (
+        "sourceIp" text, messages bigint, disposition text, "dkimPass" boolean, "spfPass" boolean,
+        "headerFrom" text, "envelopeFrom" text, dkim jsonb, spf jsonb, reasons text[]
+      )`.execute(db)
   }
 }
 
-const SUMS = sql`coalesce(sum(messages), 0), coalesce(sum(messages) filter (where dkim_pass or spf_pass), 0),
-  coalesce(sum(messages) filter (where not dkim_pass), 0), coalesce(sum(messages) filter (where not spf_pass), 0),
+const SUMS = sql`
+  coalesce(sum(messages), 0),
+  coalesce(sum(messages) filter (where dkim_pass or spf_pass), 0),
+  coalesce(sum(messages) filter (where not dkim_pass), 0),
+  coalesce(sum(messages) filter (where not spf_pass), 0),
   coalesce(sum(messages) filter (where disposition = 'none'), 0),
   coalesce(sum(messages) filter (where disposition = 'quarantine'), 0),
   coalesce(sum(messages) filter (where disposition = 'reject'), 0)`
 
 const addTo = (table: string) => {
   const t = sql.table(table)
-  return sql`messages = ${t}.messages + excluded.messages, passed = ${t}.passed + excluded.passed,
-    failed_dkim = ${t}.failed_dkim + excluded.failed_dkim, failed_spf = ${t}.failed_spf + excluded.failed_spf,
-    none = ${t}.none + excluded.none, quarantine = ${t}.quarantine + excluded.quarantine, reject = ${t}.reject + excluded.reject,
-    reporters = case when ${t}.reporters @> excluded.reporters or cardinality(${t}.reporters) >= 50 then ${t}.reporters
-      else ${t}.reporters || excluded.reporters end,
-    first_at = least(${t}.first_at, excluded.first_at), last_at = greatest(${t}.last_at, excluded.last_at)`
+  return sql`
+    messages = ${t}.messages + excluded.messages,
+    passed = ${t}.passed + excluded.passed,
+    failed_dkim = ${t}.failed_dkim + excluded.failed_dkim,
+    failed_spf = ${t}.failed_spf + excluded.failed_spf,
+    none = ${t}.none + excluded.none,
+    quarantine = ${t}.quarantine + excluded.quarantine,
+    reject = ${t}.reject + excluded.reject,
+    reporters = case
+      when ${t}.reporters @> excluded.reporters or cardinality(${t}.reporters) >= 50 then ${t}.reporters
+      else ${t}.reporters || excluded.reporters
+    end,
+    first_at = least(${t}.first_at, excluded.first_at),
+    last_at = greatest(${t}.last_at, excluded.last_at)`
 }
 
-/** Adds a report to the sums of its domain and of its sources. The domain comes first: reports of one go one after the other. */
+/**
+ * Adds a report to the sums of its domain and sources. The domain comes first: its row locks out other reports about
+ * it.
+ */
 export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin_at, end_at }: DmarcReportRow) {
   const ofReport = sql`from dmarc_row where tenant_id = ${tenant_id} and report_id = ${id}`
   const rest = sql`array[${reporter}]::text[], ${begin_at}::timestamptz, ${end_at}::timestamptz`
   await sql`
-    insert into dmarc_domain (tenant_id, domain, reports, messages, passed, failed_dkim, failed_spf, none,
-      quarantine, reject, reporters, first_at, last_at)
-    select ${tenant_id}::bigint, ${domain}, 1, ${SUMS}, ${rest} ${ofReport}
-    on conflict (tenant_id, domain) do update set reports = dmarc_domain.reports + 1, ${addTo('dmarc_domain')}`.execute(
-    db,
-  )
+    insert into dmarc_domain (
+      tenant_id, domain, reports,
+      messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at
+    )
+    select ${tenant_id}::bigint, ${domain}, 1, ${SUMS}, ${rest}
+    ${ofReport}
+    on conflict (tenant_id, domain) do update
+    set reports = dmarc_domain.reports + 1, ${addTo('dmarc_domain')}`.execute(db)
   await sql`
-    insert into dmarc_source (tenant_id, domain, source_ip, messages, passed, failed_dkim, failed_spf, none, quarantine,
-      reject, reporters, first_at, last_at)
-    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest} ${ofReport} group by source_ip
-    on conflict (tenant_id, domain, source_ip) do update set ${addTo('dmarc_source')}`.execute(db)
+    insert into dmarc_source (
+      tenant_id, domain, source_ip,
+      messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at
+    )
+    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest}
+    ${ofReport}
+    group by source_ip
+    on conflict (tenant_id, domain, source_ip) do update
+    set ${addTo('dmarc_source')}`.execute(db)
 }
 
-/** Sums of each domain that reports came about, by name. */
+/** The sums of all domains with reports, by name. */
 export const listDmarcDomains = (db: Db, tenantId: string) =>
   db
     .selectFrom('dmarc_domain')
@@ -99,7 +126,7 @@ export const listDmarcDomains = (db: Db, tenantId: string) =>
     .limit(MAX_DOMAINS)
     .execute()
 
-/** Sums of each source of each domain; those with most mails first. */
+/** The sums of each source address of each domain; those with most messages first. */
 export const listSources = (db: Db, tenantId: string, query: PageRequest & { domain?: string | null }) =>
   paginate(
     db
@@ -119,7 +146,7 @@ export interface RowFilter extends PageRequest {
   reporter?: string
 }
 
-/** Rows of the reports that match. They are counted by their reports, of which there are a hundred times fewer. */
+/** Rows of the reports that match. The total comes from the reports, of which there are a hundred times fewer. */
 export const listRows = (db: Db, tenantId: string, filter: RowFilter) =>
   paginate(
     db.selectFrom('dmarc_row').selectAll().where('tenant_id', '=', tenantId).where(matching(filter)),
@@ -137,7 +164,7 @@ async function countRows(db: Db, tenantId: string, filter: RowFilter): Promise<n
   return Number(number)
 }
 
-/** The condition that a filter is, on reports as on rows: rows carry what their report says. */
+/** The condition of a filter, for reports and for rows: rows repeat the columns of their report. */
 function matching({ from, to, domain, reporter }: RowFilter) {
   const conditions = [
     sql<boolean>`true`,

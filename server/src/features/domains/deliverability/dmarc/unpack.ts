@@ -5,17 +5,20 @@ import { DmarcFault } from './fault.ts'
 
 const MAX_UNPACKED = 50 * 1024 * 1024
 const CHUNK = 64 * 1024
-/** More than a report ever has around its one file. */
+/** Reports have one file, and sometimes folders around it. */
 const MAX_ENTRIES = 10
 
-/** The content of a report: of a gzip or zip file with exactly one file in it, or the file itself. Told by its bytes, not its name. */
+/**
+ * The content of a gzip file, of a zip file with exactly one file, or of any other file. The bytes decide, not the
+ * name.
+ */
 export async function* unpack(file: Buffer): AsyncGenerator<Uint8Array> {
   if (!file.length) throw new DmarcFault('empty')
   let bytes = 0
   try {
     for await (const chunk of contentOf(file)) {
       bytes += chunk.length
-      // Counted while it comes: what a bomb would become is never held.
+      // Counted while unpacking, so that a decompression bomb never fills the memory.
       if (bytes > MAX_UNPACKED) throw new DmarcFault('size')
       yield chunk
     }

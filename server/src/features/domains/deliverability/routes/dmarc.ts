@@ -14,7 +14,7 @@ import { listDmarcDomains, listRows, listSources, ROW_SORTABLE, SOURCE_SORTABLE 
 import { presentReport, presentRow, presentSums } from '../present.ts'
 import { DmarcDomain, DmarcReport, DmarcRow, DmarcSource, RowQuery } from '../schemas.ts'
 
-/** The name behind an id of the query; null, which finds nothing, when the company has no such domain. */
+/** The name of the sending domain with an id; null, which matches nothing, if the company has none. */
 const nameOf = async (db: Db, tenantId: string, id: string | undefined) =>
   id === undefined ? undefined : ((await getSendingDomain(db, tenantId, id))?.domain ?? null)
 
@@ -23,7 +23,8 @@ const summary = defineRoute({
   method: 'GET',
   path: '/deliverability/dmarc',
   tag: 'Sending',
-  summary: 'DMARC reports in sum: items per domain and source address, most mails first; domains in all',
+  summary:
+    'Returns the sums of DMARC reports: items per domain and source address, those with most messages first, and the total of each domain',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(SOURCE_SORTABLE), domain: RowQuery.domain }),
@@ -49,7 +50,8 @@ const rows = defineRoute({
   method: 'GET',
   path: '/deliverability/dmarc/report',
   tag: 'Sending',
-  summary: 'Rows of DMARC reports, newest first; from and to are company days, without them the whole history',
+  summary:
+    'Returns rows of DMARC reports, newest first, one page at a time; from and to are days in the time zone of the company',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(ROW_SORTABLE), ...RowQuery }),
@@ -75,10 +77,10 @@ const upload = defineRoute({
   path: '/deliverability/dmarc',
   tag: 'Sending',
   summary:
-    'Upload an aggregate report (gzip, zip or XML, 10 MB) about a sending or watched domain, as multipart field file; 200 when it is there already',
+    'Stores a DMARC aggregate report about a sending or watched domain and returns it; 200 if it was stored before. Send it as multipart field file: gzip, zip or XML, at most 10 MB',
   module: 'settings',
   level: 'full',
-  // The file is read meanwhile.
+  // Reading the file takes long.
   transaction: false,
   accepts: 'upload',
   status: [201, 200],

@@ -5,9 +5,9 @@ import { conflict } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../../platform/http/schemas.ts'
-import { lockTenant } from '../../../account/companies/index.ts'
+import { lockCompany } from '../../../account/companies/index.ts'
 import { readDomain } from '../../sending-domains/index.ts'
-import { checkWatched } from '../check-domain.ts'
+import { checkWatchedDomain } from '../check-watched-domain.ts'
 import { presentWatched } from '../present.ts'
 import { WatchedDomain, WatchedDomainInput, WatchedDomainPatch } from '../schemas.ts'
 import * as store from '../store.ts'
@@ -21,7 +21,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/deliverability/domains',
   tag: 'Sending',
-  summary: 'Watched domains with what their records say',
+  summary: 'Returns watched domains with the results of their DNS checks, one page at a time',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(store.SORTABLE) }),
@@ -37,7 +37,8 @@ const create = defineRoute({
   method: 'POST',
   path: '/deliverability/domains',
   tag: 'Sending',
-  summary: 'Watch a domain: SPF, DKIM of the given selectors, DMARC and MX; looked at daily. A company has 100 at most',
+  summary:
+    'Adds a domain whose SPF, DKIM (of the given selectors), DMARC and MX records are checked daily and returns it; a company has at most 100',
   module: 'settings',
   level: 'full',
   body: WatchedDomainInput,
@@ -46,7 +47,7 @@ const create = defineRoute({
   failures: ['validation', 'conflict/domain', 'conflict/limit'],
   handle: async ({ app, db, now, tenant, body }) => {
     const domain = readDomain(app, body.domain)
-    await lockTenant(db, tenant.id)
+    await lockCompany(db, tenant.id)
     const row = await store.insertWatchedDomain(db, {
       tenant_id: tenant.id,
       domain,
@@ -64,7 +65,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/deliverability/domains/{domain_id}',
   tag: 'Sending',
-  summary: 'Change the DKIM selectors that are looked at',
+  summary: 'Changes the DKIM selectors that are checked and returns the domain',
   module: 'settings',
   level: 'full',
   params,
@@ -86,7 +87,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/deliverability/domains/{domain_id}',
   tag: 'Sending',
-  summary: 'Stop watching a domain; reports about it stay',
+  summary: 'Stops watching a domain; its DMARC reports stay',
   module: 'settings',
   level: 'full',
   effects: ['deletes'],
@@ -103,10 +104,10 @@ const check = defineRoute({
   method: 'POST',
   path: '/deliverability/domains/{domain_id}/check',
   tag: 'Sending',
-  summary: 'Look at the DNS now',
+  summary: 'Checks the DNS records of a watched domain and returns the domain',
   module: 'settings',
   level: 'full',
-  // Name servers answer meanwhile, or not.
+  // Name servers may be slow.
   transaction: false,
   params,
   status: 200,
@@ -114,7 +115,7 @@ const check = defineRoute({
   failures: ['unavailable/dns'],
   handle: async ({ app, db, now, tenant, params }) => {
     const row = await store.requireWatchedDomain(db, tenant.id, params.domain_id)
-    return presentWatched(required(await checkWatched({ app, db, now }, row)))
+    return presentWatched(required(await checkWatchedDomain({ app, db, now }, row)))
   },
 })
 

@@ -4,7 +4,7 @@ import { deleteMailsBefore } from '../mail-store.ts'
 
 const MONTH = 30 * 24 * 3600 * 1000
 
-/** Mails whose links expired a month ago are forgotten: nobody counts them any more. */
+/** Nightly: deletes the records of confirmation mails whose links expired a month ago. */
 export const sweepMails = defineJob({
   name: 'senders.sweep',
   payload: Type.Object({}),

@@ -10,14 +10,14 @@ import { listSenders, requireSender, type SenderRow, SORTABLE } from '../store.t
 import { addSender, changeSender, domainsOf, removeSender, resendConfirmation } from '../use-cases.ts'
 
 const params = Type.Object({ sender_id: Id })
-const present = async (db: Db, row: SenderRow) => presentSender(row, await domainsOf(db, row.tenant_id, [row]))
+const describe = async (db: Db, row: SenderRow) => presentSender(row, await domainsOf(db, row.tenant_id, [row]))
 
 const list = defineRoute({
   id: 'senders.list',
   method: 'GET',
   path: '/deliverability/senders',
   tag: 'Sending',
-  summary: 'Senders with the status of their domains and advice',
+  summary: 'Returns senders with the status of their domains and advice for delivery, one page at a time',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Search, ...Sort(SORTABLE) }),
@@ -37,7 +37,7 @@ const create = defineRoute({
   path: '/sending/senders',
   tag: 'Sending',
   summary:
-    'Add an address to write from; a link is mailed to it, valid 14 days. At most 5 such mails a day to an address, 500 senders',
+    'Adds a sender, mails a confirmation link to its address and returns the sender. The link is valid for 14 days; at most 5 such mails a day go to an address. A company has at most 500 senders',
   module: 'settings',
   level: 'full',
   effects: ['mails'],
@@ -45,7 +45,7 @@ const create = defineRoute({
   status: 201,
   response: Sender,
   failures: ['validation', 'conflict/email', 'conflict/limit', 'rate_limited/sender-mails'],
-  handle: async ({ db, now, tenant, body }) => present(db, await addSender({ db, now }, tenant, body)),
+  handle: async ({ db, now, tenant, body }) => describe(db, await addSender({ db, now }, tenant, body)),
 })
 
 const update = defineRoute({
@@ -53,7 +53,7 @@ const update = defineRoute({
   method: 'PATCH',
   path: '/sending/senders/{sender_id}',
   tag: 'Sending',
-  summary: 'Change name, reply address or shop of a sender; its address does not change',
+  summary: 'Changes name, reply address or shop of a sender and returns it; the address itself cannot be changed',
   module: 'settings',
   level: 'full',
   params,
@@ -62,7 +62,7 @@ const update = defineRoute({
   response: Sender,
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, body }) =>
-    present(db, await changeSender({ db, now }, tenant, params.sender_id, body)),
+    describe(db, await changeSender({ db, now }, tenant, params.sender_id, body)),
 })
 
 const remove = defineRoute({
@@ -70,7 +70,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/sending/senders/{sender_id}',
   tag: 'Sending',
-  summary: 'Delete a sender that nothing uses',
+  summary: 'Deletes a sender; 409 used while something uses it',
   module: 'settings',
   level: 'full',
   effects: ['deletes'],
@@ -86,14 +86,14 @@ const check = defineRoute({
   method: 'POST',
   path: '/sending/senders/{sender_id}/check',
   tag: 'Sending',
-  summary: 'Whether the address is confirmed, and the status of its domain',
+  summary: 'Returns a sender with its current confirmation and the status of its domain',
   module: 'settings',
   level: 'full',
   audit: false,
   params,
   status: 200,
   response: Sender,
-  handle: async ({ db, tenant, params }) => present(db, await requireSender(db, tenant.id, params.sender_id)),
+  handle: async ({ db, tenant, params }) => describe(db, await requireSender(db, tenant.id, params.sender_id)),
 })
 
 const resend = defineRoute({
@@ -101,7 +101,7 @@ const resend = defineRoute({
   method: 'POST',
   path: '/sending/senders/{sender_id}/resend',
   tag: 'Sending',
-  summary: 'Mail the confirmation link again; at most 5 mails a day to an address',
+  summary: 'Mails the confirmation link again and returns the sender; at most 5 such mails a day go to an address',
   module: 'settings',
   level: 'full',
   effects: ['mails'],
@@ -110,7 +110,7 @@ const resend = defineRoute({
   response: Sender,
   failures: ['conflict/status', 'rate_limited/sender-mails'],
   handle: async ({ db, now, tenant, params }) =>
-    present(db, await resendConfirmation({ db, now }, tenant, params.sender_id)),
+    describe(db, await resendConfirmation({ db, now }, tenant, params.sender_id)),
 })
 
 const usage = defineRoute({
@@ -118,7 +118,7 @@ const usage = defineRoute({
   method: 'GET',
   path: '/sending/senders/{sender_id}/usage',
   tag: 'Sending',
-  summary: 'How many campaigns and automations use the sender',
+  summary: 'Returns how many campaigns and automations use a sender',
   module: 'settings',
   level: 'read',
   params,

@@ -1,31 +1,10 @@
-import Type from 'typebox'
-import { AppError } from '../../../../platform/errors.ts'
-import { Id } from '../../../../platform/http/schemas.ts'
-import { again, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { recheckDomain } from '../check.ts'
+import { recheckDomain } from '../check-domain.ts'
+import { defineCompanyCheck } from '../define-domain-checks.ts'
 import { domainsToCheck } from '../store.ts'
 
-/** At once: name servers of strangers may be slow. */
-const BATCH = 10
-
-/** Looks at the due domains of a company. Where the DNS does not answer, nothing is said of the domain. */
-export const checkCompanyJob = defineJob({
+/** Checks the due sending domains of a company. */
+export const checkCompanyJob = defineCompanyCheck({
   name: 'sending-domains.check-company',
-  payload: Type.Object({ tenantId: Id }),
-  tries: 3,
-  once: ({ tenantId }) => tenantId,
-  run: async ({ app, db, now, payload, stopping }) => {
-    const due = await domainsToCheck(db, payload.tenantId, now)
-    for (let at = 0; at < due.length; at += BATCH) {
-      if (stopping()) return again()
-      await Promise.all(
-        due.slice(at, at + BATCH).map((domain) => recheckDomain({ app, db, now }, domain).catch(unlessNoAnswer)),
-      )
-    }
-    return undefined
-  },
+  due: domainsToCheck,
+  check: recheckDomain,
 })
-
-function unlessNoAnswer(error: unknown) {
-  if (!(error instanceof AppError && error.message === 'dns')) throw error
-}

@@ -3,13 +3,13 @@ import { readTags } from './tag-list.ts'
 
 export interface Dkim {
   record: string
-  /** `p=` without the spaces that people and name servers put into it; empty for a key that was withdrawn, null for none. */
+  /** `p=` without spaces, which people and name servers add; empty for a revoked key, null if there is none. */
   key: string | null
   type: string
   testing: boolean
 }
 
-/** The DKIM record of a selector. `failed` when nobody answers. */
+/** The DKIM record of a selector; `failed` if the DNS does not answer. */
 export async function examineDkim(dns: Dns, domain: string, selector: string): Promise<Dkim | 'missing' | 'failed'> {
   const answer = await dns.txt(`${selector}._domainkey.${domain}`)
   if (answer.outcome !== 'found') return answer.outcome

@@ -1,8 +1,8 @@
 import type { Dns } from '../../../../platform/net/dns.ts'
 
-/** Lookups that a receiver makes at most before it gives the record up (RFC 7208, 4.6.4). */
+/** Receivers reject a record that needs more lookups (RFC 7208, 4.6.4). */
 export const MAX_LOOKUPS = 10
-/** Receivers do not wait longer either, and name servers of strangers may be slow on purpose. */
+/** Milliseconds for all lookups: name servers may be slow on purpose. */
 const MAX_WALK = 8_000
 const IS_SPF = /^v=spf1(\s|$)/i
 const MECHANISM = /^[+?~-]?(all|include|a|mx|ptr|ip4|ip6|exists)([:/].*)?$/i
@@ -15,9 +15,9 @@ export interface Spf {
   record: string | null
   faults: SpfFault[]
   lookups: number
-  /** Every name whose record is taken in, however deep. */
+  /** All names whose records are included, directly or through other records. */
   includes: ReadonlySet<string>
-  /** What happens to everybody else: `-all`, `~all`, `?all`, `+all`; null when the record does not say. */
+  /** The rule for all other servers: `-all`, `~all`, `?all` or `+all`; null if there is none. */
   all: string | null
 }
 
@@ -29,7 +29,7 @@ interface Walk {
   faults: Set<SpfFault>
 }
 
-/** Reads the SPF record of a domain with all that it takes in; null when the DNS does not answer. */
+/** Reads the SPF record of a domain and the records that it includes; null if the DNS does not answer. */
 export async function examineSpf(dns: Dns, domain: string): Promise<Spf | null> {
   const found = await spfRecords(dns, domain)
   if (!found) return null
@@ -47,7 +47,7 @@ async function spfRecords(dns: Dns, domain: string): Promise<string[] | null> {
   return answer.outcome === 'found' ? answer.records.filter((record) => IS_SPF.test(record)) : []
 }
 
-/** Goes through the terms of a record, and returns what it says of everybody else. */
+/** Evaluates the terms of a record and returns its rule for all other servers. */
 async function follow(walk: Walk, record: string): Promise<string | null> {
   const terms = record.trim().split(/\s+/).slice(1)
   let all: string | null = null
@@ -61,20 +61,20 @@ async function follow(walk: Walk, record: string): Promise<string | null> {
     } else if (!/^[a-z][a-z0-9_.-]*=/i.test(term)) walk.faults.add('syntax')
   }
   const redirect = terms.map((term) => /^redirect=(.+)$/i.exec(term)?.[1]).find(Boolean)
-  // A redirection counts only where the record itself does not decide.
-  return all === null && redirect ? takeIn(walk, redirect) : all
+  // A redirection counts only if the record has no `all`.
+  return all === null && redirect ? include(walk, redirect) : all
 }
 
 async function count(walk: Walk, kind: string, value: string) {
-  if (kind === 'include') await takeIn(walk, value)
+  if (kind === 'include') await include(walk, value)
   else if (ASKS.has(kind)) spend(walk)
 }
 
-/** Follows a record that this one takes in. Names with macros depend on the mail; they cost a lookup and no more. */
-async function takeIn(walk: Walk, value: string): Promise<string | null> {
+/** Follows an included record. Names with macros depend on the mail; they only count as a lookup. */
+async function include(walk: Walk, value: string): Promise<string | null> {
   const name = value.toLowerCase().replace(/\.$/, '')
   if (!spend(walk) || name.includes('%')) return null
-  // A circle ends here; receivers go round until their limit, so it costs as much as they would pay.
+  // A circle: receivers follow it until they reach the limit of lookups.
   if (walk.includes.has(name)) return walk.faults.add('lookups') && null
   walk.includes.add(name)
   const records = performance.now() < walk.endsAt ? await spfRecords(walk.dns, name) : null

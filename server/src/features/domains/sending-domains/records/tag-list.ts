@@ -1,4 +1,4 @@
-/** The tags of a DKIM or DMARC record, `k=v; k=v`, by lower-case name; null when it is no such list. */
+/** The tags of a DKIM or DMARC record (`k=v; k=v`) by lower-case name; null if it is not a valid list. */
 export function readTags(record: string): Map<string, string> | null {
   const tags = new Map<string, string>()
   for (const part of record.split(';')) {
@@ -11,6 +11,6 @@ export function readTags(record: string): Map<string, string> | null {
   return tags
 }
 
-/** Whether a record says of itself that it is of this version: `v=DKIM1` first, in any spacing. */
+/** Whether a record begins with this version: `v=DMARC1`, with any spacing. */
 export const isVersion = (record: string, version: string) =>
   new RegExp(`^\\s*v\\s*=\\s*${version}\\s*(;|$)`, 'i').test(record)

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
-import { getTenant, updateTenant } from '../../../account/companies/index.ts'
+import { requireCompany, updateCompany } from '../../../account/companies/index.ts'
 import { presentMode } from '../present.ts'
 import { Mode, Reason, SendingMode } from '../schemas.ts'
 import { readUsage } from '../usage-store.ts'
@@ -10,13 +10,13 @@ const get = defineRoute({
   method: 'GET',
   path: '/sending-mode',
   tag: 'Sending',
-  summary: 'The main switch of sending, and the limits',
+  summary: 'Returns the main switch of sending, the sending limits and how much of them is used',
   module: 'none',
   level: 'read',
   status: 200,
   response: SendingMode,
   handle: async ({ db, tenant, now }) =>
-    presentMode(await getTenant(db, tenant.id), await readUsage(db, tenant.id, now)),
+    presentMode(await requireCompany(db, tenant.id), await readUsage(db, tenant.id, now)),
 })
 
 const put = defineRoute({
@@ -24,7 +24,8 @@ const put = defineRoute({
   method: 'PUT',
   path: '/sending-mode',
   tag: 'Sending',
-  summary: 'Turn the main switch: off sends nothing, test only to test recipients, live to everybody',
+  summary:
+    'Sets the main switch and returns it with the limits: off sends no mail, test sends to test recipients only, live sends to all recipients',
   module: 'settings',
   level: 'full',
   personOnly: true,
@@ -34,7 +35,7 @@ const put = defineRoute({
   failures: ['validation'],
   handle: async ({ db, tenant, body, now }) =>
     presentMode(
-      await updateTenant(db, tenant.id, {
+      await updateCompany(db, tenant.id, {
         sending_mode: body.mode,
         sending_reason: body.reason ?? null,
         updated_at: now,

@@ -1,13 +1,13 @@
 import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { describeSetup } from '../describe.ts'
 import { Setup } from '../schemas.ts'
-import { describeSetup } from '../setup.ts'
 
 const get = defineRoute({
   id: 'sending-setup.get',
   method: 'GET',
   path: '/sending/setup',
   tag: 'Sending',
-  summary: 'Whether the company can send, what is missing, and all of its senders and sending domains',
+  summary: 'Returns whether the company can send, what is missing, and all senders and sending domains',
   module: 'settings',
   level: 'read',
   status: 200,

@@ -1,0 +1,22 @@
+import type { Context } from '../../../platform/context.ts'
+import { loadCustomFields } from '../../audience/custom-fields/index.ts'
+import { withFooterIfNeeded } from '../composing/index.ts'
+import { footerFor } from '../footers/index.ts'
+import { type Issue, lintContent } from '../lint/index.ts'
+import type { TemplateSettings } from './settings.ts'
+
+/** Lints a mail as it is sent: with the footer that it gets. */
+export async function checkTemplate(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenantId: string,
+  {
+    html,
+    subject,
+    preheader,
+    settings,
+  }: { html: string; subject: string; preheader: string; settings: TemplateSettings },
+): Promise<Issue[]> {
+  const footer = await footerFor(db, tenantId, { footerId: settings.footerId })
+  const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
+  return lintContent({ app, tenantId }, { html: withFooterIfNeeded(html, footer), subject, preheader }, { mergeKeys })
+}

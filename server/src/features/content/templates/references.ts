@@ -1,0 +1,24 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { writeReferences } from '../../../platform/db/references.ts'
+import { shareFooter } from '../footers/index.ts'
+import { shareUnsubscribePage } from '../unsubscribe-pages/index.ts'
+import type { TemplateSettings } from './settings.ts'
+
+/**
+ * 400 unless the footer and the unsubscribe page of the settings exist. They cannot be deleted until the transaction
+ * ends.
+ */
+export async function requireReferenced(db: Db, tenantId: string, { footerId, unsubscribePageId }: TemplateSettings) {
+  if (footerId) await shareFooter(db, tenantId, footerId, 'settings.footerId')
+  if (unsubscribePageId) await shareUnsubscribePage(db, tenantId, unsubscribePageId, 'settings.unsubscribePageId')
+}
+
+/** Saves what the settings refer to. It cannot be deleted while the template refers to it. */
+export async function saveReferences(db: Db, tenantId: string, id: string, settings: TemplateSettings) {
+  await requireReferenced(db, tenantId, settings)
+  const { footerId, unsubscribePageId } = settings
+  await writeReferences(db, tenantId, { kind: 'template', id }, [
+    ...(footerId ? [{ kind: 'footer', id: footerId }] : []),
+    ...(unsubscribePageId ? [{ kind: 'unsubscribe_page', id: unsubscribePageId }] : []),
+  ])
+}

@@ -1,0 +1,84 @@
+import type { Static } from 'typebox'
+import type { Context, Tenant } from '../../../../platform/context.ts'
+import { required } from '../../../../platform/db/failures.ts'
+import { validation } from '../../../../platform/errors.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
+import { findContact } from '../../../audience/contacts/index.ts'
+import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import {
+  oneLine,
+  prepareMail,
+  type Recipient,
+  renderMail,
+  tagValues,
+  UNKNOWN_RECIPIENT,
+} from '../../composing/index.ts'
+import { footerFor } from '../../footers/index.ts'
+import { contentOf } from '../../versions/index.ts'
+import { publicUrlOf } from '../present.ts'
+import type { TestInput } from '../schemas.ts'
+import { linkParamsOf, readSettings } from '../settings.ts'
+import { lockTemplate, requireTemplate, type TemplateRow } from '../store.ts'
+import { sendTests } from './send-tests.ts'
+
+/** Sends a template to test recipients: its draft, or the published content if there is no draft. */
+export async function sendTestMail(
+  context: Context,
+  tenant: Tenant,
+  templateId: string,
+  { contactId, ...input }: Static<typeof TestInput>,
+): Promise<{ sent: number }> {
+  const row = await requireTemplate(context.db, tenant.id, templateId)
+  const { headers, unsubscribePageId } = readSettings(row.settings)
+  return sendTests(context, tenant, {
+    kind: 'template',
+    id: row.id,
+    ...input,
+    ...{ headers, unsubscribePageId },
+    lock: (db) => lockTemplate(db, tenant.id, row.id),
+    render: (sample) => renderFor(context, tenant, row, { contactId, sample }),
+  })
+}
+
+/** Renders the template for a contact or for an unknown recipient; null if the template skips the recipient. */
+async function renderFor(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenant: Tenant,
+  row: TemplateRow,
+  { contactId, sample }: { contactId: string | undefined; sample: string },
+) {
+  const contact = await recipientOf(db, tenant.id, contactId)
+  const { draft, published } = await contentOf(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
+  const settings = readSettings(row.settings)
+  const footer = await footerFor(db, tenant.id, settings)
+  const { html } = required(draft ?? published)
+  const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings) })
+  const addresses = {
+    unsubscribe: sample,
+    preferences: sample,
+    confirmlink: sample,
+    webversion: publicUrlOf(app, tenant, row.id),
+  }
+  const sources = { company: await requireCompany(db, tenant.id), customFields: await loadCustomFields(db, tenant.id) }
+  const [outcome] = await renderMail(app, tenant.id, mail, [tagValues(contact, sources, addresses)])
+  if (outcome!.ok) {
+    const { subject = '', html: rendered = '', text = '' } = outcome!.parts
+    return { subject: oneLine(subject), html: rendered, text }
+  }
+  if (outcome!.reason === 'terminated') return null
+  throw validation(outcome!.part === 'subject' ? 'subject' : 'html', { reason: outcome!.reason, line: outcome!.line })
+}
+
+/**
+ * The recipient of a preview: a contact, or an unknown recipient without a contact; 400 if there is no such contact.
+ */
+export async function recipientOf(
+  db: Context['db'],
+  tenantId: string,
+  contactId: string | undefined,
+): Promise<Recipient> {
+  if (!contactId) return UNKNOWN_RECIPIENT
+  const contact = await findContact(db, tenantId, contactId)
+  if (!contact) throw validation('contactId')
+  return contact
+}
