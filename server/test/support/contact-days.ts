@@ -5,7 +5,7 @@ import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
 import type { TestApi } from './api.ts'
 import type { Company } from './company.ts'
 
-/** Lets who counts contacts day by day go on until all events of a company are counted. */
+/** Runs the reader of the daily contact counts until it has read all events of a company. */
 export async function countContactDays(t: TestApi, co: Company) {
   await ensureReader(co.db, contactDaysReader.name, contactDaysReader.from)
   await vi.waitFor(

@@ -6,7 +6,7 @@ import { TEMPLATE } from './constants.ts'
 
 const opened: (() => Promise<unknown>)[] = []
 
-/** Registers something to close when the test file ends, last opened first. */
+/** Registers a function that runs when the test file ends. The last registered runs first. */
 export const onClose = (close: () => Promise<unknown>) => opened.unshift(close)
 
 export async function closeOpened() {
@@ -20,6 +20,8 @@ export async function cloneDatabase(max = 10): Promise<Database & { url: string 
   await administer(base, `create database ${name} template ${TEMPLATE}`)
   const url = Object.assign(new URL(base), { pathname: `/${name}` }).href
   const database = openDatabase({ url, max, name: 'test' })
+  // On a busy machine, many requests at once wait longer for a connection than those of a company may.
+  database.pool.options.connectionTimeoutMillis = 60_000
   onClose(async () => {
     await database.close()
     await administer(base, `drop database ${name} with (force)`)
@@ -31,7 +33,7 @@ async function administer(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    // Two files that clone at the same moment would find the template in use.
+    // PostgreSQL refuses to clone a template that another session is cloning.
     await client.query('select pg_advisory_lock(1)')
     await client.query(statement)
   } finally {

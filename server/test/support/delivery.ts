@@ -10,9 +10,10 @@ import type { DkimKeyPair } from '../../src/platform/mail/dkim-keys.ts'
 import type { TestApi } from './api.ts'
 import { approved, LETTER } from './campaigns.ts'
 import type { Company } from './company.ts'
+import { until } from './until.ts'
 
-/** Many contacts at once, all of whom may be mailed, in a list. */
-export async function crowd(co: Company, number: number, { domains = ['example.com'], prefix = 'c' } = {}) {
+/** Inserts many mailable contacts into a new list. */
+export async function insertRecipients(co: Company, number: number, { domains = ['example.com'], prefix = 'c' } = {}) {
   const list = await co.list()
   await sql`with made as (insert into contact (tenant_id, email, shop_id, first_name, status, status_at, source, consent_basis, created_at, updated_at)
       select ${co.tenantId}::bigint, ${prefix} || i || '-' || ${list.id} || '@' || (${domains}::text[])[1 + i % ${domains.length}::int], ${co.shopId}::bigint, 'Name' || i,
@@ -24,7 +25,7 @@ export async function crowd(co: Company, number: number, { domains = ['example.c
 
 let made: DkimKeyPair | undefined
 
-/** One for all domains, and a short one: to make and to use those of real domains took most of the time of a mailing. */
+/** One short key for all domains: creating and using keys of the usual length would take most of a mailing's time. */
 function shortKey(): DkimKeyPair {
   if (made) return made
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
@@ -35,7 +36,7 @@ function shortKey(): DkimKeyPair {
   return made
 }
 
-/** A sender whose address is confirmed, of a domain whose key is published. */
+/** A sender with a confirmed address and a verified domain. */
 export async function confirmedSender(co: Company) {
   const domain = `${crypto.randomUUID()}.example`
   const { publicKey, privateKey } = shortKey()
@@ -55,7 +56,7 @@ export async function confirmedSender(co: Company) {
   return sender
 }
 
-/** A campaign to a crowd, approved and told to begin. */
+/** Creates a campaign to a list, approves it and starts it. */
 export async function launch(co: Company, listId: string, more: object = {}) {
   await co.patch('/company', { street: 'Dlouhá 1', city: 'Praha', postalCode: '11000' }).ok()
   const sender = await confirmedSender(co)
@@ -75,48 +76,76 @@ export async function launch(co: Company, listId: string, more: object = {}) {
   return { id: id as string, row, sender }
 }
 
-/** Freezes what is to be sent, then sends until a campaign is in one of these states; the clock goes on by itself. */
-export async function sendUntil(t: TestApi, co: Company, id: string, statuses: string[], timeoutMs = 20_000) {
-  await t.runJobs()
-  const engine = new Engine(t.app)
-  await engine.start()
-  const stop = runLoops(
+/** So long that no busy machine loses it by itself. */
+const LEASE_SECONDS = 120
+/** Only ends what hangs: what is being handed over when a sender stops is finished. */
+const PATIENCE_MS = 60_000
+const SENDING_MS = 240_000
+
+const LOOPS = ['campaigns.clock', 'ledger.end-mailings', 'engine.report-sent']
+
+/** Runs the loops that follow schedules, end mailings and report results, until the returned function is called. */
+export const runSendingLoops = (t: TestApi): (() => Promise<void>) =>
+  runLoops(
     t.app,
-    loops
-      .filter(({ name }) => name === 'campaigns.clock' || name === 'delivery.tell-sent')
-      .map((loop) => ({ ...loop, everyMs: 50 })),
+    loops.filter(({ name }) => LOOPS.includes(name)).map((loop) => ({ ...loop, everyMs: 50 })),
   )
+
+/** Freezes the recipients, then sends in this process until the returned function is called. */
+export async function startSending(t: TestApi): Promise<() => Promise<void>> {
+  await t.runJobs()
+  const engine = new Engine(t.app, { leaseSeconds: LEASE_SECONDS })
+  await engine.start()
+  const stopLoops = runSendingLoops(t)
+  let stopped: Promise<void> | undefined
+  return () => (stopped ??= stopLoops().then(() => engine.stop(PATIENCE_MS)))
+}
+
+/** Sends until the campaign has one of these statuses and its results are reported. Returns the campaign. */
+export async function sendUntil(t: TestApi, co: Company, id: string, statuses: string[]) {
+  const stop = await startSending(t)
   try {
-    const campaign = await until(co, id, statuses, timeoutMs)
-    await told(co)
-    return campaign
+    await untilStatus(co, id, statuses)
+    await resultsReported(co)
+    return await co.get(`/campaigns/${id}`).ok()
   } finally {
     await stop()
-    await engine.stop(500)
   }
 }
 
-/** What was sent has been told to everybody who follows mails. */
-async function told(co: Company) {
-  for (;;) {
+/** Waits until the results of all batches have been reported to the features that follow mails. */
+const resultsReported = (co: Company) =>
+  until('the report of all results', async () => {
     const { rows } =
       await sql`select 1 from send_batch where tenant_id = ${co.tenantId} and done_at is not null limit 1`.execute(
         co.db,
       )
-    if (!rows.length) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+    return !rows.length
+  })
+
+/** Waits until a campaign has one of these statuses. Asks the database, because requests are limited. */
+export const untilStatus = (co: Company, id: string, statuses: string[]) =>
+  until(
+    `a campaign that is ${statuses.join(' or ')}`,
+    async () => {
+      const { status } = await co.db
+        .selectFrom('campaign')
+        .select('status')
+        .where('tenant_id', '=', co.tenantId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (!statuses.includes(status)) throw new Error(`It is ${status}.`)
+      return true
+    },
+    SENDING_MS,
+  )
+
+/** How many batches of a company senders hold. */
+export async function claimedBatches(co: Company): Promise<number> {
+  const { rows } =
+    await sql`select 1 from send_batch where tenant_id = ${co.tenantId} and claimed_by is not null`.execute(co.db)
+  return rows.length
 }
 
-export async function until(co: Company, id: string, statuses: string[], timeoutMs = 20_000) {
-  const end = Date.now() + timeoutMs
-  for (;;) {
-    const campaign = await co.get(`/campaigns/${id}`).ok()
-    if (statuses.includes(campaign.status)) return campaign
-    if (Date.now() > end) throw new Error(`The campaign is ${campaign.status}: ${JSON.stringify(campaign.counts)}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
-/** What `doctor` says of the ledger: nothing, when it adds up. */
+/** The faults that `doctor` finds in the ledger; none if it adds up. */
 export const ledgerFaults = (t: TestApi) => ledgerCheck.run(t.app)

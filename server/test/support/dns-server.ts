@@ -6,19 +6,22 @@ import { onClose } from './database.ts'
 
 type Kind = 'TXT' | 'CNAME' | 'MX'
 
-/** A DNS server on the loopback that answers with what a test puts into it. */
+/** A DNS server on loopback with records that the test adds. */
 export interface DnsServer {
   /** For DNS_SERVERS. */
   address: string
-  /** The strings are those of one record, as a name server may split it; longer ones than the wire takes are split here. */
+  /**
+   * Adds one record. It may have several strings, as name servers split long ones; strings over 255 bytes are split
+   * here.
+   */
   txt(name: string, ...strings: (string | Buffer)[]): void
   cname(name: string, target: string): void
   mx(name: string, exchange: string, priority?: number): void
-  /** Forgets a name; without one, everything. */
+  /** Removes a name; without a name, all of them. */
   clear(name?: string): void
-  /** From now on no answer, or a refusal, for names that end so. */
+  /** Gives no answer, or an error, for names with this suffix; `well` ends it. */
   broken(suffix: string, how: 'silent' | 'servfail' | 'well'): void
-  /** What was asked for, as `TXT example.com`. */
+  /** The queries received, as `TXT example.com`. */
   asked: string[]
 }
 
@@ -38,9 +41,9 @@ export async function startDnsServer(): Promise<DnsServer> {
     asked.push(`${question.type} ${name}`)
     const fault = [...faults].find(([suffix]) => name.endsWith(suffix))?.[1]
     if (fault === 'silent') return
-    const there = zone.get(name)
-    const rcode = fault ? SERVFAIL : there ? 0 : NXDOMAIN
-    const answers = fault ? [] : (there ?? []).filter((answer) => answer.type === question.type)
+    const records = zone.get(name)
+    const rcode = fault ? SERVFAIL : records ? 0 : NXDOMAIN
+    const answers = fault ? [] : (records ?? []).filter((answer) => answer.type === question.type)
     const reply = encode({ type: 'response', id: query.id!, flags: 0x180 | rcode, questions: [question], answers })
     socket.send(reply, from.port, from.address)
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../src/platform/access.ts'
 import type { Company } from './company.ts'
 
-/** How to make an object for each parameter of a path. A route with a parameter that is not here fails its test. */
+/** Creates an object for each path parameter. A route with a parameter that is not here fails its test. */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
   asset_id: async (company) => (await company.file()).id,
   campaign_id: async (company) => (await company.post('/campaigns', { name: 'C', shopId: company.shopId }).ok(201)).id,
@@ -32,7 +32,7 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   },
   sender_id: async (company) =>
     (await company.post('/sending/senders', { email: `${crypto.randomUUID()}@example.com` }).ok(201)).id,
-  // Sending domains and watched ones are named alike in paths: one of each with the same id.
+  // Paths of sending domains and of watched domains use the same parameter, so both get the same id.
   domain_id: async (company) => {
     const domain = `${crypto.randomUUID()}.example.com`
     const { id } = await company.post('/sending/domains', { domain }).ok(201)

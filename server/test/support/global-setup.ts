@@ -18,10 +18,10 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with one migrated template that every test file clones. */
 export default async function setup(project: TestProject) {
   const scratch = makeScratch()
-  // The processes that run the tests are started later, and inherit it.
+  // The processes that run the tests start later and inherit it.
   process.env.TMPDIR = scratch
   const folder = mkdtempSync(join(tmpdir(), 'postrider-test-'))
-  // Nothing of it outlives the run, so the disk need not be waited for.
+  // The database does not outlive the run, so it need not wait for the disk.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',

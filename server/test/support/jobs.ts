@@ -5,8 +5,8 @@ import { task } from '../../src/platform/jobs/task.ts'
 
 const silent = new Logger(() => () => {})
 
-/** Runs what is due until nothing is, on the real queue. Returns how many jobs are left that failed. */
-// biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
+/** Runs due jobs on the real queue until none is left. Returns the number of failed jobs. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs with different payloads
 export async function runDueJobs(app: App, jobs: readonly Job<any>[]): Promise<number> {
   const { pool } = app.database
   const tasks = Object.fromEntries(jobs.map((job) => [job.name, task(app, job, () => false)]))

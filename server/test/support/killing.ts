@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/database.ts'
 import { startProcess } from './child-process.ts'
+import { createTurnstile } from './turnstile.ts'
+import { until } from './until.ts'
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const WORK_MS = 240_000
 
 /**
- * Runs an action to its end in worker processes of which the first ones are killed in the middle of the work. Returns
- * at which progress each was killed.
+ * Runs an action to its end in worker processes and kills the first ones during the work. Returns the progress at which
+ * each was killed.
  */
 export async function runKilling(
   url: string,
@@ -15,28 +18,36 @@ export async function runKilling(
   kills: number,
   env: Record<string, string> = {},
 ) {
-  const killedAt: number[] = []
+  const startWorker = () => startProcess('worker-process.ts', { DATABASE_URL: url, ...env })
   const progress = async () => {
     const { rows } = await sql<{ done: string; ended: boolean }>`
       select done, finished_at is not null as ended from action where id = ${actionId}`.execute(db)
     return { done: Number(rows[0]!.done), ended: rows[0]!.ended }
   }
-  for (;;) {
-    const worker = await startProcess('worker-process.ts', { DATABASE_URL: url, ...env })
-    const before = (await progress()).done
-    for (;;) {
-      const { done, ended } = await progress()
-      if (ended) {
-        worker.kill('SIGKILL')
-        return killedAt
-      }
-      if (killedAt.length < kills && done > before) {
-        await pause(Math.random() * 30) // somewhere inside of the next batch
-        worker.kill('SIGKILL')
-        killedAt.push(done)
-        break
-      }
-      await pause(5)
+  const killedAt: number[] = []
+  const turnstile = await createTurnstile(url)
+  try {
+    while (killedAt.length < kills) {
+      const worker = await startWorker()
+      const before = await progress()
+      const moved = await until(
+        'a batch',
+        async () => {
+          await turnstile.pass()
+          const now = await progress()
+          return now.done > before.done || now.ended ? now : null
+        },
+        WORK_MS,
+      )
+      await sleep(Math.random() * 30) // somewhere inside the next batch
+      worker.kill('SIGKILL')
+      if (moved.ended) return killedAt
+      killedAt.push(moved.done)
     }
+  } finally {
+    await turnstile.remove()
   }
+  const worker = await startWorker()
+  await until('the end', async () => (await progress()).ended, WORK_MS).finally(() => worker.kill('SIGKILL'))
+  return killedAt
 }

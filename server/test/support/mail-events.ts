@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type EmailKind, recordEmailEvents } from '../../src/features/audience/email-events/index.ts'
+import { type EmailKind, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
 import { countLinks, type Flag, markMessages } from '../../src/features/mailing/ledger/index.ts'
 import { dayOf } from '../../src/platform/time/zone.ts'
 import type { Company } from './company.ts'
 import { ledgerOf, type SentMail } from './mailing.ts'
 
-/** Something that happens to a mail, with all that is written of it. */
-export interface Happening {
+/** An event of a mail. */
+export interface MailEvent {
   kind: Exclude<EmailKind, 'sent'>
   contactId: string
   at: Date
@@ -16,10 +16,14 @@ export interface Happening {
   bounced?: 'soft' | 'hard'
 }
 
-/** Lets things happen to the mails of a campaign, one after the other. */
-export async function happen(co: Company, { sourceId }: Pick<SentMail, 'sourceId'>, happenings: readonly Happening[]) {
+/** Records events of a campaign's mails one after another, with the flags and counters that the product would write. */
+export async function recordMailEvents(
+  co: Company,
+  { sourceId }: Pick<SentMail, 'sourceId'>,
+  events: readonly MailEvent[],
+) {
   const company = ledgerOf(co)
-  for (const { kind, contactId, at, machine = false, link, bounced } of happenings) {
+  for (const { kind, contactId, at, machine = false, link, bounced } of events) {
     const set = flagsOf(kind, machine, bounced)
     const [marked] = set.length ? await markMessages(co.db, company, sourceId, [{ contactId, set, at }]) : []
     const linkId = link ? await linkOf(co, sourceId, link) : undefined
@@ -52,7 +56,7 @@ const hasClicked = async (co: Company, sourceId: string, contactId: string, link
       and link = ${link} and not machine limit 1`.execute(co.db)
   ).rows.length > 0
 
-/** The link of a mail, made when it is not there. */
+/** The link of a mail; creates it if needed. */
 export async function linkOf(co: Company, sourceId: string, number: number): Promise<string> {
   const { rows } = await sql<{ link_id: string }>`select link_id from mail_link
     where tenant_id = ${co.tenantId} and source_id = ${sourceId} and number = ${number}`.execute(co.db)

@@ -1,24 +1,23 @@
-import { recordResults } from '../../src/features/mailing/ledger/index.ts'
-import { linkSigner, messageTokens } from '../../src/platform/crypto/message-tokens.ts'
+import { linkSigner, messageTokens, recordResults } from '../../src/features/mailing/ledger/index.ts'
 import type { Company } from './company.ts'
 
-/** A campaign that was sent: its addresses, as they stand in the mails. */
+/** A sent campaign, with the addresses in its mails. */
 export interface SentMail {
   campaignId: string
   sourceId: string
   tokens(contactId: string): ReturnType<typeof messageTokens>
-  /** The path of the picture that tells of an open. */
+  /** The path of the tracking pixel. */
   open(contactId: string): string
-  /** The path of a link; number 0 is the one that no person sees. */
+  /** The path of a link; number 0 is the trap, which people do not see. */
   click(contactId: string, number: number, url: string): string
 }
 
-/** The company as the ledger needs it; companies of tests are all in Prague. */
+/** The company's data for the ledger. All test companies are in Prague. */
 export const ledgerOf = (co: Company) => ({ id: co.tenantId, timezone: 'Europe/Prague' })
 
 /**
- * A campaign with messages to some contacts, without the whole way there: frozen, and sent at a time. With `sentAt: null`
- * the messages still wait.
+ * Inserts a campaign with frozen messages to some contacts, without the steps before, and marks them as sent. With
+ * `sentAt: null` the messages are still queued.
  */
 export async function freezeFor(
   co: Company,
@@ -50,7 +49,7 @@ export async function freezeFor(
     .executeTakeFirstOrThrow()
   const source = await db
     .insertInto('email_source')
-    .values({ tenant_id: tenantId, campaign_id: campaign.id })
+    .values({ tenant_id: tenantId, kind: 'campaign', object_id: campaign.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

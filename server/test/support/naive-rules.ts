@@ -1,5 +1,5 @@
-// A second opinion on rules: the same definitions, judged contact by contact in plain JavaScript. It shares no code with
-// the product, and compares calendar days as text.
+// A second implementation of rules: evaluates the same definitions contact by contact in plain JavaScript. It shares no
+// code with the product, and compares calendar days as text.
 
 export interface NaiveContact {
   id: string
@@ -36,7 +36,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 
 const known = new WeakMap<Date, string>()
 
-/** The day of a moment in the one time zone of a test. */
+/** The local day of a moment. A test uses one time zone only, so days are cached by moment. */
 function localDay(at: Date, zone: string): string {
   const before = known.get(at)
   if (before) return before
@@ -134,7 +134,7 @@ function compareField({ op, value }: Any, held: Any, today: string): boolean {
   }
 }
 
-/** The days on which somebody born on a day celebrates in a year. */
+/** Whether a day is the anniversary of a birthday; 29 February counts as the 28th in other years. */
 const celebrates = (birthday: string, day: string) => {
   const year = Number(day.slice(0, 4))
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1

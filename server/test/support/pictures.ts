@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export const picture = (width = 30, height = 20, background = '#2f5bea') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** An archive with files of these names, each empty and stored as it is. */
+/** A ZIP archive with empty, uncompressed files of these names. */
 export function archive(...names: string[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -7,13 +7,13 @@ import { onClose } from './database.ts'
 
 export const S3_KEYS = { bucket: 'mail-files', region: 'eu-central-1', accessKey: 'AKIATEST', secretKey: 's3cr3t/key+' }
 
-/** A small S3 on loopback. It takes nothing whose signature, length or hash is wrong. */
+/** A small S3 server on loopback. It refuses requests with a wrong signature, length or hash. */
 export interface TestS3 {
   url: string
   objects: Map<string, { bytes: Buffer; modified: Date }>
-  /** What it answers to the next requests in place of an answer; 0 breaks the connection. */
+  /** Statuses of the next answers; 0 breaks the connection. */
   failures: number[]
-  /** `GET /bucket/key` of everything that came. */
+  /** The requests received, as `GET /bucket/key`. */
   seen: string[]
 }
 
@@ -64,7 +64,7 @@ function answer(s3: TestS3, request: IncomingMessage, response: ServerResponse, 
 
 function listing(s3: TestS3, query: URLSearchParams) {
   const keys = [...s3.objects.keys()].filter((key) => key.startsWith(query.get('prefix')!)).sort()
-  // Tokens of the real one hold characters that must be escaped.
+  // Real tokens contain characters that must be escaped.
   const from = Number((query.get('continuation-token') ?? 'a+b/=0').split('=')[1])
   const page = keys.slice(from, from + PAGE)
   const next = from + PAGE < keys.length ? `<NextContinuationToken>a+b/=${from + PAGE}</NextContinuationToken>` : ''
@@ -83,7 +83,7 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Computes the signature once more, as the specification has it. */
+/** Checks the signature by the specification. */
 function faultOf({ headers, method, url }: IncomingMessage, body: Buffer): string | null {
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/.exec(

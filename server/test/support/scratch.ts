@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Several times what a run needs. */
+/** Several times the space that a run needs. */
 const ROOM = 3 * 1024 ** 3
 const PREFIX = 'postrider-run-'
-/** No run takes so long: what is older was left behind by one that was killed. */
+/** No run takes this long: older folders are from killed runs. */
 const STALE_MS = 3_600_000
 
 /**
- * The folder of a run, in which everything else makes its own. In memory where there is room: a disk takes seconds to
- * remove a database, and a run makes and removes more than a hundred of them.
+ * Creates the folder for all temporary folders of a run. It is in memory if there is room: a disk takes seconds to
+ * remove a database, and a run creates and removes more than a hundred of them.
  */
 export function makeScratch(): string {
   const parent = hasRoom() ? MEMORY : tmpdir()
   for (const name of readdirSync(parent).filter((one) => one.startsWith(PREFIX))) removeStale(join(parent, name))
   const folder = mkdtempSync(join(parent, PREFIX))
-  // As that of the system is: databases run as another user, who passes through it.
+  // Readable by others, like the system's folder: databases run as another user.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -27,12 +27,12 @@ function hasRoom(): boolean {
     const { bavail, bsize } = statfsSync(MEMORY)
     return Math.min(bavail * bsize, process.availableMemory()) > ROOM
   } catch {
-    return false // only Linux has it
+    return false // only Linux has /dev/shm
   }
 }
 
 function removeStale(folder: string) {
   try {
     if (Date.now() - statSync(folder).mtimeMs > STALE_MS) rmSync(folder, { recursive: true, force: true })
-  } catch {} // another user's, or another run was quicker
+  } catch {} // it belongs to another user, or another run removed it
 }

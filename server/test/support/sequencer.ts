@@ -1,19 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** It starts the whole product again and again, and measures how soon it is there: what runs beside it is light. */
+/** Starts the whole product again and again and measures the time, so only light tests run beside it. */
 const FIRST = ['e2e/operations.test.ts']
-/** What takes longest, longest first, so that none is left over at the end when processors would have nothing to do. */
+/** The longest tests, longest first, so that none of them runs alone at the end while other processors are idle. */
 const LONG = [
-  'delivery/faults.db.test.ts',
-  'delivery/delivery.db.test.ts',
+  'engine/faults.db.test.ts',
+  'engine/delivery.db.test.ts',
   'web/src/pages.browser.test.ts',
   'bulk/killed.db.test.ts',
   'contacts/contacts.browser.test.ts',
-  'settings/settings.browser.test.ts',
   'web/src/journey.browser.test.ts',
   'imports/killed.db.test.ts',
   'templates/templates.browser.test.ts',
-  'content/content.browser.test.ts',
+  'footers/footers.browser.test.ts',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => {
@@ -23,7 +22,7 @@ const rank = ({ moduleId }: TestSpecification) => {
   return moduleId.includes('.browser.') ? 1 + LONG.length : 0
 }
 
-/** First what must not be disturbed, beside it what disturbs nobody; then what is heavy, and browsers last. */
+/** The order of test files: time measurements with light tests beside them, then long tests, then browser tests. */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -2,8 +2,8 @@ import { setPriority } from 'node:os'
 import { afterAll, expect } from 'vitest'
 import { closeOpened } from './database.ts'
 
-// What starts the product and measures how soon it is there, does so before all others.
+// Tests that measure the start of the product have priority over all others.
 if (!expect.getState().testPath?.includes('/e2e/')) setPriority(5)
 
-// A test file that leaves connections behind would keep its worker alive: everything opened is closed here.
+// Closes everything a test file opened: an open connection would keep its worker alive.
 afterAll(closeOpened)

@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Taken {
   from: string
@@ -6,40 +7,65 @@ export interface Taken {
   data: string
 }
 
-/** What the sink does at a stage of a message: an answer such as `450 4.2.0 Later`, or nothing, or the end of it all. */
-export type Behaviour = (stage: 'rcpt' | 'final' | 'greeting', to: string) => string | 'close' | 'stall' | null
+/**
+ * The reaction at a stage of a message: an answer such as `450 4.2.0 Later`, `stall` for no answer, `close` to break
+ * the connection, or null for the usual answer.
+ */
+type Reaction = string | 'close' | 'stall' | null
+/** With a promise, the connection waits until it resolves. */
+export type Behaviour = (stage: 'rcpt' | 'final' | 'greeting', to: string) => Reaction | Promise<Reaction>
 
 export interface Sink {
   port: number
   url: string
   taken: Taken[]
-  /** Connections that are open now. */
+  /** The number of open connections. */
   open(): number
   behave(behaviour: Behaviour): void
-  /** Takes so long for every message. */
+  /** Delays the answer to every message. */
   slow(ms: number): void
-  /** Cuts all connections and takes none until `back`. */
-  goAway(): Promise<void>
-  back(): Promise<void>
+  /**
+   * Takes so many messages more and holds all others until `release`, so that a test can act in between. Resolves when so
+   * many are taken.
+   */
+  holdAfter(messages: number): Promise<void>
+  release(): void
+  /** Breaks all connections and accepts none until `restart`, which does nothing if it runs. */
+  shutDown(): Promise<void>
+  restart(): Promise<void>
 }
 
-/** A relay for tests: a real SMTP server that takes everything, and misbehaves when it is told to. */
+/** A relay for tests: a real SMTP server that accepts everything unless a test sets another behaviour. */
 export async function openSink({ pipelining = true } = {}): Promise<Sink> {
   const sockets = new Set<Socket>()
   let behaviour: Behaviour = () => null
   let delay = 0
+  let gate: Gate | null = null
   const taken: Taken[] = []
   const server = createServer((socket) => {
     socket.setNoDelay(true)
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
-    serve(socket, { pipelining, taken, behave: (stage, to) => behaviour(stage, to), delay: () => delay })
+    serve(socket, {
+      pipelining,
+      taken,
+      behave: (stage, to) => behaviour(stage, to),
+      delay: () => delay,
+      gate: () => gate,
+    })
   })
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
-  await listen(0)
-  const port = (server.address() as { port: number }).port
-  const goAway = () => {
+  let port = 0
+  const listen = async () => {
+    if (server.listening) return
+    server.listen(port, '127.0.0.1')
+    await new Promise<void>((resolve) => server.once('listening', resolve))
+  }
+  // While the server is away, a connection of another process may have its port for a moment.
+  server.on('error', () => setTimeout(() => server.listen(port, '127.0.0.1'), 100))
+  await listen()
+  port = (server.address() as AddressInfo).port
+  const shutDown = () => {
     const closed = new Promise<void>((resolve) => (server.listening ? server.close(() => resolve()) : resolve()))
     for (const socket of sockets) socket.destroy()
     return closed
@@ -55,59 +81,113 @@ export async function openSink({ pipelining = true } = {}): Promise<Sink> {
     slow: (ms) => {
       delay = ms
     },
-    goAway,
-    back: () => listen(port),
+    holdAfter: (messages) => {
+      gate = createGate(messages)
+      return gate.reached
+    },
+    release: () => {
+      gate?.release()
+      gate = null
+    },
+    shutDown,
+    restart: listen,
   }
 }
 
-/** Of a host, or an address in brackets. */
-const WHOLE_NAME = /^EHLO (\[[\d.]+\]|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i
+/** The full name of a host, or an address in brackets. */
+const FULL_NAME = /^EHLO (\[[\d.]+\]|[a-z0-9-]+(\.[a-z0-9-]+)+)$/i
+
+interface Gate {
+  /** Whether one more message may pass. */
+  isOpen(): boolean
+  passed(): void
+  reached: Promise<void>
+  released: Promise<void>
+  release(): void
+}
+
+function createGate(messages: number): Gate {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let left = messages
+  return {
+    isOpen: () => left > 0,
+    passed: () => {
+      left -= 1
+      if (left === 0) reached.resolve()
+    },
+    reached: reached.promise,
+    released: released.promise,
+    release: released.resolve,
+  }
+}
 
 interface Service {
   pipelining: boolean
   taken: Taken[]
   behave: Behaviour
   delay(): number
+  gate(): Gate | null
 }
 
-function serve(socket: Socket, { pipelining, taken, behave, delay }: Service) {
+function serve(socket: Socket, { pipelining, taken, behave, delay, gate }: Service) {
   let rest = ''
   let message: Taken | null = null
   let inData = false
   let isAddressed = false
   let isWaiting = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
-  /** False when nothing more is said. */
-  const answer = (stage: Parameters<Behaviour>[0], usual: string, to = message?.to ?? ''): boolean => {
-    const told = behave(stage, to)
-    if (told === 'close') socket.destroy()
-    else if (told !== 'stall') say(told ?? usual)
-    return told === null
+  const write = (line: string) => socket.write(`${line}\r\n`)
+  /** Reads nothing more from this connection before a promise resolves. */
+  const waitFor = <T>(promise: Promise<T>, then: (value: T) => void) => {
+    isWaiting = true
+    void promise.then((value) => {
+      isWaiting = false
+      if (!socket.destroyed) then(value)
+      read()
+    })
+  }
+  /** Calls `accepted` if it was the usual answer. */
+  const answer = (stage: Parameters<Behaviour>[0], to: string, usual: string, accepted: () => void = () => {}) => {
+    const react = (reaction: Reaction) => {
+      if (reaction === 'close') socket.destroy()
+      else if (reaction !== 'stall') write(reaction ?? usual)
+      if (reaction === null) accepted()
+    }
+    const reaction = behave(stage, to)
+    if (reaction instanceof Promise) waitFor(reaction, react)
+    else react(reaction)
   }
   const take = (done: Taken) => {
-    if (answer('final', '250 2.0.0 taken', done.to)) taken.push(done)
+    const now = gate()
+    if (now && !now.isOpen()) return waitFor(now.released, () => take(done))
+    answer('final', done.to, '250 2.0.0 taken', () => {
+      taken.push(done)
+      gate()?.passed()
+    })
   }
-  /** As strict as real servers: a refused recipient leaves the transaction open until RSET. */
+  /** As strict as real servers: after a refused recipient, the transaction stays open until RSET. */
   const command = (line: string) => {
     const [verb] = line.split(/[ :]/)
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
-    if (verb === 'EHLO' && !WHOLE_NAME.test(line)) say('504 5.5.2 need a whole name of a host')
-    else if (verb === 'EHLO') say(pipelining ? '250-sink\r\n250 PIPELINING' : '250 sink')
+    if (verb === 'EHLO' && !FULL_NAME.test(line)) write('504 5.5.2 need a whole name of a host')
+    else if (verb === 'EHLO') write(pipelining ? '250-sink\r\n250 PIPELINING' : '250 sink')
     else if (verb === 'MAIL') {
-      if (message) return say('503 5.5.1 nested MAIL command')
+      if (message) return write('503 5.5.1 nested MAIL command')
       message = { from: address, to: '', data: '' }
       isAddressed = false
-      say('250 2.1.0 ok')
+      write('250 2.1.0 ok')
     } else if (verb === 'RCPT') {
-      if (!message) return say('503 5.5.1 need MAIL')
+      if (!message) return write('503 5.5.1 need MAIL')
       message.to = address
-      isAddressed = answer('rcpt', '250 2.1.5 ok') || isAddressed
+      answer('rcpt', address, '250 2.1.5 ok', () => {
+        isAddressed = true
+      })
     } else if (verb === 'DATA') {
       inData = message !== null && isAddressed
-      say(inData ? '354 go on' : '554 5.5.1 no valid recipients')
+      write(inData ? '354 go on' : '554 5.5.1 no valid recipients')
     } else {
       if (verb === 'RSET') message = null
-      say({ QUIT: '221 bye', RSET: '250 ok' }[verb!] ?? '500 5.5.2 unknown command')
+      write({ QUIT: '221 bye', RSET: '250 ok' }[verb!] ?? '500 5.5.2 unknown command')
     }
   }
   const read = () => {
@@ -122,19 +202,11 @@ function serve(socket: Socket, { pipelining, taken, behave, delay }: Service) {
         const done = { ...message!, data: `${text}\r\n` }
         message = null
         if (!delay()) take(done)
-        else wait(done)
+        else waitFor(sleep(delay()), () => take(done))
       }
     }
   }
-  const wait = (done: Taken) => {
-    isWaiting = true
-    setTimeout(() => {
-      isWaiting = false
-      if (!socket.destroyed) take(done)
-      read()
-    }, delay())
-  }
-  answer('greeting', '220 sink')
+  answer('greeting', '', '220 sink')
   socket.setEncoding('latin1')
   socket.on('data', (chunk) => {
     rest += chunk

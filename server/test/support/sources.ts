@@ -22,7 +22,7 @@ export const readSources = (root: string): Source[] =>
 
 export const importsOf = (root: string, sources: readonly Source[]): Import[] =>
   sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(([, target = '']) => {
+    [...text.matchAll(/(?<![\w$])(?:from|import)\s*\(?'([^']+)'/g)].map(([, target = '']) => {
       const isPackage = !target.startsWith('.')
       return { from: file, target: isPackage ? target : relative(root, join(root, dirname(file), target)), isPackage }
     }),

@@ -8,7 +8,9 @@ const LISTED = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?((?:\s*,\s*\w+(?:\s+(?:as\s+)?\
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
-/** The texts of all `sql` templates of a file, without what is interpolated; a template inside one is a text of its own. */
+/**
+ * The texts of all `sql` templates of a file, without what is interpolated; a template inside one is a text of its own.
+ */
 export function sqlTexts(source: string): string[] {
   return [...source.matchAll(/\bsql(?:\.\w+)?(?:<[^`]*?>)?`/g)].map(({ index, 0: head }) =>
     templateAt(source, index + head.length),

@@ -23,27 +23,27 @@ interface Violation {
 export interface VisitOptions {
   width?: number
   language?: 'en' | 'cs' | 'sk'
-  /** Comes with a browser that people have: what says that it is steered by a program is taken for one. */
+  /** Uses the user agent of a person's browser: one that names a headless browser counts as a program. */
   isPerson?: boolean
-  /** Who looks; without, the administrator. */
+  /** Roles of the visitor; the default is the administrator. */
   roles?: readonly Role[]
   isDark?: boolean
 }
 
-/** The built web application in a real browser, served by the product in process. */
+/** The built web application in a real browser, served by the test's process. */
 export interface Web {
   t: TestApi
   base: string
   /** Opens a page of a company as its administrator. */
   visit(company: Company, path: string, options?: VisitOptions): Promise<Page>
-  /** Jobs run by themselves until the returned function is called, as a worker would run them. */
+  /** Runs jobs like a worker until the returned function is called. */
   work(): () => Promise<void>
 }
 
-/** Everything that a page said was wrong. */
+/** The errors of each page. */
 const faults = new WeakMap<Page, string[]>()
 
-/** What the server said no to is told in the console as well; tests that ask for it know. */
+/** Refused requests appear in the console too; tests expect them. */
 const REFUSED = /^Failed to load resource/
 
 export function useWeb(env: Record<string, string> = {}): Web {
@@ -61,10 +61,10 @@ export function useWeb(env: Record<string, string> = {}): Web {
   })
   afterEach(async () => {
     const pages = open.flatMap((browser) => browser.contexts().flatMap((context) => context.pages()))
-    const told = pages.flatMap((page) => (faults.get(page) ?? []).filter((fault) => !REFUSED.test(fault)))
-    // A page that nobody looks at goes on listening to its company.
+    const errors = pages.flatMap((page) => (faults.get(page) ?? []).filter((fault) => !REFUSED.test(fault)))
+    // An open page would keep listening to its company.
     for (const page of pages) await page.close()
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
   })
   return web
 }
@@ -79,22 +79,22 @@ async function visit(browser: Browser, base: string, company: Company, path: str
   await page.setViewportSize({ width, height: 900 })
   if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(FORGET)
-  const told: string[] = []
-  faults.set(page, told)
-  page.on('pageerror', (error) => told.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const errors: string[] = []
+  faults.set(page, errors)
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${base}/app/${company.tenant}${path}`)
   return page
 }
 
-/** What another visitor left in the browser is forgotten before the first page. */
+/** Clears the data of an earlier visitor before the first page. */
 const FORGET = `if (origin !== 'null' && !sessionStorage.getItem('visited')) {
   localStorage.clear()
   sessionStorage.setItem('visited', '1')
 }`
 const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
 
-/** Visitors of a file share what their browser has loaded already. */
+/** Visitors of a test file share the browser's cache. */
 function contextFor(browser: Browser, { language = 'en', isPerson = false }: VisitOptions): Promise<BrowserContext> {
   const own = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
   contexts.set(browser, own)
@@ -108,8 +108,8 @@ function contextFor(browser: Browser, { language = 'en', isPerson = false }: Vis
 async function openContext(browser: Browser, locale: string, isPerson: boolean) {
   const agent = isPerson ? { userAgent: BROWSER } : {}
   const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...agent })
-  // Whatever does not come is told by its line, before the test's time is over.
-  context.setDefaultTimeout(8_000)
+  // Shorter than the limit of a test, so that the failure names the line that waits.
+  context.setDefaultTimeout(60_000)
   return context
 }
 
@@ -127,7 +127,7 @@ function work(t: TestApi): () => Promise<void> {
   }
 }
 
-/** Requests to an address wait until the returned function is called. */
+/** Holds requests to an address until the returned function is called. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -137,23 +137,23 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-/** Over when nothing on the page moves to another place any more. What turns for ever does not count. */
-const MOVED = `Promise.allSettled(
+/** Resolves when all transitions on the page have ended. Endless animations do not count. */
+const TRANSITIONS_ENDED = `Promise.allSettled(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
 ).then(() => {})`
 
 /**
- * A page is in order: nothing in the console, no serious fault of accessibility, nothing wider than the screen. Mails that it
- * shows in frames are others' work.
+ * Expects no errors in the console, no serious accessibility violations, and nothing wider than the screen. Mails shown
+ * in frames are not checked.
  */
 export async function expectInOrder(page: Page) {
-  // What moves is narrower, or paler, than it stays: a menu that slides away after a resize, for one.
-  await page.evaluate(MOVED)
+  // Moving elements differ in width and contrast, such as a menu that slides away after a resize.
+  await page.evaluate(TRANSITIONS_ENDED)
   await expectToFit(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-    // No rule that is asked needs the text of style sheets.
+    // No rule in use needs the text of style sheets.
     return (await axe.run({ resultTypes: ['violations'], iframes: false, preload: false })).violations
   })
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -161,7 +161,7 @@ export async function expectInOrder(page: Page) {
   expect(faults.get(page)).toEqual([])
 }
 
-/** Nothing is wider than the screen, once what was resized is drawn again. */
+/** Expects nothing to be wider than the screen, once a resize has been drawn. */
 export async function expectToFit(page: Page) {
   const overhang = () =>
     page.evaluate(() => {
@@ -171,5 +171,5 @@ export async function expectToFit(page: Page) {
       }
       return document.documentElement.scrollWidth - innerWidth
     })
-  await expect.poll(overhang).toBeLessThanOrEqual(0)
+  await expect.poll(overhang, { timeout: 60_000 }).toBeLessThanOrEqual(0)
 }

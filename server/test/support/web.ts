@@ -5,16 +5,16 @@ import type { App } from '../../src/platform/app.ts'
 import type { OutgoingRequest } from '../../src/platform/net/outgoing.ts'
 import { onClose } from './database.ts'
 
-/** What an address of the outside answers: a body, or a status; 0 breaks the connection. */
+/** The answer of an external address: a body, or a status; 0 breaks the connection. */
 type Answer = Buffer | string | number
 
 export interface TestWeb {
-  /** By their addresses; everything else is 404. */
+  /** By address; all other addresses answer 404. */
   answers: Record<string, Answer>
   seen: { url: string; headers: IncomingHttpHeaders }[]
 }
 
-/** Puts a server on loopback in the place of the whole internet. The client that calls is the real one. */
+/** Replaces the internet by a server on loopback. The client is the real one. */
 export async function replaceWeb(app: App): Promise<TestWeb> {
   const web: TestWeb = { answers: {}, seen: [] }
   const server = createServer((request, response) => {
