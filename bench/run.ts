@@ -1,8 +1,10 @@
-// npm run bench -- <scenario>: runs one benchmark and prints one JSON line. Without a name it lists them.
-import { readdirSync } from 'node:fs'
+// npm run bench -- <scenario>: runs one benchmark, prints its result as one JSON line and writes it to bench/results/,
+// where a changed figure shows in the diff. Without a name it lists the scenarios.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, 'scenarios')
+const results = join(import.meta.dirname, 'results')
 const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''))
 const [name, ...args] = process.argv.slice(2)
 
@@ -11,6 +13,9 @@ if (!name || !names.includes(name)) {
   process.exit(name ? 1 : 0)
 }
 const { run } = (await import(join(folder, `${name}.ts`))) as { run(args: string[]): Promise<Record<string, unknown>> }
-const result = await run(args)
-console.log(JSON.stringify({ scenario: name, ...result, peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024) }))
+const figures = await run(args)
+const result = { scenario: name, ...figures, peakRssMb: Math.round(process.resourceUsage().maxRSS / 1024) }
+mkdirSync(results, { recursive: true })
+writeFileSync(join(results, `${[name, ...args].join('-')}.json`), `${JSON.stringify(result, null, 2)}\n`)
+console.log(JSON.stringify(result))
 process.exit(0)

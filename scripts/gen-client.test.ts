@@ -3,7 +3,7 @@ import { clientTypes } from './gen-client.ts'
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
-test('a route becomes what it takes and answers; a form and a second answer are among it', () => {
+test('a route becomes its parameters, body and answers, including forms and several answers', () => {
   const files = {
     parameters: [
       { name: 'tenant', in: 'path', required: true, schema: { type: 'string' } },

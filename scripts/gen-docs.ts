@@ -1,8 +1,9 @@
-import { settings } from '../server/src/config.ts'
 import { routes } from '../server/src/features.ts'
 import { describeApi } from '../server/src/interfaces/description/openapi.ts'
 import { descriptionRoutes } from '../server/src/interfaces/description/routes.ts'
+import { settings } from '../server/src/platform/config/settings.ts'
 import { allJobs } from '../server/src/roles/worker.ts'
+import { activityTypes } from './gen-activities.ts'
 import { clientTypes } from './gen-client.ts'
 
 const ADDRESS = { baseUrl: 'http://127.0.0.1:3000', version: '1' }
@@ -15,6 +16,7 @@ export function generatedDocs(): [string, string][] {
     ['docs/generated/config.md', configDoc()],
     ['docs/generated/jobs.md', jobsDoc()],
     ['web/src/api/routes.ts', clientTypes(JSON.parse(api))],
+    ['web/src/api/activities.ts', activityTypes()],
   ]
 }
 
@@ -22,12 +24,12 @@ function configDoc(): string {
   const rows = Object.entries(settings).map(
     ([name, setting]) => `| \`${name}\` | ${setting.defaultText} | ${setting.meaning} |`,
   )
-  return `# Configuration\n\nVariables of the environment. All faults are listed at start, in one go.\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`
+  return `# Configuration\n\nEnvironment variables. The program checks all of them at the start and reports every fault.\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function jobsDoc(): string {
   const rows = [...allJobs]
     .sort((a, b) => a.name.localeCompare(b.name))
     .map((job) => `| \`${job.name}\` | ${job.tries} | ${job.cron ? `\`${job.cron}\` (UTC)` : ''} |`)
-  return `# Jobs\n\nBackground work, each a file in its feature's \`jobs/\` folder.\n\n| Job | Tries | Runs by itself |\n|---|---|---|\n${rows.join('\n')}\n`
+  return `# Jobs\n\nBackground work, each a file in its feature's \`jobs/\` folder.\n\n| Job | Tries | Schedule |\n|---|---|---|\n${rows.join('\n')}\n`
 }

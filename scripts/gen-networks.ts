@@ -5,9 +5,8 @@ import { createInterface } from 'node:readline'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Autonomous systems where programs live and hardly anybody reads mail: computing centres, and services that look into
- * mails before people do. Networks of people's own are not among them, nor those through which they browse: private relays,
- * proxies of companies.
+ * Autonomous systems of programs, where hardly any person reads mail: data centres, and services that scan mails before
+ * people open them. Access networks of people are not among them, nor are private relays and company proxies.
  */
 const OWNERS: Record<string, number[]> = {
   Alibaba: [37963, 45102, 134963],
@@ -31,7 +30,7 @@ const OWNERS: Record<string, number[]> = {
   Vultr: [20473],
 }
 
-/** The networks of these owners, a line for each: its name, and ranges of addresses. */
+/** The address ranges of these owners, one line per owner: the name, then the ranges. */
 export async function cloudNetworks(): Promise<string> {
   const ownerOf = new Map(Object.entries(OWNERS).flatMap(([owner, numbers]) => numbers.map((n) => [String(n), owner])))
   const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/asn/package.json'))
@@ -50,7 +49,7 @@ export async function cloudNetworks(): Promise<string> {
     .join('')
 }
 
-/** Whether one address comes right after another. */
+/** Whether one address directly follows another. */
 function follows(before: string, after: string): boolean {
   const [a, b] = [before, after].map((ip) => ipaddr.parse(ip).toByteArray())
   const carry = a!.findLastIndex((byte) => byte !== 255)

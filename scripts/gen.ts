@@ -1,4 +1,4 @@
-// Writes everything that is generated from the code, or with --check fails when a committed file is stale.
+// Writes all generated files, or with --check fails if a committed one is stale.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,15 +7,17 @@ import { openEmbedded } from '../server/src/platform/db/embedded.ts'
 import { generateTypes } from '../server/src/platform/db/generate-types.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { cloudNetworks } from './gen-networks.ts'
+import { textTypes } from './gen-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = new Map<string, string>([
+  textTypes(),
   ['server/src/platform/db/tables.ts', await tableTypes()],
-  ['server/src/features/tracking/verdict/cloud-networks.txt', await cloudNetworks()],
+  ['server/src/features/mailing/tracking/verdict/cloud-networks.txt', await cloudNetworks()],
 ])
 if (process.argv.includes('--check')) await check()
 else await write()
-// Only now: what follows imports code that needs the table types to be there.
+// Imported only now, because it imports code that needs the table types.
 const { generatedDocs } = await import('./gen-docs.ts')
 for (const [path, text] of generatedDocs()) files.set(path, text)
 if (process.argv.includes('--check')) await check()

@@ -1,5 +1,5 @@
-// Installs what is missing. Plain JavaScript on purpose: it runs on whatever Node (20 or newer) the host has,
-// before the project's own Node has been installed.
+// Installs missing dependencies. Plain JavaScript, because it runs on the host's Node (20 or newer) before the
+// project's own Node is installed.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const marker = join(root, 'node_modules', '.installed-lock.json')
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 
-// Beside the dependencies: one waits for the network, the other for the disk.
+// Runs beside the installation of dependencies: one waits for the network, the other for the disk.
 const browser = process.argv.includes('--browser') ? installBrowser() : undefined
 
-// The marker is written last, so an interrupted installation is repeated; comparing it with the lockfile
-// makes an update of the checkout install the new versions.
+// The marker is written last, so that an interrupted installation is repeated. It holds the lockfile, so that an
+// updated checkout installs the new versions.
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
-  console.log('Installing what is missing …')
+  console.log('Installing dependencies …')
   try {
     execFileSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
       cwd: root,
@@ -32,7 +32,7 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
 await browser
 if (process.argv.includes('--web')) buildWeb()
 
-/** The browser tests need a Chromium; as root on Debian it comes from the distribution. */
+/** Browser tests need a Chromium. As root on Debian, it is installed from the distribution. */
 async function installBrowser() {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   if (names.some((name) => existsSync(`/usr/bin/${name}`))) return
@@ -43,7 +43,7 @@ async function installBrowser() {
   if (code !== 0) console.error('Chromium could not be installed: see the messages above.')
 }
 
-/** By the project's own Node, as it is TypeScript. */
+/** Runs the build with the project's own Node, because it is written in TypeScript. */
 function buildWeb() {
   const node = join(root, 'node_modules', '.bin', 'node')
   try {

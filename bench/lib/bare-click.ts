@@ -1,4 +1,4 @@
-// The limit for clicks: Fastify with one route that inserts a row and redirects, and checks nothing.
+// The limit for clicks: a Fastify route that inserts a row and redirects, without any checks.
 import Fastify from 'fastify'
 import pg from 'pg'
 

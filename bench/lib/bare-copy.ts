@@ -3,15 +3,15 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** A table, and which of its rows. */
+/** Some rows of a table. */
 export interface Rows {
   table: string
   where: string
 }
 
 /**
- * Seconds that COPY takes to write the same rows into empty tables with the same columns and indexes: the least that
- * anybody needs who leaves these rows behind. Keys to other tables and triggers are not copied along.
+ * Seconds that COPY takes to write the same rows into empty tables with the same columns and indexes: the least time
+ * any program needs to write them. Foreign keys and triggers are not copied.
  */
 export async function copyAgain(pool: pg.Pool, parts: readonly Rows[]): Promise<{ seconds: number; rows: number }> {
   let seconds = 0

@@ -1,5 +1,5 @@
-// The limit for creating contacts: a program that inserts the same rows, one transaction per contact, one statement per
-// table, and does nothing else. It prints how many it made per second.
+// The limit for creating contacts: a program that only inserts the same rows, one transaction per contact, one
+// statement per table. It prints the number of contacts per second.
 import pg from 'pg'
 import { newPerson } from './new-person.ts'
 

@@ -1,4 +1,4 @@
-// The limit for reading through the API: Fastify with one route that does one prepared query, and nothing else.
+// The limit for reading through the API: a Fastify route that runs one prepared query.
 import Fastify from 'fastify'
 import pg from 'pg'
 

@@ -1,4 +1,4 @@
-// A bare client: ready bytes on raw sockets, pipelined. As fast as one process can hand messages over.
+// The limit for sending: prepared bytes on raw sockets, pipelined, as fast as one process can send them.
 import { connect } from 'node:net'
 
 const [port, connections, messages, bytes] = process.argv.slice(2).map(Number) as [number, number, number, number]

@@ -1,7 +1,7 @@
-// biome-ignore lint/suspicious/noExplicitAny: a bench reads what it needs of an answer
+// biome-ignore lint/suspicious/noExplicitAny: a bench reads only the fields it needs
 export type Call = <T = any>(method: string, path: string, body?: object) => Promise<T>
 
-/** Calls the API of a company; what is not a good answer ends the bench. */
+/** Calls the API of a company. A failed request ends the bench. */
 export const caller =
   (base: string, { tenant, apiKey }: { tenant: string; apiKey: string }): Call =>
   async (method, path, body) => {

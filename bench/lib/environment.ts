@@ -13,18 +13,18 @@ import { migrateAll } from '../../server/src/roles/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const KEY = Buffer.alloc(32, 7)
-/** What opens the secrets of a bench's database. */
+/** Decrypts the secrets of a bench database. */
 export const benchSecrets = createSecrets([KEY])
 
 export interface BenchEnvironment {
   url: string
   embedded: Embedded
   database: Database
-  /** Starts a program of ours, such as a role that serves nothing. */
+  /** Starts a script, such as a role without a port. */
   start(script: string, args: string[], env?: Record<string, string>, output?: 'inherit' | 'pipe'): ChildProcess
-  /** Runs a program of ours to its end and returns what it printed. */
+  /** Runs a script to its end and returns its output. */
   run(script: string, args: string[]): Promise<string>
-  /** Starts a program of ours on a free port and waits until it answers at `ready`. */
+  /** Starts a script on a free port and waits until it answers at `ready`. */
   serve(
     script: string,
     args: string[],
@@ -34,17 +34,17 @@ export interface BenchEnvironment {
   close(): Promise<void>
 }
 
-/** A folder for one run; who gives it to an environment lets that remove it. */
+/** A temporary folder for one run, which the environment removes. */
 export const benchFolder = () => mkdtempSync(join(tmpdir(), 'postrider-bench-'))
 
-/** A database with production settings in a folder of its own, and whatever is started on it. */
+/** A database with production settings in a folder of its own, and the processes started on it. */
 export async function benchEnvironment(folder = benchFolder(), { keep = false } = {}): Promise<BenchEnvironment> {
   const embedded = await openEmbedded({ dataDir: join(folder, 'data') })
   const database = openDatabase({ url: embedded.url, max: 10, name: 'bench' })
   await migrateAll(database, benchSecrets)
   const children: ChildProcess[] = []
   const start: BenchEnvironment['start'] = (script, args, env = {}, output = 'inherit') => {
-    // With the memory that bin/postrider.mjs gives it.
+    // The same memory setting as in bin/postrider.mjs.
     const child = spawn(process.execPath, ['--max-semi-space-size=16', join(ROOT, script), ...args], {
       env: {
         ...process.env,
@@ -88,7 +88,7 @@ export async function benchEnvironment(folder = benchFolder(), { keep = false } 
   }
 }
 
-/** A company whose request limits are no limit. */
+/** A company with request limits that no bench reaches. */
 export async function benchCompany({ db }: Database) {
   const input = {
     name: 'Bench',

@@ -2,8 +2,8 @@ import type { Database } from '../../server/src/platform/db/database.ts'
 import { commonPage, detail, filteredPage, plainPage, type Query, searchPage } from './grid-sql.ts'
 import type { Population } from './people.ts'
 
-/** One thing to ask, of us and of the database itself. Both answers are cut down to what must be equal. */
-export interface Ask {
+/** A request to the API and the same query in bare SQL. Both answers are reduced to what must be equal. */
+export interface Comparison {
   path: string
   ours(body: Body): unknown
   bare(query: Query): Promise<unknown>
@@ -15,7 +15,7 @@ const PAGE_SIZE = 25
 const FAR_PAGE = 5000
 const DETAILS = 100
 
-// Frequent and rare, of people, companies and addresses.
+// Frequent and rare words in names of people and companies and in addresses.
 const WORDS = {
   'q surname': ['novotny', 'dvorak', 'kratochvil', 'horvath', 'smith', 'jelinkova', 'zahradsky', 'blackford'],
   'q part of an address': ['novak.petr', 'jana.svob', 'svobodova87', 'info@auto', 'k.cern', '77@email'],
@@ -24,12 +24,12 @@ const WORDS = {
 }
 
 export interface Case {
-  asks: Ask[]
-  /** How the bare statements are best planned: once for all, or for each word and list anew. */
+  comparisons: Comparison[]
+  /** The better way to plan the bare statements: genericPlan, or again for each word and list. */
   plan: 'force_generic_plan' | 'force_custom_plan'
 }
 
-/** What the grid and the detail are asked, by case. */
+/** The requests to the grid and to the detail, by case. */
 export async function gridCases({ db }: Database, people: Population): Promise<Record<string, Case>> {
   const { tenantId } = people
   const pages = Math.floor(people.contacts / PAGE_SIZE)
@@ -47,19 +47,19 @@ export async function gridCases({ db }: Database, people: Population): Promise<R
       bare: (query: Query) => filteredPage(query, tenantId, { status: 'subscribed', engagement, list, shop }),
     }))
   const list = (share: number) => people.lists.find((one) => one.share === share)!.id
-  const once = (asks: Ask[]): Case => ({ asks, plan: 'force_generic_plan' })
-  const anew = (asks: Ask[]): Case => ({ asks, plan: 'force_custom_plan' })
-  const words = Object.entries(WORDS).map(([name, all]) => [name, anew(all.map((q) => searching(tenantId, q)))])
+  const genericPlan = (comparisons: Comparison[]): Case => ({ comparisons, plan: 'force_generic_plan' })
+  const customPlan = (comparisons: Comparison[]): Case => ({ comparisons, plan: 'force_custom_plan' })
+  const words = Object.entries(WORDS).map(([name, all]) => [name, customPlan(all.map((q) => searching(tenantId, q)))])
   return {
-    'page 1': once([plain(tenantId, 1)]),
-    'page 5000': once([plain(tenantId, Math.min(FAR_PAGE, pages))]),
+    'page 1': genericPlan([plain(tenantId, 1)]),
+    'page 5000': genericPlan([plain(tenantId, Math.min(FAR_PAGE, pages))]),
     ...Object.fromEntries(words),
-    'q provider': anew([searching(tenantId, 'seznam.cz', commonPage)]),
-    'filter with a list of 60 %': anew(filtered(list(0.6))),
-    'filter with a list of 3 %': anew(filtered(list(0.03))),
-    'filter with a list of 0.1 %': anew(filtered(list(0.001))),
-    'filter with the list of a shop': anew(filtered(shopList.id, shopList.shop_id!)),
-    detail: once(
+    'q provider': customPlan([searching(tenantId, 'seznam.cz', commonPage)]),
+    'filter with a list of 60 %': customPlan(filtered(list(0.6))),
+    'filter with a list of 3 %': customPlan(filtered(list(0.03))),
+    'filter with a list of 0.1 %': customPlan(filtered(list(0.001))),
+    'filter with the list of a shop': customPlan(filtered(shopList.id, shopList.shop_id!)),
+    detail: genericPlan(
       Array.from({ length: DETAILS }, (_, n) =>
         single(tenantId, String(people.firstContactId + ((n * 7919 * 131) % people.contacts))),
       ),
@@ -67,13 +67,13 @@ export async function gridCases({ db }: Database, people: Population): Promise<R
   }
 }
 
-const plain = (tenantId: string, page: number): Ask => ({
+const plain = (tenantId: string, page: number): Comparison => ({
   path: `/contacts?page=${page}`,
   ours: pageOf,
   bare: (query) => plainPage(query, tenantId, (page - 1) * PAGE_SIZE),
 })
 
-const searching = (tenantId: string, q: string, bare = searchPage): Ask => ({
+const searching = (tenantId: string, q: string, bare = searchPage): Comparison => ({
   path: `/contacts?q=${encodeURIComponent(q)}`,
   ours: pageOf,
   bare: (query) => bare(query, tenantId, q.split(' ')),
@@ -81,7 +81,7 @@ const searching = (tenantId: string, q: string, bare = searchPage): Ask => ({
 
 const pageOf = (body: Body) => ({ ids: (body.items as Items).map((item) => item.id), total: body.total })
 
-const single = (tenantId: string, id: string): Ask => ({
+const single = (tenantId: string, id: string): Comparison => ({
   path: `/contacts/${id}`,
   ours: (body) => ({
     email: body.email,

@@ -1,4 +1,4 @@
-// The limit for the contacts grid: the SQL that somebody would write by hand for the same rows and the same total.
+// The limit for the contacts grid: hand-written SQL for the same rows and the same total.
 import type pg from 'pg'
 
 export type Query = (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
@@ -30,7 +30,7 @@ const page = (rows: Record<string, unknown>[], total: unknown): Page => ({
   total: Number(total ?? 0),
 })
 
-/** A page of everything. Skipped rows are passed by in the index; the total is what counters say. */
+/** A page of all contacts. Skips rows by the index only and reads the total from counters. */
 export async function plainPage(query: Query, tenantId: string, offset: number): Promise<Page> {
   const rows = await query(
     'page',
@@ -49,7 +49,7 @@ export async function plainPage(query: Query, tenantId: string, offset: number):
 
 const matching = (words: string[]) => words.map((_, n) => `search like like_pattern($${n + 2})`).join(' and ')
 
-/** Words that must all be there. What was found is counted and cut in one go. */
+/** A search for contacts with all words. Counts the matches and cuts the page in one statement. */
 export async function searchPage(query: Query, tenantId: string, words: string[]): Promise<Page> {
   const rows = await query(
     `search ${words.length}`,
@@ -61,7 +61,7 @@ export async function searchPage(query: Query, tenantId: string, words: string[]
   return page(rows, rows[0]?.total)
 }
 
-/** A word that a good part of all have: the newest are found at once, and only counting looks at all. */
+/** A search for a frequent word: the newest matches are found quickly, only the count reads all contacts. */
 export async function commonPage(query: Query, tenantId: string, words: string[]): Promise<Page> {
   const from = `from contact c where tenant_id = $1 and ${matching(words)}`
   const rows = await query('common', `select ${COLUMNS} ${from} order by id desc limit 25`, [tenantId, ...words])
@@ -69,7 +69,7 @@ export async function commonPage(query: Query, tenantId: string, words: string[]
   return page(rows, totals[0]!.total)
 }
 
-/** Status, engagement and a list: its members, or the contacts of the shop whose list it is. */
+/** A filter by status, engagement and list: the members of the list, or the contacts of its shop. */
 export async function filteredPage(
   query: Query,
   tenantId: string,
@@ -86,7 +86,7 @@ export async function filteredPage(
   return page(rows, totals[0]!.total)
 }
 
-/** A contact with its lists and their sizes, the definitions of custom fields and the newest events. */
+/** A contact with its lists and their sizes, the custom fields and the newest events. */
 export async function detail(query: Query, tenantId: string, id: string) {
   const [contact] = await query('contact', `select c.*, ${STATE} from contact c where c.tenant_id = $1 and c.id = $2`, [
     tenantId,

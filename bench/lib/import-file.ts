@@ -14,8 +14,8 @@ interface Known {
 const pick = <T>(values: readonly T[], number: number) => values[number % values.length]!
 
 /**
- * A file of customers with twelve columns, two of them custom fields. A third of the rows are contacts already: all of
- * them with something new, but only one in ten with another name, as customers are.
+ * A file of customers with twelve columns, two of them custom fields. A third of the rows are existing contacts: all of
+ * them bring new values, but only one in ten a new name, as real files do.
  */
 export async function importFile({ bench, people }: Populated, rows: number): Promise<string> {
   const { rows: known } = await bench.database.pool.query<Known>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { getTenant } from '../../server/src/features/account/companies/index.ts'
-import { freezeRecipients } from '../../server/src/features/mailing/campaigns/freeze.ts'
+import { requireCompany } from '../../server/src/features/account/companies/index.ts'
+import { freezeRecipients } from '../../server/src/features/mailing/campaigns/sending/freeze.ts'
 import type { Database } from '../../server/src/platform/db/database.ts'
 
 interface Company {
@@ -8,8 +8,12 @@ interface Company {
   shopId: string
 }
 
-/** Many contacts who may be mailed, in a list of their own. */
-export async function crowd({ db }: Database, { tenantId, shopId }: Company, number: number): Promise<string> {
+/** Inserts mailable contacts into a new list and returns its id. */
+export async function insertRecipients(
+  { db }: Database,
+  { tenantId, shopId }: Company,
+  number: number,
+): Promise<string> {
   const list = await db
     .insertInto('list')
     .values({
@@ -32,7 +36,7 @@ export async function crowd({ db }: Database, { tenantId, shopId }: Company, num
   return list.id
 }
 
-/** A mail of about so many bytes with links and tags, as newsletters are. */
+/** The HTML of a newsletter with about this many bytes, links and tags. */
 export function newsletter(bytes: number, links: number, tags: number): string {
   const names = ['df_name', 'df_surname', 'df_town', 'cl_company', 'df_emailaddress', 'df_salution']
   const part = (i: number) =>
@@ -47,7 +51,7 @@ export function newsletter(bytes: number, links: number, tags: number): string {
   return `<html><body><table>${parts.map((one) => one + filler.repeat(each)).join('</td></tr>\n')}</td></tr></table><p>{{cl_company}}, {{cl_address}} <a href="{{unsubscribe}}">Unsubscribe</a></p></body></html>`
 }
 
-/** A campaign to a list, frozen: what is left is to send it. */
+/** A campaign with frozen recipients, ready for sending. */
 export async function frozenCampaign(
   database: Database,
   { tenantId, shopId }: Company,
@@ -87,6 +91,6 @@ export async function frozenCampaign(
       published_at: now,
     })
     .execute()
-  await freezeRecipients({ db, now }, await getTenant(db, tenantId), campaign.id)
+  await freezeRecipients({ db, now }, await requireCompany(db, tenantId), campaign.id)
   return campaign.id
 }

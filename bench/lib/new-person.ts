@@ -1,7 +1,7 @@
 const FIRST = ['Jana', 'Petr', 'Žofie', 'Ondřej', 'Lucie', 'Šimon', 'Markéta', 'Tomáš']
 const LAST = ['Nováková', 'Dvořák', 'Růžičková', 'Černý', 'Kučerová', 'Jelínek', 'Šťastná']
 
-/** Somebody who is not a contact yet; the prefix keeps those who make them apart. */
+/** A person who is not a contact yet. The prefix keeps the addresses of different rounds apart. */
 export const newPerson = (prefix: string, number: number) => ({
   email: `${prefix}.${number}@example.com`,
   firstName: FIRST[number % FIRST.length]!,

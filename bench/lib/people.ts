@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { insertShop } from '../../server/src/features/account/shops/index.ts'
-import { createPurpose } from '../../server/src/features/audience/consents/use-cases.ts'
+import { createPurpose } from '../../server/src/features/audience/consents/change-purpose.ts'
 import { createCustomField } from '../../server/src/features/audience/custom-fields/use-cases.ts'
 import { createList } from '../../server/src/features/audience/lists/use-cases.ts'
 import { foldCounters } from '../../server/src/platform/counters/counters.ts'
@@ -8,7 +8,7 @@ import type { Database, Db } from '../../server/src/platform/db/database.ts'
 import { tx } from '../../server/src/platform/db/tx.ts'
 import { defineChance } from './people/chance.ts'
 import { insertConsents, insertEvidence } from './people/consents.ts'
-import { type DbContext, insertContacts } from './people/contacts.ts'
+import { insertContacts, type PopulationContext } from './people/contacts.ts'
 import { insertEvents } from './people/events.ts'
 import { insertMembers, LISTS } from './people/lists.ts'
 import { insertMails } from './people/mails.ts'
@@ -19,18 +19,18 @@ import { loadVocabulary } from './people/vocabulary.ts'
 export interface PopulateOptions {
   contacts?: number
   seed?: number
-  /** The same contacts need the same now; by default it is midnight. */
+  /** The same seed makes the same contacts only with the same `now`; the default is midnight. */
   now?: Date
-  /** A year of campaigns: some ten e-mail events for each contact. */
+  /** Adds a year of campaigns: about ten e-mail events per contact. */
   mails?: boolean
 }
 
 export type Population = Awaited<ReturnType<typeof populate>>
 
 /**
- * Fills a company with people as they are: Czech, Slovak and English names and addresses with the frequencies of life,
- * in three shops and a dozen lists, with consents, evidence and events. The same seed makes the same people. All in the
- * database, in sets: a million takes a few minutes.
+ * Fills a company with realistic contacts: Czech, Slovak and English names and addresses with their real frequencies,
+ * in three shops and a dozen lists, with consents, evidence and events. The same seed makes the same contacts.
+ * Set-based SQL makes a million contacts in a few minutes.
  */
 export async function populate(
   database: Database,
@@ -43,39 +43,47 @@ export async function populate(
     .select('id')
     .where('public_id', '=', company.tenant)
     .executeTakeFirstOrThrow()
-  const surroundings = await furnish(db, tenantId, company, new Date(now.getTime() - 4 * 365 * 86_400_000))
+  const surroundings = await createSurroundings(db, tenantId, company, new Date(now.getTime() - 4 * 365 * 86_400_000))
   const [client, helper] = [await open(pool), await open(pool)]
   try {
     await defineChance(client, seed)
     await loadVocabulary(client)
     await makePersons(client, contacts, now)
-    const ground: DbContext = { tenantId, base: await reserveIds(client, contacts), contacts, now, ...surroundings }
+    const context: PopulationContext = {
+      tenantId,
+      base: await reserveIds(client, contacts),
+      contacts,
+      now,
+      ...surroundings,
+    }
     const ofContacts = await dropIndexes(client, ['contact', 'suppression'])
     const ofRest = await dropIndexes(client, ['consent', 'consent_entry', 'list_member'])
-    await insertContacts(client, ground)
-    const consents = insertConsents(client, ground, surroundings.purposes)
-    // Two connections for two cores; neither asks for further ones.
+    await insertContacts(client, context)
+    const consents = insertConsents(client, context, surroundings.purposes)
+    // Two connections for two cores; neither of them opens more.
     await Promise.all([
       runAll(helper, ofContacts.indexes)
         .then(() => consents)
-        .then(() => insertEvents(db, helper, ground)),
+        .then(() => insertEvents(db, helper, context)),
       consents
-        .then(() => insertMembers(client, ground, surroundings.lists))
-        .then(() => insertEvidence(client, ground))
+        .then(() => insertMembers(client, context, surroundings.lists))
+        .then(() => insertEvidence(client, context))
         .then(() => runAll(client, ofRest.indexes)),
     ])
     await runAll(client, [...ofContacts.keys, ...ofRest.keys])
-    const campaigns = mails ? await insertMails(db, client, ground) : []
+    const campaigns = mails ? await insertMails(db, client, context) : []
     while ((await foldCounters(db)) > 0);
     await client.query('vacuum (analyze)')
-    return { ...surroundings, campaigns, tenantId, firstContactId: ground.base + 1, contacts }
+    return { ...surroundings, campaigns, tenantId, firstContactId: context.base + 1, contacts }
   } finally {
-    // Their temporary tables and settings must not be met by anybody else.
+    // Closes the connections, because other users of the pool must not get their temporary tables and settings.
     for (const one of [client, helper]) one.release(true)
   }
 }
 
-/** A connection for large sets: whole tables are joined, which the planner cannot always know of values that it computes. */
+/**
+ * A connection for set-based work. It joins whole tables, which the planner cannot always predict for computed values.
+ */
 async function open(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
   await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set temp_buffers = '1GB';
@@ -85,8 +93,8 @@ async function open(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const midnight = () => new Date(new Date().setUTCHours(0, 0, 0, 0))
 
-/** What contacts belong to. The company has a shop and a purpose already; these few rows are made as the product does. */
-const furnish = (db: Db, tenant_id: string, company: { shopId: string; purposeId: string }, now: Date) =>
+/** Creates shops, a purpose, custom fields and lists by the product's own code. A shop and a purpose exist already. */
+const createSurroundings = (db: Db, tenant_id: string, company: { shopId: string; purposeId: string }, now: Date) =>
   tx(db, async (db) => {
     const shop = async (name: string, currency: string, language: string) =>
       (await insertShop(db, { tenant_id, name, currency, language, created_at: now, updated_at: now })).id
@@ -118,7 +126,7 @@ const furnish = (db: Db, tenant_id: string, company: { shopId: string; purposeId
     return { shops, fields, lists, purposes: [company.purposeId, profiling.id] }
   })
 
-/** Takes a row of ids out of the sequence and returns the one before the first. */
+/** Reserves consecutive ids of the sequence and returns the one before the first. */
 async function reserveIds(client: pg.PoolClient, count: number): Promise<number> {
   const { rows } = await client.query<{ last: string }>(
     `select setval(s, nextval(s) + $1::bigint - 1) as last from pg_get_serial_sequence('contact', 'id') s`,

@@ -13,8 +13,8 @@ export interface Populated {
 }
 
 /**
- * An environment with a company full of people. If POSTRIDER_BENCH_CACHE names a folder, the database is kept there as
- * it was made, and every further run works on a copy of it.
+ * An environment with a company full of contacts. If POSTRIDER_BENCH_CACHE names a folder, the new database is kept
+ * there, and later runs work on a copy of it.
  */
 export async function populatedEnvironment(options: PopulateOptions): Promise<Populated> {
   const cache = process.env.POSTRIDER_BENCH_CACHE
@@ -22,7 +22,7 @@ export async function populatedEnvironment(options: PopulateOptions): Promise<Po
   const kept = join(cache, keyOf(options))
   if (!existsSync(kept)) await keep(kept, options)
   const folder = benchFolder()
-  // -a, because the files belong to the account of the database.
+  // -a keeps the owner of the files, which is the account of the database.
   execFileSync('cp', ['-a', `${kept}/.`, folder])
   const { company, people } = JSON.parse(readFileSync(join(kept, 'made.json'), 'utf8')) as Omit<Populated, 'bench'>
   return { company, people, bench: await benchEnvironment(folder) }
@@ -39,7 +39,7 @@ async function make(options: PopulateOptions, folder?: string, { keep = false } 
   }
 }
 
-/** Makes it under another name, so that a run that was broken off leaves nothing that looks complete. */
+/** Creates the folder under a temporary name, so that an interrupted run leaves nothing that looks complete. */
 async function keep(folder: string, options: PopulateOptions): Promise<void> {
   const fresh = `${folder}.new`
   rmSync(fresh, { recursive: true, force: true })
@@ -50,7 +50,7 @@ async function keep(folder: string, options: PopulateOptions): Promise<void> {
   renameSync(fresh, folder)
 }
 
-/** Changes with the schema, with the generator and with the month, whose partitions it has. */
+/** The key changes with the schema, the generator and the month: the database has partitions up to it. */
 function keyOf({ contacts, seed, mails }: PopulateOptions): string {
   const root = join(import.meta.dirname, '..', '..')
   const files = globSync(['server/migrations/*.sql', 'bench/lib/people.ts', 'bench/lib/people/**/*.{ts,txt}'], {

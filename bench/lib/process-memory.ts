@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Watches how much memory a process of ours has, in MB: at the start, at most until a quarter, until half, and at all. */
+/**
+ * Watches the memory of a process, in MB: at the start, the peaks of a quarter, half and all of the run, at the end.
+ */
 export function watchMemory(child: ChildProcess, everyMs = 500) {
   const now = () => {
     try {

@@ -1,4 +1,4 @@
-// A relay that only looks for the final dot and answers. Tells its parent what it has taken, and when.
+// A relay that only looks for the final dot and answers. It reports to its parent how many messages it took, and when.
 import { createServer } from 'node:net'
 
 let taken = 0
@@ -18,7 +18,7 @@ const server = createServer((socket) => {
     for (;;) {
       const end = inData ? rest.indexOf(END) : rest.indexOf(10)
       if (end === -1) {
-        // Of a message only the last bytes matter.
+        // Only the last bytes of a message matter.
         if (inData && rest.length > 4) rest = rest.subarray(rest.length - 4)
         break
       }

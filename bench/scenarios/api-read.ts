@@ -18,7 +18,7 @@ export async function run() {
       bare: { url: `${bare.base}/company/${company.tenant}`, headers: {} },
     }
     for (const target of Object.values(targets)) await measure(target, 2) // warms up
-    // In turn, so that whatever else the machine does meets both.
+    // Alternates, so that other load on the machine affects both.
     const figures = { ours: [] as number[], bare: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
       for (const name of ['bare', 'ours'] as const) figures[name].push(await measure(targets[name], SECONDS))

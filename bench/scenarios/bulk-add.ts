@@ -6,16 +6,16 @@ import { round } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 import { watchMemory } from '../lib/process-memory.ts'
 
-const LOOK_EVERY = 200
-const PATIENCE = 3_600_000
+const POLL_MS = 200
+const TIMEOUT_MS = 3_600_000
 
-/** Seconds until all contacts are in a list, by one bulk action, and the memory of the worker meanwhile. */
+/** Seconds until one bulk action has added all contacts to a list, and the memory of the worker during it. */
 export async function run([contacts = '1000000']: string[]) {
   const { bench, company, people } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
   try {
     const { base } = await bench.serve('server/src/main.ts', ['api'], '/healthz')
     const worker = bench.start('server/src/main.ts', ['worker'])
-    await untilWorking(bench.database)
+    await workerStarts(bench.database)
     const call = caller(base, company)
     const input = { name: 'Bulk', publicName: 'Bulk', shopId: null, notifyOnUnsubscribe: false, notifyOnAdd: false }
     const list = await call<{ id: string }>('POST', '/lists', input)
@@ -28,14 +28,14 @@ export async function run([contacts = '1000000']: string[]) {
     })
     const accepted = performance.now() - start
     while (await isRunning(call, jobId)) {
-      if (performance.now() - start > PATIENCE) throw new Error('the action does not end')
-      await wait(LOOK_EVERY)
+      if (performance.now() - start > TIMEOUT_MS) throw new Error('the action does not end')
+      await wait(POLL_MS)
     }
     const seconds = (performance.now() - start) / 1000
     const rss = memory()
     await verify(bench.database, people.tenantId, { jobId, listId: list.id, count })
     return {
-      what: 'POST T/contacts/bulk, add_to_list with all contacts: seconds until it has ended, and RSS of the worker in MB',
+      what: 'POST T/contacts/bulk, add_to_list of all contacts: seconds until it ends, and RSS of the worker in MB',
       contacts: people.contacts,
       added: count,
       seconds: round(seconds, 1),
@@ -53,8 +53,8 @@ async function isRunning(call: Call, jobId: string) {
   return items.some((item) => item.jobId === jobId)
 }
 
-/** The worker reports as soon as it takes jobs. */
-async function untilWorking({ db }: Database) {
+/** Waits until the worker takes jobs: it reports itself then. */
+async function workerStarts({ db }: Database) {
   for (let i = 0; i < 300; i++) {
     if (await db.selectFrom('worker_process').selectAll().executeTakeFirst()) return
     await wait(100)
@@ -62,7 +62,7 @@ async function untilWorking({ db }: Database) {
   throw new Error('the worker does not start')
 }
 
-/** It ended well, everybody it promised is there, and the counters say so too. */
+/** Checks that the action succeeded, that all announced contacts are in the list, and that the counters agree. */
 async function verify(database: Database, tenantId: string, bulk: { jobId: string; listId: string; count: number }) {
   const { rows } = await database.pool.query<{ failed: boolean; members: number }>(
     `select failed, (select count(*)::int from list_member where tenant_id = $1 and list_id = $3 and state = 'confirmed') as members

@@ -9,8 +9,9 @@ const LIMIT = 300
 const FAR_PAGE = 300
 
 /**
- * Every route of the statistics of a campaign to a million contacts with some three million events: the median of five, and
- * which is the slowest. What is asked of one grade of engagement is counted, not read from counters, and has no limit.
+ * Every statistics route of a campaign to a million contacts with about three million events: the median of five
+ * requests, and the slowest route. Requests for one engagement grade count events instead of reading counters, and have
+ * no limit.
  */
 export async function run([contacts = '1000000']: string[]) {
   const { bench, company, people } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
@@ -41,7 +42,7 @@ export async function run([contacts = '1000000']: string[]) {
     for (const path of countedPaths(`/stats/campaigns/${id}`)) counted.push(await measure(path))
     const [route, slowest] = limited.toSorted((a, b) => b[1] - a[1])[0]!
     return {
-      what: `routes of statistics, median of ${ROUNDS} in ms; limit ${LIMIT}`,
+      what: `statistics routes, median of ${ROUNDS} in ms; limit ${LIMIT}`,
       contacts: Number(contacts),
       events,
       slowest: { route, ms: slowest },

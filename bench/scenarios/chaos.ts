@@ -6,16 +6,16 @@ import { ledgerCheck } from '../../server/src/features/mailing/ledger/index.ts'
 import type { App } from '../../server/src/platform/app.ts'
 import { openSink } from '../../server/test/support/smtp-server.ts'
 import { type BenchEnvironment, benchCompany, benchEnvironment, benchFolder } from '../lib/environment.ts'
-import { crowd, frozenCampaign, newsletter } from '../lib/mailing.ts'
+import { frozenCampaign, insertRecipients, newsletter } from '../lib/mailing.ts'
 
 const MINUTES = 10
 const RECIPIENTS = 5_000
 const SENDERS = 2
 const CONNECTIONS = 5
-/** What may be unrecorded when a sender dies: one on each connection, and one batch of results. */
+/** Messages that may be unrecorded when a sender is killed: one per connection, and one batch of results. */
 const AT_RISK = CONNECTIONS + 200
 
-/** Campaign after campaign while processes, the relay and the database die at random; the ledger is checked after each. */
+/** Sends campaigns while processes, the relay and the database are killed at random; checks the ledger after each. */
 export async function run([minutes]: string[]) {
   const until = Date.now() + Number(minutes ?? MINUTES) * 60_000
   const folder = benchFolder()
@@ -50,10 +50,10 @@ export async function run([minutes]: string[]) {
       .returning('id')
       .executeTakeFirstOrThrow()
     while (Date.now() < until) {
-      const listId = await crowd(bench.database, { tenantId, shopId }, RECIPIENTS)
+      const listId = await insertRecipients(bench.database, { tenantId, shopId }, RECIPIENTS)
       sink.taken.length = 0
       sink.slow(15)
-      sink.behave(misbehaviour())
+      sink.behave(unreliableRelay())
       const before = totals.kills + totals.databaseKills
       await frozenCampaign(
         bench.database,
@@ -63,17 +63,17 @@ export async function run([minutes]: string[]) {
       const isOver = () => retried(async () => !(await waiting(bench)))
       while (!(await isOver())) {
         await pause(500 + Math.random() * 3000)
-        if (Math.random() < 0.6) await trouble()
+        if (Math.random() < 0.6) await causeFailure()
       }
       await check(listId, (totals.kills + totals.databaseKills - before + 1) * SENDERS * AT_RISK)
     }
     return {
-      what: 'campaigns through dying processes, relay and database',
+      what: 'campaigns while processes, the relay and the database are killed',
       ...totals,
       ok: !totals.missing && !totals.faults.length && totals.twice <= totals.allowedTwice,
     }
 
-    async function trouble() {
+    async function causeFailure() {
       const what = Math.random()
       if (what < 0.6) {
         const i = Math.floor(Math.random() * processes.length)
@@ -82,9 +82,9 @@ export async function run([minutes]: string[]) {
         processes[i] = start(bench, roles[i]!, env)
       } else if (what < 0.8) {
         totals.outages += 1
-        await sink.goAway()
+        await sink.shutDown()
         await pause(500 + Math.random() * 4000)
-        await sink.back()
+        await sink.restart()
       } else {
         totals.databaseKills += 1
         process.kill(
@@ -92,7 +92,7 @@ export async function run([minutes]: string[]) {
           'SIGKILL',
         )
         await pause(300)
-        // What it leaves behind takes a moment to go.
+        // The processes of the killed database take a moment to end.
         await retried(() => bench.embedded.restart())
       }
     }
@@ -113,13 +113,13 @@ export async function run([minutes]: string[]) {
       totals.faults.push(...(await ledgerCheck.run({ database: bench.database } as App)))
     }
   } finally {
-    await sink.goAway()
+    await sink.shutDown()
     await bench.close()
   }
 }
 
-/** Some addresses are dead, some answers are temporary, some connections break. */
-function misbehaviour() {
+/** A relay that refuses some addresses for good, refuses some messages temporarily, and breaks some connections. */
+function unreliableRelay() {
   return (stage: string, to: string) => {
     if (stage === 'rcpt' && /^person\d*77-/.test(to)) return '550 5.1.1 No such user here'
     if (stage === 'final' && Math.random() < 0.003) return '451 4.3.2 Not now'
@@ -137,11 +137,11 @@ const start = (bench: BenchEnvironment, role: string, env: Record<string, string
 const waiting = async ({ database }: BenchEnvironment) =>
   (await sql<{ n: number }>`select count(*)::int as n from message where state = 0`.execute(database.db)).rows[0]!.n > 0
 
-/** The database may be away just now. */
-async function retried<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a query until the database answers. */
+async function retried<T>(query: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ask()
+      return await query()
     } catch {
       await pause(300)
     }

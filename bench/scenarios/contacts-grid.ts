@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { Client } from 'undici'
-import { type Ask, gridCases } from '../lib/grid-cases.ts'
+import { type Comparison, gridCases } from '../lib/grid-cases.ts'
 import { preparedOn, type Query } from '../lib/grid-sql.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 
-/** Measurements per case: at least so many, and as many more as fit into the time. */
+/** Measurements per case: at least `least`, and up to `most` within the time. */
 const TIMES = { least: 60, most: 200, ms: 8_000 }
 const WARM_MS = 2_000
 
-/** The contacts grid and the detail at a million contacts, one client, against bare prepared SQL: p95 in milliseconds. */
+/**
+ * The contacts grid and the detail at a million contacts, one client, against bare prepared SQL: p95 in milliseconds.
+ */
 export async function run([contacts = '1000000']: string[]) {
   const made = await timed(() => populatedEnvironment({ contacts: Number(contacts), seed: 1 }))
   const { bench, company, people } = made.value
@@ -33,13 +35,13 @@ export async function run([contacts = '1000000']: string[]) {
     }
     const cases: Record<string, Awaited<ReturnType<typeof measure>>> = {}
     const measured = await timed(async () => {
-      for (const [name, { asks, plan }] of Object.entries(await gridCases(bench.database, people))) {
+      for (const [name, { comparisons, plan }] of Object.entries(await gridCases(bench.database, people))) {
         await database.query(`set plan_cache_mode = ${plan}`)
-        cases[name] = await measure(asks, get, query)
+        cases[name] = await measure(comparisons, get, query)
       }
     })
     return {
-      what: 'contacts grid and detail, p95 in ms of one client; the limit is twice the bare SQL and 5 ms',
+      what: 'contacts grid and detail, p95 in ms of one client; the limit is twice the bare SQL plus 5 ms',
       contacts: people.contacts,
       seconds: { prepared: round(made.ms / 1000, 1), measured: round(measured.ms / 1000, 1) },
       cases,
@@ -51,19 +53,19 @@ export async function run([contacts = '1000000']: string[]) {
   }
 }
 
-async function measure(asks: Ask[], get: (path: string) => Promise<string>, query: Query) {
-  // What is not the same must not be compared by time.
-  for (const ask of asks) {
-    const ours = ask.ours(JSON.parse(await get(ask.path)))
-    const bare = await ask.bare(query)
+async function measure(comparisons: Comparison[], get: (path: string) => Promise<string>, query: Query) {
+  // Times are comparable only if both answers are the same.
+  for (const comparison of comparisons) {
+    const ours = comparison.ours(JSON.parse(await get(comparison.path)))
+    const bare = await comparison.bare(query)
     if (!isDeepStrictEqual(ours, bare))
-      throw new Error(`${ask.path}: ${JSON.stringify(ours)} differs from bare SQL: ${JSON.stringify(bare)}`)
+      throw new Error(`${comparison.path}: ${JSON.stringify(ours)} differs from bare SQL: ${JSON.stringify(bare)}`)
   }
   const times = { ours: [] as number[], bare: [] as number[] }
   const step = async (n: number) => {
-    const ask = asks[n % asks.length]!
-    const sides = { ours: () => get(ask.path), bare: () => ask.bare(query) }
-    // In turn, so that whatever else the machine does meets both.
+    const comparison = comparisons[n % comparisons.length]!
+    const sides = { ours: () => get(comparison.path), bare: () => comparison.bare(query) }
+    // Alternates, so that other load on the machine affects both.
     for (const side of n % 2 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
       times[side].push((await timed<unknown>(sides[side])).ms)
   }

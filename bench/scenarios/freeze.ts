@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { benchCompany, benchEnvironment } from '../lib/environment.ts'
-import { crowd, frozenCampaign, newsletter } from '../lib/mailing.ts'
+import { frozenCampaign, insertRecipients, newsletter } from '../lib/mailing.ts'
 import { round, timed } from '../lib/measure.ts'
 
 const RECIPIENTS = 1_000_000
 
-/** Freezing a campaign: who gets it, from two lists that share half of it, against a bare INSERT … SELECT of the same ids. */
+/** Freezing the recipients of a campaign from two overlapping lists, against a bare INSERT … SELECT of the same ids. */
 export async function run([number]: string[]) {
   const recipients = Number(number ?? RECIPIENTS)
   const bench = await benchEnvironment()
@@ -15,8 +15,8 @@ export async function run([number]: string[]) {
     const { shopId } = await benchCompany(database)
     const { id: tenantId } = await db.selectFrom('tenant').select('id').executeTakeFirstOrThrow()
     const company = { tenantId, shopId }
-    const listId = await crowd(database, company, recipients)
-    const other = await crowd(database, company, 1)
+    const listId = await insertRecipients(database, company, recipients)
+    const other = await insertRecipients(database, company, 1)
     await sql`insert into list_member (tenant_id, list_id, contact_id, state, changed_at)
       select tenant_id, ${other}::bigint, contact_id, 'confirmed', now() from list_member where list_id = ${listId} and contact_id % 2 = 0`.execute(
       db,
@@ -63,7 +63,7 @@ export async function run([number]: string[]) {
   }
 }
 
-/** The ids of the last mailing into an empty table with the same columns and indexes. */
+/** Milliseconds to insert the ids of the last mailing into an empty table with the same columns and indexes. */
 async function bareInsert({ pool }: Awaited<ReturnType<typeof benchEnvironment>>['database']): Promise<number> {
   await pool.query('drop table if exists bare, ids')
   await pool.query('create table bare (like message including all)')

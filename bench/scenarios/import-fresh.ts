@@ -3,11 +3,11 @@ import { benchCompany } from '../lib/environment.ts'
 import { round } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 
-const LOOK_EVERY = 50
+const POLL_MS = 50
 
 /**
- * The first import of a new company beside a large one, of which the planner has statistics while it knows nothing of the
- * new one: seconds for each twelfth of the file. They must not grow.
+ * The first import of a new company beside a large one: seconds for each batch of the file, which must not grow. The
+ * planner has statistics of the large company and none of the new one.
  */
 export async function run([contacts = '1000000', rows = '60000']: string[]) {
   const { bench } = await populatedEnvironment({ contacts: Number(contacts), seed: 1 })
@@ -42,7 +42,7 @@ export async function run([contacts = '1000000', rows = '60000']: string[]) {
       const seconds = (performance.now() - start) / 1000
       if (progress.done !== (passed.at(-1)?.done ?? 0)) passed.push({ done: progress.done, seconds })
       if (status !== 'queued' && status !== 'running') break
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     const parts = passed.map(({ seconds }, i) => round(seconds - (passed[i - 1]?.seconds ?? 0), 1))
     const { seconds } = passed.at(-1)!

@@ -24,7 +24,7 @@ const TAGS = [
   'preferences',
 ]
 
-/** A mail of 50 kB with 15 tags for many recipients, against bare calls of the engine with the same parts. */
+/** Rendering a mail of 50 kB with 15 tags for many recipients, against bare calls of the engine with the same parts. */
 export async function run() {
   const html = newsletter()
   const mail = prepareMail({ subject: 'Hello {{ df_name }}', preheader: 'For {{ df_salution }}', html })
@@ -52,7 +52,7 @@ export async function run() {
     ok: ours / limit >= 0.8 && Object.values(hostile).every((ms) => ms < 500),
   }
 
-  /** A batch is always at work and the next one waits for it, as a sender does it. */
+  /** Like a sender, keeps one batch rendering and the next one waiting. */
   async function throughThreads(renderer: ReturnType<typeof createRenderer>) {
     const app = { renderer } as Parameters<typeof renderMail>[0]
     const waiting: Promise<Awaited<ReturnType<typeof renderMail>>>[] = []
@@ -78,7 +78,7 @@ export async function run() {
   }
 }
 
-/** How long hostile templates take until they are ended, on a warm renderer. */
+/** Milliseconds until a warm renderer stops hostile templates. */
 async function measureHostile(): Promise<Record<string, number>> {
   const templates = {
     loop: '{% for i in range(99999) %}{% for j in range(99999) %}x{% endfor %}{% endfor %}',
@@ -104,7 +104,7 @@ function timedSync(work: () => void): number {
 
 const valuesOf = (i: number) => Object.fromEntries(TAGS.map((tag) => [tag, `${tag} of ${i} & others`]))
 
-/** Rows of a newsletter with words in between, until it has 50 kB; the tags stand all over it. */
+/** A newsletter of 50 kB with the tags spread over it. */
 function newsletter(): string {
   const row = (
     i: number,

@@ -17,8 +17,8 @@ const PLANS = join(import.meta.dirname, '..', '..', 'docs', 'generated', 'segmen
 const LIMITS = { byHand: 1.3, count: 15, growth: 12 }
 
 /**
- * Previews of typical definitions: each beside the SQL that somebody would write by hand, beside a bare count of the
- * shop's contacts, and beside itself with a tenth of the contacts. Writes the plans of the large one into docs.
+ * Previews of typical definitions, each against hand-written SQL, against a bare count of the shop's contacts, and
+ * against the same preview with a tenth of the contacts. Writes the query plans of the large company into docs.
  */
 export async function run([contacts = '1000000']: string[]) {
   const small = await measure(Number(contacts) / 10)
@@ -100,7 +100,7 @@ async function compare(
   const { matched, mailable } = await preview()
   for (const statement of statements) {
     const [row] = (await statement()).rows
-    // What is not the same must not be compared by time.
+    // Times are comparable only if both results are the same.
     if (row!.matched !== matched || row!.mailable !== mailable)
       throw new Error(`${JSON.stringify(definition)}: ${matched}, ${mailable}; by hand ${JSON.stringify(row)}`)
   }
@@ -108,10 +108,10 @@ async function compare(
   return { ours: ours!, byHand: Math.min(...theirs), matched: matched as number }
 }
 
-/** In turn, so that whatever else the machine does meets all of them. */
-async function medians(works: (() => Promise<unknown>)[]): Promise<number[]> {
-  const times: number[][] = works.map(() => [])
-  for (let n = 0; n < ROUNDS; n++) for (const [i, work] of works.entries()) times[i]!.push((await timed(work)).ms)
+/** Median times of tasks. Alternates between them, so that other load on the machine affects all. */
+async function medians(tasks: (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = tasks.map(() => [])
+  for (let n = 0; n < ROUNDS; n++) for (const [i, task] of tasks.entries()) times[i]!.push((await timed(task)).ms)
   return times.map((all) => percentile(all, 0.5))
 }
 

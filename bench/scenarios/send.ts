@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { createDkimKeyPair } from '../../server/src/platform/mail/dkim-keys.ts'
 import { type BenchEnvironment, benchCompany, benchEnvironment, benchSecrets } from '../lib/environment.ts'
-import { crowd, frozenCampaign, newsletter } from '../lib/mailing.ts'
+import { frozenCampaign, insertRecipients, newsletter } from '../lib/mailing.ts'
 import { round } from '../lib/measure.ts'
 import { watchMemory } from '../lib/process-memory.ts'
 
@@ -18,11 +18,14 @@ const CASES = {
 }
 type Case = (typeof CASES)[keyof typeof CASES]
 const CONNECTIONS = 20
-/** Processes that share the queue, and the connections. */
+/** Sender processes, which share the queue and the connections. */
 const SENDERS = 2
+/** Messages per second of listmonk, which the small case must exceed. */
 const LISTMONK = 4_100
 
-/** A whole campaign through a sender process to a relay, against a client that hands over ready bytes, or against bare signing. */
+/**
+ * A campaign sent by sender processes to a relay, against a client that sends prepared bytes, or against bare signing.
+ */
 export async function run([name, number]: string[]) {
   const chosen = Object.entries(CASES).filter(([one]) => !name || one === name)
   const results: Record<string, unknown> = {}
@@ -65,7 +68,7 @@ async function campaignRate(bench: BenchEnvironment, sink: Sink, spec: Case) {
     tenantId: (await database.db.selectFrom('tenant').select('id').executeTakeFirstOrThrow()).id,
     shopId: made.shopId,
   }
-  const listId = await crowd(database, company, spec.messages)
+  const listId = await insertRecipients(database, company, spec.messages)
   const senderId = await sender(database, company.tenantId, spec.signed)
   const html = newsletter(spec.bytes, spec.links, spec.tags)
   await frozenCampaign(database, company, { listIds: [listId], html, senderId })

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { linkSigner, messageTokens } from '../../server/src/platform/crypto/message-tokens.ts'
+import { linkSigner, messageTokens } from '../../server/src/features/mailing/ledger/index.ts'
 import { loadSigningKeys } from '../../server/src/platform/crypto/signing-keys.ts'
 import { benchEnvironment, benchSecrets } from '../lib/environment.ts'
 
@@ -9,7 +9,7 @@ const CONNECTIONS = 32
 const PEOPLE = 2000
 const LINKS = 10
 
-/** Clicks per second of the whole server, each stored before it is answered, against a bare route that inserts and redirects. */
+/** Clicks per second, each stored before it is answered, against a bare route that inserts and redirects. */
 export async function run() {
   const bench = await benchEnvironment()
   try {
@@ -44,7 +44,7 @@ export async function run() {
   }
 }
 
-/** Links of a mail to many people, each at home. */
+/** Clicks on a mail's links by many people, each with an IP address of their own. */
 async function clicks({ db }: Awaited<ReturnType<typeof benchEnvironment>>['database']) {
   const keys = await loadSigningKeys(db, benchSecrets)
   const mailing = { tenantId: '1', sourceId: '42' }

@@ -7,9 +7,9 @@ const ROUNDS = 10
 const LIMIT_MS = 1000
 
 /**
- * The contacts grid in a browser at a million contacts: milliseconds from the beginning of the navigation until the first row
- * stands there. `first` is for who works with it, whose browser has the application's files; `cold` for who opens it for the
- * first time ever. `search` is from a key in the search.
+ * The contacts grid in a browser at a million contacts: milliseconds from the start of the navigation to the first row.
+ * `cold` is the first visit ever, `first` a later one, with the application's files cached, and `search` starts at a
+ * key in the search field.
  */
 export async function run([contacts = '1000000']: string[]) {
   const browser = await chromium.launch({ executablePath: chromiumPath!, args: ['--no-sandbox', '--disable-gpu'] })
@@ -22,7 +22,7 @@ export async function run([contacts = '1000000']: string[]) {
       Object.entries(times).map(([name, list]) => [name, round(percentile(list, 0.95))]),
     ) as Record<keyof typeof times, number>
     return {
-      what: 'contacts grid in Chromium, ms until the first row is there, p95',
+      what: 'contacts grid in Chromium, ms until the first row shows, p95',
       contacts: people.contacts,
       rounds: ROUNDS,
       ...worst,

@@ -1,9 +1,9 @@
-import type { Check } from './platform/check.ts'
+import type { Check } from './platform/checks/check.ts'
 import type { Reader } from './platform/events/define-reader.ts'
 import type { Route } from './platform/http/define-route.ts'
+import type { InboundHandler } from './platform/inbound-mail/listen.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 import type { Loop } from './platform/jobs/loops.ts'
-import type { InboundHandler } from './platform/mail/inbound.ts'
 import type { Filled } from './platform/slots.ts'
 
 /** Everything a feature brings to the program: what the platform runs, and what it fills the slots of other features with. */

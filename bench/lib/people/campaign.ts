@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { EMAIL_KINDS, EVENT_COUNTERS } from '../../../server/src/features/audience/email-events/index.ts'
+import { EMAIL_KINDS, EVENT_COUNTERS } from '../../../server/src/features/mailing/email-events/index.ts'
 import {
   DAY_COUNTERS,
   FLAGS,
@@ -25,15 +25,15 @@ interface Sent {
 }
 
 /**
- * A campaign to everybody and what became of it, some three events for each: in sets, and with the counters that the product
- * would have kept. Returns how many events there are.
+ * Inserts a campaign to all contacts with about three events per contact, and the counters that the product would have
+ * kept. Returns the number of events.
  */
 export async function insertSentCampaign({ db, client, tenantId, campaignId, now }: Sent): Promise<number> {
   const startedAt = new Date(now.getTime() - 5 * DAY)
   for (const at of [startedAt, now])
     await ensurePartition(db, 'email_event', new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)))
   const { rows } = await client.query<{ id: string }>(
-    `insert into email_source (tenant_id, campaign_id) values (${tenantId}, ${campaignId}) returning id`,
+    `insert into email_source (tenant_id, kind, object_id) values (${tenantId}, 'campaign', ${campaignId}) returning id`,
   )
   const sourceId = rows[0]!.id
   const dropped = await dropIndexes(client, ['email_event', 'message'])
@@ -65,14 +65,14 @@ export async function insertSentCampaign({ db, client, tenantId, campaignId, now
   return counted.rows[0]!.events
 }
 
-/** What becomes of each mail, drawn by chance. */
+/** Draws the outcome of each mail at random. */
 const fates = (tenantId: string, at: Date) => `create temp table fate as
   select id, n / 250 as batch, 1 + (id % 9)::int as provider, fate, opens, clicks, machine,
     timestamptz '${at.toISOString()}' + interval '1 hour' * n / 300000 as at, 1 + floor(link ^ 2 * ${LINKS})::int as link
   from (select id, row_number() over (order by id)::int - 1 as n, random() as fate, random() as opens, random() as clicks,
       random() as machine, random() as link from contact where tenant_id = ${tenantId}) drawn`
 
-// One of a hundred comes back, one of two hundred is skipped; a third is opened by people, and as many by programs.
+// Of the mails, 1 % bounce and 0.5 % are skipped; people open a third, programs somewhat more.
 const [SKIPPED, BOUNCED] = ['fate < 0.005', 'fate between 0.005 and 0.015']
 const [OPENED, CLICKED] = ['fate >= 0.015 and opens < 0.35', 'fate >= 0.015 and opens < 0.35 and clicks < 0.2']
 const [MACHINE, SCANNED] = ['fate >= 0.015 and machine < 0.45', 'fate >= 0.015 and machine < 0.03']

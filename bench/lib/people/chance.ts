@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
 /**
- * Chance that is the same in every run: a number from 0 to 1 that depends on the seed, the person and the topic. A
- * function of the session, so nothing of it stays in the database.
+ * Defines a repeatable random number from 0 to 1 that depends on the seed, the person and the topic. A function of the
+ * session, which leaves nothing in the database.
  */
 export async function defineChance(client: pg.PoolClient, seed: number): Promise<void> {
   await client.query(`create function pg_temp.chance(i bigint, topic text) returns float8 language sql immutable
     return ((hashint8extended(i, hashtextextended(topic, ${seed})) >> 11) & 9007199254740991) / 9007199254740992::float8`)
 }
 
-/** One of several texts by their shares, which need not add up to anything. */
+/** Picks one of several texts by their weights, which may have any sum. */
 export function pick(i: string, topic: string, shares: Record<string, number>): string {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0)
   let sum = 0
@@ -24,6 +24,6 @@ export function pick(i: string, topic: string, shares: Record<string, number>): 
 /** A condition that holds for this share of people. */
 export const some = (i: string, topic: string, share: number) => `pg_temp.chance(${i}, '${topic}') < ${share}`
 
-/** A moment between two others. */
+/** A random moment between two others. */
 export const between = (i: string, topic: string, from: string, to: string) =>
   `${from} + pg_temp.chance(${i}, '${topic}') * (${to} - ${from})`

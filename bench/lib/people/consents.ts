@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import { between, some } from './chance.ts'
-import type { DbContext } from './contacts.ts'
+import type { PopulationContext } from './contacts.ts'
 
 const I = (base: number, id: string) => `(${id} - ${base})`
 
-/** A consent for everybody, a second one for a tenth; some were withdrawn. */
-export async function insertConsents(client: pg.PoolClient, { tenantId, base, now }: DbContext, purposes: string[]) {
+/** Inserts one consent for every contact and a second one for a tenth of them; some were withdrawn. */
+export async function insertConsents(
+  client: pg.PoolClient,
+  { tenantId, base, now }: PopulationContext,
+  purposes: string[],
+) {
   const i = I(base, 'c.id')
   const today = `timestamptz '${now.toISOString()}'`
   const consent = (
@@ -25,10 +29,10 @@ export async function insertConsents(client: pg.PoolClient, { tenantId, base, no
 }
 
 /**
- * The evidence of all consents, in chains: every first entry, then every second with the hash of its first, and so on.
- * The functions of the product hash it; only the salt is not random, so that runs are alike.
+ * Inserts the chains of evidence of all consents: all first entries, then all second ones with the hash of the first,
+ * and so on. The product's own functions compute the hashes. The salt is not random, so that runs are repeatable.
  */
-export async function insertEvidence(client: pg.PoolClient, { tenantId, base }: DbContext) {
+export async function insertEvidence(client: pg.PoolClient, { tenantId, base }: PopulationContext) {
   await client.query(`create temp table evidence as
     select row_number() over (partition by c.contact_id order by v.at, c.id, v.kind)::int as seq, v.kind, v.at, c.contact_id, c.id as consent_id
     from consent c cross join lateral (values ('given', c.valid_from), ('withdrawn', c.withdrawn_at)) v (kind, at)

@@ -4,27 +4,27 @@ import { drawing } from './vocabulary.ts'
 
 const BATCH = 100_000
 
-export interface DbContext {
+export interface PopulationContext {
   tenantId: string
   /** The contact of person i has the id `base + i`. */
   base: number
   contacts: number
   now: Date
-  /** By the language of their people: cs, sk, en. */
+  /** By language: cs, sk, en. */
   shops: Record<string, string>
   fields: { size: string; points: string; lastVisit: string }
 }
 
-export async function insertContacts(client: pg.PoolClient, ground: DbContext): Promise<void> {
-  for (let from = 1; from <= ground.contacts; from += BATCH)
-    await client.query(`${statement(ground)} where p.i between ${from} and ${from + BATCH - 1} order by p.i`)
+export async function insertContacts(client: pg.PoolClient, context: PopulationContext): Promise<void> {
+  for (let from = 1; from <= context.contacts; from += BATCH)
+    await client.query(`${statement(context)} where p.i between ${from} and ${from + BATCH - 1} order by p.i`)
   await client.query('analyze contact')
   await client.query(`insert into suppression (tenant_id, email_key, reason, created_at)
     select tenant_id, email_key, suppression_reason, suppressed_at from contact
-    where tenant_id = ${ground.tenantId} and id > ${ground.base} and suppression_reason is not null`)
+    where tenant_id = ${context.tenantId} and id > ${context.base} and suppression_reason is not null`)
 }
 
-function statement({ tenantId, base, now, shops, fields }: DbContext): string {
+function statement({ tenantId, base, now, shops, fields }: PopulationContext): string {
   const today = `timestamptz '${now.toISOString()}'`
   const later = between('p.i', 'status at', 'p.created_at', today)
   const shop = `case p.home ${Object.entries(shops)

@@ -1,13 +1,17 @@
 import type pg from 'pg'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { ensurePartition } from '../../../server/src/platform/db/partitions.ts'
-import type { DbContext } from './contacts.ts'
+import type { PopulationContext } from './contacts.ts'
 
-/** Events live for 25 months: what is older was dropped with its partition. */
+/** Events are kept for 25 months; older partitions are dropped. */
 const MONTHS = 25
 
-/** The past of the contacts as events, each in the partition of its month, as if they had been written when they happened. */
-export async function insertEvents(db: Db, client: pg.PoolClient, { tenantId, base, now }: DbContext): Promise<void> {
+/** Inserts the history of the contacts as events, each in the partition of its month. */
+export async function insertEvents(
+  db: Db,
+  client: pg.PoolClient,
+  { tenantId, base, now }: PopulationContext,
+): Promise<void> {
   const month = (back: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
   for (let back = MONTHS; back >= 0; back--) await ensurePartition(db, 'event', month(back))
   const mine = (contact: string) => `tenant_id = ${tenantId} and ${contact} > ${base}`

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { between } from './chance.ts'
-import type { DbContext } from './contacts.ts'
+import type { PopulationContext } from './contacts.ts'
 
-/** Lists and the share of all contacts that is in each. */
+/** Lists and the share of all contacts in each. */
 export const LISTS: Record<string, number> = {
   'Všichni odběratelé': 0.6,
   Zákazníci: 0.25,
@@ -18,14 +18,14 @@ export const LISTS: Record<string, number> = {
   'Vedení firmy': 0.00003,
 }
 
-/** Who is in which: most are confirmed, some left (which leaves a mark that outlives removal), some were removed. */
+/** Inserts list members: most are confirmed, some unsubscribed (`opted_out` stays after removal), some were removed. */
 export async function insertMembers(
   client: pg.PoolClient,
-  { tenantId, base, now }: DbContext,
+  { tenantId, base, now }: PopulationContext,
   lists: { id: string; share: number }[],
 ) {
   const i = `(c.id - ${base})`
-  // One statement, and so one call of the trigger that counts; for each list people are drawn anew.
+  // One statement, so that the counting trigger runs once. Each list draws its members independently.
   await client.query(`insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
     select c.tenant_id, l.id, c.id, case when fate < 0.93 then 'confirmed' when fate < 0.98 then 'unsubscribed' else 'removed' end,
       fate between 0.93 and 0.985, ${between(i, 'joined', 'c.created_at', `timestamptz '${now.toISOString()}'`)}

@@ -1,15 +1,15 @@
 import type pg from 'pg'
-import { EMAIL_KINDS, summaryKind } from '../../../server/src/features/audience/email-events/index.ts'
+import { EMAIL_KINDS, summaryKind } from '../../../server/src/features/mailing/email-events/index.ts'
 import type { Db } from '../../../server/src/platform/db/database.ts'
 import { ensurePartition } from '../../../server/src/platform/db/partitions.ts'
 import { some } from './chance.ts'
-import type { DbContext } from './contacts.ts'
+import type { PopulationContext } from './contacts.ts'
 import { dropIndexes, runAll } from './rebuild.ts'
 
 const DAY = 86_400_000
-/** How many days ago each campaign was sent: weekly of late, before that monthly. */
+/** How many days ago each campaign was sent: weekly in the last weeks, monthly before. */
 const SENT = [3, 10, 17, 24, 31, 38, 45, 52, 80, 110, 140, 170, 200, 230, 260, 290, 320, 350, 380, 410]
-/** Everybody gets every fifth. */
+/** Each contact gets every fifth campaign. */
 const SHARE = 0.2
 const LINKS = 5
 
@@ -19,10 +19,14 @@ export interface Mail {
 }
 
 /**
- * Twenty campaigns of the last year and what became of them: some ten events for each contact. Who is more engaged opens
- * and clicks more; programs open and click as well.
+ * Inserts twenty campaigns of the last year and their events, about ten per contact. Engaged contacts open and click
+ * more; programs open and click too.
  */
-export async function insertMails(db: Db, client: pg.PoolClient, { tenantId, base, now }: DbContext): Promise<Mail[]> {
+export async function insertMails(
+  db: Db,
+  client: pg.PoolClient,
+  { tenantId, base, now }: PopulationContext,
+): Promise<Mail[]> {
   for (const days of SENT) await ensurePartition(db, 'email_event', monthOf(new Date(now.getTime() - days * DAY)))
   const { indexes } = await dropIndexes(client, ['email_event', 'email_summary'])
   const mails: Mail[] = []
@@ -31,7 +35,7 @@ export async function insertMails(db: Db, client: pg.PoolClient, { tenantId, bas
     await client.query(`insert into campaign (tenant_id, id, shop_id, name, type, status, created_at, updated_at) overriding system value
       select ${tenantId}, ${n}, min(id), 'Campaign ${n}', 'regular', 'sent', now(), now() from shop where tenant_id = ${tenantId}`)
     const { rows: sources } = await client.query<{ id: string }>(
-      `insert into email_source (tenant_id, campaign_id, template_id) values (${tenantId}, ${n}, ${n}) returning id`,
+      `insert into email_source (tenant_id, kind, object_id, template_id) values (${tenantId}, 'campaign', ${n}, ${n}) returning id`,
     )
     const { rows: links } = await client.query<{ first: string }>(`with made as (
         insert into email_link (tenant_id, url, plain_url) select ${tenantId}, url, url from (values ${Array.from({ length: LINKS }, (_, i) => `('${url(i)}')`)}) l (url)
@@ -88,7 +92,7 @@ function campaign({ tenantId, base, n, source, links, at }: Campaign): string {
     select ${tenantId}, at, id, ${source}, link, kind, machine from happened order by at`
 }
 
-/** What the product keeps in sum while events come in. */
+/** The summaries that the product keeps while events arrive. */
 function summaries(tenantId: string, base: number): string {
   const people = (['opened', 'clicked'] as const).map(
     (kind) => `when ${EMAIL_KINDS[kind]} then ${summaryKind(kind, true)}`,

@@ -6,8 +6,8 @@ const YEARS = 4
 const LOCALS = { info: 40, obchod: 20, office: 10, fakturace: 5, kontakt: 15 }
 
 /**
- * The people, in a table of the session: who they are, their address, when they came and what became of them. Everything
- * else of a contact is decided when it is inserted.
+ * Makes the people in a temporary table: name, address, date of creation, status and source. The insertion of contacts
+ * decides the other columns.
  */
 export async function makePersons(client: pg.PoolClient, contacts: number, now: Date): Promise<void> {
   await client.query(`create temp table person as
@@ -33,7 +33,7 @@ export async function makePersons(client: pg.PoolClient, contacts: number, now: 
     )
     select i, home, country, gender, first_name, last_name, case when is_company then company else '' end as company,
       case when ${some('i', 'capitals', 0.01)} then initcap(local) else local end || ${NUMBER} || '@' || host as email,
-      -- Three times as many come at the end as at the beginning; ids grow with time.
+      -- The rate of new contacts triples over the years; ids grow with time.
       timestamptz '${now.toISOString()}' - interval '${YEARS} years' * (1.5 - sqrt(1 + 8 * (i - 0.5) / ${contacts}) / 2) as created_at,
       ${pick('i', 'status', { subscribed: 88, unsubscribed: 7, bounced: 2, complained: 0.3, pending: 1, customer: 1.7 })} as status,
       ${pick('i', 'source', { signup_form: 34, erp_order: 24, import: 18, shop_platform: 14, legacy_service: 6, api: 3, manual: 1 })} as source
@@ -41,12 +41,12 @@ export async function makePersons(client: pg.PoolClient, contacts: number, now: 
   await client.query('analyze person')
 }
 
-// How people write themselves. Letters only, so that the number behind makes an address unique.
+// The usual forms of addresses. Letters only, so that a number at the end makes an address unique.
 const LOCAL = `case when is_company and ${some('i', 'own domain', 0.5)} then ${pick('i', 'local', LOCALS)}
   else case ${pick('i', 'local', { first_last: 30, last_first: 24, firstlast: 12, f_last: 10, last: 12, first: 5, last_f: 7 })}
     when 'first_last' then first_slug || '.' || last_slug when 'last_first' then last_slug || '.' || first_slug
     when 'firstlast' then first_slug || last_slug when 'f_last' then left(first_slug, 1) || '.' || last_slug
     when 'last' then last_slug when 'first' then first_slug else last_slug || left(first_slug, 1) end end`
 
-// The first of a name has none; then come numbers below 100 in no order, like years of birth, then longer ones.
+// The first person of a name has no number; the next have numbers below 100, like years of birth, then longer ones.
 const NUMBER = "case when rank = 1 then '' when rank < 99 then (rank * 37 % 97 + 3)::text else (rank + 900)::text end"

@@ -6,9 +6,8 @@ interface Part {
 }
 
 /**
- * Drops the indexes and foreign keys of tables; returns the statements that make them again, as the schema has them.
- * Sorting a million keys and checking a million references at once takes a tenth of the time that it takes row by row.
- * Primary keys stay.
+ * Drops the indexes and foreign keys of tables and returns the statements that create them again. Sorting a million
+ * keys and checking a million references at once takes a tenth of the time of doing it row by row. Primary keys stay.
  */
 export async function dropIndexes(
   client: pg.PoolClient,
@@ -21,7 +20,7 @@ export async function dropIndexes(
     [tables],
   )
   const { rows: indexes } = await client.query<Part>(
-    `select format('drop index %s', indexrelid::regclass) as drop, -- Of a partitioned table it would be made for no partition.
+    `select format('drop index %s', indexrelid::regclass) as drop, -- ONLY would create the index of a partitioned table for no partition.
        replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as make from pg_index i
      where indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],

@@ -5,7 +5,7 @@ import type pg from 'pg'
 export const COUNTRIES = ['cs', 'sk', 'en'] as const
 type Country = (typeof COUNTRIES)[number]
 
-/** One word that may be drawn; `other` is its second half: the feminine of a surname, the postal code of a city. */
+/** A word to draw; `other` is the feminine form of a surname or the postal code of a city. */
 interface Word {
   value: string
   other: string
@@ -16,8 +16,8 @@ const SLOTS = 10_000
 const HEAD_SHARE = 0.35
 
 /**
- * Lays every word out over as many of 10,000 slots as its frequency deserves: drawing one is then a join by slot, which
- * the database does for a million people in one statement. Without an index, which would only tempt it into loops.
+ * Gives every word a part of 10,000 slots by its frequency. Drawing a word is then a join by slot, which the database
+ * does for a million people in one statement. There is no index, so that the planner does not choose nested loops.
  */
 export async function loadVocabulary(client: pg.PoolClient): Promise<void> {
   await client.query(
@@ -37,7 +37,7 @@ export async function loadVocabulary(client: pg.PoolClient): Promise<void> {
   await client.query('analyze draw')
 }
 
-/** A join that draws a word of this kind for everybody in `from`, whose alias is `p` and who has `i` and `country`. */
+/** A join that draws a word of this kind for each row of the table with the alias `p`, which has `i` and `country`. */
 export const drawing = (kind: string, alias: string, topic = kind) =>
   `join draw ${alias} on ${alias}.kind = '${kind}' and ${alias}.country = p.country and ${alias}.slot = floor(pg_temp.chance(p.i, '${topic}') * ${SLOTS})::int`
 
@@ -65,13 +65,13 @@ function vocabularyOf(country: Country): Record<string, Word[]> {
   }
 }
 
-/** Thousands of names that few people bear: most people do. */
+/** Thousands of rare names: together they are the names of most people. */
 function rareSurnames(stems: Word[], endings: Word[]): Word[] {
   const names = [...new Set(stems.flatMap((stem) => endings.map((ending) => stem.value + ending.value)))]
   return names.map((value, n) => ({ value, other: '', weight: 1 / (20 + ((n * 7919) % names.length)) }))
 }
 
-/** Scales the weights so that together they make this share. */
+/** Scales the weights so that their sum is this share. */
 function shared(words: Word[], share: number): Word[] {
   const total = words.reduce((sum, word) => sum + word.weight, 0)
   return words.map((word) => ({ ...word, weight: (word.weight / total) * share }))
@@ -84,7 +84,7 @@ function feminine(name: string): string {
   return `${name.replace(/[ao]$/, '')}ová`
 }
 
-/** The file of a country: `# kind: remark`, then words with their weights, divided by commas. */
+/** Reads the file of a country: `# kind: remark`, then words with their weights, separated by commas. */
 function sections(country: Country): Record<string, Word[]> {
   const text = readFileSync(join(import.meta.dirname, 'words', `${country}.txt`), 'utf8')
   const parts = text.split(/^# /m).filter(Boolean)
