@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import type { Company } from '../../../../test/support/company.ts'
@@ -19,8 +19,10 @@ beforeAll(async () => {
   })
 })
 
-/** Only ends what hangs. */
-const PATIENCE = { timeout: 60_000 }
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+})
 
 interface Received {
   event: string
@@ -51,12 +53,12 @@ async function listen(client: Client) {
   const reading = read().catch(() => {
     state.ended = true
   })
-  const close = () => {
+  opened.push(() => {
     hangUp.abort()
     return reading
-  }
+  })
   const last = (event: string) => received.findLast((one) => one.event === event)?.data
-  return { answer, received, last, state, close }
+  return { answer, received, last, state }
 }
 
 const news = (co: Company, type: string) =>
@@ -69,15 +71,15 @@ describe('a stream', () => {
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.answer.headers.get('cache-control')).toBe('no-store')
     await expect
-      .poll(() => stream.received.map(({ event }) => event).sort(), PATIENCE)
+      .poll(() => stream.received.map(({ event }) => event).sort())
       .toEqual(['actions', 'campaigns', 'contacts', 'notifications'])
     expect(stream.last('notifications')).toEqual({ unread: 0, items: [] })
     expect(stream.last('contacts')).toMatchObject({ total: 0, mailable: 0 })
     await co.contact()
     await news(co, 'list_merged')
-    await expect.poll(() => stream.last('contacts').total, PATIENCE).toBe(1)
+    await expect.poll(() => stream.last('contacts').total).toBe(1)
     await expect
-      .poll(() => stream.last('notifications'), PATIENCE)
+      .poll(() => stream.last('notifications'))
       .toMatchObject({
         unread: 1,
         items: [{ type: 'list_merged', count: 1 }],
@@ -85,22 +87,20 @@ describe('a stream', () => {
     const number = stream.received.length
     await sleep(2500)
     expect(stream.received).toHaveLength(number)
-    await stream.close()
   })
 
   test('also shows work that started and ended between two readings', async () => {
     const co = await t.company()
     const stream = await listen(await co.owner())
-    await expect.poll(() => stream.last('actions'), PATIENCE).toEqual({ items: [], newest: null })
+    await expect.poll(() => stream.last('actions')).toEqual({ items: [], newest: null })
     const { id } = await co.db
       .insertInto('action')
       .values({ tenant_id: co.tenantId, type: 'lists.merge', finished_at: t.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await freezeFor(co, [(await co.contact()).id])
-    await expect.poll(() => stream.last('actions'), PATIENCE).toMatchObject({ items: [], newest: { id } })
-    await expect.poll(() => stream.last('campaigns'), PATIENCE).toMatchObject({ items: [], newest: { status: 'sent' } })
-    await stream.close()
+    await expect.poll(() => stream.last('actions')).toMatchObject({ items: [], newest: { id } })
+    await expect.poll(() => stream.last('campaigns')).toMatchObject({ items: [], newest: { status: 'sent' } })
   })
 
   test('sends nothing that the person may not read, and nothing of another company', async () => {
@@ -108,11 +108,12 @@ describe('a stream', () => {
     const finance = await listen(await co.member('finance'))
     const others = await listen(await other.owner())
     await news(co, 'secret')
-    await expect.poll(() => finance.last('notifications')?.unread, PATIENCE).toBe(1)
-    expect(new Set(finance.received.map(({ event }) => event))).toEqual(new Set(['actions', 'notifications']))
+    await expect.poll(() => finance.last('notifications')?.unread).toBe(1)
+    await expect
+      .poll(() => new Set(finance.received.map(({ event }) => event)))
+      .toEqual(new Set(['actions', 'notifications']))
     await sleep(1500)
     expect(JSON.stringify(others.received)).not.toContain('secret')
-    await Promise.all([finance.close(), others.close()])
   })
 
   test('ends for a person who logs out, is removed or gets other roles', async () => {
@@ -124,9 +125,8 @@ describe('a stream', () => {
     const owner = await co.owner()
     await owner.patch(`/members/${removed.memberId}`, { active: false }).ok(200)
     await owner.patch(`/members/${changed.memberId}`, { roles: ['finance'] }).ok(200)
-    await expect.poll(() => streams.map(({ state }) => state.ended), PATIENCE).toEqual([true, true, true])
+    await expect.poll(() => streams.map(({ state }) => state.ended)).toEqual([true, true, true])
     expect(staying.state.ended).toBe(false)
-    await staying.close()
   })
 
   test('does not count against the rate limit, and a person has at most twenty: the oldest ends', async () => {
@@ -135,12 +135,11 @@ describe('a stream', () => {
     const before = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
     const streams: Awaited<ReturnType<typeof listen>>[] = []
     for (let i = 0; i < 21; i++) streams.push(await listen(owner))
-    await expect.poll(() => streams.map(({ state }) => state.ended), PATIENCE).toEqual([true, ...Array(20).fill(false)])
+    await expect.poll(() => streams.map(({ state }) => state.ended)).toEqual([true, ...Array(20).fill(false)])
     const { cookie = '' } = owner.headers
     await fetch(`${base}${owner.base}/stream`, { method: 'HEAD', headers: { cookie } })
     expect(streams.filter(({ state }) => !state.ended)).toHaveLength(20)
     const after = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
     expect(before - after).toBeLessThanOrEqual(1)
-    await Promise.all(streams.map(({ close }) => close()))
   })
 })

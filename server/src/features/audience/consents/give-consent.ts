@@ -8,7 +8,7 @@ import { insertGiven, recordWithdrawal } from './sql/chain.ts'
 import { giveConsents } from './sql/give-many.ts'
 import * as store from './store.ts'
 
-export interface NewConsent {
+interface NewConsent {
   contactId: string
   email: string
   purpose: store.PurposeRow

@@ -31,7 +31,7 @@ export const Purpose = Type.Object({
 export const PurposePatch = Type.Partial(Type.Object(fields))
 export const PurposeInput = Type.Object({ ...Type.Partial(Type.Object(fields)).properties, name: Name })
 
-export const ConsentProof = Type.Object({
+const ConsentProof = Type.Object({
   ip: Type.Optional(Type.String()),
   userAgent: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-export { type Completion, completeProfiles } from './changes/complete-profiles.ts'
+export { completeProfiles } from './changes/complete-profiles.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {
   contactCreated,

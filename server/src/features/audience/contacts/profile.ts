@@ -5,7 +5,7 @@ const MonthDay = Type.String({ format: 'month-day', examples: ['04-23'] })
 const OptionalLanguage = Type.Union([Language, Type.Literal('')])
 
 /** The profile fields of a contact as the API names them. Their columns have the same names in snake case. */
-export const profileFields = {
+const profileFields = {
   firstName: Line(100, 'Jana'),
   lastName: Line(100, 'Nováková'),
   titleBefore: Line(50, 'Ing.'),

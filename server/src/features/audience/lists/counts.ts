@@ -67,7 +67,7 @@ function countersOf(db: Db, tenantId: string, lists: readonly Pick<ListRow, 'id'
   ])
 }
 
-export interface SizeFilter {
+interface SizeFilter {
   membersFrom?: number
   membersTo?: number
   activeFrom?: number

@@ -31,7 +31,7 @@ export const SORTABLE = {
   updatedAt: 'updated_at',
 }
 
-export interface ListFilter extends PageRequest {
+interface ListFilter extends PageRequest {
   q?: string
   shop?: string
   tag?: string[]

@@ -27,10 +27,10 @@ export interface RuleContext {
 export type Reference = string
 
 /** Groups of the catalogue. */
-export type RuleGroup = 'contact' | 'email' | 'orders' | 'web' | 'other'
+type RuleGroup = 'contact' | 'email' | 'orders' | 'web' | 'other'
 
 /** An object that a rule names, and the field that names it. */
-export interface Naming {
+interface Naming {
   kind: Reference
   id: string
   field: string

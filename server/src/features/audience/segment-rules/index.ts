@@ -1,5 +1,5 @@
 export { ruleContext } from './context.ts'
-export { type Condition, defineSegmentRule, type Reference, type RuleContext, type RuleType } from './define-rule.ts'
+export { type Condition, defineSegmentRule, type RuleContext, type RuleType } from './define-rule.ts'
 export {
   countRules,
   type Group,

@@ -8,7 +8,7 @@ import { chainsOf } from './store.ts'
 
 const MAX_CHAIN = 5
 
-export interface ReadSegment {
+interface ReadSegment {
   tree: Group
   named: NamedObject[]
 }

@@ -22,7 +22,7 @@ export const SORTABLE = {
 }
 const nameTaken = uniqueAs({ segment_name_key: 'name' })
 
-export interface SegmentFilter extends PageRequest {
+interface SegmentFilter extends PageRequest {
   q?: string
   refresh?: 'static' | 'daily'
   shop?: string

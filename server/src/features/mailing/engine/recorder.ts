@@ -23,6 +23,8 @@ export class Recorder {
   #running: Promise<void> | null = null
   #stopped = false
   #enough: () => void = () => {}
+  /** Whether the current round failed at least once. */
+  #hasFailed = false
   #isBehind = false
   /** Batches with a message whose ending can never be recorded. */
   readonly #lost = new Set<ClaimedBatch>()
@@ -68,8 +70,12 @@ export class Recorder {
       await this.#gathered()
       const waiting = this.#waiting
       this.#waiting = new Map()
+      this.#hasFailed = false
       for (const [batch, endings] of bySource(waiting)) await this.#record(batch, endings)
+      // Endings that came while this round waited for the database are recorded by the next round.
+      if (!this.#hasFailed) this.#isBehind = false
     }
+    this.#isBehind = false
     this.#running = null
   }
 
@@ -104,9 +110,9 @@ export class Recorder {
     for (let tries = 1; !this.#stopped; tries++) {
       try {
         await record(this.#app, endings)
-        this.#isBehind = false
         return true
       } catch (error) {
+        this.#hasFailed = true
         this.#isBehind = true
         this.#app.log.warn({ reason: (error as Error).message }, 'endings of messages could not be recorded yet')
         // An ending that can never be written must not stop all others.
@@ -133,7 +139,6 @@ export class Recorder {
       batch.isWhole = false
       this.#lost.add(batch)
     }
-    this.#isBehind = false
     return true
   }
 }

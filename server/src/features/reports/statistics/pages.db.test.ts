@@ -26,8 +26,12 @@ test('three costly queries of a company run at a time', async () => {
   const { db } = t.database
   let running = 0
   let most = 0
+  const three = Promise.withResolvers<void>()
   const work = async () => {
     most = Math.max(most, ++running)
+    if (running === 3) three.resolve()
+    await three.promise
+    // A moment for one too many.
     await sql`select pg_sleep(0.05)`.execute(db)
     running--
   }

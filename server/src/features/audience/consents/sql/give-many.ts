@@ -5,7 +5,7 @@ import { consentGiven, type Origin } from '../events.ts'
 import type { Proof } from '../schemas.ts'
 import { recordGiven } from './chain.ts'
 
-export interface ManyConsents {
+interface ManyConsents {
   tenantId: string
   purposeId: string
   textVersion: number

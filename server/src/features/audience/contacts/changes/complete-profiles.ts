@@ -4,7 +4,7 @@ import { contactUpdated } from '../events.ts'
 import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
 import { type EmptyFields, emptyFieldsOf, fillEmptyFields } from './sql/completion.ts'
 
-export interface Completion {
+interface Completion {
   id: string
   /** Field → value; null and empty values are ignored. */
   values: Partial<Record<ProfileField, string | null>>

@@ -13,7 +13,7 @@ import {
 } from '../../consents/index.ts'
 import { lockContact, requireContact, updateContact } from '../store.ts'
 
-export interface ConsentInput {
+interface ConsentInput {
   purposeId: string
   validFrom?: string
   validTo?: string | null

@@ -46,7 +46,7 @@ export const BLOCKERS = [
 export type Blocker = (typeof BLOCKERS)[number]
 
 /** The same reasons in the words of audience counts and of the ledger. */
-export const SKIP_REASON_OF = {
+const SKIP_REASON_OF = {
   complained: 'complained',
   bounced: 'bounced',
   unsubscribed: 'unsubscribed',
@@ -109,7 +109,7 @@ export const STATES = [
   'unengaged',
   'active',
 ] as const
-export type ContactState = (typeof STATES)[number]
+type ContactState = (typeof STATES)[number]
 
 /** The state of a contact: the first that applies. */
 export const stateOf = (tenantId: string | RawBuilder<unknown>, c = 'contact') => {

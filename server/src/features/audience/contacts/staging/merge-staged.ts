@@ -14,7 +14,7 @@ import {
 } from './sql/merge.ts'
 import type { StagedRange } from './sql/stage.ts'
 
-export interface Merge {
+interface Merge {
   range: StagedRange
   /** The number of addresses in the range. */
   number: number
@@ -28,7 +28,7 @@ export interface Merge {
   origin: Origin
 }
 
-export interface Merged {
+interface Merged {
   created: StagedContact[]
   existing: StagedContact[]
   /** How many of the existing contacts changed. */

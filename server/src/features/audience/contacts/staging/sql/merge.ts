@@ -103,7 +103,7 @@ export async function insertStaged(
   return rows
 }
 
-export interface StagedUpdate {
+interface StagedUpdate {
   /** The locked contacts. A contact that was created since is not changed. */
   contactIds: readonly string[]
   fields: readonly ProfileField[]

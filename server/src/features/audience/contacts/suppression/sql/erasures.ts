@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../../platform/db/prepared.ts'
 
-export interface AddressSuppression {
+interface AddressSuppression {
   reason: string
   note: string | null
   created_at: Date

@@ -24,7 +24,7 @@ interface Operand {
   today: Day
 }
 
-export interface Operator<Kind extends ValueKind = ValueKind> {
+interface Operator<Kind extends ValueKind = ValueKind> {
   value: Kind
   where(operand: Operand, value: Values[Kind]): Condition
 }
