@@ -1,24 +1,21 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
 import { contactDaysReader } from '../../src/features/reports/statistics/contact-days.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
 import type { TestApi } from './api.ts'
 import type { Company } from './company.ts'
+import { until } from './until.ts'
 
 /** Runs the reader of the daily contact counts until it has read all events of a company. */
 export async function countContactDays(t: TestApi, co: Company) {
   await ensureReader(co.db, contactDaysReader.name, contactDaysReader.from)
-  await vi.waitFor(
-    async () => {
-      await readEvents(co.db, {
-        reader: contactDaysReader.name,
-        limit: 1000,
-        handle: (db, events) => contactDaysReader.handle(db, events, t.app),
-      })
-      const { rows } = await sql`select 1 from event e join event_reader r on r.name = ${contactDaysReader.name}
-        where e.tenant_id = ${co.tenantId} and (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(co.db)
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+  await until('reading all events', async () => {
+    await readEvents(co.db, {
+      reader: contactDaysReader.name,
+      limit: 1000,
+      handle: (db, events) => contactDaysReader.handle(db, events, t.app),
+    })
+    const { rows } = await sql`select 1 from event e join event_reader r on r.name = ${contactDaysReader.name}
+      where e.tenant_id = ${co.tenantId} and (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(co.db)
+    return !rows.length
+  })
 }

@@ -1,9 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts the whole product again and again and measures the time, so only light tests run beside it. */
-const FIRST = ['e2e/operations.test.ts']
 /** The longest tests, longest first, so that none of them runs alone at the end while other processors are idle. */
 const LONG = [
+  'e2e/operations.test.ts',
   'engine/faults.db.test.ts',
   'engine/delivery.db.test.ts',
   'web/src/pages.browser.test.ts',
@@ -16,13 +15,12 @@ const LONG = [
 ]
 
 const rank = ({ moduleId }: TestSpecification) => {
-  if (FIRST.some((name) => moduleId.endsWith(name))) return -1
   const long = LONG.findIndex((name) => moduleId.endsWith(name))
-  if (long !== -1) return 1 + long
-  return moduleId.includes('.browser.') ? 1 + LONG.length : 0
+  if (long !== -1) return long
+  return moduleId.includes('.browser.') ? LONG.length : LONG.length + 1
 }
 
-/** The order of test files: time measurements with light tests beside them, then long tests, then browser tests. */
+/** The order of test files: long tests, then browser tests, then the others. */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import { openDatabase } from './database.ts'
 
@@ -12,10 +12,10 @@ test('a pool with a statement that takes minutes is closed in seconds, and the s
       select 1 from pg_stat_activity where application_name = 'closing' and state = 'active'`.execute(watching.db)
     return rows.length
   }
-  await vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 60_000, interval: 50 })
+  await expect.poll(running).toBe(1)
   const began = performance.now()
   await database.close()
   expect(performance.now() - began).toBeLessThan(60_000)
   expect(await slow).toBe('ended')
-  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 60_000, interval: 250 })
-}, 150_000)
+  await expect.poll(running).toBe(0)
+})

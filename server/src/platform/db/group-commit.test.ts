@@ -1,13 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createGroupCommit, type GroupCommitOptions } from './group-commit.ts'
 
-/** A store that is open or shut, and what happened there. */
+/** A store that is open or shut, and what happened there. While `busy` is pending, writes wait for it. */
 function storeOf(options: Partial<GroupCommitOptions<number>> = {}) {
-  const store = { shut: false, takes: 0, groups: [] as number[][], lost: [] as [number, string][] }
+  const store = {
+    shut: false,
+    busy: Promise.resolve(),
+    begun: 0,
+    groups: [] as number[][],
+    lost: [] as [number, string][],
+  }
   const commit = createGroupCommit<number>({
     write: async (items) => {
-      if (store.takes) await sleep(store.takes)
+      store.begun += 1
+      await store.busy
       if (store.shut) throw new Error('away')
       if (items.includes(13)) throw Object.assign(new Error('refused'), { code: '22003' })
       store.groups.push([...items])
@@ -23,13 +29,18 @@ const numbers = (count: number, from = 100) => Array.from({ length: count }, (_,
 
 describe('items', () => {
   test('of one turn form one group; those that come while groups are being written form the next', async () => {
-    const { store, commit } = storeOf()
-    store.takes = 50
+    const { store, commit } = storeOf({ patience: 60_000 })
+    const free = Promise.withResolvers<void>()
+    store.busy = free.promise
     const written = [Promise.all([1, 2, 3].map(commit.add))]
-    for (const items of [[4, 5], [6], [7, 8]]) {
-      await sleep(5)
+    await expect.poll(() => store.begun).toBe(1)
+    written.push(Promise.all([4, 5].map(commit.add)))
+    await expect.poll(() => store.begun).toBe(2)
+    for (const items of [[6], [7, 8]]) {
       written.push(Promise.all(items.map(commit.add)))
+      await new Promise(setImmediate)
     }
+    free.resolve()
     await written[0]
     expect(store.groups[0]).toEqual([1, 2, 3])
     await Promise.all(written)
@@ -48,9 +59,11 @@ describe('items', () => {
 
   test('are waited for no longer than the patience', async () => {
     const { store, commit } = storeOf({ patience: 30 })
-    store.takes = 200
+    const free = Promise.withResolvers<void>()
+    store.busy = free.promise
     await commit.add(1)
     expect(store.groups).toEqual([])
+    free.resolve()
     await commit.close()
     expect(store.groups).toEqual([[1]])
   })

@@ -39,14 +39,19 @@ test('an inner transaction joins the outer one', async () => {
 })
 
 test('a transaction is repeated after a deadlock', async () => {
+  const both = Promise.withResolvers<void>()
+  let begun = 0
   const add = (first: number, second: number) =>
     tx(database.db, async (db) => {
       await sql`update account set n = n + 1 where id = ${first}`.execute(db)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      begun += 1
+      if (begun === 2) both.resolve()
+      await both.promise
       await sql`update account set n = n + 1 where id = ${second}`.execute(db)
     })
   await Promise.all([add(1, 2), add(2, 1)])
   expect(await total()).toBe(4)
+  expect(begun).toBe(3)
 })
 
 test('a violated unique constraint becomes a conflict; other errors stay unchanged', async () => {

@@ -104,22 +104,25 @@ describe('readers of events', () => {
     await ensureReader(database.db, 'overtaken', 'beginning')
     await settle()
     await drain('overtaken')
+    const [secondBegun, openBegun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const gate = Promise.withResolvers<void>()
     const late = Promise.withResolvers<void>()
     // Gets its number first and the contact last …
     const second = tx(database.db, async (db) => {
       await sql`select pg_current_xact_id()`.execute(db)
+      secondBegun.resolve()
       await late.promise
       await sql`select 1 from subject where id = 1 for update`.execute(db)
       await writeEvents(db, '1', [plain('second')({ at: new Date(), contactId: '1' })])
     })
-    await pause(20)
+    await secondBegun.promise
     // … while this one, numbered in between, stays open …
     const open = tx(database.db, async (db) => {
       await sql`select pg_current_xact_id()`.execute(db)
+      openBegun.resolve()
       await gate.promise
     })
-    await pause(20)
+    await openBegun.promise
     await tx(database.db, async (db) => {
       await sql`select 1 from subject where id = 1 for update`.execute(db)
       await writeEvents(db, '1', [plain('first')({ at: new Date(), contactId: '1' })])

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fakeClock, testApp } from '../../../test/support/app.ts'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import { runDueJobs } from '../../../test/support/jobs.ts'
+import { until } from '../../../test/support/until.ts'
 import type { App } from '../app.ts'
 import { tx } from '../db/tx.ts'
 import { ActionRef, again, defineJob } from './define-job.ts'
@@ -11,13 +12,6 @@ import { startWorker } from './worker.ts'
 
 let app: App
 const ran: string[] = []
-const until = async (what: () => boolean | Promise<boolean>, ms = 15_000) => {
-  const end = Date.now() + ms
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error(`did not happen in ${ms} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
 
 const note = defineJob({
   name: 'test.note',
@@ -193,32 +187,33 @@ describe('a worker', () => {
     await app.database.pool.query('delete from graphile_worker._private_jobs')
   })
 
-  test('takes over the jobs of a worker that was killed', async () => {
-    await enqueue(app.database.db, note, { text: 'orphan' })
-    // The state after a SIGKILL: a locked job, and a worker that no longer reports.
+  /** Queues a job that another worker locked a minute ago and that worker's last report. */
+  async function lockedBy(workerId: string, text: string, seenAt: string) {
+    await enqueue(app.database.db, note, { text })
     await app.database.pool.query(
-      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'dead', attempts = 1",
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = $1, attempts = 1 where locked_by is null",
+      [workerId],
     )
-    await app.database.pool.query("insert into worker_process values ('dead', now() - interval '1 minute')")
+    await app.database.pool.query('insert into worker_process values ($1, now() + $2::interval)', [workerId, seenAt])
+  }
+  const workUntil = async (text: string) => {
     const worker = await startWorker(app, { jobs: [note], concurrency: 1, deadAfterMs: 1000 })
-    await until(() => ran.includes('orphan'))
-    await worker.stop()
+    await until(`the job ${text}`, () => ran.includes(text)).finally(() => worker.stop())
+  }
+
+  test('takes over the jobs of a worker that was killed', async () => {
+    // The state after a SIGKILL: a locked job, and a worker that no longer reports.
+    await lockedBy('dead', 'orphan', '-1 minute')
+    await workUntil('orphan')
     const { rows } = await app.database.pool.query('select * from worker_process')
     expect(rows).toEqual([])
   })
 
   test('leaves the jobs of a living worker alone', async () => {
-    await enqueue(app.database.db, note, { text: 'held' })
-    await app.database.pool.query(
-      "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'alive'",
-    )
-    await app.database.pool.query("insert into worker_process values ('alive', now())")
-    const worker = await startWorker(app, { jobs: [note], concurrency: 1, deadAfterMs: 1000 })
-    for (let i = 0; i < 10; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await app.database.pool.query("update worker_process set seen_at = now() where worker_id = 'alive'")
-    }
-    await worker.stop()
+    // It has just reported, however slow this machine is.
+    await lockedBy('alive', 'held', '1 hour')
+    await lockedBy('dead', 'another orphan', '-1 minute')
+    await workUntil('another orphan')
     expect(ran).not.toContain('held')
   })
 })

@@ -124,7 +124,7 @@ test('no value begins another header', async () => {
 test('a message of empty lines is signed in bounded time', () => {
   const signed = compose({ ...plain, text: '\n'.repeat(100_000), html: ' \n'.repeat(100_000) }, dkim)
   expect(String(signed)).toContain('DKIM-Signature')
-}, 60_000)
+})
 
 test('an address that the wire cannot carry is refused, not changed', () => {
   expect(() => compose({ ...plain, to: { address: 'žluť@x.example' } })).toThrow('žluť@x.example')
@@ -133,4 +133,4 @@ test('an address that the wire cannot carry is refused, not changed', () => {
 test('quoted-printable takes bounded time for any text', () => {
   for (const text of ['ž'.repeat(500_000), '='.repeat(500_000), ' '.repeat(500_000), '.\n'.repeat(250_000)])
     expect(quotedPrintable(text).length).toBeGreaterThan(text.length / 2)
-}, 60_000)
+})

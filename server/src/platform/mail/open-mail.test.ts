@@ -87,16 +87,12 @@ describe('hostile mails take bounded time', () => {
       `${MIXED}--b\r\n\r\n${fill('<', 5 * MB)}\r\n--b\r\nContent-Type: text/html\r\n\r\n${fill('<a ', 4 * MB)}`,
     'a small mail of many parts': () => MIXED + fill('--b\r\n\r\nx\r\n', 33_000),
   }
-  test.each(Object.entries(MAILS))(
-    '%s',
-    async (_, make) => {
-      const raw = Buffer.from(make())
-      const began = performance.now()
-      for (const { content } of (await attachedFiles(raw)).slice(0, 5)) content()
-      await openBeginning(raw).catch(() => null)
-      // Without its limits the parser takes minutes.
-      expect(performance.now() - began).toBeLessThan(60_000)
-    },
-    120_000,
-  )
+  test.each(Object.entries(MAILS))('%s', async (_, make) => {
+    const raw = Buffer.from(make())
+    const began = performance.now()
+    for (const { content } of (await attachedFiles(raw)).slice(0, 5)) content()
+    await openBeginning(raw).catch(() => null)
+    // Without its limits the parser takes minutes.
+    expect(performance.now() - began).toBeLessThan(60_000)
+  })
 })

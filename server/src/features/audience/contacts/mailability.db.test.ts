@@ -137,7 +137,7 @@ describe('counters', () => {
     expect(await counterFaults(t.app)).toEqual([])
     while (await foldCounters(co.db));
     expect(await counterFaults(t.app)).toEqual([])
-  }, 60_000)
+  })
 
   test('doctor finds a wrong one and repairs it', async () => {
     const co = await t.company()

@@ -111,9 +111,9 @@ test('deleting a list while a job fills it ends the job with a notification', as
   ])
 })
 
-test('counting a batch is as fast on a connection that has counted single contacts before', async () => {
+test('counting a batch does not take quadratic time on a connection that has counted single contacts before', async () => {
   const co = await t.company()
-  await insertContacts(co, 5000)
+  await insertContacts(co, 25_000)
   await co.db.connection().execute(async (db) => {
     for (let i = 0; i < 8; i++)
       await sql`
@@ -121,7 +121,7 @@ test('counting a batch is as fast on a connection that has counted single contac
         where tenant_id = ${co.tenantId} and email_key = 'n1@example.com'`.execute(db)
     const start = performance.now()
     await sql`update contact set excluded = true where tenant_id = ${co.tenantId}`.execute(db)
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(performance.now() - start).toBeLessThan(60_000) // two seconds; in quadratic time five minutes
   })
 })
 

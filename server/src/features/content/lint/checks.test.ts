@@ -117,7 +117,7 @@ test.each([
   ['long addresses', `<a href="https://${'a.'.repeat(150_000)}">x</a>`],
   ['placeholders', `<a href="${'*|'.repeat(150_000)}">x</a>`],
   ['names of every object', '{{ event.__proto__.x }}{{ event.constructor.prototype.y }}<constructor><__proto__>'],
-])('300 kB of %s do not hang the server', { timeout: 120_000 }, async (_, html) => {
+])('300 kB of %s do not hang the server', async (_, html) => {
   const before = performance.now()
   await lint({ html })
   expect(performance.now() - before).toBeLessThan(60_000)

@@ -76,7 +76,7 @@ test('the report may be the mail itself instead of an attachment', async () => {
 test.each([
   ['lines', 'a\r\n', 3_000_000],
   ['parts', '--b\r\n\r\nx\r\n', 900_000],
-])('nine megabytes of %s do not hang the server', { timeout: 120_000 }, async (_, piece, count) => {
+])('nine megabytes of %s do not hang the server', async (_, piece, count) => {
   const head = 'From: a@b.cz\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n'
   const raw = Buffer.from(head + piece.repeat(count))
   const started = performance.now()

@@ -86,9 +86,12 @@ test('at most two web versions of a company are rendered at a time', async () =>
   const { renderer } = t.app
   const { render } = renderer
   let [running, most] = [0, 0]
+  const two = Promise.withResolvers<void>()
   const watched = vi.spyOn(renderer, 'render').mockImplementation(async (...given) => {
     most = Math.max(most, ++running)
-    // Long enough for the other requests to arrive.
+    if (running === 2) two.resolve()
+    await two.promise
+    // A moment for one too many.
     await new Promise((resolve) => setTimeout(resolve, 100))
     return render.apply(renderer, given).finally(() => running--)
   })

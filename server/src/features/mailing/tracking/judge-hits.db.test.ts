@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { untilWaiting } from '../../../../test/support/locks.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../../test/support/mailing.ts'
-import { until } from '../../../../test/support/until.ts'
 import { findTracked, keepEmailLinks, readEventFigures } from '../email-events/index.ts'
 import { FLAGS, type Flag, readLinkFigures, readMailFigures } from '../ledger/index.ts'
 import { applyVerdicts } from './apply-verdicts.ts'
@@ -325,21 +325,14 @@ test('hits of one message in two parallel transactions are judged together', asy
   await click(1)
   const { sourceId } = mail
   // Two workers wait for the contact, each with its hits locked: the second has the click on the trap.
-  const waiters = (number: number) =>
-    until(`${number} workers that wait for a lock`, async () => {
-      const { rows } = await t.database.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length === number
-    })
   const first = await t.database.pool.connect()
   await first.query('begin')
   await first.query('select 1 from contact where id = $1 for update', [id])
   const one = judgeHits(t.database.db, t.clock.now())
-  await waiters(1)
+  await untilWaiting(t.database.db, 1)
   await click(0)
   const two = judgeHits(t.database.db, t.clock.now())
-  await waiters(2)
+  await untilWaiting(t.database.db, 2)
   await first.query('commit')
   first.release()
   expect((await Promise.all([one, two])).sort()).toEqual([1, 2])

@@ -1,38 +1,39 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { until } from '../../../../test/support/until.ts'
 import { readSmtpUrl } from './target.ts'
 import { openWire } from './wire.ts'
 
-/** A server that sends lines, each after some time. */
-async function saying(lines: [number, string][]) {
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    void (async () => {
-      for (const [ms, line] of lines) {
-        await sleep(ms)
-        socket.write(`${line}\r\n`)
-      }
-    })()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
-}
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('the time limit of an answer starts after the previous answer', async () => {
-  const server = await saying([
-    [1200, '250 first'],
-    [1200, '250 second'],
-  ])
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const seen: string[] = []
-  const wire = openWire(readSmtpUrl(server.url, 'http://localhost'), (error) => seen.push(String(error?.message)))
-  wire.expect(2000, () => seen.push('first'))
-  wire.expect(2000, () => seen.push('second'))
-  await expect.poll(() => seen, { timeout: 6000 }).toEqual(['first', 'second'])
-  wire.expect(100, () => seen.push('third'))
-  await expect.poll(() => seen.at(-1), { timeout: 6000 }).toBe('The relay did not answer in time.')
-  server.close()
+  const wire = openWire(readSmtpUrl(url, 'http://localhost'), (error) => seen.push(String(error?.message)))
+  const [socket] = (await once(server, 'connection')) as [Socket]
+  try {
+    wire.expect(20_000, () => seen.push('first'))
+    wire.expect(20_000, () => seen.push('second'))
+    for (const answer of ['first', 'second']) {
+      vi.advanceTimersByTime(12_000)
+      socket.write(`250 ${answer}\r\n`)
+      await until(answer, () => seen.at(-1) === answer)
+    }
+    wire.expect(20_000, () => seen.push('third'))
+    vi.advanceTimersByTime(19_000)
+    expect(seen).toEqual(['first', 'second'])
+    vi.advanceTimersByTime(2_000)
+    expect(seen).toEqual(['first', 'second', 'The relay did not answer in time.'])
+  } finally {
+    socket.destroy()
+    server.close()
+  }
 })
 
 test.each([

@@ -104,7 +104,7 @@ describe('limits', () => {
     }
   })
 
-  test('a hostile file that opens quotes on every line', { timeout: 120_000 }, () => {
+  test('a hostile file that opens quotes on every line', () => {
     const text = 'x",",\n'.repeat(500_000)
     expect(split(text, {}, 65_536)).toHaveLength(500_000) // in a second or two; without the budget in an hour
   })

@@ -43,7 +43,7 @@ describe('texts', () => {
     expect(readValue('note', '4,2E+11')).toEqual(value('4,2E+11'))
   })
 
-  test('many spaces do not take quadratic time', { timeout: 120_000 }, () => {
+  test('many spaces do not take quadratic time', () => {
     const cell = `a${' \u200e'.repeat(5000)}b`
     const started = performance.now()
     for (let at = 0; at < 100; at++) for (const field of ['note', 'firstName', 'email'] as const) readValue(field, cell)

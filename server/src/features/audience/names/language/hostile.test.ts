@@ -121,7 +121,7 @@ test('any text gives words or nothing, never an exception', () => {
 /** Only catches what hangs: a test must not depend on the speed of the machine. */
 const MINUTE = 60_000
 
-test('a long word costs no more than a short one', { timeout: 2 * MINUTE }, () => {
+test('a long word costs no more than a short one', () => {
   const start = performance.now()
   for (let i = 0; i < 2000; i++) {
     const text = `${'Jana-'.repeat(30)}${i}`.padEnd(10_000, 'ová ')
@@ -131,7 +131,7 @@ test('a long word costs no more than a short one', { timeout: 2 * MINUTE }, () =
 })
 
 // Measured: 1.9 million a second for known words, 56,000 for new ones.
-test('half a million names take less than a minute', { timeout: 2 * MINUTE }, () => {
+test('half a million names take less than a minute', () => {
   const first = ['Jana', 'Petr', 'JIŘÍ', 'katerina', 'Nikola', 'John', 'Ing. Jan', 'Jana Marie', 'ACME s.r.o.', '']
   const last = ['Nováková', 'Novák', 'DVOŘÁK', 'Novakova', 'Malá-Velká', 'Smith', 'Kadlec', 'Nguyen', 'Krejčí', '']
   const run = (count: number, suffix: (i: number) => string) => {

@@ -64,7 +64,7 @@ describe('links', () => {
     '<'.repeat(100_000),
     '{{'.repeat(50_000),
     `<a href="{{ a${' '.repeat(60_000)}b }}">`,
-  ])('of hostile markup do not hang the server (case %#)', { timeout: 120_000 }, (html) => {
+  ])('of hostile markup do not hang the server (case %#)', (html) => {
     const began = performance.now()
     numberLinks(html)
     expect(performance.now() - began).toBeLessThan(60_000)

@@ -62,7 +62,7 @@ test('addresses have the link parameters, and text never becomes a tag', () => {
   expect(text).toContain('{{ "{" }}% if %} {{ "{" }}{ b }}')
 })
 
-test('hostile markup does not hang the server', { timeout: 120_000 }, () => {
+test('hostile markup does not hang the server', () => {
   const cases = [
     '<table><tr><th colspan=100000>a</th><th rowspan="99999999">b</th></tr></table>',
     '<div>'.repeat(15_000),

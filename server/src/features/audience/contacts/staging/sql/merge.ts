@@ -188,7 +188,7 @@ const newCustomValues = (overwrite: 'all' | 'empty') => sql`
     where 'cf:' || key <> all(c.edited_fields) ${overwrite === 'empty' ? sql`and not c.custom ? key` : sql``}
   ), '{}') end as custom`
 
-/** The changed fields with their values before and after, as the event `contact_updated` has them. */
+/** The changed fields with their values before and after, as the event of an updated contact has them. */
 function changesOf(fields: readonly ProfileField[]) {
   const pairs = fields.map((field) => {
     const name = PROFILE_COLUMNS[field]
