@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../test/support/api.ts'
-import { noBrowser, openBrowser } from '../../test/support/browser.ts'
+import { noBrowser, openBrowser, openContext } from '../../test/support/browser.ts'
 
 const t = useApi()
 const SHOTS = process.env.SCREENSHOTS
@@ -16,7 +16,7 @@ beforeAll(async () => {
   if (noBrowser) return
   await t.stranger.server.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
-  page = await (await openBrowser()).newPage({ viewport: { width: 1100, height: 800 } })
+  page = await (await openContext(await openBrowser(), { viewport: { width: 1100, height: 800 } })).newPage()
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 })

@@ -44,7 +44,7 @@ export async function renderMetrics({ db, pool }: Database): Promise<string> {
   databaseGauges.set({ state: 'awaited' }, pool.waitingCount)
   try {
     const { rows } = await sql<{ age: number; waiting: number }>`
-      select coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::float8 as age,
+      select greatest((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::float8 as age,
         (select count(*) from (select 1 from graphile_worker._private_jobs where run_at <= now() and locked_at is null and attempts < max_attempts limit 10000) j)::int as waiting`.execute(
       db,
     )

@@ -6,8 +6,9 @@ import { afterEach, beforeAll, expect } from 'vitest'
 import type { Role } from '../../src/platform/access.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/server.ts'
 import { type TestApi, useApi } from './api.ts'
-import { noBrowser, openBrowser } from './browser.ts'
+import { noBrowser, openBrowser, openContext } from './browser.ts'
 import type { Company } from './company.ts'
+import { until } from './until.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -36,8 +37,6 @@ export interface Web {
   base: string
   /** Opens a page of a company as its administrator. */
   visit(company: Company, path: string, options?: VisitOptions): Promise<Page>
-  /** Runs jobs like a worker until the returned function is called. */
-  work(): () => Promise<void>
 }
 
 /** The errors of each page. */
@@ -56,7 +55,6 @@ export function useWeb(env: Record<string, string> = {}): Web {
     web.base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
     const browser = await openBrowser()
     web.visit = (company, path, options) => visit(browser, web.base, company, path, options)
-    web.work = () => work(t)
     open.push(browser)
   })
   afterEach(async () => {
@@ -79,11 +77,16 @@ async function visit(browser: Browser, base: string, company: Company, path: str
   await page.setViewportSize({ width, height: 900 })
   if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(FORGET)
+  await page.addInitScript(NOTE_EVENTS)
   const errors: string[] = []
   faults.set(page, errors)
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${base}/app/${company.tenant}${path}`)
+  // A page shows later changes only when it listens to the company; pages outside of the company do not listen.
+  const event = roles ? 'actions' : 'campaigns'
+  if (!path.startsWith('/..'))
+    await until(`listening to ${event}`, () => page.evaluate((event) => `listens to ${event}` in globalThis, event))
   return page
 }
 
@@ -92,6 +95,15 @@ const FORGET = `if (origin !== 'null' && !sessionStorage.getItem('visited')) {
   localStorage.clear()
   sessionStorage.setItem('visited', '1')
 }`
+
+/** Notes in a variable of the page which events of the company have arrived. */
+const NOTE_EVENTS = `EventSource = class extends EventSource {
+  addEventListener(event, listener) {
+    super.addEventListener(event, listener)
+    super.addEventListener(event, () => { globalThis['listens to ' + event] = true }, { once: true })
+  }
+}`
+
 const contexts = new WeakMap<Browser, Map<string, Promise<BrowserContext>>>()
 
 /** Visitors of a test file share the browser's cache. */
@@ -99,32 +111,11 @@ function contextFor(browser: Browser, { language = 'en', isPerson = false }: Vis
   const own = contexts.get(browser) ?? new Map<string, Promise<BrowserContext>>()
   contexts.set(browser, own)
   const key = `${language} ${isPerson}`
-  const known = own.get(key) ?? openContext(browser, language, isPerson)
+  const agent = isPerson ? { userAgent: BROWSER } : {}
+  const known = own.get(key) ?? openContext(browser, { locale: language, reducedMotion: 'reduce', ...agent })
   own.set(key, known)
   void known.then((context) => context.once('close', () => own.delete(key)))
   return known
-}
-
-async function openContext(browser: Browser, locale: string, isPerson: boolean) {
-  const agent = isPerson ? { userAgent: BROWSER } : {}
-  const context = await browser.newContext({ locale, reducedMotion: 'reduce', ...agent })
-  // Shorter than the limit of a test, so that the failure names the line that waits.
-  context.setDefaultTimeout(60_000)
-  return context
-}
-
-function work(t: TestApi): () => Promise<void> {
-  let isOver = false
-  const loop = (async () => {
-    while (!isOver) {
-      await t.runJobs()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })()
-  return () => {
-    isOver = true
-    return loop
-  }
 }
 
 /** Holds requests to an address until the returned function is called. */
@@ -171,5 +162,5 @@ export async function expectToFit(page: Page) {
       }
       return document.documentElement.scrollWidth - innerWidth
     })
-  await expect.poll(overhang, { timeout: 60_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }

@@ -85,8 +85,9 @@ describe('the other descriptions', () => {
 test('monitoring routes answer without credentials, and metrics are not forwarded by proxies', async () => {
   expect((await t.stranger.get('/healthz').raw()).body).toEqual({ status: 'ok' })
   expect((await t.stranger.get('/readyz').raw()).body).toEqual({ status: 'ready' })
-  const metrics = await t.stranger.get('/metrics').raw()
-  expect(metrics.text).toContain('http_request_seconds_bucket')
-  expect(metrics.text).toMatch(/^event_horizon_age_seconds \d/m)
+  const metrics = async () => (await t.stranger.get('/metrics').raw()).text
+  // A request is counted after its answer.
+  await expect.poll(metrics).toContain('http_request_seconds_bucket')
+  expect(await metrics()).toMatch(/^event_horizon_age_seconds \d/m)
   expect((await t.stranger.with({ 'x-forwarded-for': '203.0.113.7' }).get('/metrics').raw()).status).toBe(404)
 })

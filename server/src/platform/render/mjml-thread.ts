@@ -3,6 +3,7 @@ import mjml2html from 'mjml'
 import type { MjmlResult } from './mjml.ts'
 
 parentPort!.on('message', async (mjml: string) => parentPort!.postMessage(await convert(mjml)))
+parentPort!.postMessage('loaded')
 
 async function convert(mjml: string): Promise<MjmlResult> {
   try {

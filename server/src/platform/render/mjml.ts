@@ -13,14 +13,17 @@ export interface Mjml {
 
 export type MjmlResult = Awaited<ReturnType<Mjml['toHtml']>>
 
-/** The largest design takes a second; the first one also loads the compiler, perhaps on a busy machine. */
+/** The largest design takes a second. */
 const LIMIT_MS = 10_000
+/** The time in which a thread must load the compiler, perhaps on a busy machine. */
+const LOAD_MS = 60_000
 const THREAD = new URL('./mjml-thread.ts', import.meta.url)
 const TOO_LONG: MjmlResult = { html: null, errors: [{ line: null, message: 'takes too long' }] }
 
 export function createMjml(): Mjml {
   let worker: Worker | undefined
   let finish: (result: MjmlResult) => void = () => {}
+  let limit: (ms: number) => void = () => {}
   /** Only one design of each company waits at a time, so that none delays the others. */
   const inTurn = createTurns(1)
   /** Designs are compiled one after the other. */
@@ -34,7 +37,9 @@ export function createMjml(): Mjml {
       finish(TOO_LONG)
     }
     started.unref()
-    started.on('message', (result: MjmlResult) => finish(result))
+    started.on('message', (message: MjmlResult | 'loaded') =>
+      message === 'loaded' ? limit(LIMIT_MS) : finish(message),
+    )
     started.on('error', lose)
     started.on('exit', lose)
     return started
@@ -42,8 +47,14 @@ export function createMjml(): Mjml {
 
   const run = (mjml: string) =>
     new Promise<MjmlResult>((resolve) => {
+      const isLoaded = worker !== undefined
       worker ??= start()
-      const timer = setTimeout(() => void worker?.terminate(), LIMIT_MS)
+      let timer: NodeJS.Timeout | undefined
+      limit = (ms) => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void worker?.terminate(), ms)
+      }
+      limit(isLoaded ? LIMIT_MS : LOAD_MS)
       finish = (result) => {
         clearTimeout(timer)
         resolve(result)

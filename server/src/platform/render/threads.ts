@@ -5,6 +5,8 @@ import type { Outcome, RenderRequest, ThreadAnswer } from './request.ts'
 const LIMIT_CPU_MS = 200
 /** The elapsed time that one recipient may take, even on a busy machine. */
 const LIMIT_MS = 10_000
+/** The elapsed time in which a thread must start. */
+const START_MS = 60_000
 const LOOK_MS = 50
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -67,7 +69,7 @@ export function watchOver(threads: ReadonlySet<Thread>, end: (thread: Thread) =>
       if (thread.work !== work || thread.seen !== seen) continue
       const [beat, cpu, now] = [Atomics.load(thread.beat, 0), (user + system) / 1000, performance.now()]
       if (beat !== seen.beat) thread.seen = { beat, since: now, cpu }
-      else if (cpu - seen.cpu > LIMIT_CPU_MS || now - seen.since > LIMIT_MS) end(thread)
+      else if (cpu - seen.cpu > LIMIT_CPU_MS || now - seen.since > (beat ? LIMIT_MS : START_MS)) end(thread)
     }
     watch()
   }

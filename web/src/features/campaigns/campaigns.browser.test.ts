@@ -40,6 +40,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const editor = page.frameLocator('iframe[title="Visual editor"]')
     await editor.getByText('First words').click()
     await editor.getByText('First words').dblclick()
+    await editor.locator('[contenteditable=true]').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Written here')
     await page.getByText('Unsaved changes').waitFor()

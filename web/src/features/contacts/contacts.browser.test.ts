@@ -144,9 +144,9 @@ describe.skipIf(noBrowser)('contacts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Allow again' }).click()
     await page.getByText('x@example.com', { exact: true }).waitFor({ state: 'detached' })
     await expectInOrder(page)
-    expect((await co.get('/suppressions').ok()).items).toMatchObject([
-      { email: 'one@example.com', reason: 'blacklist' },
-    ])
+    await expect
+      .poll(async () => (await co.get('/suppressions').ok()).items)
+      .toMatchObject([{ email: 'one@example.com', reason: 'blacklist' }])
 
     await page.goto(`${web.base}/app/${co.tenant}/contacts/duplicates`)
     await page.getByText('Same phone').waitFor()

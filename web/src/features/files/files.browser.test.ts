@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('files', () => {
     await drawer.getByText('red rose.png', { exact: true }).waitFor()
     await drawer.getByRole('button', { name: 'Copy Public address' }).click()
     const { items } = await co.get('/files?q=red').ok()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(items[0].url)
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(items[0].url)
     await drawer.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog', { name: 'Delete red rose.png?' }).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('The file has been deleted').waitFor()

@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('the overview', () => {
   test('speaks Slovak, on a phone and in the dark', async () => {
     const page = await web.visit(await web.t.company(), '/', { width: 390, language: 'sk', isDark: true })
     await page.getByRole('heading', { name: 'Nikto nepribudol' }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('sk')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sk')
     await page.getByRole('button', { name: 'Ponuka' }).click()
     await page.getByRole('link', { name: 'Prehľad' }).waitFor()
     await expectInOrder(page)
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await page.getByRole('table').getByRole('link', { name: 'Somebody was added to Newsletter' }).click()
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    expect((await co.get('/notifications').ok()).unread).toBe(0)
+    await expect.poll(async () => (await co.get('/notifications').ok()).unread).toBe(0)
     await page.goBack()
     await actions.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

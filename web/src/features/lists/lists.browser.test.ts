@@ -23,9 +23,11 @@ describe.skipIf(noBrowser)('lists', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Lists' }).waitFor()
-    await web.t.runJobs()
-    const { items } = await co.get('/lists').ok()
-    expect(items.map(({ name }: { name: string }) => name)).not.toContain('Weekly news')
+    const names = async () => {
+      await web.t.runJobs()
+      return (await co.get('/lists').ok()).items.map(({ name }: { name: string }) => name)
+    }
+    await expect.poll(names).not.toContain('Weekly news')
   })
 
   test('members are found and removed', async () => {

@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
     await signIn(page, co.email, PASSWORD)
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
-    expect(page.url()).toContain(`/lists/${list.id}`)
+    await expect.poll(() => page.url()).toContain(`/lists/${list.id}`)
   })
 
   test('an address of another site is not followed', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await expectInOrder(page)
     await signIn(page, co.email, PASSWORD)
     await page.getByRole('navigation').first().waitFor({ state: 'attached' })
-    expect(page.url()).toBe(`${web.base}/app/${co.tenant}`)
+    await expect.poll(() => page.url()).toBe(`${web.base}/app/${co.tenant}`)
   })
 
   test('who forgot the password gets a link', async () => {

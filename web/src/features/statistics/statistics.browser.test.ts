@@ -41,7 +41,7 @@ beforeAll(async () => {
     { kind: 'complained', contactId: angry, at },
   ])
   path = `/campaigns/${id}/statistics`
-}, 180_000)
+}, 600_000)
 
 const card = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).first().locator('..')
@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('statistics', () => {
     await card(page, 'Opened').getByText('20%').waitFor()
     await withMachines(page)
     await card(page, 'Opened').getByText('40%').waitFor()
-    expect(new URL(page.url()).search).toBe('?count=all')
+    await expect.poll(() => new URL(page.url()).search).toBe('?count=all')
     await page.getByText('People', { exact: true }).click()
     await page.getByRole('tab', { name: 'Activity' }).click()
     await page.getByRole('cell', { name: 'Clicked' }).waitFor()
@@ -85,6 +85,7 @@ describe.skipIf(noBrowser)('statistics', () => {
     await page.getByRole('option', { name: 'Opened', exact: true }).click()
     await page.getByText('1–2 of 2').waitFor()
     await page.getByRole('button', { name: 'CSV' }).click()
+    await page.getByRole('menuitem').nth(2).waitFor()
     const files = await page
       .getByRole('menuitem')
       .evaluateAll((all) => all.map((one) => (one as { href?: string }).href!))

@@ -68,6 +68,7 @@ describe.skipIf(noBrowser)('templates', () => {
     const editor = page.frameLocator('iframe[title="Visual editor"]')
     await editor.getByText('Thank you for subscribing.').click()
     await editor.getByText('Thank you for subscribing.').dblclick()
+    await editor.locator('[contenteditable=true]').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Written by hand')
     await page.getByText('Unsaved changes').waitFor()

@@ -1,5 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DomainLanes } from './domain-lanes.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const to = (domain: string, id = 0) => ({ domain, id })
 const fill = (lanes: DomainLanes<{ domain: string; id: number }>, domain: string, number: number) => {
@@ -43,6 +47,8 @@ test('with every success a domain gets more at once, half of all while others wa
 })
 
 test('a domain that wants us to slow down rests, longer each time, and gives back what would wait too long', () => {
+  const now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
   const lanes = new DomainLanes<{ domain: string; id: number }>(10)
   fill(lanes, 'a.example', 10)
   lanes.slowedDown(lanes.take()!)
@@ -53,8 +59,6 @@ test('a domain that wants us to slow down rests, longer each time, and gives bac
   // Refused together, that is one refusal; later ones double the rest.
   lanes.slowedDown(to('a.example'))
   expect(lanes.takeTooLong()).toEqual([])
-  const now = performance.now()
-  const clock = vi.spyOn(performance, 'now')
   for (const later of [6_000, 20_000]) {
     clock.mockReturnValue(now + later)
     lanes.slowedDown(to('a.example'))
@@ -62,7 +66,6 @@ test('a domain that wants us to slow down rests, longer each time, and gives bac
   const resting = lanes.takeTooLong()
   expect(resting).toHaveLength(9)
   expect(resting[0]!.after).toBeCloseTo(20_000)
-  clock.mockRestore()
   expect(lanes.waiting).toBe(0)
 })
 
@@ -149,7 +152,6 @@ test('trouble of long ago is forgotten', () => {
   lanes.slowedDown(lanes.take()!)
   clock.mockReturnValue(start + 3_606_000)
   expect(lanes.take()).not.toBeNull()
-  clock.mockRestore()
 })
 
 test('who is put off holds up nobody; when many are, the domain rests', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { noBrowser, openBrowser } from '../../../../test/support/browser.ts'
+import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
 
 const t = useApi()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (noBrowser) return
   await t.stranger.server.listen({ host: '127.0.0.1', port: 0 })
   base = `http://127.0.0.1:${(t.stranger.server.server.address() as AddressInfo).port}`
-  page = await (await openBrowser()).newPage()
+  page = await (await openContext(await openBrowser())).newPage()
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
 })
@@ -26,9 +26,9 @@ beforeAll(async () => {
 async function look(name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBeLessThanOrEqual(
-      width,
-    )
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name} at ${width}` })
+      .toBeLessThanOrEqual(width)
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/preference-centre-${name}-${width}.png`, fullPage: true })
   }
 }

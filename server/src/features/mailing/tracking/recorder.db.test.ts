@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
+import { lockTable } from '../../../../test/support/locks.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
 import { until } from '../../../../test/support/until.ts'
 import { type Database, openDatabase } from '../../../platform/db/database.ts'
@@ -49,8 +50,15 @@ function throughDoor({ db }: Database) {
   return { door, db: wrapped }
 }
 
+/** Stops the clock of the recorder's patience, which a busy machine could exceed. */
+const stopPatience = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('record', () => {
   test('settles when the hit is stored, and shares commits', async () => {
+    stopPatience()
     source += 1
     const { door, db } = throughDoor(t.database)
     const recorder = createRecorder({ database: { db }, log })
@@ -76,22 +84,20 @@ describe('record', () => {
   test('settles after its patience while the database is slow', async () => {
     source += 1
     const recorder = createRecorder({ database: t.database, log })
-    const client = await t.database.pool.connect()
+    const unlock = await lockTable(t.database, 'tracking_hit')
     try {
-      await client.query('begin')
-      await client.query('lock table tracking_hit in access exclusive mode')
       const start = performance.now()
       await recorder.record(hitOf(1))
       expect(performance.now() - start).toBeGreaterThan(1400)
     } finally {
-      await client.query('rollback')
-      client.release()
+      await unlock()
     }
     await recorder.close()
     expect(await stored(String(source))).toBe(1)
   })
 
   test('a hit that the database refuses does not block others', async () => {
+    stopPatience()
     source += 1
     const recorder = createRecorder({ database: t.database, log })
     const hits = Array.from({ length: 20 }, (_, i) => hitOf(i))
@@ -105,10 +111,11 @@ describe('record', () => {
     const recorder = createRecorder({ database: { db }, log })
     door.shut = true
     await recorder.record(hitOf(1))
-    setTimeout(() => {
-      door.shut = false
-    }, 300)
-    await recorder.close()
+    const { statements } = door
+    const closed = recorder.close()
+    await until('another attempt', () => door.statements > statements)
+    door.shut = false
+    await closed
     expect(await stored(String(source))).toBe(1)
   })
 })
