@@ -15,6 +15,7 @@ export default defineConfig({
     // Limits only end what hangs: no test depends on how fast the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    teardownTimeout: 120_000,
     expect: { poll: { timeout: 120_000, interval: 50 } },
     reporters: ['default', './server/test/support/closing-line.ts'],
   },

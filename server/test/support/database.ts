@@ -9,8 +9,11 @@ const opened: (() => Promise<unknown>)[] = []
 /** Registers a function that runs when the test file ends. The last registered runs first. */
 export const onClose = (close: () => Promise<unknown>) => opened.unshift(close)
 
+/** Closes everything, also when something cannot be closed: it must not disturb the next file. */
 export async function closeOpened() {
-  for (const close of opened.splice(0)) await close()
+  const failures: unknown[] = []
+  for (const close of opened.splice(0)) await close().catch((error: unknown) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, 'Not everything could be closed.')
 }
 
 /** A database of this file's own: a clone of the migrated template. */
