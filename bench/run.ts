@@ -2,6 +2,8 @@
 // where a changed figure shows in the diff. Without a name it lists the scenarios.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+// Fills the slots of features: scenarios call their use cases.
+import '../server/src/features.ts'
 
 const folder = join(import.meta.dirname, 'scenarios')
 const results = join(import.meta.dirname, 'results')

@@ -1,5 +1,6 @@
 import { Environment } from 'minijinja-js'
-import { prepareMail, renderMail } from '../../server/src/features/content/composing/index.ts'
+import { renderMail } from '../../server/src/features/content/composing/index.ts'
+import { prepareMail } from '../../server/src/features/content/composing/prepare-mail.ts'
 import { createRenderer } from '../../server/src/platform/render/renderer.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
 

@@ -1,3 +1,4 @@
+import { normalForm } from '../platform/text/normalise.ts'
 import type { Chance } from './chance.ts'
 
 const WOMEN =
@@ -25,7 +26,7 @@ export interface DemoPerson {
 }
 
 const words = (text: string) => text.split(' ')
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string) => normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** Contacts of a growing e-shop: most of them are recent. Their addresses do not exist. */

@@ -12,6 +12,7 @@ import type { Outgoing } from './net/outgoing.ts'
 import type { Mjml } from './render/mjml.ts'
 import type { Renderer } from './render/renderer.ts'
 import type { Services } from './services.ts'
+import type { Offload } from './threads/offload.ts'
 import type { Clock } from './time/clock.ts'
 
 /** The shared parts of the program. Made once in `roles/` and passed down; nothing below reads the environment. */
@@ -29,6 +30,8 @@ export interface App {
   files: FileStore
   renderer: Renderer
   mjml: Mjml
+  /** Runs work in threads that would stop the thread that answers requests. */
+  offload: Offload
   /** Moves many rows at once, outside the caller's transaction. */
   copy: Copy
   /** What features keep for the life of the process. */

@@ -17,6 +17,7 @@ import { createOutgoing } from '../platform/net/outgoing.ts'
 import { createMjml } from '../platform/render/mjml.ts'
 import { createRenderer } from '../platform/render/renderer.ts'
 import { createServices } from '../platform/services.ts'
+import { createOffload } from '../platform/threads/offload.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from './data-keys.ts'
 import { migrateAll } from './migrate.ts'
@@ -69,7 +70,8 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
     const close = async () => {
       app.mailer.close()
       await app.services.close()
-      await Promise.all([app.limiter.close(), app.outgoing.close(), app.renderer.close(), app.mjml.close()])
+      await Promise.all([app.limiter.close(), app.outgoing.close()])
+      await Promise.all([app.renderer.close(), app.mjml.close(), app.offload.close()])
       await connection.close()
     }
     return { ...connection, app, close }
@@ -106,6 +108,7 @@ export async function assemble(
     files: openFiles(config),
     renderer: createRenderer(),
     mjml: createMjml(),
+    offload: createOffload(),
     copy: createCopy(database.pool),
     services: createServices({ database, log }),
   }

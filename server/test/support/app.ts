@@ -17,6 +17,7 @@ import { createOutgoing } from '../../src/platform/net/outgoing.ts'
 import { createMjml } from '../../src/platform/render/mjml.ts'
 import { createRenderer } from '../../src/platform/render/renderer.ts'
 import { createServices } from '../../src/platform/services.ts'
+import { createOffload } from '../../src/platform/threads/offload.ts'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
 import { startDnsServer } from './dns-server.ts'
@@ -39,6 +40,9 @@ export function fakeClock(start = new Date()) {
 
 export type TestClock = ReturnType<typeof fakeClock>
 
+/** Shared by the test files of a process: starting threads takes long. */
+const THREADS = { renderer: createRenderer(), mjml: createMjml(), offload: createOffload() }
+
 /** The program's shared services on a test database. All are real except the clock. */
 export async function testApp(database: Database, clock: TestClock, env: Record<string, string> = {}): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), 'postrider-test-'))
@@ -49,13 +53,10 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
   const limiter = memoryLimiter(clock)
   const mailer = createMailer(config.smtpUrl)
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateTargets })
-  const [renderer, mjml] = [createRenderer(), createMjml()]
   const log = createLog(config.logLevel)
   const services = createServices({ database, log })
   onClose(async () => {
     await services.close()
-    await renderer.close()
-    await mjml.close()
     mailer.close()
     await limiter.close()
     await outgoing.close()
@@ -67,8 +68,7 @@ export async function testApp(database: Database, clock: TestClock, env: Record<
     outgoing,
     // By default an empty DNS server, so that no test queries the internet.
     dns: createDns({ servers: config.dnsServers.length ? config.dnsServers : [(await startDnsServer()).address] }),
-    renderer,
-    mjml,
+    ...THREADS,
     files: localFiles(join(config.dataDir, 'files')),
     copy: createCopy(database.pool),
     services,

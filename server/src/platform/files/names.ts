@@ -1,3 +1,5 @@
+import { normalForm } from '../text/normalise.ts'
+
 const MAX_LENGTH = 200
 const MAX_URL_LENGTH = 80
 // Control characters, and those that reverse the direction of text: `gpj.exe` must not look like `exe.jpg`.
@@ -9,7 +11,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu
  */
 export function cleanName(given: string, extensions: readonly [string, ...string[]]): string {
   const last = given.split(/[/\\]/).at(-1)!.slice(-1000)
-  const line = last.replace(INVISIBLE, '').replace(/\s+/g, ' ').normalize('NFC').trim()
+  const line = normalForm(last.replace(INVISIBLE, '').replace(/\s+/g, ' '), 'NFC').trim()
   const dot = line.lastIndexOf('.')
   const fits = dot >= 0 && extensions.includes(line.slice(dot + 1).toLowerCase())
   const extension = fits ? line.slice(dot) : `.${extensions[0]}`
@@ -21,8 +23,7 @@ export function cleanName(given: string, extensions: readonly [string, ...string
 export function urlName(name: string): string {
   const dot = name.lastIndexOf('.')
   const plain = (text: string) =>
-    text
-      .normalize('NFKD')
+    normalForm(text, 'NFKD')
       .replace(/\p{M}+/gu, '')
       .replace(/[^A-Za-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { App } from '../app.ts'
-import { methodNotAllowed, validation, wrongContentType } from '../errors.ts'
+import { AppError, methodNotAllowed, validation, wrongContentType } from '../errors.ts'
 import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
 import type { Upload } from './call.ts'
@@ -73,7 +73,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         // An unread upload would block the connection.
         upload?.content.resume()
         // An upload that breaks off is an error of the caller.
-        throw upload?.content.errored === error ? validation('file') : error
+        throw upload?.content.errored && !(error instanceof AppError) ? validation('file') : error
       })
       if (route.isEndless) endless.watch(route, request, reply)
       return send(reply, route, answer)

@@ -7,9 +7,9 @@ import { measureRequest } from '../metrics.ts'
 import { network } from '../net/network.ts'
 import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
+import { dropRest, isRead, parseBodies } from './bodies.ts'
 import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorBody } from './error-reply.ts'
-import { formFields } from './forms.ts'
 import { mountRoutes } from './mount.ts'
 import { isServedOn } from './public-host.ts'
 import { limitOf, setLimitHeaders } from './rate-limit.ts'
@@ -40,12 +40,13 @@ export interface ServerOptions {
 
 /** The HTTP server with all routes. It parses, limits and serialises; `invoke` runs the route. */
 export function createServer({ app, routes, authenticator, errorRenderers = [] }: ServerOptions): FastifyInstance {
-  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const fail = async (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const known = asKnown(app, request, error)
+    await dropRest(request.raw)
     if (known.code === 'rate_limited') reply.header('retry-after', String(known.params?.retryAfter ?? 1))
     if (known.status === 401) reply.header('www-authenticate', 'Bearer')
-    // The rest of the upload is not read, so no other request can follow on this connection.
-    if (known.status === 413) reply.header('connection', 'close')
+    // Without the rest of the body no other request can follow on this connection.
+    if (!isRead(request.raw)) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
     const body = errorBody(errorRenderers, request.url, known)
     return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
@@ -133,45 +134,6 @@ async function charge(principal: Principal | null, request: FastifyRequest, repl
   setLimitHeaders(reply, taken)
   if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
 }
-
-/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. */
-function parseBodies(server: FastifyInstance) {
-  const json = server.getDefaultJsonParser('remove', 'remove')
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser<Buffer>(
-    /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i,
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
-      const text = decode(body)
-      if (text === null) return done(validation('body'))
-      if (text.trim() === '') return done(null, undefined)
-      json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
-    },
-  )
-  server.addContentTypeParser<Buffer>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      if (accepts(request) !== 'form') return done(wrongContentType())
-      done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
-    },
-  )
-}
-
-const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
-const isUtf8 = (request: FastifyRequest) =>
-  /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
-
-/** Null if the bytes are not UTF-8: they would be stored as replacement characters. */
-function decode(body: Buffer): string | null {
-  try {
-    return UTF8.decode(body)
-  } catch {
-    return null
-  }
-}
-const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Turns errors of the framework into ours; others are returned unchanged. */
 function translate(error: unknown): unknown {

@@ -1,11 +1,13 @@
 import { domainToASCII } from 'node:url'
+import { normalForm, trimmed } from '../text/normalise.ts'
 
 const LOCAL = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cf}\p{Z}]{1,64}$/u
 // Checked before the domain is turned into ASCII: that function reads it as a browser reads a URL, and would drop line
 // breaks, cut off paths and decode %61.
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\u30fb-]{1,255}$/u
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
-const SPACES = /^[\p{Z}\p{Cf}\s]+|[\p{Z}\p{Cf}\s]+$/gu
+/** No address has more characters, also in a longer spelling. */
+const MAX_LENGTH = 1000
 
 /**
  * The address as we store it, or null if it is not valid: trimmed of Unicode spaces, the domain lower-cased and in
@@ -14,7 +16,8 @@ const SPACES = /^[\p{Z}\p{Cf}\s]+|[\p{Z}\p{Cf}\s]+$/gu
  * local parts and address literals are refused: real subscribers do not have them, and they allow header injection.
  */
 export function normaliseAddress(input: string): string | null {
-  const text = input.replace(SPACES, '').normalize('NFC')
+  if (input.length > MAX_LENGTH) return null
+  const text = normalForm(trimmed(input), 'NFC')
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const domain = domainToASCII(text.slice(at + 1)).toLowerCase()

@@ -1,11 +1,12 @@
-import { parentPort } from 'node:worker_threads'
 import mjml2html from 'mjml'
-import type { MjmlResult } from './mjml.ts'
+import { answerInThread } from '../threads/answer-in-thread.ts'
 
-parentPort!.on('message', async (mjml: string) => parentPort!.postMessage(await convert(mjml)))
-parentPort!.postMessage('loaded')
+export interface MjmlResult {
+  html: string | null
+  errors: { line: number | null; message: string }[]
+}
 
-async function convert(mjml: string): Promise<MjmlResult> {
+answerInThread<string, MjmlResult>(async (mjml) => {
   try {
     const { html, errors } = await mjml2html(mjml, {
       validationLevel: 'soft',
@@ -18,4 +19,4 @@ async function convert(mjml: string): Promise<MjmlResult> {
   } catch (error) {
     return { html: null, errors: [{ line: null, message: (error as Error).message.slice(0, 500) }] }
   }
-}
+})

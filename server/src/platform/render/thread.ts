@@ -1,17 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerInThread } from '../threads/answer-in-thread.ts'
 import { compile, isCompiled, render } from './engine.ts'
 import type { Outcome, ThreadAnswer, ThreadWork } from './request.ts'
 
 // The engine prints a long report when it ends; the outcome is enough.
 console.error = () => {}
 
-/** Counts up with every recipient: the watchdog ends a thread that makes no progress. */
-const beat = new Int32Array(workerData.beat as SharedArrayBuffer)
-
-parentPort!.on('message', (work: ThreadWork) => parentPort!.postMessage(answer(work)))
-
-function answer({ key, sources, recipients }: ThreadWork): ThreadAnswer {
-  Atomics.add(beat, 0, 1)
+answerInThread<ThreadWork, ThreadAnswer>(({ key, sources, recipients }, step) => {
   if (!isCompiled(key)) {
     if (!sources) return { unknown: true }
     const fault = faultOf(() => compile(key, sources))
@@ -19,11 +13,11 @@ function answer({ key, sources, recipients }: ThreadWork): ThreadAnswer {
   }
   return {
     outcomes: recipients.map((values) => {
-      Atomics.add(beat, 0, 1)
+      step()
       return render(key, values)
     }),
   }
-}
+})
 
 function faultOf(work: () => void): Outcome | null {
   try {

@@ -1,6 +1,7 @@
-import { Ajv } from 'ajv'
+import { Ajv, type SchemaValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { normaliseAddress } from '../mail/address.ts'
+import { normalForm } from '../text/normalise.ts'
 import { isDay, isTimeZone } from '../time/zone.ts'
 
 const MAX_ID = 9_223_372_036_854_775_807n
@@ -28,12 +29,15 @@ export const FORMATS: Record<string, (text: string) => boolean> = {
 const NORMALISERS: Record<string, (text: string) => string | null> = {
   address: normaliseAddress,
   // A line break in a name would end the header that the name is put into.
-  text: (text) =>
-    text
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .trim()
-      .normalize('NFC'),
+  text: (text) => normalForm(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 'NFC'),
 }
+
+type Normalise = (
+  name: string,
+  text: string,
+  schema?: { maxLength?: number },
+  at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+) => boolean
 
 /** Strict: nothing is coerced, so that clients send the right types. For bodies, payloads of jobs, and answers in tests. */
 export const strictAjv = makeAjv(false)
@@ -57,17 +61,14 @@ function makeAjv(coerceTypes: false | 'array') {
     before: 'maxLength', // the length of the stored form counts
     modifying: true,
     errors: false,
-    validate: (
-      name: string,
-      text: string,
-      _schema: unknown,
-      at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
-    ) => {
+    validate: ((name, text, schema, at) => {
+      // Normalising takes time, so a text that is far too long is refused before.
+      if (text.length > 4 * (schema?.maxLength ?? Number.POSITIVE_INFINITY) + 100) return false
       const normal = NORMALISERS[name]!(text)
       if (normal === null || !at) return normal !== null
       at.parentData[at.parentDataProperty] = normal
       return true
-    },
+    }) satisfies Normalise as unknown as SchemaValidateFunction,
   })
   return ajv
 }

@@ -1,3 +1,5 @@
+import { normalForm } from '../../../platform/text/normalise.ts'
+
 const LONGEST = 50
 /** Letters that do not decompose into an ASCII letter and an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
@@ -13,9 +15,7 @@ export function mergeKeyFor(name: string, taken: ReadonlySet<string>): string {
 }
 
 const slugOf = (name: string) =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
+  normalForm(name.toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łđøßæœı]/g, (letter) => LETTERS[letter]!)
     .replace(/[^a-z0-9]+/g, '_')

@@ -1,4 +1,5 @@
 import { validation } from '../../../platform/errors.ts'
+import { normalForm } from '../../../platform/text/normalise.ts'
 
 /** The most options of a field, and so of a value. */
 export const MAX_OPTIONS = 200
@@ -50,7 +51,7 @@ export const optionKind = (fieldId: string) => `option of field ${fieldId}`
 
 /** Finds an option by id or name. Ids come first, so that a returned value can be sent back whatever the names are. */
 export function findOption(options: readonly Option[], text: string): Option | undefined {
-  const key = keyOf(text.trim().normalize('NFC'))
+  const key = keyOf(normalForm(text.trim(), 'NFC'))
   return options.find(({ id }) => id === text) ?? options.find(({ name }) => keyOf(name) === key)
 }
 

@@ -26,7 +26,7 @@ const fields = {
   name: Type.String({ ...Name, examples: ['Loyalty level'] }),
   type: FieldType,
   mergeKey: MergeKey,
-  description: Text(2000, 'What the card says'),
+  description: Text(2000, 'Shown beside the field'),
   order: Order,
   archived: Type.Boolean({ examples: [false] }),
 }

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, presentPage } from '../../../platform/db/page.ts'
@@ -61,6 +62,10 @@ export const mergeKeysOf = async (db: Db, tenantId: string) => {
   const rows = await db.selectFrom('custom_field').select('merge_key').where('tenant_id', '=', tenantId).execute()
   return new Set(rows.map((row) => row.merge_key))
 }
+
+/** Which of the ids exist. */
+export const customFieldsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('custom_field'), tenantId, ids, lock)
 
 /** Locks the field, so that two changes of its options cannot give out the same option id. */
 export const lockCustomField = async (db: Db, tenantId: string, id: string) =>

@@ -1,5 +1,6 @@
 import { validation } from '../../../platform/errors.ts'
 import { FORMATS } from '../../../platform/schema/ajv.ts'
+import { normalForm } from '../../../platform/text/normalise.ts'
 import { isDay } from '../../../platform/time/zone.ts'
 import { findOption, MAX_OPTIONS, type Option } from './options.ts'
 import type { CustomFieldRow } from './store.ts'
@@ -73,7 +74,9 @@ function shown({ type, options }: FieldOfValue, value: unknown): CustomValue | u
 function text(maxLength: number, fits: (text: string) => boolean = () => true): Read {
   return (value) => {
     if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return undefined
-    const normal = value.trim().normalize('NFC')
+    // A longer text is not normalised, because that takes time.
+    if (value.length > 4 * maxLength + 100) return undefined
+    const normal = normalForm(value.trim(), 'NFC')
     if (normal === '') return null
     return isWithin(normal, maxLength) && fits(normal) ? normal : undefined
   }

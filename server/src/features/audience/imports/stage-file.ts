@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
@@ -9,6 +10,7 @@ import {
   hasErasures,
   lastStagedLine,
   PROFILE_COLUMNS,
+  stageRows,
 } from '../contacts/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { clearErrors, insertErrors, MAX_ERRORS, type RowError } from './error-store.ts'
@@ -47,17 +49,27 @@ interface Tally {
  * deleted.
  */
 export async function stageFile({ app, db }: Context, row: ImportRow): Promise<boolean> {
-  const { tenant_id: tenantId, id } = row
+  const { tenant_id: tenantId } = row
   const now = app.clock.now()
   const file = row.file_id ? await findFile(db, tenantId, row.file_id, now) : undefined
   const content = file && (await app.files.read(file.key))
   if (!content) return false
+  try {
+    await stageContent({ app, db, now }, row, content)
+  } finally {
+    content.destroy()
+  }
+  return true
+}
+
+async function stageContent({ app, db, now }: Context, row: ImportRow, content: Readable) {
+  const { tenant_id: tenantId, id } = row
   const plan = await planOfImport({ app, db, now }, row)
   const tally: Tally = { rows: 0, invalid: 0, faults: 0, errors: 0 }
   const staging = new Staging(row, plan, await createHasher({ app, db, now }, tenantId))
   const pass: Pass = { db, row, staging, tally, waiting: [], size: 0 }
-  if (!(await emptyStage(db, row))) return true
-  await app.copy.rows('contact_stage', staging.columns, rowsOf(pass, content))
+  if (!(await emptyStage(db, row))) return
+  await stageRows(app, staging.columns, rowsOf(pass, content))
   await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
   // After closing: the last row of an address counts, also when it refuses the consent.
@@ -73,7 +85,6 @@ export async function stageFile({ app, db }: Context, row: ImportRow): Promise<b
       result: counted,
     })
   })
-  return true
 }
 
 /** Empties the stage before it is filled, unless another process has filled it since and is merging its rows. */

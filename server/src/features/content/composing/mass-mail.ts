@@ -6,11 +6,13 @@ import { type PlainRender, plainRender } from '../../../platform/render/plain.ts
 import type { Source } from '../../../platform/render/request.ts'
 import {
   cutPart,
+  isBlank,
   type Link,
   MAIL_TOKEN,
   markedLink,
   type NumberedMarkup,
   numberLinks,
+  outlineOf,
   ownName,
   plainAddress,
   quoted,
@@ -40,6 +42,9 @@ export interface MailTracking {
 /** How many link numbers each variant of a mail has. */
 export const LINKS_OF_VARIANT = 1000
 
+/** The part that shows whether the rendered HTML has any content. */
+const OUTLINE = 'outline'
+
 /** The number of a link that readers cannot see: only programs follow it. */
 const TRAP = 0
 const TRAP_URL = 'about:blank'
@@ -47,9 +52,11 @@ const TRAP_URL = 'about:blank'
 export interface MassMail {
   /** Identifies the sources: the same content and settings have the same key. */
   key: string
-  sources: { subject: Source; html: Source; text: Source }
+  sources: Record<string, Source> & { subject: Source; html: Source; text: Source }
   /** Renders without the engine, if the templates only insert values; null otherwise. */
   plain: PlainRender | null
+  /** Whether a rendered mail shows nothing but its footer, or has an empty subject. */
+  isEmpty(rendered: Record<string, string>): boolean
   /** The names of its tags. */
   names: ReadonlySet<string>
   /** Links with their targets; a target that contains tags is given as written. */
@@ -78,16 +85,20 @@ export function prepareMassMail(
     html: cut(withTrackers(withPreheader(withLinks(numbered, linkParams, tracking), preheader), tracking)),
     text: cut(content.text ? withoutReserved(content.text) : textOf(whole, plainAddress(linkParams))),
   }
+  const outline = outlineOf(html)
   const sources = {
     subject: { text: subject, html: false },
     html: { text: parts.html.source, html: true },
     text: { text: parts.text.source, html: false },
+    // Nearly all mails show the same to everybody, so that nothing more has to be rendered.
+    ...(outline.includes('{') ? { [OUTLINE]: { text: outline, html: true } } : {}),
   }
   const boundary = `=_${randomBytes(12).toString('hex')}`
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
     sources,
     plain: plainRender(sources),
+    isEmpty: (rendered) => isBlank(rendered.subject ?? '') || isBlank(rendered[OUTLINE] ?? outline),
     names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
     links: numbered.links.map(({ number, url, isDynamic }) => ({
       number: (tracking.base ?? 0) + number,

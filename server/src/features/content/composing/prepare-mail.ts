@@ -9,6 +9,7 @@ import {
   plainAddress,
   textOf,
   withFooter,
+  withLinkNumbers,
   withPlainAddresses,
   withPreheader,
   withTargets,
@@ -49,6 +50,14 @@ const hasUnsubscribeLink = (html: string) =>
 /** The HTML as it is sent: with the footer, unless it already has an unsubscribe link. */
 export const withFooterIfNeeded = (html: string, footer: string | null | undefined) =>
   footer && !hasUnsubscribeLink(html) ? withFooter(html, footer) : html
+
+/** The text part of a mail, made from its HTML with the footer that it gets. */
+export const textPartOf = (html: string, footer: string | null, linkParams: string): string =>
+  textOf(withFooterIfNeeded(html, footer), plainAddress(linkParams))
+
+/** The HTML as it is sent, with the number of each link on its element. */
+export const htmlWithLinkNumbers = (html: string, footer: string | null, base: number): string =>
+  withLinkNumbers(withFooterIfNeeded(html, footer), base)
 
 /** Does the work of a mail that is the same for all recipients. */
 export function prepareMail(

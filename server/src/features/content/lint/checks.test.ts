@@ -2,19 +2,20 @@ import { afterAll, describe, expect, test } from 'vitest'
 // Fills the slot of template tags.
 import '../../../features.ts'
 import { createRenderer } from '../../../platform/render/renderer.ts'
+import { createOffload } from '../../../platform/threads/offload.ts'
 import type { ContentSource } from '../html/index.ts'
 import type { Example, LintCheck } from './define-lint-check.ts'
-import { CHECKS, lintContent } from './lint-content.ts'
+import { lintContent } from './lint-content.ts'
+import { CHECKS } from './run-checks.ts'
 
-const renderer = createRenderer({ threads: 2 })
-afterAll(() => renderer.close())
+const app = { renderer: createRenderer({ threads: 2 }), offload: createOffload() }
+afterAll(() => Promise.all([app.renderer.close(), app.offload.close()]))
 
 const KNOWN = { mergeKeys: ['loyalty_level', 'points'], couponStacks: [{ mergeKey: 'spring', name: 'Spring sale' }] }
 const FOOTER = '<p>{{cl_company}}, {{cl_address}}, <a href="{{unsubscribe}}">unsubscribe</a></p>'
 const MAIL = { html: `<p>Hello</p>${FOOTER}`, subject: 'News of spring', preheader: 'What is new' }
 
-const lint = (source: Partial<ContentSource>) =>
-  lintContent({ app: { renderer }, tenantId: '1' }, { ...MAIL, ...source }, KNOWN)
+const lint = (source: Partial<ContentSource>) => lintContent({ app, tenantId: '1' }, { ...MAIL, ...source }, KNOWN)
 const sourceOf = (example: Example) => (typeof example === 'string' ? { html: example + FOOTER } : example)
 const codes = async (example: Example) => (await lint(sourceOf(example))).map(({ code }) => code)
 const named = (checks: readonly LintCheck[]) => checks.map((check) => [check.code, check] as const)

@@ -1,5 +1,7 @@
 import type { ContentSource, ParsedContent } from '../html/index.ts'
 import type { TemplateFault } from './find-faults.ts'
+import type { KnownTags } from './known-tag.ts'
+import type { EssentialPart } from './outlines.ts'
 
 export type Severity = 'error' | 'warning'
 
@@ -9,16 +11,13 @@ export interface CouponStack {
   name: string
 }
 
-/** What tags may refer to. */
-interface CompanyTags {
-  mergeKeys: ReadonlySet<string>
-  couponStacks: readonly CouponStack[]
-}
-
 /** The input of a check. */
-export interface LintInput extends ParsedContent, CompanyTags {
+export interface LintInput extends ParsedContent, KnownTags {
+  couponStacks: readonly CouponStack[]
   /** Faults of templates that the engine reported. */
   faults: readonly TemplateFault[]
+  /** Parts that show nothing to any recipient. The footer is not counted as content. */
+  empty: ReadonlySet<EssentialPart>
 }
 
 /** A fault with its parameters. `at`, a position in the HTML, is reported as the parameter `line`. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Renderer } from '../../../platform/render/renderer.ts'
 import type { Outcome } from '../../../platform/render/request.ts'
-import type { ContentSource, Part, PlacedName } from '../html/index.ts'
-import { sampleRecipients, withSamples } from './samples.ts'
+import type { Part, PlacedName } from '../html/index.ts'
+import { sampleRecipients } from './samples.ts'
 
 /** A fault that the template engine reported. */
 export interface TemplateFault {
@@ -14,16 +14,17 @@ export interface TemplateFault {
 /** These faults occur for every recipient. Others may occur only with the sample values. */
 const CERTAIN_FAULT = /^(syntax error|unknown (filter|function|test)|template not found)/
 
-/** Renders each part with sample values. Parts are rendered separately: a fault in one hides none in another. */
+/** Renders each part, with samples in place of calls, for sample recipients. Parts are rendered separately: a fault in one hides none in another. */
 export async function findFaults(
   { renderer, owner }: { renderer: Renderer; owner: string },
-  content: ContentSource & { names: readonly PlacedName[] },
+  sampled: Record<Part, string>,
+  names: readonly PlacedName[],
 ): Promise<TemplateFault[]> {
-  const recipients = sampleRecipients(content.names)
+  const recipients = sampleRecipients(names)
   const parts: Part[] = ['html', 'subject', 'preheader']
   const outcomes = await Promise.all(
     parts.map((part) => {
-      const source = { text: withSamples(content[part]), html: part === 'html' }
+      const source = { text: sampled[part], html: part === 'html' }
       const key = `lint:${part}:${createHash('sha256').update(source.text).digest('base64')}`
       return source.text.includes('{') ? renderer.render({ owner, key, sources: { [part]: source }, recipients }) : []
     }),

@@ -1,3 +1,6 @@
 export type { CouponStack } from './define-lint-check.ts'
-export { checkInTurn, type Issue, lintContent } from './lint-content.ts'
+export { countEmpty, requireShown } from './find-empty.ts'
+export { lintContent } from './lint-content.ts'
+export type { EssentialPart } from './outlines.ts'
+export type { Issue } from './run-checks.ts'
 export { ContentToCheck, LintReport } from './schemas.ts'

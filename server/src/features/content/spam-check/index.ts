@@ -1,1 +1,2 @@
-export { checkSpam, type SpamReport } from './check-spam.ts'
+export { checkSpam } from './check-in-thread.ts'
+export type { SpamReport } from './check-spam.ts'

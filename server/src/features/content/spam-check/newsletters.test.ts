@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 // Fills the slot of template tags.
 import '../../../features.ts'
 import { createRenderer } from '../../../platform/render/renderer.ts'
+import { createOffload } from '../../../platform/threads/offload.ts'
 import { lintContent } from '../lint/index.ts'
 import { checkSpam } from './check-spam.ts'
 
@@ -12,11 +13,11 @@ const FOLDER = join(import.meta.dirname, '../../../../test/newsletters')
 const MERGE_KEYS = ['vernost', 'uroven', 'kundennummer', 'vstup']
 const COUPON_STACKS = ['uvitani', 'narodeniny', 'doprava'].map((mergeKey) => ({ mergeKey, name: 'Narodeniny' }))
 
-const renderer = createRenderer({ threads: 2 })
-afterAll(() => renderer.close())
+const app = { renderer: createRenderer({ threads: 2 }), offload: createOffload() }
+afterAll(() => Promise.all([app.renderer.close(), app.offload.close()]))
 
 const lint = (mail: ReturnType<typeof read>) =>
-  lintContent({ app: { renderer }, tenantId: '1' }, mail, { mergeKeys: MERGE_KEYS, couponStacks: COUPON_STACKS })
+  lintContent({ app, tenantId: '1' }, mail, { mergeKeys: MERGE_KEYS, couponStacks: COUPON_STACKS })
 
 /** Reads a mail. The first line of the file is a comment with the subject and the preheader. */
 function read(path: string): { html: string; subject: string; preheader: string } {

@@ -1,6 +1,6 @@
 import { defineRoute } from '../../../platform/http/define-route.ts'
-import { ContentToCheck, checkInTurn } from '../lint/index.ts'
-import { checkSpam } from './check-spam.ts'
+import { ContentToCheck } from '../lint/index.ts'
+import { checkSpam } from './check-in-thread.ts'
 import { SpamReport } from './schemas.ts'
 
 const spamCheck = defineRoute({
@@ -16,7 +16,7 @@ const spamCheck = defineRoute({
   status: 200,
   response: SpamReport,
   failures: ['validation'],
-  handle: ({ tenant, body }) => checkInTurn(tenant.id, async () => checkSpam(body)),
+  handle: ({ app, tenant, body }) => checkSpam({ app, tenantId: tenant.id }, body),
 })
 
 export const routes = [spamCheck]

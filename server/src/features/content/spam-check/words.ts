@@ -1,13 +1,11 @@
 import { MASK } from '../../../platform/render/jinja.ts'
+import { normalForm } from '../../../platform/text/normalise.ts'
 
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u2060-\u2064\ufeff]/g
 
 /** Folds a text for comparison: lower case without diacritics, single spaces, no invisible characters. */
 export const fold = (text: string): string =>
-  text
-    .replaceAll(MASK, '')
-    .replace(INVISIBLE, '')
-    .normalize('NFKD')
+  normalForm(text.replaceAll(MASK, '').replace(INVISIBLE, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')

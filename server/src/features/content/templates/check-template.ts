@@ -18,5 +18,6 @@ export async function checkTemplate(
 ): Promise<Issue[]> {
   const footer = await footerFor(db, tenantId, { footerId: settings.footerId })
   const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
-  return lintContent({ app, tenantId }, { html: withFooterIfNeeded(html, footer), subject, preheader }, { mergeKeys })
+  const sent = await withFooterIfNeeded({ app, tenantId }, html, footer)
+  return lintContent({ app, tenantId }, { html: sent, subject, preheader }, { mergeKeys, own: html })
 }

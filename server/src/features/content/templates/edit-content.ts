@@ -2,12 +2,15 @@ import type { Static } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { bodyOf } from '../html/index.ts'
+import { inThread } from '../../../platform/threads/offload.ts'
+import type { bodyOf } from '../html/index.ts'
 import * as versions from '../versions/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { currentContent, lockOpenTemplate, refOf, requireOpenTemplate } from './open-template.ts'
 import { readSettings } from './settings.ts'
 import { type TemplateRow, updateTemplate } from './store.ts'
+
+const BODY_OF = inThread<typeof bodyOf>(new URL('../html/index.ts', import.meta.url), 'bodyOf', { field: 'html' })
 
 /** Saves content as a draft; 409 `version` if another request saved in the meantime. */
 export async function saveContent(
@@ -45,7 +48,8 @@ export async function convertToVisual(context: Context, tenantId: string, id: st
   const row = await requireOpenTemplate(context.db, tenantId, id)
   const { editor, html, version } = await currentContent(context.db, tenantId, id)
   if (editor === 'visual') throw conflict('status')
-  const mjml = `<mjml><mj-body><mj-raw>${bodyOf(html).text}</mj-raw></mj-body></mjml>`
+  const { text } = await context.app.offload.run(BODY_OF, tenantId, html)
+  const mjml = `<mjml><mj-body><mj-raw>${text}</mj-raw></mj-body></mjml>`
   const content = await versions.readContent({ app: context.app, tenantId }, { editor: 'visual', design: { mjml } })
   return withCheck(context, row, content.html, (db) =>
     versions.saveDraft({ db, now: context.now }, refOf(tenantId, id), { content, baseVersion: version, author }),

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { normalForm } from '../../../platform/text/normalise.ts'
 import type { Settings, SettingsPatch } from './schemas.ts'
 
 export type TemplateSettings = Static<typeof Settings>
@@ -27,8 +28,7 @@ export const standardParams = (name: string) => ({
 })
 
 const slug = (name: string) =>
-  name
-    .normalize('NFD')
+  normalForm(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -18,7 +18,8 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const { html } = await publishedContent(db, { tenantId: tenant.id, kind: 'template', objectId: row.id })
   const settings = readSettings(row.settings)
   const footer = await footerFor(db, tenant.id, settings)
-  const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings), withText: false })
+  const wanted = { footer, linkParams: linkParamsOf(settings), withText: false }
+  const mail = await prepareMail({ app, tenantId: tenant.id }, { ...row, html }, wanted)
   const customFields = await loadCustomFields(db, tenant.id)
   const webversion = publicUrlOf(app, { publicId: tenant.public_id }, row.id)
   const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion }

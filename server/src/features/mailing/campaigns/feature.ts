@@ -9,7 +9,8 @@ import { freezeJob } from './sending/jobs/freeze.ts'
 import { campaignMailings } from './sending/mailing-source.ts'
 import { frozenCheck } from './sending/sql/frozen-check.ts'
 import { reportedCampaigns } from './statistics.ts'
-import { eraseFromCampaigns, findCampaigns, hasStarted, searchCampaigns } from './store.ts'
+import { campaignsAmong, eraseFromCampaigns, findCampaigns, hasStarted, searchCampaigns } from './store.ts'
+import { campaignTags } from './tag-store.ts'
 
 /** Campaigns: one mail to many contacts, from the draft to the end of its sending. */
 export const campaigns: Feature = {
@@ -20,10 +21,11 @@ export const campaigns: Feature = {
   checks: [frozenCheck],
   mailings: [campaignMailings],
   reported: [reportedCampaigns],
-  tagged: [{ kind: 'campaign', table: 'campaign' }],
+  tagged: [campaignTags],
   live: [{ event: 'campaigns', module: 'campaigns', read: describeRunning }],
   search: [{ type: 'campaign', module: 'campaigns', find: searchCampaigns }],
   labelled: [{ kind: 'campaign', module: 'campaigns', existing: findCampaigns }],
+  ruleObjects: [{ kind: 'campaign', existing: campaignsAmong }],
   onboarding: [{ code: 'first_campaign', done: hasStarted }],
   personal: [{ erase: ({ db }, tenantId, email) => eraseFromCampaigns(db, tenantId, email) }],
 }

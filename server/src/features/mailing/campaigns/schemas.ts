@@ -50,7 +50,7 @@ const audienceFields = {
       minimum: 1,
       maximum: 168,
       examples: [24],
-      description: 'Skips contacts that were sent a mail within so many hours',
+      description: 'Skips contacts that were sent a mail within this number of hours',
     }),
   ),
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
@@ -72,6 +73,10 @@ export const requireCampaign = async (db: Db, tenantId: string, id: string) =>
 /** Locks the campaign until the transaction ends. */
 export const findForUpdate = (db: Db, tenantId: string, id: string) =>
   byId(db, tenantId, id).forUpdate().modifyEnd(PREPARED).executeTakeFirst()
+
+/** Which of the ids exist. */
+export const campaignsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('campaign'), tenantId, ids, lock)
 
 export const lockCampaign = async (db: Db, tenantId: string, id: string) =>
   required(await findForUpdate(db, tenantId, id))

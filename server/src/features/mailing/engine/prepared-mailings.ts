@@ -11,6 +11,7 @@ import {
   type MassMail,
   prepareMassMail,
   type Recipient,
+  textPartOf,
   valuesMaker,
 } from '../../content/composing/index.ts'
 import { dkimKeyFor, domainOf, returnPathHostOf, trackingHostOf } from '../../domains/sending-domains/index.ts'
@@ -96,7 +97,10 @@ async function prepare(
     ...mailing.tracking,
     base: variant * LINKS_OF_VARIANT,
   }
-  const mail = prepareMassMail(content, { linkParams: mailing.linkParams, footer: mailing.footerHtml, tracking })
+  const { linkParams, footerHtml: footer } = mailing
+  // The text part of a large mail takes seconds, so a thread makes it.
+  const text = content.text ?? (await textPartOf({ app, tenantId }, content.html, footer, linkParams))
+  const mail = prepareMassMail({ ...content, text }, { linkParams, footer, tracking })
   await keepMailLinks(db, tenantId, sourceId, mail.links)
   return {
     ref,

@@ -1,6 +1,5 @@
-import type { Db } from '../../../platform/db/database.ts'
-import { LINKS_OF_VARIANT, withFooterIfNeeded } from '../../content/composing/index.ts'
-import { withLinkNumbers } from '../../content/html/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { htmlWithLinkNumbers, LINKS_OF_VARIANT } from '../../content/composing/index.ts'
 import { linksOf } from './links.ts'
 import { type ReportedMailing, reportedKind } from './slot.ts'
 
@@ -8,14 +7,18 @@ import { type ReportedMailing, reportedKind } from './slot.ts'
  * The HTML that is sent, with the number of each link on its element, and the clicks of each link. Of an A/B test only
  * one variant, because every variant has links of its own.
  */
-export async function describeHeatmap(db: Db, tenantId: string, { id, sourceId }: ReportedMailing) {
+export async function describeHeatmap(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  tenantId: string,
+  { id, sourceId }: ReportedMailing,
+) {
   const { html, footer, variant } = await reportedKind('campaign').html(db, tenantId, id)
   const base = variant * LINKS_OF_VARIANT
   const isOwn = ({ number }: { number: number }) => number > base && number < base + LINKS_OF_VARIANT
   const links = (await linksOf(db, tenantId, sourceId, {})).filter(isOwn)
   const all = links.reduce((sum, { clicks }) => sum + clicks, 0)
   return {
-    html: withLinkNumbers(withFooterIfNeeded(html, footer), base),
+    html: await htmlWithLinkNumbers({ app, tenantId }, html, footer, base),
     links: links.map((link) => ({ ...link, share: all ? link.clicks / all : 0 })),
   }
 }

@@ -1,9 +1,9 @@
 import { normaliseAddress } from '../../../../platform/mail/address.ts'
+import { normalForm, trimmed } from '../../../../platform/text/normalise.ts'
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_LINES = /[^\P{Cc}\n]+/gu
 const SPACES = /\p{Zs}+/gu
-const EDGE = /[\p{Z}\p{Cf}\s]/u
 // Without joiners (U+200C, U+200D), which emoji and some scripts need.
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
 // Most cells are plain; this test is five times cheaper than the replacements.
@@ -15,29 +15,19 @@ const PLAIN = /^(?! )(?:[!-~\u00c0-\u024f]| (?! ))*(?<! )$/
  */
 export function cleanLine(cell: string): string {
   if (PLAIN.test(cell)) return cell
-  return trim(cell.replace(INVISIBLE, '').replace(CONTROL, ' ').replace(SPACES, ' ')).normalize('NFC')
+  return normalForm(trimmed(cell.replace(INVISIBLE, '').replace(CONTROL, ' ').replace(SPACES, ' ')), 'NFC')
 }
 
 /** Cleans a text that may have several lines. */
 export function cleanText(cell: string): string {
   if (PLAIN.test(cell)) return cell
   const lines = cell.replace(INVISIBLE, '').replace(/\r\n?|\u2028|\u2029/g, '\n')
-  return trim(lines.replace(CONTROL_BUT_LINES, ' ')).normalize('NFC')
-}
-
-/** Goes step by step, because a pattern for the end of a text takes quadratic time on a cell full of spaces. */
-function trim(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && EDGE.test(text[start]!)) start++
-  while (end > start && EDGE.test(text[end - 1]!)) end--
-  return text.slice(start, end)
+  return normalForm(trimmed(lines.replace(CONTROL_BUT_LINES, ' ')), 'NFC')
 }
 
 /** The form in which texts are compared: lower case, no diacritics, words of letters and digits with single spaces. */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  normalForm(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/ł/g, 'l')

@@ -1,4 +1,5 @@
 // Reads the field of a name: its words without titles, or none when the text is not a name.
+import { normalForm } from '../../../../platform/text/normalise.ts'
 import { genderOfAddress, hasCompanyForm, isNotPerson, isTitle } from './not-a-name.ts'
 import { capitalise } from './text.ts'
 
@@ -33,8 +34,7 @@ const CONJUNCTIONS = new Set(['a', 'i', 'e', 'y', 'and', 'und', 'et'])
 
 export function readField(typed: string): Field {
   if (typed.length > LONGEST_FIELD) return NOTHING
-  const text = typed
-    .normalize('NFC')
+  const text = normalForm(typed, 'NFC')
     .replace(INVISIBLE, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?[-‐‑–—] ?/g, '-')

@@ -1,11 +1,11 @@
+import { normalForm } from '../../../../platform/text/normalise.ts'
+
 /** Letters that do not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ı: 'i' }
 
 /** Lower case without diacritics, as people write without a Czech keyboard. */
 export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
+  normalForm(text.toLowerCase(), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łđøı]/g, (letter) => LETTERS[letter]!)
 

@@ -18,6 +18,8 @@ export interface Runs {
   title: string
   /** Why each link is invisible (null: it is visible), by its position. */
   links: Map<number, Hidden | null>
+  /** The positions of pictures inside elements that are not displayed. */
+  hiddenImages: Set<number>
 }
 
 /** Only hostile markup is nested deeper. Every closing tag searches the whole stack. */
@@ -39,7 +41,7 @@ const STOPS = new Set(['table', 'ul', 'ol'])
 /** Reads the texts of a source with masked template tags, in their order. Comments have no text. */
 export function readRuns(text: string, markup: Markup): Runs {
   const elements = new Map(markup.elements.map((element) => [element.start, element]))
-  const found: Runs = { runs: [], title: '', links: new Map() }
+  const found: Runs = { runs: [], title: '', links: new Map(), hiddenImages: new Set() }
   let outermost = ROOT_STYLE
   let stack = [outermost]
   let element: Element | undefined
@@ -54,6 +56,7 @@ export function readRuns(text: string, markup: Markup): Runs {
     const style = styleInside(top(), element)
     if (element.name === 'a' || element.name === 'area')
       found.links.set(element.start, hiddenBy({ ...style, colour: null }))
+    if (element.name === 'img' && style.hidden) found.hiddenImages.add(element.start)
     if (!VOID.has(element.name) && stack.length < MAX_DEPTH) stack.push(style)
   }
   const close = (name: string, at: number) => {

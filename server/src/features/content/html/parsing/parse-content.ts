@@ -1,7 +1,8 @@
 import { masked, piecesOf } from '../../../../platform/render/jinja.ts'
-import { attributeOf, type Element, type Markup, readMarkup } from '../markup/elements.ts'
+import { type Element, type Markup, readMarkup } from '../markup/elements.ts'
 import { type Run, readRuns } from '../markup/runs.ts'
 import { type Hyperlink, readHyperlinks } from './hyperlinks.ts'
+import { isPixel } from './pixels.ts'
 import { literalsIn, type Part, type PlacedName, tagNamesIn } from './tag-names.ts'
 
 /** The parts of a mail as their author wrote them. */
@@ -55,7 +56,3 @@ const literalsOf = (source: string) =>
   piecesOf(source).flatMap(({ kind, inner }) =>
     kind === 'expression' || kind === 'statement' ? literalsIn(inner) : [],
   )
-
-/** A tracking pixel or a spacer. */
-const isPixel = (element: Element) =>
-  ['width', 'height'].some((name) => /^[01](px)?$/.test(attributeOf(element, name)?.value.trim() ?? ''))

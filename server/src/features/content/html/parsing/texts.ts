@@ -1,6 +1,7 @@
 import { MASK, masked } from '../../../../platform/render/jinja.ts'
 
-const VISIBLE = /[^\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/
+// The braille blank is the only character that has no other sign of being invisible.
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Fewer letters may be an abbreviation, such as ISO. */
 const MIN_LETTERS = 7
 

@@ -29,9 +29,12 @@ export function bodyOf(html: string): { text: string; styles: string[] } {
   const { elements, closings } = readMarkup(html)
   const body = elements.find(({ name }) => name === 'body')
   const end = closings.findLast(({ name }) => name === 'body')?.start ?? html.length
+  const ends = closings.filter(({ name }) => name === 'style').map(({ start }) => start)
+  let next = 0
   const styles = elements.flatMap((element) => {
-    const close = closings.find(({ name, start }) => name === 'style' && start >= element.end)
-    return element.name === 'style' && close ? [html.slice(element.end, close.start)] : []
+    if (element.name !== 'style') return []
+    while (next < ends.length && ends[next]! < element.end) next += 1
+    return next < ends.length ? [html.slice(element.end, ends[next])] : []
   })
   if (!body) return { text: html, styles: [] }
   const own = styles.map((css) => `<style>${css}</style>`).join('')

@@ -1,6 +1,6 @@
-import { isKnownTag } from '../../composing/index.ts'
 import { dottedName } from '../../html/index.ts'
 import { defineLintCheck, type LintInput } from '../define-lint-check.ts'
+import { isKnownTag } from '../known-tag.ts'
 
 export default defineLintCheck({
   code: 'unknown_tag',

@@ -8,6 +8,7 @@ import { createTemplate, duplicateTemplate } from '../create-template.ts'
 import { describeTemplate, describeTemplates } from '../describe.ts'
 import { TemplateDetail, TemplateInput, TemplatePatch, TemplateRow } from '../schemas.ts'
 import { listTemplates, requireTemplate, SORTABLE } from '../store.ts'
+import { templateTags } from '../tag-store.ts'
 
 export const params = Type.Object({ template_id: Id })
 
@@ -70,7 +71,7 @@ const tags = defineRoute({
   status: 200,
   response: TagsChanged,
   failures: ['validation'],
-  handle: ({ db, now, tenant, body }) => changeTags(db, 'template', tenant.id, body, now),
+  handle: ({ db, now, tenant, body }) => changeTags({ db, now }, tenant.id, templateTags, body),
 })
 
 const get = defineRoute({

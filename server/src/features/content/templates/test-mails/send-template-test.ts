@@ -14,6 +14,7 @@ import {
   UNKNOWN_RECIPIENT,
 } from '../../composing/index.ts'
 import { footerFor } from '../../footers/index.ts'
+import { requireShown } from '../../lint/index.ts'
 import { contentOf } from '../../versions/index.ts'
 import { publicUrlOf } from '../present.ts'
 import type { TestInput } from '../schemas.ts'
@@ -52,7 +53,8 @@ async function renderFor(
   const settings = readSettings(row.settings)
   const footer = await footerFor(db, tenant.id, settings)
   const { html } = required(draft ?? published)
-  const mail = prepareMail({ ...row, html }, { footer, linkParams: linkParamsOf(settings) })
+  const wanted = { footer, linkParams: linkParamsOf(settings) }
+  const mail = await prepareMail({ app, tenantId: tenant.id }, { ...row, html }, wanted)
   const addresses = {
     unsubscribe: sample,
     preferences: sample,
@@ -60,7 +62,10 @@ async function renderFor(
     webversion: publicUrlOf(app, tenant, row.id),
   }
   const sources = { company: await requireCompany(db, tenant.id), customFields: await loadCustomFields(db, tenant.id) }
-  const [outcome] = await renderMail(app, tenant.id, mail, [tagValues(contact, sources, addresses)])
+  const values = tagValues(contact, sources, addresses)
+  // The subject may be missing: a campaign that uses the template can have its own.
+  await requireShown({ app, tenantId: tenant.id }, { html, subject: row.subject }, values, ['html'])
+  const [outcome] = await renderMail(app, tenant.id, mail, [values])
   if (outcome!.ok) {
     const { subject = '', html: rendered = '', text = '' } = outcome!.parts
     return { subject: oneLine(subject), html: rendered, text }

@@ -1,6 +1,5 @@
 import type { Static } from 'typebox'
 import type { Context, Tenant } from '../../../../platform/context.ts'
-import { TooSlow } from '../../../../platform/db/second-plan.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { withFooterIfNeeded } from '../../../content/composing/index.ts'
@@ -12,7 +11,9 @@ import { startTime } from '../sending/schedule.ts'
 import { readAb, readAudience, readSchedule } from '../settings.ts'
 import type { CampaignRow } from '../store.ts'
 import { type Content, contentsOf, footerOf, sentContents } from '../variants.ts'
+import { type EmptyPart, emptyParts } from './empty-parts.ts'
 import { emptyTags } from './empty-tags.ts'
+import { type Sample, sampleOf } from './sample.ts'
 
 export type ChecklistItem = Static<typeof Checklist>['items'][number]
 type Params = ChecklistItem['params']
@@ -27,14 +28,16 @@ export async function checkCampaign(
   row: CampaignRow,
   footer: string | null,
 ): Promise<Static<typeof Checklist>> {
-  const contents = sentContents(await contentsOf(context.db, row))
+  const mail = { contents: sentContents(await contentsOf(context.db, row)), footer }
+  const sample = sampleOf(context, tenant, row)
+  const checked = { app: context.app, tenantId: tenant.id }
   const items = [
     ...(await sendingItems(context, row)),
     ...audienceItems(row),
     ...scheduleItems(row, context.now),
-    ...abItems(row, contents),
-    ...(await contentItems(context, tenant.id, contents, footer)),
-    ...(await tagItems(context, tenant, row, { contents, footer })),
+    ...abItems(row, mail.contents),
+    ...(await contentItems(context, tenant.id, mail, (content) => emptyParts(checked, content, sample))),
+    ...(await tagItems(checked, mail, sample)),
   ]
   const errors = errorsOf(items)
   return { ready: errors.length === 0, items: [...errors, ...items.filter((item) => item.severity === 'warning')] }
@@ -57,15 +60,24 @@ export async function sendingItems(
 }
 
 /**
- * Errors of an approved campaign that starts now: since its approval senders, domains and content rules can have
- * changed.
+ * Errors of an approved campaign that starts now: since its approval senders, domains, content rules and the data of
+ * contacts can have changed. Content that shows nothing to some recipients is not sent to these alone.
  */
-export async function startErrors(context: Pick<Context, 'app' | 'db'>, row: CampaignRow): Promise<ChecklistItem[]> {
-  const contents = sentContents(await contentsOf(context.db, row))
-  const footer = await footerOf(context.db, row)
+export async function startErrors(
+  context: Context,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  row: CampaignRow,
+): Promise<ChecklistItem[]> {
+  const { app, db } = context
+  const mail = { contents: sentContents(await contentsOf(db, row)), footer: await footerOf(db, row) }
+  const sample = sampleOf(context, tenant, row)
+  const emptyForAll = async (content: Content) =>
+    (await emptyParts({ app, tenantId: row.tenant_id }, content, sample)).filter(
+      ({ params }) => params.empty === params.sample,
+    )
   return errorsOf([
     ...(await sendingItems(context, row)),
-    ...(await contentItems(context, row.tenant_id, contents, footer)),
+    ...(await contentItems(context, row.tenant_id, mail, emptyForAll)),
   ])
 }
 
@@ -109,20 +121,28 @@ function sameItems(contents: readonly Content[]): ChecklistItem[] {
   })
 }
 
+interface Mail {
+  contents: readonly Content[]
+  footer: string | null
+}
+
 async function contentItems(
   { app, db }: Pick<Context, 'app' | 'db'>,
   tenantId: string,
-  contents: readonly Content[],
-  footer: string | null,
+  { contents, footer }: Mail,
+  findEmpty: (content: Content) => Promise<EmptyPart[]>,
 ): Promise<ChecklistItem[]> {
   const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
   const items: ChecklistItem[] = []
-  for (const { key, subject, preheader, html } of contents) {
-    const source = { html: withFooterIfNeeded(html, footer), subject, preheader }
+  for (const content of contents) {
+    const { key, subject, preheader, html } = content
+    const source = { html: await withFooterIfNeeded({ app, tenantId }, html, footer), subject, preheader }
     const where = key === null ? {} : { variant: key }
-    const found = await lintContent({ app, tenantId }, source, { mergeKeys })
+    const found = await lintContent({ app, tenantId }, source, { mergeKeys, own: html })
     items.push(...found.map(({ params, ...issue }) => ({ ...issue, params: { ...params, ...where } })))
-    const { verdict, score, rules } = checkSpam(source)
+    for (const { code, params } of await findEmpty(content))
+      if (!found.some((issue) => issue.code === code)) items.push(error(code, { ...params, ...where }))
+    const { verdict, score, rules } = await checkSpam({ app, tenantId }, source)
     const params = { score, rules: rules.map(({ code }) => code), ...where }
     if (verdict === 'blocked') items.push(error('spam_blocked', params))
     if (verdict === 'spam') items.push(warning('spam', params))
@@ -131,17 +151,10 @@ async function contentItems(
 }
 
 async function tagItems(
-  context: Context,
-  tenant: Tenant,
-  row: CampaignRow,
-  mail: { contents: readonly Content[]; footer: string | null },
+  context: Parameters<typeof emptyTags>[0],
+  mail: Mail,
+  loadSample: Sample,
 ): Promise<ChecklistItem[]> {
-  try {
-    const { tags, sample } = await emptyTags(context, tenant, row, mail)
-    return tags.length ? [warning('empty_tags', { tags, sample })] : []
-  } catch (error) {
-    // Only a warning is lost: the count of the audience reports that it takes too long.
-    if (error instanceof TooSlow) return []
-    throw error
-  }
+  const { tags, sample } = await emptyTags(context, mail, loadSample)
+  return tags.length ? [warning('empty_tags', { tags, sample })] : []
 }

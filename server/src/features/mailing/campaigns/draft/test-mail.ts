@@ -32,7 +32,7 @@ export async function sendTestMail(
       const contact = await recipientOf(context.db, tenant.id, contactId)
       // A test mail has no web version, because it is no message in the ledger.
       const addresses = { ...NOWHERE, unsubscribe: sample, preferences: sample, confirmlink: sample }
-      return renderCampaignFor(context, tenant, row, { contact, variant, addresses })
+      return renderCampaignFor(context, tenant, row, { contact, variant, addresses, mustShow: true })
     },
   })
 }

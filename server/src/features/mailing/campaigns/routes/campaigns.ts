@@ -8,6 +8,7 @@ import { changeCampaign, createCampaign, removeCampaign } from '../draft/change-
 import { copyCampaign, resendCampaign } from '../draft/copies.ts'
 import { CampaignDetail, CampaignInput, CampaignListRow, CampaignPatch, STATUSES } from '../schemas.ts'
 import { listCampaigns, requireCampaign, SORTABLE } from '../store.ts'
+import { campaignTags } from '../tag-store.ts'
 
 export const params = Type.Object({ campaign_id: Id })
 
@@ -67,7 +68,7 @@ const tags = defineRoute({
   status: 200,
   response: TagsChanged,
   failures: ['validation'],
-  handle: ({ db, now, tenant, body }) => changeTags(db, 'campaign', tenant.id, body, now),
+  handle: ({ db, now, tenant, body }) => changeTags({ db, now }, tenant.id, campaignTags, body),
 })
 
 const get = defineRoute({

@@ -16,10 +16,11 @@ import { planOf } from './plan.ts'
 export async function freezeCampaign({ app, db, now }: Context, tenantId: string, campaignId: string) {
   const seen = await findCampaign(db, tenantId, campaignId)
   if (seen?.status !== 'preparing') return
-  const errors = await startErrors({ app, db }, seen)
+  const company = await requireCompany(db, tenantId)
+  const errors = await startErrors({ app, db, now }, company, seen)
   if (errors.some(({ code }) => code === 'mode')) return postpone({ db, now }, seen)
   if (errors[0]) return failCampaign({ db, now }, { id: tenantId }, campaignId, errors[0].code)
-  return freezeRecipients({ db, now }, await requireCompany(db, tenantId), campaignId)
+  return freezeRecipients({ db, now }, company, campaignId)
 }
 
 /**

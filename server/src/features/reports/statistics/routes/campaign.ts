@@ -60,8 +60,8 @@ const heatmap = defineRoute({
   params,
   status: 200,
   response: Heatmap,
-  handle: async ({ db, tenant, params }) =>
-    describeHeatmap(db, tenant.id, await requireMailing(db, tenant.id, 'campaign', params.campaign_id)),
+  handle: async ({ app, db, tenant, params }) =>
+    describeHeatmap({ app, db }, tenant.id, await requireMailing(db, tenant.id, 'campaign', params.campaign_id)),
 })
 
 const report = defineRoute({

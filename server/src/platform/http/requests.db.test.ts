@@ -1,9 +1,9 @@
 // How the API treats any request: bodies, methods, headers, limits. Shown on one route, /company.
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Answer } from '../../../../test/support/client.ts'
-import type { Company } from '../../../../test/support/company.ts'
+import { useApi } from '../../../test/support/api.ts'
+import type { Answer } from '../../../test/support/client.ts'
+import type { Company } from '../../../test/support/company.ts'
 
 const t = useApi()
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -1,0 +1,56 @@
+// A thread that sends hostile requests of one company until it is ended.
+import { parentPort, workerData } from 'node:worker_threads'
+import { Agent, request } from 'undici'
+import { routes } from '../../server/src/features.ts'
+import { hostileInputs } from '../../server/test/support/hostile-inputs.ts'
+
+export interface AttackerData {
+  base: string
+  tenant: string
+  apiKey: string
+  /** Ids for the parameters of paths. */
+  objects: Record<string, string>
+  /** Requests beyond those made from the schemas. */
+  extra: { method: string; path: string; body?: string }[]
+  /** Where this attacker begins, so that attackers do not send the same at the same time. */
+  offset: number
+}
+
+const AT_ONCE = 4
+const data = workerData as AttackerData
+const prefix = `/api/v1/tenants/${data.tenant}`
+const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => data.objects[name] ?? '1')
+const made = [...hostileInputs(routes.filter(({ access }) => access === 'company'))].map(({ route, body }) => ({
+  method: route.method as string,
+  path: pathOf(route.path.replace('{tenant}', data.tenant)),
+  body,
+}))
+const extra = data.extra.map(({ path, ...one }) => ({ ...one, path: prefix + path }))
+// The special requests come as often as all others together.
+const inputs = made.flatMap((one, i) => [one, extra[i % extra.length]!])
+const dispatcher = new Agent({ connections: AT_ONCE, headersTimeout: 120_000, bodyTimeout: 120_000 })
+const statuses: Record<string, number> = {}
+let next = data.offset
+
+async function attack() {
+  for (;;) {
+    const { method, path, body } = inputs[next++ % inputs.length]!
+    const headers = { authorization: `Bearer ${data.apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+    try {
+      const answer = await request(data.base + path, {
+        method: method as 'POST',
+        headers,
+        body: body ?? null,
+        dispatcher,
+      })
+      await answer.body.dump()
+      const { statusCode } = answer
+      statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+    } catch {
+      statuses.lost = (statuses.lost ?? 0) + 1
+    }
+  }
+}
+
+parentPort!.on('message', () => parentPort!.postMessage(statuses))
+for (let i = 0; i < AT_ONCE; i++) void attack()

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validation, wrongContentType } from '../errors.ts'
+import { formFields } from './forms.ts'
+
+/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. */
+export function parseBodies(server: FastifyInstance) {
+  const json = server.getDefaultJsonParser('remove', 'remove')
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser<Buffer>(
+    /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i,
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
+      const deep = tooDeep(body)
+      if (deep) return done(validation(deep))
+      const text = decode(body)
+      if (text === null) return done(validation('body'))
+      if (text.trim() === '') return done(null, undefined)
+      json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
+    },
+  )
+  server.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (accepts(request) !== 'form') return done(wrongContentType())
+      done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
+    },
+  )
+}
+
+const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
+const isUtf8 = (request: FastifyRequest) =>
+  /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
+
+/** Null if the bytes are not UTF-8: they would be stored as replacement characters. */
+function decode(body: Buffer): string | null {
+  try {
+    return UTF8.decode(body)
+  } catch {
+    return null
+  }
+}
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Values are nested in fewer levels. Reading millions of levels would take a second. */
+const MAX_DEPTH = 100
+const [QUOTE, BACKSLASH, OPEN, CLOSE] = [0x22, 0x5c, new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])]
+
+/** The field of a body that is nested too deeply, or `body`; null if none is. */
+function tooDeep(body: Buffer): string | null {
+  if (body.length <= MAX_DEPTH) return null
+  let [depth, start, name] = [0, -1, 'body']
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]!
+    if (start !== -1) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) {
+        // The last text of the outermost object before a value is the name of its field.
+        if (depth === 1) name = body.toString('utf8', start, Math.min(at, start + MAX_NAME))
+        start = -1
+      }
+    } else if (byte === QUOTE) start = at + 1
+    else if (OPEN.has(byte)) {
+      depth += 1
+      if (depth > MAX_DEPTH) return name
+    } else if (CLOSE.has(byte)) depth -= 1
+  }
+  return null
+}
+const MAX_NAME = 100
+
+/** Whether the whole body was read. */
+export const isRead = (request: IncomingMessage) => request.complete || request.readableEnded
+
+/** The most that is read of a body that nobody needs. It is above the largest upload. */
+const DROPPED = { bytes: 80 * 1024 * 1024, ms: 30_000 }
+
+/**
+ * Reads and drops the rest of a body, up to a limit. A client that is still writing when the connection is closed never
+ * reads the answer.
+ */
+export function dropRest(request: IncomingMessage): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (isRead(request) || request.destroyed || announced > DROPPED.bytes) return Promise.resolve()
+  return new Promise((resolve) => {
+    let bytes = 0
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > DROPPED.bytes) end()
+    }
+    const timer = setTimeout(end, DROPPED.ms)
+    function end() {
+      clearTimeout(timer)
+      request.off('data', count)
+      for (const event of ['end', 'close', 'error']) request.off(event, end)
+      resolve()
+    }
+    for (const event of ['end', 'close', 'error']) request.once(event, end)
+    request.on('data', count)
+    request.resume()
+  })
+}

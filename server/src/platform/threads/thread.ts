@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+
+export interface ThreadOptions {
+  /** The module that the thread runs; it calls `answerInThread`. */
+  script: URL
+  /** The most megabytes of objects of the thread. */
+  memoryMb: number
+  stackMb?: number
+  /** The processor time between two beats of a thread, in milliseconds: a thread that takes longer is ended. */
+  limitCpuMs: number
+  /** The elapsed time between two beats, even on a busy machine. */
+  limitMs: number
+  /** Whether the thread leaves the processor to others that need it. */
+  isNice?: boolean
+}
+
+export interface Thread<Work> {
+  worker: Worker
+  /** Counts up with every step of the work. */
+  beat: Int32Array
+  work: Work | null
+  /** The last beat that the watchdog saw, with the clock and the processor time at which it first saw it. */
+  seen: { beat: number; since: number; cpu: number }
+  idleSince: number
+}
+
+/** The elapsed time in which a thread must start. */
+const START_MS = 60_000
+const LOOK_MS = 50
+
+/** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
+export function startThread<Work>(
+  { script, memoryMb, stackMb = 4, isNice = false }: ThreadOptions,
+  on: { done(thread: Thread<Work>, answer: unknown): void; lose(thread: Thread<Work>): void },
+): Thread<Work> {
+  const beat = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(script, {
+    workerData: { beat: beat.buffer, isNice },
+    // The deep recursion of hostile input overflows this stack and ends in an error.
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },
+  })
+  const thread: Thread<Work> = { worker, beat, work: null, seen: { beat: 0, since: 0, cpu: 0 }, idleSince: 0 }
+  worker.unref()
+  worker.on('message', (answer) => on.done(thread, answer))
+  worker.on('error', () => on.lose(thread))
+  worker.on('exit', () => on.lose(thread))
+  return thread
+}
+
+/** Gives work to a thread. The watchdog counts from the next beat, because the thread may still be starting. */
+export function post<Work>(thread: Thread<Work>, work: Work, message: unknown) {
+  thread.work = work
+  thread.seen = { beat: Atomics.load(thread.beat, 0), since: performance.now(), cpu: Number.POSITIVE_INFINITY }
+  thread.worker.postMessage(message)
+}
+
+export const hasStarted = (thread: Thread<unknown>) => Atomics.load(thread.beat, 0) > 0
+
+/** Watches threads as long as one of them works, and calls `end` for those that make no progress. */
+export function watchOver<Work>(
+  threads: ReadonlySet<Thread<Work>>,
+  { limitCpuMs, limitMs }: ThreadOptions,
+  end: (thread: Thread<Work>) => void,
+) {
+  let timer: NodeJS.Timeout | undefined
+
+  function watch() {
+    const isBusy = [...threads].some((thread) => thread.work)
+    if (isBusy && !timer) timer = setInterval(() => void look(), LOOK_MS)
+    if (!isBusy) stop()
+  }
+
+  function stop() {
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  async function look() {
+    for (const thread of threads) {
+      const { work, seen } = thread
+      if (!work) continue
+      const { user, system } = await thread.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+      if (thread.work !== work || thread.seen !== seen) continue
+      const [beat, cpu, now] = [Atomics.load(thread.beat, 0), (user + system) / 1000, performance.now()]
+      if (beat !== seen.beat) thread.seen = { beat, since: now, cpu }
+      else if (cpu - seen.cpu > limitCpuMs || now - seen.since > (beat ? limitMs : START_MS)) end(thread)
+    }
+    watch()
+  }
+
+  return { watch, stop }
+}
