@@ -1,2 +1,3 @@
+export { changeTags } from './change-tags.ts'
 export { TagChange, Tags, TagsChanged } from './schemas.ts'
-export { changeTags } from './store.ts'
+export type { Tagged } from './slot.ts'

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { ItemsOf } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
-import { tagsOf } from './store.ts'
 
 const TagsOfKind = Type.Object({ kind: Type.String({ examples: ['list'] }), tags: Type.Array(Type.String()) })
 
@@ -18,7 +17,8 @@ const list = defineRoute({
   response: ItemsOf(TagsOfKind),
   handle: async ({ db, tenant }) => {
     const items = []
-    for (const { kind, table } of slot('tagged')) items.push({ kind, tags: await tagsOf(db, table, tenant.id) })
+    for (const { kind, inUse } of slot('tagged'))
+      items.push({ kind, tags: (await inUse(db, tenant.id)).map(({ tag }) => tag) })
     return { items }
   },
 })
