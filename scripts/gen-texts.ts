@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SRC = join(import.meta.dirname, '../web/src')
 
 /** Keys of the texts of features that web/src/i18n/collected collects into namespaces of the same names. */
-const COLLECTED = ['audited', 'summaries', 'titles']
+const COLLECTED = ['audited', 'jobs', 'mails', 'notices', 'objects', 'summaries', 'titles']
 
 interface Texts {
   name: string
@@ -43,10 +43,10 @@ ${lines.join('\n')}
   return ['web/src/i18n/resources.d.ts', text]
 }
 
+/** A collected namespace has the keys of all features side by side. */
 function collected(key: string, features: readonly Texts[]): string {
   const having = features.filter(({ file }) => key in JSON.parse(readFileSync(join(SRC, 'i18n', file), 'utf8')))
-  const lines = having.map(({ name, file }) => `        ${keyOf(name)}: ${typeOf(file)}['${key}']`)
-  return [`      ${key}: {`, ...lines, '      }'].join('\n')
+  return `      ${key}: ${having.map(({ file }) => `${typeOf(file)}['${key}']`).join(' &\n        ')}`
 }
 
 const keyOf = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`)

@@ -19,7 +19,7 @@ if (process.argv.includes('--check')) await check()
 else await write()
 // Imported only now, because it imports code that needs the table types.
 const { generatedDocs } = await import('./gen-docs.ts')
-for (const [path, text] of generatedDocs()) files.set(path, text)
+for (const [path, text] of await generatedDocs()) files.set(path, text)
 if (process.argv.includes('--check')) await check()
 else await write()
 process.exit(process.exitCode ?? 0)

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findNode } from '../bin/own-node.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const marker = join(root, 'node_modules', '.installed-lock.json')
@@ -15,7 +16,7 @@ const browser = process.argv.includes('--browser') ? installBrowser() : undefine
 
 // The marker is written last, so that an interrupted installation is repeated. It holds the lockfile, so that an
 // updated checkout installs the new versions.
-if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock || findNode(root).problem) {
   console.log('Installing dependencies …')
   try {
     execFileSync('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
@@ -24,6 +25,11 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
     })
   } catch {
     console.error('The dependencies could not be installed: see the messages of npm above.')
+    process.exit(1)
+  }
+  const { problem } = findNode(root)
+  if (problem) {
+    console.error(`Postrider cannot run: ${problem}.`)
     process.exit(1)
   }
   writeFileSync(marker, lock)
@@ -45,9 +51,8 @@ async function installBrowser() {
 
 /** Runs the build with the project's own Node, because it is written in TypeScript. */
 function buildWeb() {
-  const node = join(root, 'node_modules', '.bin', 'node')
   try {
-    execFileSync(node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' })
+    execFileSync(findNode(root).node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' })
   } catch {
     console.error('The web application could not be built: see the messages above.')
     process.exit(1)

@@ -9,7 +9,8 @@ import type { Filled } from './platform/slots.ts'
 /** Everything a feature brings to the program: what the platform runs, and what it fills the slots of other features with. */
 export interface Feature extends Filled {
   name: string
-  routes?: readonly Route[]
+  /** Modules of routes, loaded only by processes that answer requests. */
+  routes?: readonly (() => Promise<{ routes: readonly Route[] }>)[]
   // biome-ignore lint/suspicious/noExplicitAny: jobs of any payload stand side by side here
   jobs?: readonly Job<any>[]
   /** Work that a worker repeats. */

@@ -5,6 +5,7 @@ import { content } from './features/content/area.ts'
 import { domains } from './features/domains/area.ts'
 import { mailing } from './features/mailing/area.ts'
 import { reports } from './features/reports/area.ts'
+import type { Route } from './platform/http/define-route.ts'
 import { fillSlots } from './platform/slots.ts'
 
 /** The areas from the bottom up: a feature imports only from its own area and those before it, through `index.ts`. */
@@ -14,9 +15,14 @@ export const areas = [account, audience, domains, content, mailing, reports, acr
 export const features = areas.flatMap((area) => area.features)
 fillSlots(features)
 
-export const routes = features.flatMap((feature) => feature.routes ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const loops = features.flatMap((feature) => feature.loops ?? [])
 export const readers = features.flatMap((feature) => feature.readers ?? [])
 export const inbound = features.flatMap((feature) => feature.inbound ?? [])
 export const checks = features.flatMap((feature) => feature.checks ?? [])
+
+/** The routes of all features. Processes that answer no requests never load them: they are a third of the program. */
+export async function loadRoutes(): Promise<readonly Route[]> {
+  const modules = features.flatMap((feature) => feature.routes ?? []).map((load) => load())
+  return (await Promise.all(modules)).flatMap(({ routes }) => routes)
+}

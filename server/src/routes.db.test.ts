@@ -5,15 +5,16 @@ import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
 import { OBJECT_OF } from '../test/support/foreign-objects.ts'
-import { routes as productRoutes } from './features.ts'
+import { grantsOf, type Role } from './features/account/members/index.ts'
+import { loadRoutes } from './features.ts'
 import { descriptionRoutes } from './interfaces/description/routes.ts'
-import { grantsOf, type Role } from './platform/access.ts'
 import { hashToken } from './platform/crypto/tokens.ts'
 import type { Route } from './platform/http/define-route.ts'
 import { exampleOf } from './platform/http/example.ts'
 import { coercingAjv, FORMATS, strictAjv } from './platform/schema/ajv.ts'
 
 const t = useApi()
+const productRoutes = await loadRoutes()
 const routes = [...productRoutes, ...descriptionRoutes(productRoutes, { baseUrl: '', version: '' })]
 let own: Company
 let other: Company
@@ -240,7 +241,7 @@ describe('the lists', () => {
     ])
   })
 
-  test('exactly these routes mail somebody', () => {
+  test('exactly these routes send mail', () => {
     expect(ids((route) => route.effects.includes('mails'))).toEqual([
       'auth.request-password-reset',
       'campaigns.resume',

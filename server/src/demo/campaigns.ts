@@ -98,6 +98,7 @@ const refusal = (contactId: string, at: Date) => ({
   contactId,
   kind: 'hard' as const,
   reason: 'user_unknown' as const,
+  scope: null,
   code: '5.1.1',
   text: '550 5.1.1 No such user here',
   at,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { routes } from '../features.ts'
+import { loadRoutes } from '../features.ts'
 import type { App } from '../platform/app.ts'
 import type { Actor, Tenant } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -32,7 +32,7 @@ export function past(app: App, db: Db, owner: Owner, now: Date): Past {
     db,
     now,
     call: async <T>(id: string, { params = {}, body = {} }: { params?: Record<string, string>; body?: object }) => {
-      const route = routes.find((route) => route.id === id)!
+      const route = (await loadRoutes()).find((route) => route.id === id)!
       const validate = validations.get(id) ?? compileValidation(route)
       validations.set(id, validate)
       const answer = await invoke(route, validate, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { routes } from '../features.ts'
+import { loadRoutes } from '../features.ts'
 import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
@@ -11,7 +11,8 @@ import { VERSION } from '../version.ts'
 const PATIENCE = 5_000
 
 /** The HTTP server with every route of the product; it does not listen yet. */
-export function buildServer(app: App): FastifyInstance {
+export async function buildServer(app: App): Promise<FastifyInstance> {
+  const routes = await loadRoutes()
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
   const server = createServer({ app, routes: [...routes, ...description], authenticator: createAuthenticator(app) })
   server.register(async (instance) => housekeeping(instance, app))
@@ -21,7 +22,7 @@ export function buildServer(app: App): FastifyInstance {
 
 /** Role `api`: serves the API, the app and the public pages. */
 export async function startApi(app: App): Promise<() => Promise<void>> {
-  const server = buildServer(app)
+  const server = await buildServer(app)
   await server.listen({ host: app.config.host, port: app.config.port })
   return async () => {
     // Running requests are finished; idle connections, such as those of browsers, are closed after a while.

@@ -40,7 +40,7 @@ async function startApi(env: Record<string, string>): Promise<TestApi> {
   const database = await cloneDatabase()
   const clock = fakeClock()
   const app = await testApp(database, clock, env)
-  const server = buildServer(app)
+  const server = await buildServer(app)
   server.addHook('onSend', async (request) => {
     const { route } = request.routeOptions.config
     if (route) routesSeen.set(request.id, route)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
-import { routes } from '../../features.ts'
+import { loadRoutes } from '../../features.ts'
 import { exampleOf } from '../../platform/http/example.ts'
 import { strictAjv } from '../../platform/schema/ajv.ts'
+
+const routes = await loadRoutes()
 
 const t = useApi()
 // biome-ignore lint/suspicious/noExplicitAny: the document is read as a client would

@@ -124,7 +124,7 @@ function successes(route: Route) {
   return Object.fromEntries(
     route.statuses.map((status) => {
       if (status === 204 || status === 302 || status === 303)
-        return [status, { description: status === 204 ? 'Done, no body' : 'Done, go on there' }]
+        return [status, { description: status === 204 ? 'Done, no body' : 'Redirect' }]
       const content = media
         ? { [media]: { schema: route.response } }
         : { 'application/json': { schema: route.response, example: exampleOf(route.response) } }
@@ -146,7 +146,7 @@ const STATUS_TEXT: Record<number, string> = {
   201: 'Created',
   202: 'Accepted; the work continues in the background',
   400: 'The page again, with the errors',
-  404: 'A page that reports that there is nothing here',
+  404: 'Not-found page',
 }
 
 /** Failures that all routes share; the document contains them once. */

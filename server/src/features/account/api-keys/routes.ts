@@ -4,6 +4,7 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Empty, Id, ItemsOf } from '../../../platform/http/schemas.ts'
 import { requireGrantable } from '../members/index.ts'
 import { createKey } from './create-key.ts'
+import { isRestricted } from './key-grants.ts'
 import { present } from './present.ts'
 import { ApiKey, ApiKeyInput, NewApiKey } from './schemas.ts'
 import { getKey, listKeys, revokeKey } from './store.ts'
@@ -20,7 +21,9 @@ const list = defineRoute({
   status: 200,
   response: ItemsOf(ApiKey),
   handle: async ({ db, tenant, now }) => ({
-    items: (await listKeys(db, tenant.id, now)).map((row) => present(row, row.valid)),
+    items: (await listKeys(db, tenant.id, now)).map((row) =>
+      present(row, { valid: row.valid, restricted: isRestricted(row) }),
+    ),
   }),
 })
 
@@ -30,7 +33,7 @@ const create = defineRoute({
   path: '/api-keys',
   tag: 'Account',
   summary:
-    'Creates an API key and returns it with its secret, which is shown only here; at most 20 valid keys, each valid for at most 730 days',
+    'Creates an API key and returns it with its secret, which is shown only here; at most 20 valid keys, each valid for at most 730 days. A key never has more rights than the person who created it has at the moment of a call',
   module: 'settings',
   level: 'full',
   personOnly: true,
@@ -46,7 +49,7 @@ const create = defineRoute({
       { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, creator },
       now,
     )
-    return { ...present(row, true), apiKey }
+    return { ...present(row, { valid: true, restricted: false }), apiKey }
   },
 })
 

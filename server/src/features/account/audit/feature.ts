@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 
 /** Shows the log of changes. `platform/audit.ts` writes its entries. */
-export const audit: Feature = { name: 'audit', routes }
+export const audit: Feature = { name: 'audit', routes: [() => import('./routes.ts')] }

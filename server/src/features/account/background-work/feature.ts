@@ -1,12 +1,11 @@
 import type { Feature } from '../../../feature.ts'
 import { present } from './present.ts'
-import { routes } from './routes.ts'
 import { newestAction, unfinishedActions } from './store.ts'
 
 /** Shows the background work of a company. Jobs report through `platform/jobs/actions.ts`. */
 export const backgroundWork: Feature = {
   name: 'background-work',
-  routes,
+  routes: [() => import('./routes.ts')],
   live: [
     {
       event: 'actions',

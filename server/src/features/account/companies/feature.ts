@@ -1,11 +1,10 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 import { requireCompany } from './store.ts'
 
 /** Companies that use the service, and their settings. */
 export const companies: Feature = {
   name: 'companies',
-  routes,
+  routes: [() => import('./routes.ts')],
   onboarding: [
     {
       // The footer of every mail shows the company's address, so this step comes before sending.

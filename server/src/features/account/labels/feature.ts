@@ -1,11 +1,13 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 import { labelFields } from './sql/export-fields.ts'
+import { labelPersonalData } from './sql/personal-data.ts'
+import { labelsAmong } from './store.ts'
 
 /** Coloured labels on contacts, lists, segments, templates and campaigns. */
 export const labels: Feature = {
   name: 'labels',
-  routes,
+  routes: [() => import('./routes.ts')],
   exportFields: [labelFields],
-  personal: [{ tables: [{ section: 'labels', table: 'contact_label', column: 'contact_id', by: 'id' }] }],
+  ruleObjects: [{ kind: 'label', existing: labelsAmong }],
+  personal: [labelPersonalData],
 }

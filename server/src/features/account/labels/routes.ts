@@ -1,17 +1,20 @@
 import Type from 'typebox'
 import { presentPage } from '../../../platform/db/page.ts'
 import { requireUnused } from '../../../platform/db/references.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
+import { lockCompany } from '../companies/index.ts'
 import { assignLabel } from './assign-label.ts'
 import { present } from './present.ts'
 import { Label, LabelAssignment, LabelInput, LabelPatch } from './schemas.ts'
-import { deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
+import { countLabels, deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
 
 const params = Type.Object({ label_id: Id })
 const GREY = '#8a94a6'
+const MAX_LABELS = 1000
 
 const list = defineRoute({
   id: 'labels.list',
@@ -33,23 +36,20 @@ const create = defineRoute({
   method: 'POST',
   path: '/labels',
   tag: 'Account',
-  summary: 'Creates a label and returns it; without a colour it is grey',
+  summary: 'Creates a label and returns it; without a colour it is grey. A company has at most 1000',
   module: 'settings',
   level: 'full',
   body: LabelInput,
   status: 201,
   response: Label,
-  failures: ['validation', 'conflict/name'],
-  handle: async ({ db, tenant, body, now }) =>
-    present(
-      await insertLabel(db, {
-        tenant_id: tenant.id,
-        name: body.name,
-        color: body.color ?? GREY,
-        created_at: now,
-        updated_at: now,
-      }),
-    ),
+  failures: ['validation', 'conflict/name', 'conflict/limit'],
+  handle: async ({ db, tenant, body: { name, color = GREY }, now }) => {
+    // Without the lock two requests could both create label number 1000.
+    await lockCompany(db, tenant.id)
+    if ((await countLabels(db, tenant.id)) >= MAX_LABELS) throw conflict('limit')
+    const times = { created_at: now, updated_at: now }
+    return present(await insertLabel(db, { tenant_id: tenant.id, name, color, ...times }))
+  },
 })
 
 const get = defineRoute({

@@ -1,11 +1,10 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 import { listMembers } from './store.ts'
 
 /** Members: people who belong to a company, with their roles. */
 export const members: Feature = {
   name: 'members',
-  routes,
+  routes: [() => import('./routes.ts')],
   onboarding: [
     {
       code: 'team',

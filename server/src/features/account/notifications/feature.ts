@@ -1,12 +1,11 @@
 import type { Feature } from '../../../feature.ts'
 import { present } from './present.ts'
-import { routes } from './routes.ts'
 import { listNotifications } from './store.ts'
 
 /** Notifications that the members of a company see. */
 export const notifications: Feature = {
   name: 'notifications',
-  routes,
+  routes: [() => import('./routes.ts')],
   live: [
     {
       event: 'notifications',

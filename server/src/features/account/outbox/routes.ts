@@ -6,8 +6,9 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { file } from '../../../platform/http/reply.ts'
 import { Bytes, Id, PageOf, Time } from '../../../platform/http/schemas.ts'
-import { hiddenFrom, mayRead } from './access.ts'
-import { getOutboxMail, listOutbox, SORTABLE } from './store.ts'
+import { hiddenFrom, reading } from './access.ts'
+import { withoutTokens } from './readable-mails.ts'
+import { findOutboxMail, listOutbox, SORTABLE, unpacked } from './store.ts'
 
 const OutboxRow = Type.Object({ id: Id, at: Time, to: Type.String(), subject: Type.String(), kind: Type.String() })
 
@@ -40,16 +41,18 @@ const get = defineRoute({
   path: '/outbox/{message_id}',
   tag: 'Sending',
   summary:
-    'Returns a mail as a raw message; only administrators get mails whose links open an account or confirm something',
+    'Returns a mail as a raw message. Only administrators get mails whose links open an account or confirm something. Callers who may not change contacts get mails to contacts without the tokens of their links, and without access to contacts none of them',
   module: 'settings',
   level: 'read',
   params: Type.Object({ message_id: Id }),
   status: 200,
   response: Bytes('message/rfc822'),
-  handle: async ({ db, tenant, actor, params }) => {
-    const mail = required(await getOutboxMail(db, tenant.id, params.message_id))
-    if (!(await mayRead(db, actor, mail))) throw notFound()
-    return file(mail.raw, 'message/rfc822', {
+  handle: async ({ app, db, tenant, actor, params }) => {
+    const mail = required(await findOutboxMail(db, tenant.id, params.message_id))
+    const as = await reading(db, actor, mail)
+    if (as === 'none') throw notFound()
+    const raw = as === 'whole' ? unpacked(mail) : await withoutTokens({ app }, mail)
+    return file(raw, 'message/rfc822', {
       'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename="${mail.id}.eml"`,
     })

@@ -1,14 +1,24 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging } from '../../../platform/http/paging.ts'
 import { reply } from '../../../platform/http/reply.ts'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
-import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { GridFilter } from '../../audience/contacts/index.ts'
-import { countLists, lockList, removeList, requireDeletable } from '../../audience/lists/index.ts'
-import { deleteListJob } from './jobs/delete-list.ts'
-import { BulkInput, DELETE_MODES } from './schemas.ts'
-import { startBulk } from './start-bulk.ts'
+import { removeList, requireList } from '../../audience/lists/index.ts'
+import { countDeletion, startListDeletion } from './delete-list.ts'
+import { ExpectedContacts } from './expected-contacts.ts'
+import { BulkChoice, BulkInput, DELETE_MODES } from './schemas.ts'
+import { countBulk, startBulk } from './start-bulk.ts'
+
+// Other routes ignore unknown parameters. Here a typo in a filter would change all contacts, so they are refused.
+const BulkQuery = Type.Object(
+  { ...GridFilter, ...Paging, sort: Type.Optional(Type.String()), fields: Type.Optional(Type.String()) },
+  { additionalProperties: false },
+)
+
+/** The filter of a query. The rest says how the grid showed the contacts. */
+const filterOf = ({ page: _, pageSize: _size, sort: _sort, fields: _fields, ...filter }: Static<typeof BulkQuery>) =>
+  filter
 
 const bulk = defineRoute({
   id: 'contacts.bulk',
@@ -20,20 +30,34 @@ const bulk = defineRoute({
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
-  // Other routes ignore unknown parameters. Here a typo in a filter would change all contacts, so they are refused.
-  query: Type.Object(
-    { ...GridFilter, ...Paging, sort: Type.Optional(Type.String()), fields: Type.Optional(Type.String()) },
-    { additionalProperties: false },
-  ),
+  query: BulkQuery,
   body: BulkInput,
   status: 202,
   response: Type.Object({ jobId: Id, count: Type.Integer() }),
-  failures: ['validation'],
-  handle: ({ db, now, tenant, query, body }) => {
-    const { page: _, pageSize: _size, sort: _sort, fields: _fields, ...filter } = query
-    return startBulk({ db, now }, tenant, body, filter)
-  },
+  failures: ['validation', 'count_mismatch'],
+  handle: ({ db, now, tenant, query, body }) => startBulk({ db, now }, tenant, body, filterOf(query)),
 })
+
+const count = defineRoute({
+  id: 'contacts.bulk-count',
+  method: 'POST',
+  path: '/contacts/bulk/count',
+  tag: 'Contacts',
+  summary:
+    'Counts the contacts that POST /contacts/bulk with the same query and body would change now; changes nothing',
+  module: 'contacts',
+  level: 'read',
+  query: BulkQuery,
+  body: BulkChoice,
+  status: 200,
+  response: Type.Object({ count: Type.Integer() }),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, query, body }) => ({
+    count: await countBulk({ db, now }, tenant, body, filterOf(query)),
+  }),
+})
+
+const params = Type.Object({ list_id: Id })
 
 const removeListRoute = defineRoute({
   id: 'lists.delete',
@@ -45,22 +69,36 @@ const removeListRoute = defineRoute({
   module: 'contacts',
   level: 'full',
   effects: ['deletes'],
-  params: Type.Object({ list_id: Id }),
-  query: Type.Object({ mode: Type.Optional(Enum(DELETE_MODES)) }),
+  params,
+  query: Type.Object({ mode: Type.Optional(Enum(DELETE_MODES)), expectedContacts: ExpectedContacts }),
   status: [204, 202],
   response: Type.Object({ jobId: Id }),
-  failures: ['validation', 'conflict/locked', 'conflict/status', 'conflict/used'],
-  handle: async ({ db, tenant, params, query: { mode = 'list' } }) => {
-    if (mode === 'list') {
-      await removeList(db, tenant.id, params.list_id)
-      return reply(204, undefined as never)
-    }
-    const list = await lockList(db, tenant.id, params.list_id)
-    await requireDeletable(db, list)
-    const { total } = (await countLists(db, tenant.id, [list])).get(list.id)!
-    const payload = { listId: list.id, name: list.name, mode }
-    return reply(202, { jobId: await enqueueAction(db, deleteListJob, tenant.id, payload, total) })
+  failures: ['validation', 'conflict/locked', 'conflict/status', 'conflict/used', 'count_mismatch'],
+  handle: async ({ db, now, tenant, params: { list_id: listId }, query: { mode = 'list', expectedContacts } }) => {
+    if (mode !== 'list')
+      return reply(202, await startListDeletion({ db, now }, tenant, { listId, mode, expectedContacts }))
+    await removeList(db, tenant.id, listId)
+    return reply(204, undefined as never)
   },
 })
 
-export const routes = [bulk, removeListRoute]
+const deletion = defineRoute({
+  id: 'lists.deletion',
+  method: 'GET',
+  path: '/lists/{list_id}/deletion',
+  tag: 'Lists',
+  summary: 'Counts the contacts that deleting the list in this mode would delete now; deletes nothing',
+  module: 'contacts',
+  level: 'read',
+  params,
+  query: Type.Object({ mode: Enum(['with_contacts', 'keep_used']) }),
+  status: 200,
+  response: Type.Object({ contacts: Type.Integer() }),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, params, query: { mode } }) => {
+    const { id: listId } = await requireList(db, tenant.id, params.list_id)
+    return { contacts: await countDeletion({ db, now }, tenant, { listId, mode }) }
+  },
+})
+
+export const routes = [bulk, count, removeListRoute, deletion]

@@ -1,10 +1,9 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 import { deleteMany } from './sql/delete-many.ts'
 
 /** The rights of contacts over their data: access, deletion and erasure. */
 export const privacy: Feature = {
   name: 'privacy',
-  routes,
+  routes: [() => import('./routes.ts')],
   bulkActions: [deleteMany],
 }

@@ -1,11 +1,16 @@
+import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { required } from '../../../platform/db/failures.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
-import { Empty, Id, Time } from '../../../platform/http/schemas.ts'
-import { requireContact } from '../../audience/contacts/index.ts'
+import { file } from '../../../platform/http/reply.ts'
+import { Empty, Enum, Id, Time, Uuid } from '../../../platform/http/schemas.ts'
+import { requireCompany } from '../../account/companies/index.ts'
+import { requireContact, wayOf } from '../../audience/contacts/index.ts'
+import { sectionsOf, writeJson } from './document.ts'
 import { deleteContacts, eraseContact } from './forget.ts'
-import { personalRows } from './sql/personal-rows.ts'
+import { printable } from './printable.ts'
+import { documentTexts } from './texts.ts'
 
 const params = Type.Object({ contact_id: Id })
 
@@ -23,8 +28,8 @@ const remove = defineRoute({
   status: 204,
   response: Empty,
   failures: ['recently_sent'],
-  handle: async ({ db, now, tenant, params }) => {
-    const { deleted, recent } = await deleteContacts({ db, now }, tenant.id, [params.contact_id])
+  handle: async ({ db, now, tenant, actor, params }) => {
+    const { deleted, recent } = await deleteContacts({ db, now }, tenant.id, [params.contact_id], wayOf(actor))
     if (recent.size) throw new AppError('recently_sent')
     required(deleted || null)
   },
@@ -43,7 +48,8 @@ const erase = defineRoute({
   params,
   status: 204,
   response: Empty,
-  handle: ({ app, db, now, tenant, params }) => eraseContact({ app, db, now }, tenant.id, params.contact_id),
+  handle: ({ app, db, now, tenant, actor, params }) =>
+    eraseContact({ app, db, now }, tenant.id, params.contact_id, wayOf(actor)),
 })
 
 const exportData = defineRoute({
@@ -51,26 +57,32 @@ const exportData = defineRoute({
   method: 'GET',
   path: '/contacts/{contact_id}/export',
   tag: 'Contacts',
-  summary: 'Returns all stored data about a contact, including events (GDPR access)',
+  summary:
+    'Returns everything that is stored about a contact, for the person (GDPR access): profile, consents, events and mails with the names of objects, section by section; `format=html` returns a page to print',
   module: 'contacts',
   level: 'full',
   right: 'export',
+  // The document is read while it is sent: a transaction would stay open as long as a slow client reads.
+  transaction: false,
   params,
+  query: Type.Object({ format: Type.Optional(Enum(['json', 'html'])) }),
   status: 200,
   response: Type.Object({
     exportedAt: Time,
+    company: Type.Object({ id: Uuid, name: Type.String() }),
     contactId: Id,
     email: Type.String(),
     data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   }),
-  handle: async ({ db, now, tenant, params }) => {
-    const { id, email } = await requireContact(db, tenant.id, params.contact_id)
-    return {
-      exportedAt: now.toISOString(),
-      contactId: id,
-      email,
-      data: await personalRows(db, tenant.id, { id, email }),
-    }
+  failures: ['validation'],
+  handle: async ({ app, db, now, tenant, params, query }) => {
+    const { id, email, language } = await requireContact(db, tenant.id, params.contact_id)
+    const { name } = await requireCompany(db, tenant.id)
+    const head = { exportedAt: now.toISOString(), company: { id: tenant.publicId, name }, contactId: id, email }
+    const sections = sectionsOf({ app, db }, tenant, { id, email })
+    return query.format === 'html'
+      ? printable(head, sections, documentTexts(language || tenant.language, tenant.timezone))
+      : file(Readable.from(writeJson(head, sections)), 'application/json; charset=utf-8')
   },
 })
 

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 
 /** One search over the objects of all features. */
-export const search: Feature = { name: 'search', routes }
+export const search: Feature = { name: 'search', routes: [() => import('./routes.ts')] }

@@ -23,7 +23,7 @@ const search = defineRoute({
   query: Type.Object({
     ...Search,
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'The most results of each type' }),
+      Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Maximum number of results of each type' }),
     ),
   }),
   status: 200,

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 
 /** Server-sent events for open tabs of the web application. */
-export const stream: Feature = { name: 'stream', routes }
+export const stream: Feature = { name: 'stream', routes: [() => import('./routes.ts')] }

@@ -10,10 +10,14 @@ import { Feed } from './feed.ts'
 const LONGEST_MS = 60_000
 /** Keeps proxies from closing an idle connection. */
 const BEAT_MS = 15_000
+/** Time for the last bytes of a stream that ends. A client that does not read them is disconnected. */
+const GRACE_MS = 5_000
+/** Over all companies. Only visible tabs listen, so a person at a screen has far fewer. */
 const MAX_PER_PERSON = 20
 
 const feeds = new Map<string, Feed>()
-const open = new Map<string, Set<PassThrough>>()
+/** The functions that end the open streams of a person, oldest first. */
+const open = new Map<string, Set<() => void>>()
 
 const feedOf = ({ db, tenant }: CompanyCall): Feed => {
   // The values of an idle feed are outdated.
@@ -23,18 +27,10 @@ const feedOf = ({ db, tenant }: CompanyCall): Feed => {
   return feed
 }
 
-/** Opens a stream for a person; ends the oldest one of the person when there are too many. */
-const openStream = (person: string): PassThrough => {
-  const streams = open.get(person) ?? new Set()
-  const [oldest] = streams
-  if (streams.size >= MAX_PER_PERSON) oldest!.end()
-  const stream = new PassThrough()
-  open.set(person, streams.add(stream))
-  stream.once('close', () => {
-    streams.delete(stream)
-    if (!streams.size) open.delete(person)
-  })
-  return stream
+/** Ends the oldest streams of a person, so that the tab that was opened last works. */
+const makeRoom = (person: string) => {
+  const streams = open.get(person) ?? []
+  for (const end of [...streams].slice(0, -(MAX_PER_PERSON - 1))) end()
 }
 
 const events = (call: CompanyCall) => {
@@ -44,20 +40,29 @@ const events = (call: CompanyCall) => {
       .filter(({ module }) => module === 'none' || grants.modules[module])
       .map(({ event }) => event),
   )
-  const stream = openStream(`${call.tenant.id}:${id}`)
+  // Support views have no account; those of a company count together.
+  const person = id ?? `support:${call.tenant.id}`
+  makeRoom(person)
+  const stream = new PassThrough()
   stream.write('retry: 2000\n\n')
   const stop = feedOf(call).listen((event, data) => {
     if (readable.has(event)) stream.write(`event: ${event}\ndata: ${data}\n\n`)
   })
-  const beat = setInterval(() => stream.write(': \n\n'), BEAT_MS)
-  const end = setTimeout(() => stream.end(), LONGEST_MS)
-  // Timers must not keep a stopping process alive.
-  for (const timer of [beat, end]) timer.unref()
-  stream.once('close', () => {
+  const end = () => {
     stop()
     clearInterval(beat)
-    clearTimeout(end)
-  })
+    clearTimeout(last)
+    const streams = open.get(person)
+    if (streams?.delete(end) && !streams.size) open.delete(person)
+    stream.end()
+    if (!stream.closed) setTimeout(() => stream.destroy(), GRACE_MS).unref()
+  }
+  const beat = setInterval(() => stream.write(': \n\n'), BEAT_MS)
+  const last = setTimeout(end, LONGEST_MS)
+  // Timers must not keep a stopping process alive.
+  for (const timer of [beat, last]) timer.unref()
+  open.set(person, (open.get(person) ?? new Set()).add(end))
+  stream.once('close', end)
   return stream
 }
 
@@ -67,7 +72,7 @@ const stream = defineRoute({
   path: '/stream',
   tag: 'Account',
   summary:
-    'Streams changes as server-sent events: notifications, background work, contacts, campaigns that are being sent',
+    'Streams changes as server-sent events: notifications, background work, contacts, campaigns that are being sent. Beyond 20 streams of a person the oldest ends',
   module: 'none',
   level: 'read',
   personOnly: true,

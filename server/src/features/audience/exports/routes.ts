@@ -51,14 +51,14 @@ const create = defineRoute({
   path: '/exports',
   tag: 'Imports and exports',
   summary:
-    'Starts an export of contacts to a CSV file in the background and returns the export; the file has semicolons, a header of field names, and neutralised formulas',
+    'Starts an export of contacts to a CSV file in the background and returns the export; the file has semicolons, a header of field names, and neutralised formulas. At most 10 exports of a company are queued or written at a time',
   module: 'contacts',
   level: 'full',
   right: 'export',
   body: ExportInput,
   status: 201,
   response: ExportSummary,
-  failures: ['validation'],
+  failures: ['validation', 'conflict/limit'],
   handle: async ({ db, now, tenant, body }) => presentExport(await startExport({ db, now }, tenant.id, body), now),
 })
 

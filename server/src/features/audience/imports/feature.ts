@@ -1,22 +1,16 @@
 import type { Feature } from '../../../feature.ts'
 import { runImportJob } from './jobs/run-import.ts'
 import { sweepImportsJob } from './jobs/sweep.ts'
-import { eraseFromImports } from './personal-data.ts'
-import { draftRoutes } from './routes/drafts.ts'
-import { fileRoutes } from './routes/files.ts'
-import { importRoutes } from './routes/imports.ts'
 import { importFilter } from './sql/grid-filter.ts'
+import { importPersonalData } from './sql/personal-data.ts'
+import { importsAmong } from './store.ts'
 
 /** Imports contacts from CSV files. The life of an import: docs/architecture.md. */
 export const imports: Feature = {
   name: 'imports',
-  routes: [...importRoutes, ...draftRoutes, ...fileRoutes],
+  routes: [() => import('./routes/imports.ts'), () => import('./routes/drafts.ts'), () => import('./routes/files.ts')],
   jobs: [runImportJob, sweepImportsJob],
-  personal: [
-    {
-      tables: [{ section: 'imports', table: 'import_contact', column: 'contact_id', by: 'id' }],
-      erase: eraseFromImports,
-    },
-  ],
+  ruleObjects: [{ kind: 'import', existing: importsAmong }],
+  personal: [importPersonalData],
   gridFilters: [importFilter],
 }

@@ -1,6 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { fillListJob } from './jobs/fill-list.ts'
-import { routes } from './routes.ts'
 
 /** Derives gender, vocatives, salutations and name day from the names of contacts. */
-export const names: Feature = { name: 'names', routes, jobs: [fillListJob] }
+export const names: Feature = { name: 'names', routes: [() => import('./routes.ts')], jobs: [fillListJob] }

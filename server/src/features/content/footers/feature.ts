@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
-import { contentRoutes } from './routes/content.ts'
-import { footerRoutes } from './routes/footers.ts'
 
 /** Footers of mails: the company's address and the unsubscribe link. */
-export const footers: Feature = { name: 'footers', routes: [...footerRoutes, ...contentRoutes] }
+export const footers: Feature = {
+  name: 'footers',
+  routes: [() => import('./routes/footers.ts'), () => import('./routes/content.ts')],
+}

@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 
 /** The brand of a shop, and its default footer and unsubscribe page. */
-export const shopDefaults: Feature = { name: 'shop-defaults', routes }
+export const shopDefaults: Feature = { name: 'shop-defaults', routes: [() => import('./routes.ts')] }

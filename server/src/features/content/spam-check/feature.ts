@@ -1,5 +1,4 @@
 import type { Feature } from '../../../feature.ts'
-import { routes } from './routes.ts'
 
 /** Checks how much a mail looks like spam: one file per rule. */
-export const spamCheck: Feature = { name: 'spam-check', routes }
+export const spamCheck: Feature = { name: 'spam-check', routes: [() => import('./routes.ts')] }

@@ -1,14 +1,12 @@
 import type { Feature } from '../../../feature.ts'
 import { mailConfirmation } from './jobs/mail-confirmation.ts'
 import { sweepMails } from './jobs/sweep.ts'
-import { pageRoutes } from './routes/pages.ts'
-import { senderRoutes } from './routes/senders.ts'
 import { allSenders } from './store.ts'
 
 /** Addresses that a company sends from. The owner of each address has to confirm it. */
 export const senders: Feature = {
   name: 'senders',
-  routes: [...senderRoutes, ...pageRoutes],
+  routes: [() => import('./routes/senders.ts'), () => import('./routes/pages.ts')],
   jobs: [mailConfirmation, sweepMails],
   onboarding: [
     {

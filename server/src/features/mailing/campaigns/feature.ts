@@ -1,9 +1,5 @@
 import type { Feature } from '../../../feature.ts'
 import { describeRunning } from './describe.ts'
-import { audienceRoutes } from './routes/audience.ts'
-import { campaignRoutes } from './routes/campaigns.ts'
-import { contentRoutes } from './routes/content.ts'
-import { sendingRoutes } from './routes/sending.ts'
 import { campaignClock } from './sending/clock.ts'
 import { freezeJob } from './sending/jobs/freeze.ts'
 import { campaignMailings } from './sending/mailing-source.ts'
@@ -15,7 +11,12 @@ import { campaignTags } from './tag-store.ts'
 /** Campaigns: one mail to many contacts, from the draft to the end of its sending. */
 export const campaigns: Feature = {
   name: 'campaigns',
-  routes: [...campaignRoutes, ...audienceRoutes, ...contentRoutes, ...sendingRoutes],
+  routes: [
+    () => import('./routes/campaigns.ts'),
+    () => import('./routes/audience.ts'),
+    () => import('./routes/content.ts'),
+    () => import('./routes/sending.ts'),
+  ],
   jobs: [freezeJob],
   loops: [campaignClock],
   checks: [frozenCheck],

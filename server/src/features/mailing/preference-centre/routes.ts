@@ -44,9 +44,12 @@ const submit = definePublicRoute({
   }),
   status: [200, 400, 404],
   failures: ['validation'],
-  handle: async ({ app, db, now, params, body }) => {
+  handle: async ({ app, db, now, params, body, ip, userAgent }) => {
     const link = await openLink({ app, db }, params.token)
-    return link ? showPage({ db, now }, link, await performAction({ db, now }, link, body)) : notFoundPage()
+    if (!link) return notFoundPage()
+    // Without the token, which would let a reader of the evidence act as the contact.
+    const client = { url: `${app.config.baseUrl}/u`, ip, ...(userAgent ? { userAgent } : {}) }
+    return showPage({ db, now }, link, await performAction({ db, now }, link, body, client))
   },
 })
 

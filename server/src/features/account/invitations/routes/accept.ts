@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../../../platform/errors.ts'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { html, page, signInLink } from '../../../../platform/http/page.ts'
 import { Bytes, Empty, Name } from '../../../../platform/http/schemas.ts'
-import { limitToken, MIN_PASSWORD, Password, Token } from '../../sign-in/index.ts'
+import { limitToken, MIN_PASSWORD, Password, signInTexts, Token, weaknessIn } from '../../sign-in/index.ts'
 import { acceptInvitation, openInvitation } from '../accept-invitation.ts'
 import { invitationTexts } from '../texts.ts'
 
@@ -15,16 +15,17 @@ const look = definePublicRoute({
   method: 'GET',
   path: '/api/v1/auth/invitations/{token}',
   tag: 'Sign-in',
-  summary: 'Returns the company and the address of an invitation, and whether the person still needs a password',
+  summary:
+    'Returns the company and the address of an invitation. Nothing shows whether the address has an account: with one, its password accepts the invitation; without, the given password becomes that of a new account',
   params,
   status: 200,
-  response: Type.Object({ company: Type.String(), email: Type.String(), needsPassword: Type.Boolean() }),
+  response: Type.Object({ company: Type.String(), email: Type.String() }),
   failures: ['not_found', 'rate_limited/token'],
   handle: async ({ app, db, now, params, ip }) => {
     await limitToken(app, ip)
     const opened = await openInvitation(db, params.token, now)
     if (!opened) throw notFound()
-    return { company: opened.tenant.name, email: opened.invitation.email, needsPassword: opened.needsPassword }
+    return { company: opened.tenant.name, email: opened.invitation.email }
   },
 })
 
@@ -33,7 +34,8 @@ const accept = definePublicRoute({
   method: 'POST',
   path: '/api/v1/auth/invitations/accept',
   tag: 'Sign-in',
-  summary: 'Accepts an invitation: adds the person to the company. A new person sets a password, others prove theirs',
+  summary:
+    'Accepts an invitation: adds the person to the company. A new person sets a password, others prove theirs. Gives only the roles that the sender may give at this moment',
   body: Type.Object({ token: Token, name: Type.Optional(Name), password: Type.Optional(Password) }),
   status: 204,
   response: Empty,
@@ -83,8 +85,7 @@ const submitPage = definePublicRoute({
     const language = query.lang ?? 'en'
     const texts = invitationTexts(language)
     const opened = await openInvitation(call.db, params.token, call.now)
-    const tooShort = opened?.needsPassword && (body.password ?? '').length < MIN_PASSWORD
-    if (tooShort) return invitationPage(opened, language, texts.short)
+    if (opened && (body.password ?? '').length < MIN_PASSWORD) return invitationPage(opened, language, texts.short)
     try {
       const name = body.name?.trim() || undefined
       await acceptInvitation(call, {
@@ -95,6 +96,8 @@ const submitPage = definePublicRoute({
         ip: call.ip,
       })
     } catch (error) {
+      const reason = weaknessIn(error)
+      if (reason) return invitationPage(opened, language, signInTexts(language).weak[reason])
       if (error instanceof AppError && error.message === 'password')
         return invitationPage(opened, language, texts.wrong)
       if (error instanceof AppError && error.code === 'validation') return invitationPage(null, language)
@@ -115,13 +118,11 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
       status: 404,
       body: html`<p class="fault" role="alert">${texts.dead}</p>`,
     })
-  const name = html`<label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name" autofocus>`
-  const choose = html`<label for="password">${texts.password}</label>
-    <input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="new-password" required>
-    <small>${texts.hint}</small><br>`
-  const prove = html`<label for="password">${texts.own}</label>
-    <input id="password" name="password" type="password" maxlength="200" autocomplete="current-password" required autofocus><br>`
-  const fields = opened.needsPassword ? [name, choose] : [prove]
+  // The same fields for people with and without an account: the page must not show which addresses have one.
+  const fields = html`<label for="password">${texts.password}</label>
+    <input id="password" name="password" type="password" minlength="${String(MIN_PASSWORD)}" maxlength="200" autocomplete="current-password" required autofocus>
+    <small>${texts.hint}</small>
+    <label for="name">${texts.name}</label><input id="name" name="name" maxlength="200" autocomplete="name"><br>`
   const form = html`<p>${texts.explain(opened.invitation.email)}</p><form method="post">${fields}<button>${texts.accept}</button></form>`
   return page({
     title: texts.title(opened.tenant.name),
@@ -132,4 +133,4 @@ function invitationPage(opened: Awaited<ReturnType<typeof openInvitation>>, lang
   })
 }
 
-export const acceptRoutes = [look, accept, showPage, submitPage]
+export const routes = [look, accept, showPage, submitPage]

@@ -74,4 +74,4 @@ const remove = defineRoute({
   },
 })
 
-export const manageRoutes = [list, create, remove]
+export const routes = [list, create, remove]

@@ -79,4 +79,4 @@ const updateConsent = defineRoute({
     ),
 })
 
-export const settingsRoutes = [listSettings, updateSettings, listConsent, updateConsent]
+export const routes = [listSettings, updateSettings, listConsent, updateConsent]

@@ -108,7 +108,7 @@ const toggle = (verb: 'enable' | 'disable', summary: string): Route =>
       presentShop(await updateShop(db, tenant.id, params.shop_id, { active: verb === 'enable', updated_at: now })),
   })
 
-export const shopRoutes = [
+export const routes = [
   list,
   create,
   get,

@@ -31,7 +31,8 @@ const confirmReset = definePublicRoute({
   method: 'POST',
   path: '/api/v1/auth/password-reset/confirm',
   tag: 'Sign-in',
-  summary: 'Sets a new password with the token of a mailed link, and ends all sessions of the person',
+  summary:
+    'Sets a new password with the token of a mailed link, and ends all sessions of the person; params.reason says why a password is too easy to guess',
   body: Type.Object({ token: Token, password: Password }),
   status: 204,
   response: Empty,
@@ -47,7 +48,8 @@ const password = definePersonRoute({
   method: 'POST',
   path: '/api/v1/auth/password',
   tag: 'Sign-in',
-  summary: 'Changes the password of the signed-in person, and ends their other sessions',
+  summary:
+    'Changes the password of the signed-in person, and ends their other sessions; params.reason says why a password is too easy to guess',
   body: Type.Object({ current: OldPassword, password: Password }),
   status: 204,
   response: Empty,
@@ -81,14 +83,15 @@ const confirmTotp = definePersonRoute({
   method: 'POST',
   path: '/api/v1/auth/totp/confirm',
   tag: 'Sign-in',
-  summary: 'Switches two-factor sign-in on with a first code, and returns the recovery codes; they are not shown again',
+  summary:
+    'Switches two-factor sign-in on with a first code, ends the other sessions of the person, and returns the recovery codes; they are not shown again',
   body: Type.Object({ code: Code }),
   status: 200,
   response: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   failures: ['validation', 'conflict/status', 'rate_limited/token'],
   handle: async ({ app, db, person, body, now, ip }) => {
     await limitRecheck(app, person.id, ip)
-    return tx(db, (db) => confirmTwoFactor({ app, db, now }, person.id, body.code))
+    return tx(db, (db) => confirmTwoFactor({ app, db, now }, person, body.code))
   },
 })
 
@@ -97,16 +100,16 @@ const stopTotp = definePersonRoute({
   method: 'POST',
   path: '/api/v1/auth/totp/disable',
   tag: 'Sign-in',
-  summary: 'Switches two-factor sign-in off',
-  body: Type.Object({ password: OldPassword }),
+  summary: 'Switches two-factor sign-in off with the password and a code of the app or a recovery code',
+  body: Type.Object({ password: OldPassword, code: Code }),
   status: 204,
   response: Empty,
-  failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, db, person, body, ip }) => {
+  failures: ['validation', 'conflict/status', 'rate_limited/token'],
+  handle: async ({ app, db, now, person, body, ip }) => {
     await limitRecheck(app, person.id, ip)
     await requirePassword(db, person.id, body.password)
-    await stopTwoFactor(db, person.id)
+    await tx(db, (db) => stopTwoFactor({ app, db, now }, person.id, body.code))
   },
 })
 
-export const accountRoutes = [requestReset, confirmReset, password, startTotp, confirmTotp, stopTotp]
+export const routes = [requestReset, confirmReset, password, startTotp, confirmTotp, stopTotp]

@@ -7,6 +7,7 @@ import { reply } from '../../../../platform/http/reply.ts'
 import { Bytes } from '../../../../platform/http/schemas.ts'
 import { startSession, takeOneTimeToken } from '../../accounts/index.ts'
 import { limitToken } from '../limits.ts'
+import { weaknessIn } from '../password-strength.ts'
 import { resetPassword } from '../passwords.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, Token } from '../schemas.ts'
 import { sessionCookie } from '../session-cookie.ts'
@@ -54,6 +55,8 @@ const doReset = definePublicRoute({
     try {
       await resetPassword({ app, db, now }, { token: params.token, password })
     } catch (error) {
+      const reason = weaknessIn(error)
+      if (reason) return resetPage(language, texts.weak[reason])
       if (error instanceof AppError && error.code === 'validation') return resetPage(language, texts.linkDead)
       throw error
     }
@@ -126,4 +129,4 @@ function resetPage(language: string, fault?: string) {
   })
 }
 
-export const pageRoutes = [showReset, doReset, showSupport, doSupport]
+export const routes = [showReset, doReset, showSupport, doSupport]

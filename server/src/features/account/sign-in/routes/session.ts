@@ -80,4 +80,4 @@ const updateMe = definePersonRoute({
   },
 })
 
-export const sessionRoutes = [login, logout, me, updateMe]
+export const routes = [login, logout, me, updateMe]

@@ -51,4 +51,4 @@ const add = defineRoute({
   handle: ({ db, now, tenant, params, body }) => addNote({ db, now }, tenant.id, params.contact_id, body.text),
 })
 
-export const activityRoutes = [list, add]
+export const routes = [list, add]

@@ -1,10 +1,12 @@
 import Type from 'typebox'
+import { presentPage } from '../../../../platform/db/page.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
 import { Id, Nullable, PageOf } from '../../../../platform/http/schemas.ts'
-import { Consent, ProofInput, presentConsent } from '../../consents/index.ts'
-import { consentsOfContact, recordConsent, withdrawContactConsent } from '../changes/record-consent.ts'
+import { Consent, ConsentEntry, ProofInput, pageOfEntries, presentConsent, presentEntry } from '../../consents/index.ts'
+import { consentsOfContact, endOfUse, recordConsent, withdrawContactConsent } from '../changes/record-consent.ts'
 import { Moment } from '../schemas.ts'
+import { requireContact } from '../store.ts'
 
 const params = Type.Object({ contact_id: Id })
 
@@ -13,7 +15,7 @@ const list = defineRoute({
   method: 'GET',
   path: '/contacts/{contact_id}/purposes',
   tag: 'Contacts',
-  summary: 'Returns the consents of a contact with their proof, newest first',
+  summary: 'Returns the consents of a contact with their proof, newest first, and what ended their use',
   module: 'contacts',
   level: 'read',
   params,
@@ -22,9 +24,29 @@ const list = defineRoute({
   response: PageOf(Consent),
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, query: { page = 1, pageSize = 25 } }) => {
-    const all = await consentsOfContact({ db, now }, tenant.id, params.contact_id)
-    const items = all.slice((page - 1) * pageSize, page * pageSize).map(presentConsent)
+    const { all, ended } = await consentsOfContact({ db, now }, tenant.id, params.contact_id)
+    const items = all.slice((page - 1) * pageSize, page * pageSize).map((row) => presentConsent(row, ended))
     return { items, total: all.length, page, pageSize }
+  },
+})
+
+const history = defineRoute({
+  id: 'contacts.consent-history',
+  method: 'GET',
+  path: '/contacts/{contact_id}/consent-history',
+  tag: 'Contacts',
+  summary:
+    'Returns the history of the consents of a contact, newest first: given, withdrawn, and what ended their use for a time or for good',
+  module: 'contacts',
+  level: 'read',
+  params,
+  query: Type.Object(Paging),
+  status: 200,
+  response: PageOf(ConsentEntry),
+  failures: ['validation'],
+  handle: async ({ db, tenant, params, query }) => {
+    const { id } = await requireContact(db, tenant.id, params.contact_id)
+    return presentPage(await pageOfEntries(db, tenant.id, id, query), presentEntry)
   },
 })
 
@@ -46,8 +68,10 @@ const record = defineRoute({
   status: 201,
   response: Consent,
   failures: ['validation'],
-  handle: async ({ db, now, tenant, params, body }) =>
-    presentConsent(await recordConsent({ db, now }, tenant, params.contact_id, body)),
+  handle: async ({ db, now, tenant, params, body }) => {
+    const consent = await recordConsent({ db, now }, tenant, params.contact_id, body)
+    return presentConsent(consent, await endOfUse(db, tenant.id, params.contact_id))
+  },
 })
 
 const withdraw = defineRoute({
@@ -62,8 +86,10 @@ const withdraw = defineRoute({
   status: 200,
   response: Consent,
   failures: ['conflict/status'],
-  handle: async ({ db, now, tenant, params }) =>
-    presentConsent(await withdrawContactConsent({ db, now }, tenant.id, params.contact_id, params.consent_id)),
+  handle: async ({ db, now, tenant, params }) => {
+    const consent = await withdrawContactConsent({ db, now }, tenant.id, params.contact_id, params.consent_id)
+    return presentConsent(consent, await endOfUse(db, tenant.id, params.contact_id))
+  },
 })
 
-export const consentRoutes = [list, record, withdraw]
+export const routes = [list, history, record, withdraw]

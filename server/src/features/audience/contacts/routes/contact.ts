@@ -7,7 +7,7 @@ import { createContact } from '../changes/create-contact.ts'
 import { describeContact, describeRow } from '../describe.ts'
 import { ContactDetail, ContactInput, ContactPatch } from '../schemas.ts'
 import { setExcluded } from '../suppression/exclude.ts'
-import { setBlacklisted } from '../suppression/suppress.ts'
+import { setBlacklisted, wayOf } from '../suppression/suppress.ts'
 import { unsubscribe } from '../suppression/unsubscribe.ts'
 
 const params = Type.Object({ contact_id: Id })
@@ -81,8 +81,8 @@ const unsubscribeRoute = defineRoute({
   response: ContactDetail,
   failures: ['validation'],
   handle: async ({ db, now, tenant, actor, params, body }) => {
-    const reason = actor.kind === 'key' ? 'api' : 'admin'
-    await unsubscribe({ db, now }, tenant.id, params.contact_id, { note: body.note, by: 'admin', reason })
+    const entry = { note: body.note, by: 'admin', reason: wayOf(actor) } as const
+    await unsubscribe({ db, now }, tenant.id, params.contact_id, entry)
     return describeContact({ db, now }, tenant, params.contact_id)
   },
 })
@@ -96,7 +96,7 @@ const switchRoute = (
     summary: string
     failures?: readonly 'suppression_locked'[]
   },
-  change: typeof setExcluded,
+  change: (...args: Parameters<typeof setBlacklisted>) => Promise<void>,
 ): Route =>
   defineRoute({
     ...spec,
@@ -107,15 +107,15 @@ const switchRoute = (
     params,
     status: 200,
     response: ContactDetail,
-    handle: async ({ db, now, tenant, params }) => {
-      await change({ db, now }, tenant.id, params.contact_id, spec.method === 'POST')
+    handle: async ({ db, now, tenant, actor, params }) => {
+      await change({ db, now }, tenant.id, params.contact_id, spec.method === 'POST', wayOf(actor))
       return describeContact({ db, now }, tenant, params.contact_id)
     },
   })
 
 const locked = { failures: ['suppression_locked'] } as const
 
-export const contactRoutes = [
+export const routes = [
   create,
   get,
   update,

@@ -102,4 +102,4 @@ function picker(fields: string | undefined): (row: Row) => Partial<Row> {
   return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
 }
 
-export const gridRoutes = [list, summary, duplicates]
+export const routes = [list, summary, duplicates]

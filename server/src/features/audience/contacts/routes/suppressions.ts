@@ -11,7 +11,7 @@ import {
   SUPPRESSION_SORTABLE,
   type SuppressionRow,
 } from '../suppression/sql/suppressions.ts'
-import { liftSuppressions, suppress } from '../suppression/suppress.ts'
+import { liftSuppressions, suppress, wayOf } from '../suppression/suppress.ts'
 
 const MAX_IMPORT = 100_000
 const Reason = Enum(['unsubscribed', 'bounced', 'complaint', 'blacklist', 'manual', 'invalid'])
@@ -61,9 +61,9 @@ const create = defineRoute({
   status: 201,
   response: Suppression,
   failures: ['validation'],
-  handle: async ({ db, now, tenant, body }) => {
+  handle: async ({ db, now, tenant, actor, body }) => {
     const { email, reason = 'blacklist', note } = body
-    await suppress({ db, now }, tenant.id, [email], { reason, note })
+    await suppress({ db, now }, tenant.id, [email], { reason, note, way: wayOf(actor) })
     return presentSuppression(await readSuppression(db, tenant.id, email, reason))
   },
 })
@@ -86,13 +86,13 @@ const blacklistImport = defineRoute({
   status: 200,
   response: Type.Object({ added: Type.Integer(), already: Type.Integer(), invalid: Type.Integer() }),
   failures: ['validation'],
-  handle: async ({ db, now, tenant, body }) => {
+  handle: async ({ db, now, tenant, actor, body }) => {
     const given = body.emails ?? body.text?.split(/[\r\n,;]+/).filter((line) => line.trim() !== '')
     if (!given) throw validation('text')
     if (given.length > MAX_IMPORT) throw validation('text')
     const addresses = given.map(normaliseAddress)
     const valid = [...new Set(addresses.filter((one) => one !== null))]
-    const added = await suppress({ db, now }, tenant.id, valid, { reason: 'blacklist' })
+    const added = await suppress({ db, now }, tenant.id, valid, { reason: 'blacklist', way: wayOf(actor) })
     return {
       added: added.length,
       already: valid.length - added.length,
@@ -115,8 +115,8 @@ const remove = defineRoute({
   status: 204,
   response: Empty,
   failures: ['suppression_locked'],
-  handle: ({ db, now, tenant, params }) =>
-    liftSuppressions({ db, now }, tenant.id, normaliseAddress(params.email) ?? params.email),
+  handle: ({ db, now, tenant, actor, params }) =>
+    liftSuppressions({ db, now }, tenant.id, normaliseAddress(params.email) ?? params.email, wayOf(actor)),
 })
 
-export const suppressionRoutes = [list, create, blacklistImport, remove]
+export const routes = [list, create, blacklistImport, remove]

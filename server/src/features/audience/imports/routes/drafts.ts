@@ -2,12 +2,14 @@ import type { Static } from 'typebox'
 import { required } from '../../../../platform/db/failures.ts'
 import { conflict, validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { lockCompany } from '../../../account/companies/index.ts'
 import { presentDraft } from '../present.ts'
 import { Draft, DraftInput } from '../schemas.ts'
-import { insertImport, lockImport, requireImport, updateImport } from '../store.ts'
+import { countDrafts, insertImport, lockImport, requireImport, updateImport } from '../store.ts'
 import { params } from './imports.ts'
 
 const MAX_DATA = 256 * 1024
+const MAX_DRAFTS = 200
 
 function draftOf({ step, data = {} }: Static<typeof DraftInput>): string {
   const draft = JSON.stringify({ step: step ?? null, data })
@@ -20,25 +22,29 @@ const create = defineRoute({
   method: 'POST',
   path: '/imports/drafts',
   tag: 'Imports and exports',
-  summary: 'Creates a draft that stores the steps of an import wizard, and returns it; it imports nothing',
+  summary:
+    'Creates a draft that stores the steps of an import wizard, and returns it; it imports nothing. A company has at most 200 drafts, each for thirty days',
   module: 'contacts',
   level: 'full',
   body: DraftInput,
   status: 201,
   response: Draft,
-  failures: ['validation'],
-  handle: async ({ db, now, tenant, actor, body }) =>
-    presentDraft(
-      await insertImport(db, {
-        tenant_id: tenant.id,
-        name: body.name ?? '',
-        status: 'draft',
-        draft: draftOf(body),
-        started_by_kind: actor.kind,
-        started_by_id: actor.id,
-        created_at: now,
-      }),
-    ),
+  failures: ['validation', 'conflict/limit'],
+  handle: async ({ db, now, tenant, actor, body }) => {
+    // Without the lock two requests could both create the last draft.
+    await lockCompany(db, tenant.id)
+    if ((await countDrafts(db, tenant.id)) >= MAX_DRAFTS) throw conflict('limit')
+    const row = await insertImport(db, {
+      tenant_id: tenant.id,
+      name: body.name ?? '',
+      status: 'draft',
+      draft: draftOf(body),
+      started_by_kind: actor.kind,
+      started_by_id: actor.id,
+      created_at: now,
+    })
+    return presentDraft(row)
+  },
 })
 
 const get = defineRoute({
@@ -80,4 +86,4 @@ const put = defineRoute({
   },
 })
 
-export const draftRoutes = [create, get, put]
+export const routes = [create, get, put]

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import Type from 'typebox'
 import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
-import { Id, Name } from '../../../../platform/http/schemas.ts'
+import { Enum, Id, Name } from '../../../../platform/http/schemas.ts'
 import { storeFile } from '../files.ts'
 import { previewFile } from '../preview-file.ts'
-import { Mapping, Options, Preview, UploadedFile } from '../schemas.ts'
+import { ListIds, Mapping, MODES, Options, Preview, UploadedFile } from '../schemas.ts'
 
 const upload = defineRoute({
   id: 'imports.upload',
@@ -13,7 +13,7 @@ const upload = defineRoute({
   path: '/imports/files',
   tag: 'Imports and exports',
   summary:
-    'Uploads a CSV file for an import, as multipart field file (up to 64 MB, 300000 rows) or as text in JSON (up to 5 MB), and returns its id and number of rows; files are kept for seven days',
+    'Uploads a CSV file for an import, as multipart field file (up to 64 MB, 300000 rows) or as text in JSON (up to 5 MB), and returns its id and number of rows; files are kept for seven days, at most 200 of a company and 2 GB together',
   module: 'contacts',
   level: 'full',
   transaction: false,
@@ -21,7 +21,7 @@ const upload = defineRoute({
   body: Type.Object({ name: Name, text: Type.String({ examples: ['E-mail;Jméno\njana@example.com;Jana\n'] }) }),
   status: 201,
   response: UploadedFile,
-  failures: ['validation'],
+  failures: ['validation', 'conflict/limit'],
   handle: ({ app, db, now, tenant, upload, body }) => {
     if (upload) return storeFile({ app, db, now }, tenant.id, { ...upload, field: 'file' })
     if (!body.text) throw validation('text')
@@ -41,11 +41,17 @@ const preview = defineRoute({
   level: 'full',
   audit: false,
   transaction: false,
-  body: Type.Object({ fileId: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),
+  body: Type.Object({
+    fileId: Id,
+    mapping: Type.Optional(Mapping),
+    options: Type.Optional(Options),
+    mode: Type.Optional(Enum(MODES)),
+    listIds: Type.Optional(ListIds),
+  }),
   status: 200,
   response: Preview,
   failures: ['validation'],
   handle: ({ app, db, now, tenant, body }) => previewFile({ app, db, now }, tenant.id, body),
 })
 
-export const fileRoutes = [upload, preview]
+export const routes = [upload, preview]

@@ -44,7 +44,7 @@ const create = defineRoute({
   body: ImportInput,
   status: 201,
   response: ImportDetail,
-  failures: ['validation', 'conflict/status'],
+  failures: ['validation', 'conflict/status', 'count_mismatch'],
   handle: async ({ app, db, now, tenant, actor, body }) =>
     presentImport(await startImport({ app, db, now }, tenant, actor, body), tenant),
 })
@@ -102,4 +102,4 @@ const remove = defineRoute({
   },
 })
 
-export const importRoutes = [list, create, get, errors, remove]
+export const routes = [list, create, get, errors, remove]

@@ -6,6 +6,7 @@ import { createListFromPurpose } from '../create-from-purpose.ts'
 import { describeList } from '../describe.ts'
 import { copyList, mergeLists } from '../merge-lists.ts'
 import { ListDetail, MergeInput } from '../schemas.ts'
+import { listTags } from '../tag-store.ts'
 import { params } from './lists.ts'
 
 const Started = Type.Object({ list: ListDetail, jobId: Id })
@@ -61,7 +62,7 @@ const tags = defineRoute({
   status: 200,
   response: TagsChanged,
   failures: ['validation'],
-  handle: ({ db, now, tenant, body }) => changeTags(db, 'list', tenant.id, body, now),
+  handle: ({ db, now, tenant, body }) => changeTags({ db, now }, tenant.id, listTags, body),
 })
 
 const fromPurpose = defineRoute({
@@ -84,4 +85,4 @@ const fromPurpose = defineRoute({
   },
 })
 
-export const actionRoutes = [merge, copy, tags, fromPurpose]
+export const routes = [merge, copy, tags, fromPurpose]

@@ -31,10 +31,10 @@ const list = defineRoute({
     idTo: Type.Optional(Id),
     createdFrom: Type.Optional(Day),
     createdTo: Type.Optional(Day),
-    membersFrom: Size('Least number of members'),
-    membersTo: Size('Greatest number of members'),
-    activeFrom: Size('Least number of members that may be mailed'),
-    activeTo: Size('Greatest number of members that may be mailed'),
+    membersFrom: Size('Minimum number of members'),
+    membersTo: Size('Maximum number of members'),
+    activeFrom: Size('Minimum number of members that may be mailed'),
+    activeTo: Size('Maximum number of members that may be mailed'),
   }),
   status: 200,
   response: PageOf(ListDetail),
@@ -93,4 +93,4 @@ const update = defineRoute({
     describeList(db, tenant.id, await changeList({ db, now }, tenant.id, params.list_id, body)),
 })
 
-export const listRoutes = [list, create, get, update]
+export const routes = [list, create, get, update]

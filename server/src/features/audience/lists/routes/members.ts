@@ -73,7 +73,7 @@ const change = (verb: 'remove' | 'unsubscribe', summary: string): Route =>
       ),
   })
 
-export const memberRoutes = [
+export const routes = [
   list,
   add,
   change('remove', 'Removes contacts from a list; returns how many it changed and which it skipped'),

@@ -137,4 +137,4 @@ const neighbors = defineRoute({
   },
 })
 
-export const memberRoutes = [preview, members, recompute, toList, ofContact, neighbors]
+export const routes = [preview, members, recompute, toList, ofContact, neighbors]

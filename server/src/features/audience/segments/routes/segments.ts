@@ -6,6 +6,7 @@ import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.
 import { describeSegment, describeSegments } from '../describe.ts'
 import { SegmentDetail, SegmentInput, SegmentPatch } from '../schemas.ts'
 import { listSegments, requireSegment, SORTABLE } from '../store.ts'
+import { segmentTags } from '../tag-store.ts'
 import { changeSegment, createSegment, removeSegment } from '../use-cases.ts'
 
 const params = Type.Object({ segment: Id })
@@ -69,7 +70,7 @@ const tags = defineRoute({
   status: 200,
   response: TagsChanged,
   failures: ['validation'],
-  handle: ({ db, now, tenant, body }) => changeTags(db, 'segment', tenant.id, body, now),
+  handle: ({ db, now, tenant, body }) => changeTags({ db, now }, tenant.id, segmentTags, body),
 })
 
 const get = defineRoute({
@@ -120,4 +121,4 @@ const remove = defineRoute({
   handle: ({ db, now, tenant, params }) => removeSegment({ db, now }, tenant.id, params.segment),
 })
 
-export const segmentRoutes = [list, create, tags, get, update, remove]
+export const routes = [list, create, tags, get, update, remove]

@@ -140,4 +140,4 @@ const videoThumbnail = defineRoute({
     presentFile({ app, tenant }, await makeVideoThumbnail({ app, db, now }, tenant.id, body)),
 })
 
-export const fileRoutes = [list, upload, get, update, remove, picked, videoThumbnail]
+export const routes = [list, upload, get, update, remove, picked, videoThumbnail]

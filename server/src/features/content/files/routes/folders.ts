@@ -88,4 +88,4 @@ const remove = defineRoute({
   handle: ({ db, tenant, params, query }) => removeFolder(db, tenant.id, params.folder_id, query.mode === 'with_files'),
 })
 
-export const folderRoutes = [list, create, get, update, remove]
+export const routes = [list, create, get, update, remove]

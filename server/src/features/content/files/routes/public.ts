@@ -37,4 +37,4 @@ const thumbnail = definePublicRoute({
   handle: ({ app, db, params }) => serveThumbnail({ app, db }, params),
 })
 
-export const publicRoutes = [show, thumbnail]
+export const routes = [show, thumbnail]

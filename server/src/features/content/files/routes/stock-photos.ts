@@ -65,4 +65,4 @@ const take = defineRoute({
     presentFile({ app, tenant }, await saveStockPhoto({ app, db, now }, tenant.id, body)),
 })
 
-export const stockPhotoRoutes = [list, status, take]
+export const routes = [list, status, take]

@@ -65,4 +65,4 @@ const versions = defineRoute({
   },
 })
 
-export const contentRoutes = [save, publish, versions]
+export const routes = [save, publish, versions]

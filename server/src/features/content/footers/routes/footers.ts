@@ -109,7 +109,7 @@ const copy = defineRoute({
     describeFooter(db, await copyFooter({ app, db, now }, tenant.id, params.footer_id, body.name, actor)),
 })
 
-export const footerRoutes = [
+export const routes = [
   list,
   create,
   get,

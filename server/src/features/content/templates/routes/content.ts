@@ -163,4 +163,4 @@ const version = defineRoute({
   },
 })
 
-export const contentRoutes = [save, convert, discard, publish, test, versions, version]
+export const routes = [save, convert, discard, publish, test, versions, version]

@@ -21,4 +21,4 @@ const lint = defineRoute({
   },
 })
 
-export const lintRoutes = [lint]
+export const routes = [lint]

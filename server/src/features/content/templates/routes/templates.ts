@@ -165,7 +165,7 @@ const duplicate = defineRoute({
     ),
 })
 
-export const templateRoutes = [
+export const routes = [
   list,
   create,
   tags,

@@ -46,4 +46,4 @@ const sampleSubmit = definePublicRoute({
   handle: async ({ app, db, now, params }) => samplePage({ app, db, now }, params.token, 'done'),
 })
 
-export const webRoutes = [show, sample, sampleSubmit]
+export const routes = [show, sample, sampleSubmit]

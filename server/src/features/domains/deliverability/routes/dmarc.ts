@@ -9,10 +9,11 @@ import { reply } from '../../../../platform/http/reply.ts'
 import { PageOf } from '../../../../platform/http/schemas.ts'
 import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { getSendingDomain } from '../../sending-domains/index.ts'
-import { MAX_FILE, receiveDmarcReport } from '../dmarc/receive.ts'
+import { FAULT_SORTABLE, listFaults } from '../dmarc/fault-store.ts'
+import { MAX_FILE, receiveUpload } from '../dmarc/receive.ts'
 import { listDmarcDomains, listRows, listSources, ROW_SORTABLE, SOURCE_SORTABLE } from '../dmarc/store.ts'
-import { presentReport, presentRow, presentSums } from '../present.ts'
-import { DmarcDomain, DmarcReport, DmarcRow, DmarcSource, RowQuery } from '../schemas.ts'
+import { presentReport, presentRow, presentSums, presentUnread } from '../present.ts'
+import { DmarcDomain, DmarcReport, DmarcRow, DmarcSource, RowQuery, UnreadReport } from '../schemas.ts'
 
 /** The name of the sending domain with an id; null, which matches nothing, if the company has none. */
 const nameOf = async (db: Db, tenantId: string, id: string | undefined) =>
@@ -71,6 +72,22 @@ const rows = defineRoute({
   },
 })
 
+const unread = defineRoute({
+  id: 'dmarc.unread',
+  method: 'GET',
+  path: '/deliverability/dmarc/unread',
+  tag: 'Sending',
+  summary:
+    'Returns DMARC reports that came by mail and could not be read, newest first, one page at a time, with the reason; the newest 100 are kept',
+  module: 'settings',
+  level: 'read',
+  query: Type.Object({ ...Paging, ...Sort(FAULT_SORTABLE) }),
+  status: 200,
+  response: PageOf(UnreadReport),
+  failures: ['validation'],
+  handle: async ({ db, tenant, query }) => presentPage(await listFaults(db, tenant.id, query), presentUnread),
+})
+
 const upload = defineRoute({
   id: 'dmarc.upload',
   method: 'POST',
@@ -86,10 +103,10 @@ const upload = defineRoute({
   status: [201, 200],
   response: DmarcReport,
   failures: ['validation'],
-  handle: async ({ db, now, tenant, upload }) => {
+  handle: async ({ app, db, now, tenant, upload }) => {
     if (!upload) throw validation('file')
-    const [received] = await receiveDmarcReport({ db, now }, { tenantId: tenant.id }, await bytesOf(upload))
-    return reply(received!.isNew ? 201 : 200, presentReport(received!.report))
+    const { isNew, report } = await receiveUpload({ app, db, now }, tenant.id, await bytesOf(upload))
+    return reply(isNew ? 201 : 200, presentReport(report))
   },
 })
 
@@ -104,4 +121,4 @@ async function bytesOf({ content }: Upload): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-export const dmarcRoutes = [summary, rows, upload]
+export const routes = [summary, rows, unread, upload]

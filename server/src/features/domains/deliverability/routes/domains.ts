@@ -119,4 +119,4 @@ const check = defineRoute({
   },
 })
 
-export const domainRoutes = [list, create, update, remove, check]
+export const routes = [list, create, update, remove, check]

@@ -53,4 +53,4 @@ function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'dea
   return page({ title, language, isOurs: true, status: state === 'dead' ? 404 : 200, body })
 }
 
-export const pageRoutes = [show, submit]
+export const routes = [show, submit]

@@ -131,4 +131,4 @@ const usage = defineRoute({
   },
 })
 
-export const senderRoutes = [list, create, update, remove, check, resend, usage]
+export const routes = [list, create, update, remove, check, resend, usage]

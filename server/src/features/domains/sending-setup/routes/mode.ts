@@ -44,4 +44,4 @@ const put = defineRoute({
     ),
 })
 
-export const modeRoutes = [get, put]
+export const routes = [get, put]

@@ -65,4 +65,4 @@ const putTestRecipients = defineRoute({
   }),
 })
 
-export const settingRoutes = [getDefaults, putDefaults, getTestRecipients, putTestRecipients]
+export const routes = [getDefaults, putDefaults, getTestRecipients, putTestRecipients]

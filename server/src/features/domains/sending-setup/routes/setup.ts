@@ -15,4 +15,4 @@ const get = defineRoute({
   handle: ({ app, db, tenant }) => describeSetup({ app, db }, tenant.id),
 })
 
-export const setupRoutes = [get]
+export const routes = [get]

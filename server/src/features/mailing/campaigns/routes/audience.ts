@@ -66,4 +66,4 @@ const checklist = defineRoute({
   },
 })
 
-export const audienceRoutes = [countChoice, count, checklist]
+export const routes = [countChoice, count, checklist]

@@ -44,14 +44,14 @@ const create = defineRoute({
   method: 'POST',
   path: '/campaigns',
   tag: 'Campaigns',
-  summary: 'Creates a campaign as a draft, with or without content, and returns it',
+  summary: 'Creates a campaign as a draft, with or without content, and returns it. A company has at most 2000 drafts',
   module: 'campaigns',
   level: 'full',
   transaction: false,
   body: CampaignInput,
   status: 201,
   response: CampaignDetail,
-  failures: ['validation'],
+  failures: ['validation', 'conflict/limit'],
   handle: async ({ app, db, now, tenant, actor, body }) =>
     describeCampaign(db, await createCampaign({ app, db, now }, tenant.id, body, actor)),
 })
@@ -131,7 +131,7 @@ const copy = defineRoute({
   body: Type.Object({ name: Type.Optional(Name) }),
   status: 201,
   response: CampaignDetail,
-  failures: ['validation'],
+  failures: ['validation', 'conflict/limit'],
   handle: async ({ db, now, tenant, actor, params, body }) =>
     describeCampaign(db, await copyCampaign({ db, now }, tenant.id, params.campaign_id, body.name, actor)),
 })
@@ -148,9 +148,9 @@ const resend = defineRoute({
   body: Type.Object({}),
   status: 201,
   response: CampaignDetail,
-  failures: ['validation', 'conflict/status'],
+  failures: ['validation', 'conflict/status', 'conflict/limit'],
   handle: async ({ db, now, tenant, actor, params }) =>
     describeCampaign(db, await resendCampaign({ db, now }, tenant.id, params.campaign_id, actor)),
 })
 
-export const campaignRoutes = [list, create, tags, get, update, remove, copy, resend]
+export const routes = [list, create, tags, get, update, remove, copy, resend]

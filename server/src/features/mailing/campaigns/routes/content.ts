@@ -95,4 +95,4 @@ const test = defineRoute({
   handle: ({ app, db, now, tenant, params, body }) => sendTestMail({ app, db, now }, tenant, params.campaign_id, body),
 })
 
-export const contentRoutes = [save, versions, preview, test]
+export const routes = [save, versions, preview, test]

@@ -115,7 +115,7 @@ const winner = defineRoute({
     describeCampaign(db, await chooseWinner({ db, now }, tenant, params.campaign_id, body.variant)),
 })
 
-export const sendingRoutes = [
+export const routes = [
   approve,
   controlRoute(
     'unapprove',

@@ -7,7 +7,7 @@ import { describeFigures } from '../mailing.ts'
 import { noConversions } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { REPORT_COLUMNS, reportLines } from '../report.ts'
-import { CampaignConversions, CampaignStats, EngagementQuery, Heatmap, HumansQuery, VatQuery } from '../schemas.ts'
+import { EngagementQuery, Heatmap, HumansQuery, MailingConversions, MailingStats, VatQuery } from '../schemas.ts'
 import { requireMailing } from '../slot.ts'
 
 const params = Type.Object({ campaign_id: Id })
@@ -23,7 +23,7 @@ const get = defineRoute({
   params,
   query: Type.Object({ ...RangeQuery, humans: HumansQuery }),
   status: 200,
-  response: CampaignStats,
+  response: MailingStats,
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
     const range = readRange(query)
@@ -42,7 +42,7 @@ const conversions = defineRoute({
   level: 'read',
   params,
   status: 200,
-  response: CampaignConversions,
+  response: MailingConversions,
   handle: async ({ db, tenant, params }) => {
     await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
     return { conversions: noConversions(), orders: [] }
@@ -91,7 +91,7 @@ const report = defineRoute({
       startedAt: Nullable(Time),
       finishedAt: Nullable(Time),
     }),
-    ...CampaignStats.properties,
+    ...MailingStats.properties,
   }),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
@@ -112,4 +112,4 @@ async function* once<T>(rows: T) {
   yield rows
 }
 
-export const campaignRoutes = [get, conversions, heatmap, report]
+export const routes = [get, conversions, heatmap, report]

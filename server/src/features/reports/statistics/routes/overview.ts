@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
-import { Day, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
+import { Day, Enum, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { describeDashboard } from '../dashboard.ts'
 import { describeEmails, noConversions } from '../overview.ts'
@@ -22,11 +22,11 @@ const emails = defineRoute({
   query: Type.Object({ ...Paging, ...RangeQuery }),
   status: 200,
   response: Type.Object({
-    ...PageOf(MailingRow).properties,
+    ...PageOf(Type.Object({ type: Enum(['campaign']), ...MailingRow.properties })).properties,
     sums: Type.Object({ totals: MailTotals, rates: Rates }),
   }),
   failures: ['validation'],
-  handle: ({ db, tenant, query }) => describeEmails(db, tenant, { ...query, ...readRange(query) }),
+  handle: ({ db, tenant, query }) => describeEmails(db, tenant, 'campaign', { ...query, ...readRange(query) }),
 })
 
 const Moment = Type.Union([Day, Time])
@@ -70,4 +70,4 @@ const dashboard = defineRoute({
   handle: ({ db, now, tenant }) => describeDashboard({ db, now }, tenant),
 })
 
-export const overviewRoutes = [emails, conversions, dashboard]
+export const routes = [emails, conversions, dashboard]

@@ -4,8 +4,8 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search } from '../../../../platform/http/paging.ts'
 import { Enum, Id, PageOf } from '../../../../platform/http/schemas.ts'
 import { csvFile } from '../csv.ts'
-import { allEvents, pageOfEvents } from '../events.ts'
 import { messagesOf } from '../mailing.ts'
+import { allEvents, pageOfEvents } from '../mailing-events.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { allRecipients, pageOfRecipients } from '../recipients.ts'
 import { EngagementQuery, HumansQuery, MailEvent, Recipient, TabQuery, VatQuery } from '../schemas.ts'
@@ -86,4 +86,4 @@ async function* cells(columns: readonly string[], batches: AsyncIterable<Row[]>)
   for await (const rows of batches) yield rows.map((row) => columns.map((column) => row[column]))
 }
 
-export const recipientRoutes = [activity, recipients]
+export const routes = [activity, recipients]
