@@ -20,6 +20,8 @@ import { writeLetters } from './write-letters.ts'
 
 /** Batches that are claimed at once. */
 const AT_ONCE = 2
+/** Signatures that are made at a time; more would only wait for a processor. */
+const SIGNING = 16
 
 interface Loaded {
   recipients: readonly LoadedRecipient[]
@@ -33,11 +35,11 @@ type Checked = { recipients: readonly LoadedRecipient[]; endings: Ending[] } | {
 
 /**
  * The way of a message, in the order of this class: claim, load, check, write, sign, hand over, judge, record, report.
- * `Engine` decides when it is gone, and holds the lease that allows it.
+ * `Engine` holds the lease that allows it, and gives back batches that are not delivered.
  */
 export class Delivery {
   readonly recorder: Recorder
-  readonly handOver: HandOver
+  readonly waiting: HandOver
   readonly #app: App
   readonly #mailings: PreparedMailings
   readonly #renderer: Renderer
@@ -51,9 +53,9 @@ export class Delivery {
     this.#renderer = createRenderer({ threads, perOwner: threads })
     this.#refusals = new RefusalWatch(app)
     this.recorder = new Recorder(app)
-    this.handOver = new HandOver(app, { mayGoOn, recorder: this.recorder, judge: this.judge })
+    this.waiting = new HandOver(app, { mayGoOn, recorder: this.recorder, judge: this.judge })
     this.#transport = app.mailer.relay
-      ? openRelay(app, this.handOver, this.recorder)
+      ? openRelay(app, this.waiting, this.recorder)
       : openOutbox(app, (batch, ending) => this.record(batch, [ending]))
   }
 
@@ -67,6 +69,30 @@ export class Delivery {
     return this.#mailings.get(batch)
   }
 
+  /**
+   * Takes a batch through load, check and write; from there each letter goes its own way. Returns the time before which
+   * nothing of the mailing may be sent, or null. `isOurs` says whether the batch still belongs to this sender.
+   */
+  async deliver(batch: ClaimedBatch, prepared: PreparedMailing, isOurs: () => boolean): Promise<Date | null> {
+    const opening = this.#opening(prepared)
+    if (opening) return opening
+    const loaded = await this.load(batch, prepared)
+    const checked = await this.check(batch, prepared, loaded)
+    if ('heldUntil' in checked) return checked.heldUntil
+    // Dropped meanwhile: other senders will have all of it.
+    if (batch.isDropped || !isOurs()) return null
+    const { recipients, endings } = checked
+    batch.begin(recipients.length + endings.length)
+    this.record(batch, endings)
+    await this.write(batch, prepared, recipients, loaded.checkedAt)
+    return null
+  }
+
+  /** When the hours of a mailing open; null when they are open now. */
+  #opening({ mailing: { window }, company }: PreparedMailing): Date | null {
+    return window && nextOpening(window, this.#app.clock.now(), company.timezone)
+  }
+
   /** Loads the recipients of a batch. The same statement finds those that may no longer be mailed. */
   async load(batch: ClaimedBatch, prepared: PreparedMailing): Promise<Loaded> {
     const { database, clock } = this.#app
@@ -74,7 +100,7 @@ export class Delivery {
     return { ...(await loadBatch(database.db, batch, prepared, clock.now())), checkedAt }
   }
 
-  /** Checks the hours of the mailing and the limits of the company. */
+  /** Checks the limits of the company, and reserves the messages that are sent now. */
   async check(batch: ClaimedBatch, prepared: PreparedMailing, { recipients, skipped }: Loaded): Promise<Checked> {
     const { database, clock } = this.#app
     const now = clock.now()
@@ -90,30 +116,22 @@ export class Delivery {
     return { recipients: recipients.slice(0, allowed), endings }
   }
 
-  /** When the hours of a mailing open; null when they are open now. */
-  opening({ mailing: { window }, company }: PreparedMailing): Date | null {
-    return window && nextOpening(window, this.#app.clock.now(), company.timezone)
-  }
-
-  /**
-   * Writes and signs the letters of a batch, and hands each over as soon as it is ready. Letters that could not be written go
-   * back to the queue.
-   */
+  /** Writes the letters of a batch. Recipients whose letters could not be written go back to the queue. */
   async write(batch: ClaimedBatch, prepared: PreparedMailing, recipients: Loaded['recipients'], checkedAt: number) {
     let written = 0
     const writing = { batch, prepared, recipients, checkedAt, renderer: this.#renderer }
     try {
       await writeLetters(this.#app, writing, {
-        letter: (letter) => {
-          written += 1
-          this.#transport.give(letter)
+        letters: async (letters) => {
+          written += letters.length
+          await this.sign(letters, prepared)
         },
         ended: (ending) => {
           written += 1
           this.record(batch, [ending])
         },
         broken: () => {
-          this.handOver.drop(batch)
+          this.waiting.drop(batch)
           // It cannot be rendered for any recipient: a person has to look at it.
           pauseMailing(this.#app, batch, 'content')
         },
@@ -122,6 +140,21 @@ export class Delivery {
       this.#app.log.warn({ reason: (error as Error).message, mailing: batch.sourceId }, 'a batch was not written')
     }
     if (written < recipients.length) batch.giveUp(recipients.length - written)
+  }
+
+  /** Signs letters with the key of the sender's domain, if it has one, and hands each over as soon as it is signed. */
+  async sign(letters: readonly Letter[], { dkim }: PreparedMailing) {
+    if (!dkim) for (const letter of letters) this.handOver(letter)
+    else
+      for (let i = 0; i < letters.length; i += SIGNING) {
+        const some = letters.slice(i, i + SIGNING)
+        await Promise.all(some.map((letter) => letter.sign().then(() => this.handOver(letter))))
+      }
+  }
+
+  /** Hands a letter over to the relay, in the lane of its domain; without a relay, to the outbox. */
+  handOver(letter: Letter) {
+    this.#transport.give(letter)
   }
 
   /** Judges the reply of the relay: how the message ends, and at which pace its domain is mailed on. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,7 +32,6 @@ beforeEach(async () => {
 
 /** So slow that hundreds of messages take longer than a sender needs to notice a pause. */
 const UNHURRIED = 500
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sends while a test acts, and stops also when the test fails. */
 async function whileSending(act: () => Promise<unknown>) {
@@ -61,7 +61,7 @@ const addressesOf = (listId: string) =>
 const takenBy = () => sink.taken.map(({ to }) => to).sort()
 
 describe('a campaign', () => {
-  test('reaches everybody once, and the ledger adds up', async () => {
+  test('reaches every recipient once, and the ledger adds up', async () => {
     const co = await t.company()
     const list = await insertRecipients(co, 620, { domains: ['a.example', 'b.example', 'gmail.com'] })
     const { id } = await launch(co, list.id)
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     expect(mail.text).toContain('Hello Name')
   })
 
-  test('skips who may not be mailed any more at the moment of delivery', async () => {
+  test('skips contacts that became unmailable', async () => {
     const co = await t.company()
     const list = await insertRecipients(co, 20)
     const { id } = await launch(co, list.id)
@@ -161,6 +161,33 @@ describe('what the relay says', () => {
     expect(await ledgerFaults(t)).toEqual([])
   })
 
+  test.each([
+    ['rcpt', '550 5.1.7 No such domain shop.example'],
+    ['final', '550 5.2.0 From: Domain is invalid. Please provide a valid From:'],
+    ['final', '553 5.1.8 User unknown'],
+  ])(
+    'a relay that refuses the sender at %s (%s) pauses the campaign and says nothing about the recipients',
+    async (stage, refusal) => {
+      const co = await t.company()
+      const list = await insertRecipients(co, 120, { domains: ['a.example', 'b.example'] })
+      const { id } = await launch(co, list.id)
+      let refused = 0
+      const paused = Promise.withResolvers<void>()
+      const later = () => paused.promise.then(() => pause(UNHURRIED)).then(() => refusal)
+      sink.behave((at) => (at !== stage ? null : refused++ < 30 ? refusal : later()))
+      await whileSending(() => untilStatus(co, id, ['paused']).finally(paused.resolve))
+      const campaign = await co.get(`/campaigns/${id}`).ok()
+      expect(campaign).toMatchObject({ pausedReason: 'sender_refused', counts: { failed: 0, sent: 0, queued: 120 } })
+      expect((await co.get('/contacts?tab=bounced').ok()).total).toBe(0)
+      sink.behave(() => null)
+      await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+      const forward = setInterval(() => t.clock.forward(20_000), 100)
+      const sent = await sendUntil(t, co, id, ['sent']).finally(() => clearInterval(forward))
+      expect(sent.counts).toMatchObject({ sent: 120, failed: 0, queued: 0, softBounced: 0, hardBounced: 0 })
+      expect(await ledgerFaults(t)).toEqual([])
+    },
+  )
+
   test('a relay that is away for a while gets every message', async () => {
     const co = await t.company()
     const list = await insertRecipients(co, 600)
@@ -211,7 +238,7 @@ describe('what goes wrong on the way', () => {
     expect(await ledgerFaults(t)).toEqual([])
   })
 
-  test('a relay that says what no database can keep stops nobody', async () => {
+  test('a reply that the database cannot store does not stop other messages', async () => {
     const co = await t.company()
     const list = await insertRecipients(co, 20)
     const { id } = await launch(co, list.id)

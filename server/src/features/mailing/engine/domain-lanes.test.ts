@@ -123,7 +123,7 @@ describe('a slow domain that has nearly all the room', () => {
     expect(go(lanes, 40, { 'fast.example': 100 }).given).toBeGreaterThan(3_000)
   })
 
-  test('keeps everything when it is no slower than others, or nobody is served at all', () => {
+  test('keeps everything when it is no slower than others, or when no domain is served', () => {
     expect(go(filled(900, 100), 60, { 'slow.example': 3_000, 'fast.example': 3_000 }).given).toBe(0)
     expect(go(filled(900, 100), 120, {}).given).toBe(0)
     const alone = new DomainLanes<{ domain: string; id: number }>(10)
@@ -154,7 +154,7 @@ test('trouble of long ago is forgotten', () => {
   expect(lanes.take()).not.toBeNull()
 })
 
-test('who is put off holds up nobody; when many are, the domain rests', () => {
+test('a deferred message blocks no other; when many are deferred, the domain rests', () => {
   const lanes = new DomainLanes<{ domain: string; id: number }>(10)
   fill(lanes, 'a.example', 300)
   for (let i = 0; i < 100; i++) {

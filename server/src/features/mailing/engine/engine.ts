@@ -62,7 +62,9 @@ export class Engine {
     await Promise.all(this.#ending.values())
     await this.#lease
       .end()
-      .catch((error: Error) => this.#app.log.warn({ reason: error.message }, 'a lease runs out by itself'))
+      .catch((error: Error) =>
+        this.#app.log.warn({ reason: error.message }, 'could not release the lease; it expires on its own'),
+      )
     await this.#delivery.close()
   }
 
@@ -122,22 +124,11 @@ export class Engine {
     this.#end(batch)
   }
 
-  /** Takes a batch through load, check and write; from there its letters go their way one by one. */
   async #deliver(batch: ClaimedBatch, prepared: PreparedMailing) {
-    const delivery = this.#delivery
     try {
-      const opening = delivery.opening(prepared)
-      if (opening) return await this.#hold(batch, opening)
-      const loaded = await delivery.load(batch, prepared)
-      const checked = await delivery.check(batch, prepared, loaded)
-      if ('heldUntil' in checked) return await this.#hold(batch, checked.heldUntil)
-      // Dropped meanwhile: other senders will have all of it.
-      if (batch.isDropped || this.#lease.id !== batch.leaseId) return this.#end(batch)
-      const { recipients, endings } = checked
-      batch.begin(recipients.length + endings.length)
-      if (!batch.open) return this.#end(batch)
-      delivery.record(batch, endings)
-      await delivery.write(batch, prepared, recipients, loaded.checkedAt)
+      const heldUntil = await this.#delivery.deliver(batch, prepared, () => this.#lease.id === batch.leaseId)
+      if (heldUntil) return await this.#hold(batch, heldUntil)
+      if (!batch.open) this.#end(batch)
     } catch (error) {
       this.#app.log.warn({ reason: (error as Error).message, mailing: batch.sourceId }, 'a batch was given back')
       this.#end(batch)
@@ -170,18 +161,18 @@ export class Engine {
 
   /** Drops batches of mailings that were paused or cancelled meanwhile. */
   async #look() {
-    this.#delivery.handOver.tend()
+    this.#delivery.waiting.tend()
     const sources = new Map([...this.#batches].map((batch) => [claimOf(batch), batch]))
     if (!sources.size) return
     try {
       const stopped = await stoppedAmong(this.#app.database.db, [...sources.values()])
-      for (const batch of [...this.#batches]) if (stopped.has(claimOf(batch))) this.#delivery.handOver.drop(batch)
+      for (const batch of [...this.#batches]) if (stopped.has(claimOf(batch))) this.#delivery.waiting.drop(batch)
     } catch {
       // The database is away; the lease limits how long this process may go on.
     }
   }
 
   #dropAll() {
-    for (const batch of [...this.#batches]) this.#delivery.handOver.drop(batch)
+    for (const batch of [...this.#batches]) this.#delivery.waiting.drop(batch)
   }
 }

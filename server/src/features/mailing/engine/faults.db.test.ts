@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
@@ -20,7 +21,6 @@ const CONNECTIONS = 4
 /** What may be unrecorded when a sender dies: one on each connection, and a batch of results. */
 const AT_RISK = CONNECTIONS + 200
 const t = useApi({ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 beforeEach(async () => {
   await sink.restart()

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../platform/mail/smtp/connection.ts'
 import type { Reply } from '../../../platform/mail/smtp/replies.ts'
-import { type Classification, classify, scopeOf } from '../bounces/index.ts'
+import { type Classification, classify } from '../bounces/index.ts'
 import type { SkipReason } from '../ledger/index.ts'
 import type { Letter } from './letter.ts'
 import type { Ending } from './record-endings.ts'
@@ -17,16 +17,22 @@ export function judge(letter: Letter, outcome: Outcome, now: Date): Judged {
   if (outcome.kind === 'accepted') return { ending: sentAs(letter, now), pace: 'succeeded' }
   if (outcome.kind === 'lost') return { ending: later(letter, null, now), pace: 'slowedDown' }
   const { reply } = outcome
-  const verdict = classify({ code: reply.code, status: reply.enhanced || null, text: reply.text })
-  // The sender was refused: that says nothing about the recipient.
-  if (reply.code >= 500 && outcome.stage === 'mail') return { ending: later(letter, reply, now), pace: 'ended' }
+  const verdict = verdictOf(reply)
+  // The sender was refused: that says nothing about the recipient, who gets the mail when the sender is corrected.
+  if (concernsSender(outcome))
+    return { ending: later(letter, reply, now, 'sender'), pace: reply.code >= 500 ? 'ended' : paceOf(verdict) }
   if (reply.code >= 500) return { ending: failed(letter, reply, verdict, now), pace: 'ended' }
   return { ending: later(letter, reply, now), pace: paceOf(verdict) }
 }
 
+const verdictOf = ({ code, enhanced, text }: Reply) => classify({ code, status: enhanced || null, text })
+
+/** Whether a refusal is about our address or domain: at the command that names it, or by the words of the reply. */
+export const concernsSender = ({ stage, reply }: Outcome & { kind: 'refused' }): boolean =>
+  stage === 'mail' || verdictOf(reply).scope === 'sender'
+
 /** A reply about one mailbox says nothing about its domain; greylisting and the like may concern either. */
-function paceOf({ reason }: Classification): Judged['pace'] {
-  const scope = scopeOf(reason)
+function paceOf({ scope }: Classification): Judged['pace'] {
   if (scope === 'mailbox') return 'ended'
   return scope === 'domain' ? 'slowedDown' : 'putOff'
 }
@@ -61,9 +67,9 @@ const failed = (letter: Letter, reply: Reply | null, verdict: Classification, at
 })
 
 /** Tried again later, and given up after two days. */
-function later(letter: Letter, reply: Reply | null, now: Date): Ending {
+function later(letter: Letter, reply: Reply | null, now: Date, scope: Classification['scope'] = null): Ending {
   const delay = retryDelay(letter.recipient.tries)
-  if (delay === null) return failed(letter, reply, { kind: 'soft', reason: 'expired' }, now)
+  if (delay === null) return failed(letter, reply, { kind: 'soft', reason: 'expired', scope }, now)
   const at = new Date(now.getTime() + delay)
   return { kind: 'later', contactId: letter.recipient.contactId, at, counts: true }
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Outcome } from '../../../platform/mail/smtp/connection.ts'
+import { concernsSender } from './judge-outcome.ts'
 import type { Letter } from './letter.ts'
 import { pauseMailing } from './pause-mailing.ts'
 
@@ -26,13 +27,14 @@ export class RefusalWatch {
     }
     const row = this.#inARow.get(key) ?? { any: 0, sender: 0 }
     row.any += 1
-    row.sender = outcome.stage === 'mail' ? row.sender + 1 : 0
+    row.sender = concernsSender(outcome) ? row.sender + 1 : 0
     // The oldest entries belong to mailings that have ended.
     this.#inARow.delete(key)
     this.#inARow.set(key, row)
     if (this.#inARow.size > KEPT) this.#inARow.delete(this.#inARow.keys().next().value!)
-    if (row.sender < TOO_MANY_OF_SENDER && row.any < TOO_MANY) return
+    const isOfSender = row.sender >= TOO_MANY_OF_SENDER
+    if (!isOfSender && row.any < TOO_MANY) return
     this.#inARow.delete(key)
-    pauseMailing(this.#app, batch, 'refused')
+    pauseMailing(this.#app, batch, isOfSender ? 'sender_refused' : 'refused')
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { retryDelay } from './retry-delay.ts'
 import { nextOpening } from './sending-window.ts'
 
-describe('a message that was put off', () => {
+describe('a deferred message', () => {
   test('is tried again within a minute, ever more seldom, and given up after 48 hours', () => {
     const delays: number[] = []
     for (let delay = retryDelay(0); delay !== null; delay = retryDelay(delays.length)) delays.push(delay)

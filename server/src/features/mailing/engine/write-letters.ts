@@ -3,6 +3,7 @@ import type { Renderer } from '../../../platform/render/renderer.ts'
 import type { Outcome, Values } from '../../../platform/render/request.ts'
 import { addressValues, type Recipient } from '../../content/composing/index.ts'
 import { withoutReserved } from '../../content/html/index.ts'
+import type { SkipReason } from '../ledger/index.ts'
 import type { ClaimedBatch } from './claimed-batch.ts'
 import { Letter } from './letter.ts'
 import type { PreparedMailing } from './prepared-mailings.ts'
@@ -11,9 +12,6 @@ import type { LoadedRecipient } from './sql/load.ts'
 
 /** Recipients that are rendered at once: enough to pay for the transfer to another thread. */
 const TOGETHER = 50
-/** Signatures that are made at a time; more would only wait for a processor. */
-const SIGNING = 16
-
 export interface Writing {
   batch: ClaimedBatch
   prepared: PreparedMailing
@@ -24,36 +22,28 @@ export interface Writing {
 }
 
 interface Written {
-  letter(letter: Letter): void
+  letters(letters: readonly Letter[]): Promise<void>
   ended(ending: Ending): void
   /** The content fails for every recipient: nothing more of this batch is written. */
   broken(): void
 }
 
-/** Writes the letters of a batch, signs them, and passes each on as soon as it is ready. */
-export async function writeLetters(
-  app: App,
-  writing: Writing,
-  { letter: give, ended, broken }: Written,
-): Promise<void> {
+/** Writes the letters of a batch, and passes some on as soon as they are written. */
+export async function writeLetters(app: App, writing: Writing, { letters, ended, broken }: Written): Promise<void> {
   const { batch, prepared, recipients } = writing
   for (let from = 0; from < recipients.length && !batch.isDropped; from += TOGETHER) {
     const some = recipients.slice(from, from + TOGETHER)
     const outcomes = await render(writing, some)
     if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
     const now = app.clock.now()
-    const letters = outcomes.flatMap((outcome, i) => {
-      if (outcome.ok) return [new Letter(app, writing, some[i]!, { parts: outcome.parts, date: now })]
-      ended(unwritten(writing, some[i]!, outcome, now))
-      return []
+    const written = outcomes.flatMap((outcome, i) => {
+      const reason = whyUnwritten(prepared, outcome)
+      if (reason) ended(unwritten(writing, some[i]!, reason, now))
+      return outcome.ok && !reason ? [new Letter(app, writing, some[i]!, { parts: outcome.parts, date: now })] : []
     })
-    if (!prepared.dkim) for (const letter of letters) give(letter)
-    else for (let i = 0; i < letters.length; i += SIGNING) await signed(letters.slice(i, i + SIGNING), give)
+    await letters(written)
   }
 }
-
-const signed = (letters: readonly Letter[], give: (letter: Letter) => void) =>
-  Promise.all(letters.map((letter) => letter.sign().then(() => give(letter))))
 
 async function render(writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
   const { prepared, renderer, batch } = writing
@@ -87,10 +77,16 @@ function addressesIn({ origin, tokensOf }: PreparedMailing, contactId: string) {
   return { unsubscribe: out, preferences: out, webversion: `${origin}/w/${tokens.web}` }
 }
 
+/** Why a recipient gets no letter; null if there is one. */
+function whyUnwritten({ mail }: PreparedMailing, outcome: Outcome): SkipReason | null {
+  if (outcome.ok) return mail.isEmpty(outcome.parts) ? 'empty' : null
+  return outcome.reason === 'terminated' ? 'terminated' : 'content'
+}
+
 const unwritten = (
   { batch }: Writing,
   { contactId, provider }: LoadedRecipient,
-  outcome: Outcome & { ok: false },
+  reason: SkipReason,
   at: Date,
 ): Ending => ({
   kind: 'result',
@@ -101,6 +97,6 @@ const unwritten = (
     at,
     variant: batch.variant ?? 0,
     provider,
-    reason: outcome.reason === 'terminated' ? 'terminated' : 'content',
+    reason,
   },
 })
