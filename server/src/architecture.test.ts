@@ -1,9 +1,18 @@
 // The laws of docs/architecture.md, checked.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circlesIn, type Import, importsOf, readSources, type Source } from '../test/support/sources.ts'
-import { tablesOf } from '../test/support/sql-text.ts'
+import {
+  circlesIn,
+  exportedNames,
+  type Import,
+  importsOf,
+  namesFromDoors,
+  readSources,
+  type Source,
+  withoutComments,
+} from '../test/support/sources.ts'
+import { hasUnknownTables, tablesOf } from '../test/support/sql-text.ts'
 import { areas, features, jobs } from './features.ts'
 
 const SRC = import.meta.dirname
@@ -12,7 +21,20 @@ const LAYERS = ['platform', 'features', 'interfaces', 'demo', 'roles', 'commands
 /** The folders and files of the platform from the bottom up: each imports only what stands before it. */
 const PLATFORM = [
   ...['errors.ts', 'access.ts', 'registry.ts', 'slots.ts', 'cache.ts', 'log.ts', 'text', 'time'],
-  ...['net', 'limits', 'images', 'render', 'mail', 'config', 'files', 'schema', 'db', 'crypto', 'metrics.ts'],
+  ...[
+    'threads',
+    'net',
+    'limits',
+    'images',
+    'render',
+    'mail',
+    'config',
+    'files',
+    'schema',
+    'db',
+    'crypto',
+    'metrics.ts',
+  ],
   ...['services.ts', 'app.ts', 'context.ts', 'audit.ts', 'checks', 'counters', 'events', 'jobs'],
   ...['inbound-mail', 'http', 'web-app'],
 ]
@@ -31,11 +53,25 @@ const isNoTest = (file: string) => !file.endsWith('.test.ts')
 /** A file with only the imports that Node loads at once: neither types nor `await import`. */
 const loadedAtStart = ({ file, text }: Source): Source => ({
   file,
-  text: text.replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '').replace(/import\('[^']+'\)/g, ''),
+  text: text.replace(/^(?:import|export) type [^;]*?from '[^']+'/gm, '').replace(/(?:import|new URL)\('[^']+'/g, ''),
 })
+/** The package of an import: `pg` for `pg/lib/client.js`. */
+const packageOf = (target: string) => target.split('/', target.startsWith('@') ? 2 : 1).join('/')
 const say = (list: Import[]) => list.map((one) => `${one.from} → ${one.target}`)
 
 describe('imports', () => {
+  test('every file has a layer', () => {
+    const known = [...LAYERS, ...OPEN]
+    expect(readdirSync(SRC).filter((name) => isNoTest(name) && !known.includes(name))).toEqual([])
+  })
+
+  test('a file that is imported has a name, except in these files', () => {
+    // A folder of a registry, a module of `inThread`, a package of the platform.
+    const allowed = ['platform/db/embedded-binaries.ts', 'platform/registry.ts', 'platform/threads/offload-thread.ts']
+    const unnamed = sources.filter(({ text }) => /(?<![\w$.])import\((?!')/.test(withoutComments(text)))
+    expect(unnamed.map(({ file }) => file).sort()).toEqual(allowed)
+  })
+
   test('only point down', () => {
     const wrong = inside.filter(
       ({ from, target }) => !OPEN.has(target) && !OPEN.has(from) && layer(target) > layer(from),
@@ -47,6 +83,11 @@ describe('imports', () => {
     const wrong = inside.filter(
       ({ from, target }) => target === 'features.ts' && ['platform', 'features'].includes(from.split('/')[0]!),
     )
+    expect(say(wrong)).toEqual([])
+  })
+
+  test('only the list of features imports an area', () => {
+    const wrong = inside.filter(({ from, target }) => target.endsWith('/area.ts') && from !== 'features.ts')
     expect(say(wrong)).toEqual([])
   })
 
@@ -67,6 +108,30 @@ describe('imports', () => {
     )
     expect(say(across.filter(({ from, target }) => isAbove(featureOf(target)!, featureOf(from)!)))).toEqual([])
     expect(say(across.filter(({ target }) => !/^features\/[^/]+\/[^/]+\/index\.ts$/.test(target)))).toEqual([])
+  })
+
+  test('a door exports only what is imported from outside its feature', () => {
+    const roots = [SRC, join(SRC, '../test'), join(ROOT, 'bench'), join(ROOT, 'scripts')]
+    const taken = new Set(
+      roots.flatMap((root) =>
+        readdirSync(root, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.ts'))
+          .flatMap((file) => {
+            const path = join(root, file)
+            return namesFromDoors(readFileSync(path, 'utf8')).flatMap(({ door, names }) => {
+              const target = relative(SRC, join(dirname(path), door))
+              return featureOf(target) === featureOf(relative(SRC, path))
+                ? []
+                : names.map((name) => `${target} ${name}`)
+            })
+          }),
+      ),
+    )
+    const given = sources
+      .filter(({ file }) => /^features\/[^/]+\/[^/]+\/index\.ts$/.test(file))
+      .flatMap(({ file, text }) => exportedNames(text).map((name) => `${file} ${name}`))
+    expect(given.length).toBeGreaterThan(100)
+    expect(given.filter((one) => !taken.has(one))).toEqual([])
   })
 
   test('others enter a feature by its door too; its manifest is for the list of its area alone', () => {
@@ -112,7 +177,10 @@ describe('imports', () => {
     const allowed = new Set(['roles/api.ts', 'roles/lock.ts', 'interfaces/housekeeping.ts'])
     const wrong = imports.filter(
       (one) =>
-        one.isPackage && technology.has(one.target) && !one.from.startsWith('platform/') && !allowed.has(one.from),
+        one.isPackage &&
+        technology.has(packageOf(one.target)) &&
+        !one.from.startsWith('platform/') &&
+        !allowed.has(one.from),
     )
     expect(say(wrong)).toEqual([])
   })
@@ -124,22 +192,40 @@ describe('tables', () => {
     [...schema.slice(schema.indexOf('export interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!),
   )
   const owners = new Map<string, Set<string>>()
-  const used = sources
-    .filter(({ file }) => featureOf(file) || file.startsWith('platform/'))
-    .map(({ file, text }) => ({ file, by: featureOf(file) ?? 'platform', ...tablesOf(text, tables) }))
+  /** What a file belongs to: a feature, or a folder such as `platform` or `roles`. */
+  const used = sources.map(({ file, text }) => ({
+    file,
+    by: featureOf(file) ?? file.split('/')[0]!,
+    ...tablesOf(text, tables),
+  }))
   for (const { by, writes } of used)
     for (const table of writes) owners.set(table, (owners.get(table) ?? new Set()).add(by))
 
   test('a table is written by one feature only, or by the platform', () => {
     const shared = [...owners].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
     expect(shared).toEqual([])
+    const elsewhere = [...owners].flatMap(([table, by]) => [...by].map((one) => ({ table, by: one })))
+    expect(elsewhere.filter(({ by }) => by !== 'platform' && !order.includes(by))).toEqual([])
+  })
+
+  test('names of tables are written out, except in these files', () => {
+    const allowed = [
+      // Locks the tables that a check of counters names.
+      'platform/counters/counter-check.ts',
+      // Tables that are partitioned by month, as the catalogue of the database lists them.
+      ...['platform/db/partitions.ts', 'platform/checks/partitions.ts', 'platform/events/retention.ts'],
+      // Reads objects of any feature by name.
+      'demo/store.ts',
+    ]
+    const unknown = sources.filter(({ text }) => hasUnknownTables(text)).map(({ file }) => file)
+    expect(unknown.sort()).toEqual(allowed.sort())
   })
 
   test('a feature reads tables of its own, of features before it, and of the platform', () => {
     const upwards = used.flatMap(({ file, by, reads }) =>
       [...reads].flatMap((table) => {
         const [owner = 'platform'] = owners.get(table) ?? []
-        const isWrong = by === 'platform' ? owner !== 'platform' : owner !== 'platform' && isAbove(owner, by)
+        const isWrong = by === 'platform' ? owner !== 'platform' : order.includes(by) && isAbove(owner, by)
         return isWrong ? [`${file} reads ${table} of ${owner}`] : []
       }),
     )
@@ -158,16 +244,45 @@ describe('tables', () => {
   })
 })
 
+describe('words', () => {
+  const naming = (word: RegExp, isAmong: (file: string) => boolean) =>
+    sources.filter(({ file, text }) => isAmong(file) && word.test(withoutComments(text))).map(({ file }) => file)
+
+  test('the platform knows no word of the product', () => {
+    // Error codes of the specification, segments of JPEG files, the contacts that events are about, the generated types.
+    const allowed = ['errors.ts', 'images/formats/jpeg.ts', 'db/tables.ts']
+    const isPlatform = (file: string) =>
+      file.startsWith('platform/') && !file.startsWith('platform/events/') && !allowed.includes(file.slice(9))
+    expect(naming(/campaign|segment|consent|contact|shop|newsletter|mailing|automation/i, isPlatform)).toEqual([])
+  })
+
+  test('what sends mails and what reports on them know mailings, not their kinds', () => {
+    const below = order.slice(0, order.indexOf('mailing/campaigns')).filter((one) => one.startsWith('mailing/'))
+    expect(naming(/campaign/i, (file) => below.includes(featureOf(file) ?? ''))).toEqual([])
+    const isReport = (file: string) =>
+      featureOf(file) === 'reports/statistics' && !/\/routes\/|\/feature\.ts$/.test(file)
+    expect(naming(/campaign/i, isReport)).toEqual([])
+  })
+})
+
 describe('sources', () => {
-  test('every file of a jobs folder is registered', () => {
-    const registered = new Set(jobs.map((job) => job.name))
-    for (const { file, text } of sources.filter(({ file }) => /\/jobs\/[^/]+\.ts$/.test(file) && featureOf(file)))
-      expect(registered, file).toContain(/name: '([^']+)'/.exec(text)?.[1])
+  test('every job stands in a jobs folder and is registered', async () => {
+    const files = sources.filter(({ file }) => featureOf(file) && file.includes('/jobs/'))
+    for (const { file } of files) {
+      const values = Object.values((await import(join(SRC, file))) as Record<string, unknown>)
+      const defined = values.filter((value) => typeof value === 'object' && value && 'payload' in value)
+      expect(defined, file).not.toEqual([])
+      for (const job of defined) expect(jobs, file).toContain(job)
+    }
+    const elsewhere = sources.filter(({ file, text }) => featureOf(file) && /\bdefineJob\(/.test(text))
+    expect(elsewhere.map(({ file }) => file).filter((file) => !/\/jobs\/|\/define-[a-z-]+\.ts$/.test(file))).toEqual([])
   })
 
   test('only main.ts reads the environment', () => {
     const wrong = sources.filter(
-      ({ file, text }) => text.includes('process.env.') && !['main.ts', 'platform/db/embedded.ts'].includes(file),
+      ({ file, text }) =>
+        /\bprocess\.env\b|\benv\b[^\n]*= process\b|from 'node:process'/.test(text) &&
+        !['main.ts', 'platform/db/embedded.ts'].includes(file),
     )
     expect(wrong.map(({ file }) => file)).toEqual([])
   })

@@ -6,8 +6,7 @@ import {
   startSession,
 } from '../../src/features/account/accounts/index.ts'
 import { createKey } from '../../src/features/account/api-keys/index.ts'
-import { insertMember } from '../../src/features/account/members/index.ts'
-import type { Role } from '../../src/platform/access.ts'
+import { insertMember, type Role } from '../../src/features/account/members/index.ts'
 import type { App } from '../../src/platform/app.ts'
 import { hashPassword } from '../../src/platform/crypto/passwords.ts'
 import { SESSION_COOKIE } from '../../src/platform/http/server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '../../src/platform/access.ts'
+import type { Role } from '../../src/features/account/members/index.ts'
 import type { Company } from './company.ts'
 
 /** Creates an object for each path parameter. A route with a parameter that is not here fails its test. */

@@ -2,17 +2,32 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { tx } from './tx.ts'
 
-/** Tables that are partitioned by month, so that retention is a DROP. Each has a default partition for the rest. */
-export const MONTHLY_TABLES = ['event', 'email_event'] as const
-/** The column that decides the month. */
-export const MONTH_OF = { event: 'recorded_at', email_event: 'at' } as const
 const MONTHS_AHEAD = 3
 const LOCK = 7_200_003
+
+/** A table that is partitioned by month, so that retention is a DROP. It has a default partition for the rest. */
+export interface MonthlyTable {
+  table: string
+  /** The column that decides the month. */
+  column: string
+}
+
+/** All tables that migrations partition by range, which is by month here. */
+export async function monthlyTables(db: Db): Promise<MonthlyTable[]> {
+  const { rows } = await sql<MonthlyTable>`
+    select c.relname as "table", a.attname as "column"
+    from pg_partitioned_table p
+    join pg_class c on c.oid = p.partrelid and c.relnamespace = current_schema()::regnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = p.partattrs[0]
+    where p.partstrat = 'r'
+    order by c.oid`.execute(db)
+  return rows
+}
 
 /** Creates the missing partitions of this month and the next three. */
 export async function ensurePartitions(db: Db, now: Date): Promise<string[]> {
   const made: string[] = []
-  for (const table of MONTHLY_TABLES) {
+  for (const { table } of await monthlyTables(db)) {
     for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead++) {
       const name = await ensurePartition(
         db,

@@ -37,7 +37,7 @@ test('the server keeps the plan of a marked statement, and of no other', async (
   expect(rows).toEqual([{ statement: '/* prepared */ select * from signing_key where version = $1' }])
 })
 
-test('texts of ever new shapes take no more than 300 names', async () => {
+test('statements of ever new shapes use at most 300 names', async () => {
   const { preparedName } = await freshProcess(1)
   const texts = Array.from({ length: 310 }, (_, i) => `/* prepared */ select ${i}`)
   expect(texts.filter((text) => preparedName(text))).toHaveLength(300)

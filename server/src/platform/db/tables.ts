@@ -66,6 +66,7 @@ export interface Bounce {
   reason: string
   code: string | null
   text: Generated<string>
+  of_sender: Generated<boolean>
 }
 
 export interface Campaign {
@@ -128,7 +129,7 @@ export interface ConsentEntry {
   chain_id: Bigint
   seq: number
   at: Timestamp
-  kind: 'given' | 'withdrawn' | 'unsubscribed'
+  kind: 'given' | 'withdrawn' | 'unsubscribed' | 'complained' | 'bounced' | 'suppressed' | 'blacklisted' | 'resumed' | 'deleted' | 'erased'
   consent_id: Bigint | null
   purpose_id: Bigint | null
   valid_from: Timestamp
@@ -314,6 +315,16 @@ export interface DmarcDomain {
   reporters: string[]
   first_at: Timestamp
   last_at: Timestamp
+}
+
+export interface DmarcFault {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  domain: string
+  reporter: string
+  file: string
+  reason: string
+  received_at: Timestamp
 }
 
 export interface DmarcReport {
@@ -723,6 +734,7 @@ export interface OutboxMail {
   kind: string
   raw: Buffer
   compressed: Generated<boolean>
+  contact_id: Bigint | null
 }
 
 export interface Person {
@@ -1029,6 +1041,7 @@ export interface DB {
   custom_field: CustomField
   default_content: DefaultContent
   dmarc_domain: DmarcDomain
+  dmarc_fault: DmarcFault
   dmarc_report: DmarcReport
   dmarc_row: DmarcRow
   dmarc_source: DmarcSource

@@ -23,15 +23,12 @@ export interface RuleContext {
   inSegment(segmentId: string): Promise<Condition>
 }
 
-/** A kind of object that rules name: the name of its table. */
-export type Reference = string
-
 /** Groups of the catalogue. */
 type RuleGroup = 'contact' | 'email' | 'orders' | 'web' | 'other'
 
 /** An object that a rule names, and the field that names it. */
 interface Naming {
-  kind: Reference
+  kind: string
   id: string
   field: string
 }
@@ -45,8 +42,8 @@ export interface RuleType<Fields extends TObject = TObject> {
   fields: Fields
   /** Finds faults that the schema cannot express: returns the wrong field, or null. */
   fault?(rule: Static<Fields>, context: Pick<RuleContext, 'customFields'>): string | null
-  /** Fields that name objects, which must exist and cannot be deleted while a rule names them. */
-  references?: { [Field in keyof Static<Fields>]?: Reference }
+  /** Fields that name objects of a kind, which must exist and cannot be deleted while a rule names them. */
+  references?: { [Field in keyof Static<Fields>]?: string }
   /** Further objects that a rule names, where that depends on its other fields. */
   names?(rule: Static<Fields>): Naming[]
   /** For a rule about a field of contacts: the kinds of fields that it takes, and single fields of other kinds. */
@@ -54,12 +51,6 @@ export interface RuleType<Fields extends TObject = TObject> {
   /** Valid rules of this type; their ids are made up. */
   examples: readonly Static<Fields>[]
   where(rule: Static<Fields>, context: RuleContext): Condition | Promise<Condition>
-}
-
-declare module '../../../platform/slots.ts' {
-  interface Slots {
-    ruleTypes: RuleType
-  }
 }
 
 /** Defines a rule type: a file in the folder `rules` of the feature whose data it reads, brought by its manifest. */

@@ -1,5 +1,6 @@
 export { ruleContext } from './context.ts'
 export { type Condition, defineSegmentRule, type RuleContext, type RuleType } from './define-rule.ts'
+export { missingObject } from './named-objects.ts'
 export {
   countRules,
   type Group,
@@ -11,4 +12,3 @@ export {
 export { compile } from './sql/compile.ts'
 export { AT_LEAST_ONCE, Count, type Range, rangeOf, Window, windowFault, within } from './sql/conditions/occurrence.ts'
 export { DOMAINS, isHostedBy, PROVIDERS, type Provider } from './sql/conditions/providers.ts'
-export { missingObject } from './sql/named-objects.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { validation } from '../../../platform/errors.ts'
 import { faultFinder } from '../../../platform/http/validate.ts'
-import type { Reference, RuleContext, RuleType } from './define-rule.ts'
+import type { RuleContext, RuleType } from './define-rule.ts'
 import { findRuleType } from './registry.ts'
 import { customFieldId } from './sql/fields/fields.ts'
 
@@ -111,7 +111,7 @@ function check(fault: string | null, path: string) {
 }
 
 export interface NamedObject {
-  kind: Reference
+  kind: string
   id: string
   /** The field that names it. */
   path: string
@@ -134,6 +134,6 @@ function byFields(tree: Rule): NamedObject[] {
     const given = Array.isArray(value) ? value : value === undefined ? [] : [value]
     // The field may also name a profile field, which is not an object.
     const ids = kind === 'custom_field' ? given.flatMap((name) => customFieldId(name) ?? []) : given
-    return ids.map((id) => ({ kind: kind as Reference, id: String(id), path: `${tree.path}.${field}` }))
+    return ids.map((id) => ({ kind: kind as string, id: String(id), path: `${tree.path}.${field}` }))
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { slot } from '../../../platform/slots.ts'
 import { ruleContext } from './context.ts'
 import type { RuleContext } from './define-rule.ts'
 import { readDefinition } from './read-definition.ts'
@@ -27,6 +28,12 @@ const EXAMPLES = ruleTypes().flatMap(({ type, examples }) =>
 
 test('every rule type has examples', () => {
   expect(ruleTypes().filter(({ examples }) => !examples.length)).toEqual([])
+})
+
+test('every kind of object that rules name is brought by a feature', () => {
+  const named = ruleTypes().flatMap(({ references = {} }) => Object.values(references))
+  const brought = slot('ruleObjects').map(({ kind }) => kind)
+  expect(named.filter((kind) => !brought.includes(kind!))).toEqual([])
 })
 
 describe.each(EXAMPLES.map((rule) => [JSON.stringify(rule), rule] as const))('%s', (_, rule) => {

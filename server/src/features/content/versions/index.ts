@@ -5,12 +5,10 @@ export {
   contentOf,
   deleteVersions,
   listVersions,
-  type PublishedContent,
   publishedContent,
   requireVersion,
   statesOf,
   VERSIONS_SORTABLE,
-  type VersionWithContent,
 } from './store.ts'
 export {
   type Author,

@@ -26,7 +26,6 @@ export type VersionListRow = Pick<
   person_name: string | null
   key_name: string | null
 }
-export type PublishedContent = VersionWithContent
 
 const SORTABLE = {
   id: 'content_version.id',
@@ -91,7 +90,7 @@ export async function contentOf(db: Db, ref: ContentRef) {
 }
 
 /** The content that is sent; 404 if nothing is published. */
-export const publishedContent = async (db: Db, ref: ContentRef): Promise<PublishedContent> =>
+export const publishedContent = async (db: Db, ref: ContentRef): Promise<VersionWithContent> =>
   required((await contentOf(db, ref)).published)
 
 /** The newest version of each object without its content, with the time of the last publication. */
@@ -161,14 +160,17 @@ export async function nextNumber(db: Db, { tenantId, kind, objectId }: ContentRe
 }
 
 /** Deletes all versions of a deleted object. */
-export async function deleteVersions(db: Db, ref: ContentRef) {
-  for (const table of ['content_version', 'content_number'] as const) await deleteOf(db, table, ref)
-}
-
-const deleteOf = (db: Db, table: 'content_version' | 'content_number', { tenantId, kind, objectId }: ContentRef) =>
-  db
-    .deleteFrom(table)
+export async function deleteVersions(db: Db, { tenantId, kind, objectId }: ContentRef) {
+  await db
+    .deleteFrom('content_version')
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)
     .execute()
+  await db
+    .deleteFrom('content_number')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('object_id', '=', objectId)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { text as streamText } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { requestConfirmation } from '../../src/features/audience/double-opt-in/index.ts'
+import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
+import type { useApi } from './api.ts'
+import type { Company } from './company.ts'
+import { freezeFor } from './mailing.ts'
+
+type Api = ReturnType<typeof useApi>
+
+/** A contact with rows in every table, all of them marked by words that occur nowhere else. */
+export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '999888777') {
+  const email = `${mark}marker@${mark}domain.example`
+  const Mark = mark.replace('x', 'X')
+  const field = await co.post('/custom-fields', { name: 'Secret', type: 'text' }).ok(201)
+  const profile = {
+    firstName: `${Mark}first`,
+    lastName: `${Mark}last`,
+    note: `${mark}note`,
+    company: `${Mark}company`,
+    phone,
+  }
+  const contact = await co.contact(email, { ...profile, customFields: { [field.id]: `${mark}custom` } })
+  await co.patch(`/contacts/${contact.id}`, { firstName: `${Mark}second`, city: `${Mark}city` }).ok()
+  await co.post(`/contacts/${contact.id}/activities`, { text: `${mark}activity` }).ok()
+  await co
+    .post(`/contacts/${contact.id}/purposes`, {
+      purposeId: co.purposeId,
+      proof: { ip: '203.0.113.99', note: `${mark}proof` },
+    })
+    .ok()
+  const list = await co.list()
+  await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
+  await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
+  const label = await co.label()
+  await co.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [contact.id] }).ok()
+  const context = { app: t.app, db: co.db, now: t.clock.now() }
+  const tenant = { id: co.tenantId, publicId: co.tenant, timezone: 'Europe/Prague', language: 'cs', currency: 'CZK' }
+  await co.db.transaction().execute((db) =>
+    requestConfirmation({ ...context, db }, tenant, {
+      contactId: contact.id,
+      purposeId: co.purposeId,
+      source: 'signup_form',
+      proof: { ip: '203.0.113.99', userAgent: `${Mark}browser` },
+    }),
+  )
+  await t.runJobs() // the mail goes to the outbox
+  await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
+  await co.delete(`/suppressions/${email}`).ok(204)
+  await co.post('/suppressions', { email, reason: 'manual', note: `${mark}suppressed` }).ok(201)
+  // An import with the contact in its file and its error file, a file that was only uploaded, and an export.
+  const text = `E-mail;Name\n${email};${Mark}second\n${mark}wrong;${Mark}error\n`
+  const { fileId } = await co.post('/imports/files', { name: 'x', text }).ok(201)
+  await co.post('/imports/files', { name: 'y', text }).ok(201)
+  const mapping = [
+    { column: 0, field: 'email' },
+    { column: 1, field: 'firstName' },
+  ]
+  const consent = { purposeId: co.purposeId, consentConfirmed: true }
+  const input = { name: 'x', source: 'x', mode: 'upsert', shopId: co.shopId, listIds: [], ...consent }
+  await co.post('/imports', { ...input, fileId, mapping }).ok(201)
+  const fields = { fields: ['email', 'lastName'], selection: 'all', encoding: 'utf-8' }
+  await co.post('/exports', { name: 'x', ...fields }).ok(201)
+  await t.runJobs()
+  // Mails, and the snapshot of a segment.
+  const { sourceId } = await mailed(t, co, contact.id, mark)
+  await testMailFor(co, contact.id)
+  const typed = { type: 'contact_field', field: 'email', op: 'in', value: [email.toUpperCase(), 'other@example.com'] }
+  const definition = { type: 'group', match: 'all', rules: [typed] }
+  await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
+  return { contact, email, list, sourceId }
+}
+
+/** A mail to a contact, with rows in all tables that a mail can have. */
+export async function mailed(t: Api, co: Company, contactId: string, mark: string, sentAt = t.clock.now()) {
+  const mail = await freezeFor(co, [contactId], { sentAt })
+  const row = { tenant_id: co.tenantId, source_id: mail.sourceId, contact_id: contactId }
+  const [at, ip] = [t.clock.now(), '203.0.113.99']
+  const [url, agent] = ['https://shop.example/?e={{ df_emailaddress }}', 'Mozilla/5.0 (of many)']
+  const linkId = (await keepEmailLinks(co.db, co.tenantId, [url])).get(url)!
+  const agentId = (await keepAgents(co.db, co.tenantId, [agent])).get(agent)!
+  await recordEmailEvents(co.db, co.tenantId, [
+    { kind: 'clicked', at, contactId, sourceId: mail.sourceId, link: 1, linkId, agentId },
+  ])
+  await sql`update email_event set ip = ${ip} where tenant_id = ${co.tenantId} and contact_id = ${contactId}`.execute(
+    co.db,
+  )
+  const hit = { kind: 4, link: 1, url: `https://shop.example/?who=${mark}`, ip, agent: `${mark}agent` }
+  await co.db
+    .insertInto('tracking_hit')
+    .values({ ...row, ...hit, at })
+    .execute()
+  await co.db
+    .insertInto('email_overflow')
+    .values({ ...row, day: '2026-11-15', number: 7 })
+    .execute()
+  const text = `550 ${mark}marker: no such user`
+  await co.db
+    .insertInto('bounce')
+    .values({ ...row, at, kind: 'hard', reason: 'user_unknown', text })
+    .execute()
+  return mail
+}
+
+/** A test mail that shows the data of a contact to another person. */
+export async function testMailFor(co: Company, contactId: string) {
+  await co.put('/test-recipients', { emails: ['tester@example.com'] }).ok(200)
+  const html = '<p>Dear {{df_name}}, <a href="{{unsubscribe}}">leave</a></p>'
+  const content = { editor: 'html', html }
+  const template = await co.post('/templates', { name: 'Letter', subject: 'Hello {{df_name}}', content }).ok(201)
+  await co.post(`/templates/${template.id}/test`, { contactId }).ok(200)
+}
+
+/** All rows of all schemas as text, with bytes also as characters; kept mails unpacked; and all files. */
+export async function dump(t: Api) {
+  const { rows: tables } = await t.database.pool.query<{ name: string; bytes: string[] | null }>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      (select array_agg(format('encode(%I, ''escape'')', a.attname))
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'bytea'::regtype) as bytes
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`)
+  const parts: string[] = []
+  for (const { name, bytes } of tables) {
+    const columns = ['t::text', ...(bytes ?? [])].map((column, i) => `${column} as c${i}`).join(', ')
+    const { rows } = await t.database.pool.query<Record<string, string>>(`select ${columns} from ${name} t`)
+    for (const row of rows) parts.push(`${name}: ${Object.values(row).join(' ')}`)
+  }
+  const { rows: mails } = await t.database.pool.query<{ raw: Buffer }>('select raw from outbox_mail where compressed')
+  for (const { raw } of mails) parts.push(`outbox_mail: ${gunzipSync(raw).toString('latin1')}`)
+  for (const folder of ['imports', 'exports'])
+    for await (const key of t.app.files.olderThan(folder, new Date(Date.now() + 3600_000)))
+      parts.push(`${key}: ${await streamText((await t.app.files.read(key))!)}`)
+  return parts
+}
