@@ -1,4 +1,3 @@
-import { ROLES, type Role } from '../platform/access.ts'
 import { tx } from '../platform/db/tx.ts'
 import { endOfDay, isDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
@@ -8,10 +7,11 @@ export const keyCreate: Command = {
   name: 'key create',
   usage: 'key create --tenant UUID --scope read|full --roles r1,r2 [--name N] [--expires YYYY-MM-DD]',
   options: { tenant: { required: true }, scope: { required: true }, roles: { required: true }, name: {}, expires: {} },
-  run: (config, { tenant: publicId = '', scope = '', roles = '', name = 'Made by the operator', expires }) => {
+  run: async (config, { tenant: publicId = '', scope = '', roles = '', name = 'Made by the operator', expires }) => {
     if (scope !== 'read' && scope !== 'full') throw new Error('--scope must be read or full')
+    const { ROLES } = await import('../features/account/members/index.ts')
     const list = [...new Set(roles.split(',').map((role) => role.trim()))]
-    const unknown = list.find((role) => !ROLES.includes(role as Role))
+    const unknown = list.find((role) => !ROLES.some((known) => known === role))
     if (unknown !== undefined) throw new Error(`--roles: there is no role "${unknown}"; there are ${ROLES.join(', ')}`)
     if (expires !== undefined && !isDay(expires)) throw new Error('--expires must be a day such as 2027-12-31')
     return withApp(config, async ({ database, clock }) => {

@@ -1,8 +1,7 @@
 import { csrfTokenOf, findSession } from '../features/account/accounts/index.ts'
-import { findValidKey, touchKey } from '../features/account/api-keys/index.ts'
+import { findValidKey, grantsOfKey, touchKey } from '../features/account/api-keys/index.ts'
 import { requireCompany } from '../features/account/companies/index.ts'
-import { companiesOf, findMemberByEmail } from '../features/account/members/index.ts'
-import { grantsOf } from '../platform/access.ts'
+import { companiesOf, findMemberByEmail, grantsOf, READ_EVERYTHING } from '../features/account/members/index.ts'
 import type { App } from '../platform/app.ts'
 import { freshCache } from '../platform/cache.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
@@ -81,7 +80,7 @@ function keyPrincipal(row: NonNullable<Awaited<ReturnType<typeof findValidKey>>>
     kind: 'key',
     id: row.id,
     scope: row.scope,
-    grants: grantsOf(row.roles),
+    grants: grantsOfKey(row),
     tenant: {
       id: row.tenant_id,
       publicId: row.public_id,
@@ -104,7 +103,13 @@ async function loadSession(app: App, token: string): Promise<Principal | null> {
   const csrfToken = csrfTokenOf(token)
   if (session.supportTenantId) {
     const tenant = await requireCompany(db, session.supportTenantId)
-    return { kind: 'support', tenant: { ...tenant, publicId: tenant.public_id }, session: session.hash, csrfToken }
+    return {
+      kind: 'support',
+      tenant: { ...tenant, publicId: tenant.public_id },
+      grants: READ_EVERYTHING,
+      session: session.hash,
+      csrfToken,
+    }
   }
   const companies = new Map<string, Membership>()
   for (const row of await companiesOf(db, session.personId!)) {

@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
       .ok(201)
     await page.goto(await mailedLink(company, 'invitation'))
     await page.getByLabel('Vaše jméno').fill('Nová Kolegyně')
-    await page.getByLabel('Zvolte si heslo').fill('Moje-dlouhe-heslo')
+    await page.getByLabel('Vaše heslo do Postrideru').fill('Moje-dlouhe-heslo')
     await shot('invitation')
     await page.getByRole('button', { name: 'Přijmout' }).click()
     await page.getByText('Hotovo').waitFor()

@@ -1,72 +1,37 @@
-// Roles, modules and rights as one table: the Authentication part of the specification and its GAPS.
+/** Modules of the product by name. The feature that defines them adds to this interface, as to `Slots`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Modules {}
+/** Rights beside the modules, added in the same way. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Rights {}
 
-export const MODULES = ['contacts', 'campaigns', 'content', 'settings', 'billing'] as const
-export type Module = (typeof MODULES)[number]
+export type Module = keyof Modules
+export type Right = keyof Rights
 export type Level = 'read' | 'full'
-export const RIGHTS = ['send', 'export'] as const
-export type Right = (typeof RIGHTS)[number]
 
-export const ROLES = [
-  'account_admin',
-  'marketing_manager',
-  'content_manager',
-  'data_analyst',
-  'developer',
-  'finance',
-] as const
-export type Role = (typeof ROLES)[number]
-
-/** The modules and rights that a set of roles grants. */
+/** The modules and rights of a caller. */
 export interface Grants {
   modules: Partial<Record<Module, Level>>
   rights: Right[]
 }
 
-const ROLE_GRANTS: Record<Role, Grants> = {
-  account_admin: grant('full', 'full', 'full', 'full', 'full', ['send', 'export']),
-  marketing_manager: grant('full', 'full', 'full', 'read', null, ['send', 'export']),
-  content_manager: grant('read', 'full', 'full', 'read', null, []),
-  data_analyst: grant('read', 'read', 'read', 'read', null, ['export']),
-  developer: grant('read', 'read', 'full', 'full', null, []),
-  finance: grant(null, null, null, 'read', 'full', []),
-}
-
-/** The union of the roles. Unknown names (of a role that no longer exists) grant nothing. */
-export function grantsOf(roles: readonly string[]): Grants {
-  const modules: Grants['modules'] = {}
-  const rights = new Set<Right>()
-  for (const role of roles) {
-    if (!Object.hasOwn(ROLE_GRANTS, role)) continue
-    const grants = ROLE_GRANTS[role as Role]
-    for (const module of MODULES) {
-      if (grants.modules[module] && modules[module] !== 'full') modules[module] = grants.modules[module]
-    }
-    for (const right of grants.rights) rights.add(right)
-  }
-  return { modules, rights: [...rights] }
-}
-
-/** The grants of a support view: it may read all modules, and nothing else. */
-export const READ_EVERYTHING: Grants = grant('read', 'read', 'read', 'read', 'read', [])
-
-/** The first module or right that `wanted` has and `held` lacks: a caller cannot grant more than it has. */
-export function firstMissing(held: Grants, wanted: Grants): Module | Right | null {
-  const module = MODULES.find((m) => wanted.modules[m] && !covers(held.modules[m], wanted.modules[m]))
-  return module ?? wanted.rights.find((right) => !held.rights.includes(right)) ?? null
-}
-
 export const covers = (held: Level | undefined, needed: Level) =>
   held === 'full' || (held === 'read' && needed === 'read')
 
-function grant(
-  contacts: Level | null,
-  campaigns: Level | null,
-  content: Level | null,
-  settings: Level | null,
-  billing: Level | null,
-  rights: Right[],
-): Grants {
-  const all = { contacts, campaigns, content, settings, billing }
-  const modules = Object.fromEntries(Object.entries(all).filter(([, level]) => level)) as Grants['modules']
-  return { modules, rights }
+/** What both have: for each module the lower level. */
+export function commonGrants(one: Grants, other: Grants): Grants {
+  const shared = modulesOf(one).filter((module) => other.modules[module])
+  const lower = (module: Module) => (one.modules[module] === 'full' ? other.modules[module] : 'read')
+  return {
+    modules: Object.fromEntries(shared.map((module) => [module, lower(module)])),
+    rights: one.rights.filter((right) => other.rights.includes(right)),
+  }
 }
+
+/** The first module or right that `wanted` has and `held` lacks: a caller cannot grant more than it has. */
+export function firstMissing(held: Grants, wanted: Grants): Module | Right | null {
+  const module = modulesOf(wanted).find((module) => !covers(held.modules[module], wanted.modules[module]!))
+  return module ?? wanted.rights.find((right) => !held.rights.includes(right)) ?? null
+}
+
+const modulesOf = ({ modules }: Grants) => Object.keys(modules) as Module[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { ensurePartition, ensurePartitions, MONTH_OF, MONTHLY_TABLES } from '../db/partitions.ts'
+import { ensurePartition, ensurePartitions, type MonthlyTable, monthlyTables } from '../db/partitions.ts'
 import { tx } from '../db/tx.ts'
 import type { Check } from './check.ts'
 
@@ -9,7 +9,7 @@ export const partitionsCheck: Check = {
   name: 'partitions',
   run: async ({ database: { db } }) => {
     const faults: string[] = []
-    for (const table of MONTHLY_TABLES) {
+    for (const { table } of await monthlyTables(db)) {
       const { rows } = await sql<{ stray: boolean; next: boolean }>`
         select exists (select 1 from ${sql.table(`${table}_default`)}) as stray,
           to_regclass(${table} || '_' || to_char(now() + interval '1 month', 'YYYY_MM')) is not null as next`.execute(
@@ -21,20 +21,20 @@ export const partitionsCheck: Check = {
     return faults
   },
   repair: async ({ database: { db }, clock }) => {
-    for (const table of MONTHLY_TABLES) await moveStrays(db, table)
+    for (const table of await monthlyTables(db)) await moveStrays(db, table)
     return (await ensurePartitions(db, clock.now())).map((name) => `made ${name}`)
   },
 }
 
 /** A partition cannot be created while its rows are in the default one, so they move to a temporary table meanwhile. */
-async function moveStrays(db: Db, table: (typeof MONTHLY_TABLES)[number]) {
+async function moveStrays(db: Db, { table, column }: MonthlyTable) {
   await tx(db, async (db) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(db)
     await sql`create temp table stray on commit drop as select * from ${sql.table(`${table}_default`)}`.execute(db)
     await sql`delete from ${sql.table(`${table}_default`)}`.execute(db)
     const { rows } = await sql<{
       month: Date
-    }>`select distinct date_trunc('month', ${sql.ref(MONTH_OF[table])}, 'UTC') as month from stray`.execute(db)
+    }>`select distinct date_trunc('month', ${sql.ref(column)}, 'UTC') as month from stray`.execute(db)
     for (const { month } of rows) await ensurePartition(db, table, month)
     await sql`insert into ${sql.table(table)} select * from stray`.execute(db)
   })

@@ -42,7 +42,7 @@ const dns: Check = {
 const dataKey: Check = {
   name: 'data key',
   run: async ({ secrets, config }) => {
-    if (!secrets.ready) return ['DATA_KEY is not set: passwords of webhooks and relays cannot be stored']
+    if (!secrets.ready) return ['DATA_KEY is not set: passwords of other services cannot be stored']
     if (config.databaseUrl && !config.dataKeys.length) return ['DATA_KEY is not set']
     return secrets.decrypt(secrets.encrypt('check', 'doctor'), 'doctor') === 'check' ? [] : ['encryption does not work']
   },

@@ -12,7 +12,7 @@ export interface Credentials {
 export type Principal =
   | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants; tenant: Tenant; buckets: readonly Bucket[] }
   | { kind: 'person'; person: Person; companies: ReadonlyMap<string, Membership> }
-  | { kind: 'support'; tenant: Tenant; session: Buffer; csrfToken: string }
+  | { kind: 'support'; tenant: Tenant; grants: Grants; session: Buffer; csrfToken: string }
 
 export interface Membership {
   tenant: Tenant

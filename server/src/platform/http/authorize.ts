@@ -1,4 +1,4 @@
-import { covers, READ_EVERYTHING } from '../access.ts'
+import { covers } from '../access.ts'
 import type { Actor, Person, Tenant } from '../context.ts'
 import { sameText } from '../crypto/tokens.ts'
 import { csrf, forbidden, unauthorized } from '../errors.ts'
@@ -49,7 +49,7 @@ function enter(principal: Principal, tenantId: string | undefined): { tenant: Te
   if (principal.tenant.publicId !== id) throw forbidden('tenant')
   const actor: Actor =
     principal.kind === 'support'
-      ? { kind: 'support', id: null, grants: READ_EVERYTHING }
+      ? { kind: 'support', id: null, grants: principal.grants }
       : { kind: 'key', id: principal.id, scope: principal.scope, grants: principal.grants }
   return { tenant: principal.tenant, actor }
 }

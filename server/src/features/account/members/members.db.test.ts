@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Answer, Client } from '../../../../test/support/client.ts'
@@ -8,7 +9,6 @@ import { insertMember } from './index.ts'
 
 const t = useApi()
 const ME = '/api/v1/auth/me'
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Listed {
   id: string
@@ -28,7 +28,7 @@ const lacks = (call: ReturnType<Client['call']>, what: string) => call.fails(403
 
 /** The same caller at an API process that has just started and has no session in its cache. */
 async function elsewhere(client: Client) {
-  const server = buildServer(t.app)
+  const server = await buildServer(t.app)
   await server.ready()
   onClose(() => server.close())
   return Object.assign(client.with({}), { server })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { ROLES } from '../../../platform/access.ts'
 import { Email, Enum, Id, Time } from '../../../platform/http/schemas.ts'
+import { ROLES } from './access.ts'
 
 export const Roles = Type.Array(Enum(ROLES), {
   minItems: 1,

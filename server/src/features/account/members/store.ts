@@ -65,17 +65,18 @@ export const lockAdmins = (db: Db, tenantId: string) =>
     .forUpdate()
     .execute()
 
-export const isActiveMember = async (db: Db, tenantId: string, personId: string) =>
-  Boolean(
-    await db
-      .selectFrom('member')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('person_id', '=', personId)
-      .where('active', '=', true)
-      .modifyEnd(PREPARED)
-      .executeTakeFirst(),
-  )
+/** The roles of a person in a company; none if the person is no member or is switched off. */
+export async function rolesOf(db: Db, tenantId: string, personId: string): Promise<string[]> {
+  const member = await db
+    .selectFrom('member')
+    .select('roles')
+    .where('tenant_id', '=', tenantId)
+    .where('person_id', '=', personId)
+    .where('active', '=', true)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+  return member?.roles ?? []
+}
 
 /** How many companies the person with this address belongs to. */
 export async function countCompaniesOf(db: Db, email: string): Promise<number> {

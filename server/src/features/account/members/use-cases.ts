@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
-import { firstMissing, type Grants, grantsOf } from '../../../platform/access.ts'
+import { firstMissing, type Grants } from '../../../platform/access.ts'
 import type { Actor, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { conflict, forbidden } from '../../../platform/errors.ts'
+import { grantsOf } from './access.ts'
 import type { MemberPatch } from './schemas.ts'
 import * as store from './store.ts'
 
