@@ -1,6 +1,6 @@
-export { EMAIL_KINDS, type EmailKind, isDoneByMachines, RECENT, summaryKind } from './kinds.ts'
-export { keepEmailLinks, keepMailLinks, plainUrl } from './link-store.ts'
-export { type EmailEvent, EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent } from './store.ts'
+export { EMAIL_KINDS, type EmailKind, isDoneByMachines, summaryKind } from './kinds.ts'
+export { keepEmailLinks, keepMailLinks } from './link-store.ts'
+export { EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent } from './store.ts'
 export {
   countByDay,
   findTracked,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import { EMAIL_KINDS, type EmailKind, summaryKind } from './kinds.ts'
 
-export interface EmailEvent {
+interface EmailEvent {
   kind: EmailKind
   at: Date
   contactId: string

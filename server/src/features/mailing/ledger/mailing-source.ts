@@ -67,6 +67,8 @@ export interface MailingShop {
  */
 export interface MailingSource {
   kind: string
+  /** The field in which rules about mails name objects of this kind: an array of ids. */
+  ruleField: string
   /** The content and settings to send; null when the object no longer exists. */
   mailing(context: Pick<Context, 'db'>, ref: MailingRef): Promise<Mailing | null>
   /** Stops the mailing and notifies the company; false when it is not under way, or a person overruled this reason. */

@@ -61,6 +61,7 @@ export const SKIP_REASONS = [
   'paused',
   'notMailable',
   'terminated',
+  'empty',
   'no_coupon',
   'content',
   'test_mode',

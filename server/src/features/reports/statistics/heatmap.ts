@@ -10,9 +10,9 @@ import { type ReportedMailing, reportedKind } from './slot.ts'
 export async function describeHeatmap(
   { app, db }: Pick<Context, 'app' | 'db'>,
   tenantId: string,
-  { id, sourceId }: ReportedMailing,
+  { kind, id, sourceId }: ReportedMailing,
 ) {
-  const { html, footer, variant } = await reportedKind('campaign').html(db, tenantId, id)
+  const { html, footer, variant } = await reportedKind(kind).html(db, tenantId, id)
   const base = variant * LINKS_OF_VARIANT
   const isOwn = ({ number }: { number: number }) => number > base && number < base + LINKS_OF_VARIANT
   const links = (await linksOf(db, tenantId, sourceId, {})).filter(isOwn)

@@ -12,21 +12,30 @@ import { type ReportedMailing, reportedKind } from './slot.ts'
 const EVER = '0001-01-01'
 
 /**
- * Campaigns that started in a range, newest first, with their figures in it, and the sums of all mails of the company.
+ * Mailings of a kind that started in a range, newest first, with their figures in it, and the sums of all mails of the
+ * company.
  */
-export async function describeEmails(db: Db, tenant: Tenant, request: PageRequest & Range) {
+export async function describeEmails<Kind extends string>(
+  db: Db,
+  tenant: Tenant,
+  kind: Kind,
+  request: PageRequest & Range,
+) {
   const { from = EVER, to } = request
   const { page, pageSize } = request
   const paging = { ...(page ? { page } : {}), ...(pageSize ? { pageSize } : {}) }
   const [mailings, days] = await Promise.all([
-    reportedKind('campaign').started(db, tenant, { ...paging, from, ...(to ? { to } : {}) }),
+    reportedKind(kind).started(db, tenant, { ...paging, from, ...(to ? { to } : {}) }),
     readDayFigures(db, tenant.id),
   ])
   const sources = mailings.items.flatMap(({ sourceId }) => sourceId ?? [])
   const figures = Map.groupBy(await readMailFigures(db, tenant.id, sources), ({ sourceId }) => sourceId)
   const all = foldFigures(0, days, request)
   return {
-    ...presentPage(mailings, (mailing) => presentMailing(mailing, figures.get(mailing.sourceId ?? '') ?? [], request)),
+    ...presentPage(mailings, (mailing) => ({
+      type: kind,
+      ...presentMailing(mailing, figures.get(mailing.sourceId ?? '') ?? [], request),
+    })),
     sums: { totals: mailTotals(all.totals), rates: all.rates },
   }
 }
@@ -38,7 +47,6 @@ function presentMailing(mailing: ReportedMailing, figures: readonly MailFigure[]
   const { id, name, subject, status, recipients, startedAt, finishedAt } = mailing
   const { totals, rates } = foldFigures(recipients, figures, range)
   return {
-    type: 'campaign' as const,
     ...{ id, name, subject, status },
     startedAt: startedAt!.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

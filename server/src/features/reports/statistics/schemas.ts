@@ -9,7 +9,7 @@ import { TABS } from './sql/tabs.ts'
 // Query parameters that several routes share.
 export const EngagementQuery = Type.Optional(Enum(ENGAGEMENTS))
 export const HumansQuery = Type.Optional(
-  Type.Boolean({ default: true, description: 'With false, opens and clicks of programs count too' }),
+  Type.Boolean({ default: true, description: 'false also counts opens and clicks by programs' }),
 )
 export const VatQuery = Type.Optional(Enum(['with', 'without'], { default: 'with' }))
 export const TabQuery = Type.Optional(Enum(TABS, { default: 'all' }))
@@ -21,7 +21,7 @@ export const Rates = Type.Object(
     delivered: Rate('Of sent'),
     opened: Rate('Of sent'),
     clicked: Rate('Of sent'),
-    clickToOpen: Rate('Clicked of opened'),
+    clickToOpen: Rate('Clicked as a share of opened'),
     unsubscribed: Rate('Of sent'),
     complained: Rate('Of sent'),
     bounced: Rate('Of sent and failed'),
@@ -45,7 +45,7 @@ const LinkRow = {
   clicks: Type.Integer({ description: 'All clicks' }),
 }
 
-export const CampaignStats = Type.Object({
+export const MailingStats = Type.Object({
   totals: { ...MailingCounts, description: 'Within the range, except `recipients` and `queued`, which are current' },
   rates: Rates,
   providers: Type.Array(Type.Object({ provider: Enum(PROVIDERS), ...basics })),
@@ -118,7 +118,7 @@ const Conversion = Type.Object({
   totals: Type.Array(Type.Object({ currency: Type.String(), orders: Type.Integer(), amount: Type.String() })),
 })
 export const Conversions = Type.Object({ conversions: Type.Array(Conversion) })
-export const CampaignConversions = Type.Object({
+export const MailingConversions = Type.Object({
   conversions: Type.Array(Conversion),
   orders: Type.Array(Type.Unknown()),
 })
@@ -127,7 +127,6 @@ const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = Mail
 export const MailTotals = Type.Object(mails)
 
 export const MailingRow = Type.Object({
-  type: Enum(['campaign']),
   id: Id,
   name: Type.String(),
   subject: Type.String(),

@@ -6,6 +6,7 @@ import { slot } from '../../../platform/slots.ts'
 
 /** What statistics need to know about a mailing. */
 export interface ReportedMailing {
+  kind: string
   id: string
   /** The source of its messages; null before they are frozen. */
   sourceId: string | null
@@ -22,7 +23,7 @@ export interface ReportedMailing {
 
 /** A kind of mailing that has statistics, provided by the feature that owns its objects. */
 export interface ReportedKind {
-  kind: 'campaign'
+  kind: string
   find(db: Db, tenantId: string, id: string): Promise<ReportedMailing | undefined>
   /** Mailings that started on days of a range, newest first. */
   started(
@@ -43,11 +44,10 @@ declare module '../../../platform/slots.ts' {
 }
 
 /** A kind by its name. A feature provides each of them. */
-export const reportedKind = (kind: ReportedKind['kind']): ReportedKind =>
-  slot('reported').find((reported) => reported.kind === kind)!
+export const reportedKind = (kind: string): ReportedKind => slot('reported').find((reported) => reported.kind === kind)!
 
 /** Finds a mailing of the company; throws 404 when there is none. */
-export async function requireMailing(db: Db, tenantId: string, kind: ReportedKind['kind'], id: string) {
+export async function requireMailing(db: Db, tenantId: string, kind: string, id: string): Promise<ReportedMailing> {
   const found = await reportedKind(kind).find(db, tenantId, id)
   if (!found) throw notFound()
   return found

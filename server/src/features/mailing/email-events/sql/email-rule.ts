@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
+import { slot } from '../../../../platform/slots.ts'
 import {
   AT_LEAST_ONCE,
   type Condition,
@@ -19,7 +20,6 @@ import { plainUrl } from '../link-store.ts'
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })
 const Fields = Type.Object({
-  campaignIds: Type.Optional(Ids),
   automationId: Type.Optional(Id),
   node: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   templateIds: Type.Optional(Ids),
@@ -30,12 +30,15 @@ const Fields = Type.Object({
 })
 type EmailRule = Static<typeof Fields>
 
-const EXAMPLES: readonly EmailRule[] = [
+/** The ids of mailings that a rule names in the field of their kind. */
+const idsIn = (rule: EmailRule, field: string) => (rule as Record<string, string[] | undefined>)[field]
+
+const examples = (): readonly EmailRule[] => [
   {},
   { count: { op: 'eq', value: 0 } },
   { count: { op: 'gte', value: 3 }, window: { kind: 'last', value: 30, unit: 'days' } },
   { window: { kind: 'between', from: '2026-01-01', to: '2026-01-31' }, human: false },
-  { campaignIds: ['7', '8'], count: { op: 'lte', value: 1 } },
+  ...slot('mailings').map(({ ruleField }): EmailRule => ({ [ruleField]: ['7', '8'], count: { op: 'lte', value: 1 } })),
   { automationId: '7', node: 'mail-1', templateIds: ['3'] },
   { link: 'https://shop.example/sale' },
 ]
@@ -45,9 +48,17 @@ export const emailRule = (kind: EmailKind) =>
   defineSegmentRule({
     type: `email_${kind}`,
     group: 'email',
-    fields: Fields,
-    references: { campaignIds: 'campaign' },
-    examples: EXAMPLES,
+    // The kinds of mailings come from features above, so they are known only when all manifests are loaded.
+    get fields() {
+      const ofMailings = slot('mailings').map(({ ruleField }) => [ruleField, Type.Optional(Ids)])
+      return Type.Object({ ...Object.fromEntries(ofMailings), ...Fields.properties }) as typeof Fields
+    },
+    get references() {
+      return Object.fromEntries(slot('mailings').map(({ kind, ruleField }) => [ruleField, kind]))
+    },
+    get examples() {
+      return examples()
+    },
     fault: ({ window }) => windowFault(window),
     where: async (rule, context) => {
       const among = await eventsAmong(rule, context)
@@ -132,9 +143,13 @@ async function eventsAmong(rule: EmailRule, { db, tenantId }: RuleContext): Prom
 
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id)
 
-function sourceConditions({ campaignIds, automationId, node, templateIds }: EmailRule): Condition[] {
+function sourceConditions(rule: EmailRule): Condition[] {
+  const { automationId, node, templateIds } = rule
   const found = [
-    campaignIds && sql<boolean>`kind = 'campaign' and object_id = any(${campaignIds}::bigint[])`,
+    ...slot('mailings').map(({ kind, ruleField }) => {
+      const ids = idsIn(rule, ruleField)
+      return ids && sql<boolean>`kind = ${kind} and object_id = any(${ids}::bigint[])`
+    }),
     automationId && sql<boolean>`kind = 'automation' and object_id = ${automationId}`,
     node && sql<boolean>`node = ${node}`,
     templateIds && sql<boolean>`template_id = any(${templateIds}::bigint[])`,

@@ -5,7 +5,7 @@ import { dayOf } from '../../../../platform/time/zone.ts'
 import { countedFlags, FLAGS, type Flag } from '../states.ts'
 import { countMails, type MailDelta } from './count.ts'
 
-export interface Mark {
+interface Mark {
   contactId: string
   set?: readonly Flag[]
   /** Flags to take back, because a verdict changed or a bounce became hard. */

@@ -4,7 +4,14 @@ import { EMAIL_KINDS, type EmailKind, readEventFigures } from '../../mailing/ema
 import { costlyField, pageOf, withinTimeLimit } from './pages.ts'
 import { isLimited, isWithin } from './range.ts'
 import { totalOf } from './recipients.ts'
-import { type ContactMatch, countEvents, type EventRow, kindsOf, mailingEvents, matchContacts } from './sql/events.ts'
+import {
+  type ContactMatch,
+  countEvents,
+  type EventRow,
+  kindsOf,
+  mailingEvents,
+  matchContacts,
+} from './sql/mailing-events.ts'
 import type { Filter, Mailing } from './sql/tabs.ts'
 
 const BATCH = 5000
