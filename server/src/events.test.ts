@@ -15,6 +15,11 @@ const types = catalogue.map(({ type }) => type)
 const NAMES_RULES = /\/rules\/|^demo\//
 const isCatalogue = (file: string) => /^features\/[^/]+\/[^/]+\/events\.ts$/.test(file)
 
+test('every file of the name of a catalogue defines events', () => {
+  const empty = sources.filter(({ file, text }) => isCatalogue(file) && !text.includes('defineEvent('))
+  expect(empty.map(({ file }) => file)).toEqual([])
+})
+
 test('every type is unique', () => {
   expect(types.filter((type, i) => types.indexOf(type) !== i)).toEqual([])
 })

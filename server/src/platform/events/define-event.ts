@@ -12,7 +12,7 @@ export interface Shown<Data = Record<string, unknown>> {
   params?(data: Partial<Data>): Record<string, unknown> | undefined
 }
 
-/** An entry of the catalogue of events. What webhooks and triggers of automations need to know will stand here too. */
+/** An entry of the catalogue of events. */
 export interface EventType {
   /** `noun_verb`, in the past: `thing_happened`. Stored with every event: never rename it. */
   readonly type: string
@@ -22,6 +22,10 @@ export interface EventType {
   readonly keeps: readonly string[]
   /** How it is shown in the timeline of its contact; not at all when this is empty. */
   readonly timeline: readonly Shown[]
+  /** The `event` of account webhooks that report it; null if none does. */
+  readonly webhook: string | null
+  /** The `event` of triggers that it starts automations by; null if none does. */
+  readonly trigger: string | null
 }
 
 /** An event to be written; made by its entry in the catalogue. */
@@ -48,12 +52,14 @@ interface Definition<Schema extends TObject> {
   data: Schema
   keeps?: readonly (keyof Static<Schema> & string)[]
   timeline?: readonly Shown<Static<Schema>>[]
+  webhook?: string
+  trigger?: string
 }
 
 /** Adds an event to the catalogue: a constant in `events.ts` of its feature, named in the manifest's slot `events`. */
 export function defineEvent<Schema extends TObject>(definition: Definition<Schema>): DefinedEvent<Static<Schema>> {
-  const { type, data, keeps = [], timeline = [] } = definition
-  const event: EventType = { type, data, keeps, timeline: timeline as readonly Shown[] }
+  const { type, data, keeps = [], timeline = [], webhook = null, trigger = null } = definition
+  const event: EventType = { type, data, keeps, timeline: timeline as readonly Shown[], webhook, trigger }
   const make = (given: Given<Static<Schema>>): NewEvent => ({ ...given, event })
   const is = (stored: StoredEvent): stored is StoredEvent & { data: Partial<Static<Schema>> } => stored.type === type
   return Object.assign(make, event, { is })

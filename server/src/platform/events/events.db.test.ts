@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -39,7 +40,6 @@ async function settle(from = database) {
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const number = (event: StoredEvent) => (event.data as { n: number }).n
 
 /** Writes the next event of some contacts: each takes its row's lock, then its number, and may dawdle at every step. */
@@ -181,7 +181,7 @@ describe('readers of events', () => {
 })
 
 describe('doctor after a restored dump', () => {
-  test('finds numbers from the future and moves rows and cursors, so that readers go on where they were', async () => {
+  test('finds numbers from the future and moves rows and cursors, so that readers continue where they were', async () => {
     const other = await cloneDatabase(4)
     await other.pool.query(`insert into event (tenant_id, id, at, xid, type, contact_id)
       select 1, 100 + n, now(), 4000000000000 + n, 'old_' || n, 1 from generate_series(1, 5) n`)

@@ -3,6 +3,8 @@ import type { DefinedEvent } from './define-event.ts'
 
 type Sql = RawBuilder<unknown>
 
+export const EVENT_COLUMNS = sql`tenant_id, type, at, contact_id, object_id, data`
+
 interface EventRows<Data> {
   tenantId: string
   at: Date
@@ -14,17 +16,21 @@ interface EventRows<Data> {
   from: Sql
 }
 
+/** A query that only `eventRows` makes, so that no event with other data than its definition allows is written. */
+type EventQuery = Sql & { readonly [EVENTS]: true }
+declare const EVENTS: unique symbol
+
 /** Events of rows that never leave the database, as a query for `insertEvents`. */
-export const eventRows = <Data>({ type }: DefinedEvent<Data>, rows: EventRows<NoInfer<Data>>): Sql =>
+export const eventRows = <Data>({ type }: DefinedEvent<Data>, rows: EventRows<NoInfer<Data>>): EventQuery =>
   sql`select ${rows.tenantId}::bigint, ${sql.lit(type)}, ${rows.at}::timestamptz, ${rows.contactId},
-    ${rows.objectId ?? sql`null::bigint`}, ${dataOf(rows.data)} from ${rows.from}`
+    ${rows.objectId ?? sql`null::bigint`}, ${dataOf(rows.data)} from ${rows.from}` as EventQuery
 
 /**
  * The `insert` that writes events, for statements that change contacts and write their events at once. The contacts must
  * be locked in an earlier statement, as for `writeEvents`.
  */
-export const insertEvents = (...queries: readonly Sql[]): Sql =>
-  sql`insert into event (tenant_id, type, at, contact_id, object_id, data) ${sql.join(queries, sql` union all `)}`
+export const insertEvents = (...queries: readonly EventQuery[]): Sql =>
+  sql`insert into event (${EVENT_COLUMNS}) ${sql.join(queries, sql` union all `)}`
 
 /** Shared values are one parameter, whatever their number. */
 function dataOf(data: object): Sql {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { MONTHLY_TABLES } from '../db/partitions.ts'
+import { monthlyTables } from '../db/partitions.ts'
 
 const MONTHS = 25
 
 /** Drops the partitions of events that are older than 25 months, but never one that a reader has not passed. */
 export async function dropOldEvents(db: Db, now: Date): Promise<string[]> {
   const dropped: string[] = []
-  for (const table of MONTHLY_TABLES) dropped.push(...(await dropOld(db, table, now)))
+  for (const { table } of await monthlyTables(db)) dropped.push(...(await dropOld(db, table, now)))
   return dropped
 }
 

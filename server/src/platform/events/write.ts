@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { NewEvent } from './define-event.ts'
-import { insertEvents } from './insert-events.ts'
+import { EVENT_COLUMNS } from './insert-events.ts'
 
 /**
  * Writes events into the outbox, in the transaction of the change that they report. For events of a contact lock its row
@@ -19,9 +19,11 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly New
     data: data ?? {},
   }))
   // One parameter for any number of events, and one plan; in their order, which their numbers keep.
-  const given = sql`select ${tenantId}::bigint, type, at, contact_id, object_id, data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`
-  await sql`${PREPARED} ${insertEvents(given)}`.execute(db)
+  await sql`${PREPARED}
+    insert into event (${EVENT_COLUMNS})
+    select ${tenantId}::bigint, type, at, contact_id, object_id, data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`.execute(db)
 }
 
 /** The same event for many contacts, in one statement. Their rows must be locked, as above. */
@@ -33,9 +35,11 @@ export async function writeEventsOf(
 ): Promise<void> {
   if (!contactIds.length) return
   requireTransaction(db)
-  await insertEvents(sql`
-    select ${tenantId}::bigint, ${event.type}, ${at}::timestamptz, id, ${objectId ?? null}::bigint, ${JSON.stringify(data ?? {})}::jsonb
-    from unnest(${contactIds}::bigint[]) id`).execute(db)
+  await sql`
+    insert into event (${EVENT_COLUMNS})
+    select ${tenantId}::bigint, ${event.type}, ${at}::timestamptz, id, ${objectId ?? null}::bigint,
+      ${JSON.stringify(data ?? {})}::jsonb
+    from unnest(${contactIds}::bigint[]) id`.execute(db)
 }
 
 function requireTransaction(db: Db) {

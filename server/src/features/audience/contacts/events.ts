@@ -6,6 +6,8 @@ import { Origin } from '../consents/index.ts'
 /** A contact was created, by hand or by an import. */
 export const contactCreated = defineEvent({
   type: 'contact_created',
+  webhook: 'new_contact',
+  trigger: 'contact_created',
   data: Type.Object({ ...Origin.properties, source: Type.String(), status: Type.Optional(Type.String()) }),
   timeline: [{ type: 'created', title: ({ source = '' }) => source }],
 })
@@ -23,6 +25,8 @@ const fieldsOf = ({ changes = [] }: { changes?: { field: string }[] }) => ({
 /** The profile or custom fields changed. */
 export const contactUpdated = defineEvent({
   type: 'contact_updated',
+  webhook: 'updated_contact',
+  trigger: 'contact_updated',
   data: Type.Object({ ...Origin.properties, changes: Type.Array(Change) }),
   timeline: [
     { type: 'updated', when: { importId: false }, title: 'profile', params: fieldsOf },
@@ -33,6 +37,7 @@ export const contactUpdated = defineEvent({
 /** The status changed. Statistics count it after the contact is gone, so both statuses stay. */
 export const contactStatusChanged = defineEvent({
   type: 'contact_status_changed',
+  trigger: 'subscribed',
   data: Type.Object({ ...Origin.properties, before: Type.String(), after: Type.String(), reason: Type.String() }),
   keeps: ['before', 'after'],
 })
@@ -47,6 +52,7 @@ export const contactSuppressed = defineEvent({
 /** The company put the address of a contact on its blacklist. */
 export const contactBlacklisted = defineEvent({
   type: 'contact_blacklisted',
+  trigger: 'blacklisted',
   data: Type.Object({ ...Origin.properties, reason: Type.Literal('blacklist') }),
   timeline: [{ type: 'status_change', title: 'suppressed', params: () => ({ reason: 'blacklist' }) }],
 })
@@ -54,6 +60,7 @@ export const contactBlacklisted = defineEvent({
 /** A contact unsubscribed, or was unsubscribed: from the lists that are named, or else from everything. */
 export const contactUnsubscribed = defineEvent({
   type: 'contact_unsubscribed',
+  webhook: 'unsubscribed_contact',
   data: Type.Object({
     ...Origin.properties,
     by: Enum(['admin', 'contact']),
@@ -93,6 +100,7 @@ export const contactNoted = defineEvent({
 /** The daily grading gave a contact another engagement. */
 export const engagementChanged = defineEvent({
   type: 'engagement_changed',
+  trigger: 'engagement_changed',
   data: Type.Object({ before: Type.String(), after: Type.String() }),
 })
 

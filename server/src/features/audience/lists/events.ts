@@ -6,6 +6,7 @@ import { Origin } from '../consents/index.ts'
 /** A contact became a confirmed member of a list. The object is the list. */
 export const listAdded = defineEvent({
   type: 'list_added',
+  trigger: 'list_added',
   data: Type.Object({ ...Origin.properties, listId: Id }),
   timeline: [{ type: 'list_added', title: 'list_added', params: ({ listId }) => ({ listId }) }],
 })
@@ -13,6 +14,7 @@ export const listAdded = defineEvent({
 /** A member was removed from a list or unsubscribed from it. The object is the list. */
 export const listStateChanged = defineEvent({
   type: 'list_state_changed',
+  trigger: 'list_status_changed',
   data: Type.Object({
     ...Origin.properties,
     listId: Id,
