@@ -1,16 +1,20 @@
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import type { SigningKeys } from '../crypto/signing-keys.ts'
-import { limitPerNetwork } from './per-network.ts'
+import type { Bucket } from '../limits/limiter.ts'
+import { countCommands } from './count-commands.ts'
+import { LIMITS, limitSessions, networkOf, type SessionLimits } from './sessions.ts'
 
 /** A received mail. */
 export interface InboundMail {
   from: string
-  /** In lower case. */
-  to: string
+  /** Those of its addresses that the handler takes, in lower case. */
+  to: readonly string[]
   /** The beginning of the mail, up to the length that the handler wants. */
   raw: Buffer
+  /** The network that sent the mail. Work on it must not delay work on mails of other networks. */
+  network: string
 }
 
 /** Handles mails to some of our addresses, such as reports. */
@@ -25,60 +29,54 @@ export interface InboundHandler {
   anyDomain?: true
   /** How much of a mail it wants if that is more than usual; the rest is accepted and dropped. */
   maxBytes?: number
-  /** Runs before the mail is accepted: if it throws, the sending server tries again later. */
+  /** How many mails it takes from one network, for addresses that everyone can guess. */
+  perNetwork?: Omit<Bucket, 'name'>
+  /** Runs once for a mail, before it is accepted: if it throws, the sending server tries again later. */
   handle(context: Context, mail: InboundMail): Promise<void>
 }
 
 /** Larger mails are refused. */
 export const MAX_MAIL = 10 * 1024 * 1024
 const USUAL_BYTES = 512 * 1024
-const MAX_CLIENTS = 100
-const MAX_CLIENTS_OF_NETWORK = 10
 const MAX_RECIPIENTS = 10
 
 /** An error with the SMTP code for the sending server. */
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
 /** Listens for mails to our addresses and refuses all others, so it is no open relay. Returns the function that closes it. */
-export async function listenForMail(app: App, handlers: readonly InboundHandler[]): Promise<() => Promise<void>> {
-  const handlerOf = (address: string) => {
-    const [local = '', domain] = splitAddress(address)
-    const isOurs = domain === app.config.bounceDomain.toLowerCase()
-    return handlers.find((one) => (isOurs || one.anyDomain) && one.takes(local, app.signingKeys))
-  }
-  const server = new SMTPServer({
+export async function listenForMail(
+  app: App,
+  handlers: readonly InboundHandler[],
+  limits: SessionLimits = LIMITS,
+): Promise<() => Promise<void>> {
+  const desk = createDesk(app, handlers)
+  const commands = countCommands(limits.commands)
+  const server: SMTPServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAX_MAIL,
-    maxClients: MAX_CLIENTS,
-    socketTimeout: 60_000,
+    socketTimeout: limits.idleMs,
     closeTimeout: 5_000,
     // No reverse DNS: a slow name server would delay every mail.
     disableReverseLookup: true,
+    logger: commands.logger(() => server.connections),
     onRcptTo({ address }, session, done) {
-      if (session.envelope.rcptTo.length >= MAX_RECIPIENTS) return done(refusal(452, 'too many recipients'))
-      done(handlerOf(address) ? null : refusal(550, 'no such mailbox'))
+      desk.admit(address, session).then(() => done(), done)
     },
     onData(stream, session, done) {
-      take()
-        .then(() => done())
+      desk
+        .take(stream as AsyncIterable<Buffer> & { sizeExceeded: boolean }, session)
+        .then(() => {
+          commands.forget(session.id)
+          done()
+        })
         .catch((error: Error & { responseCode?: number }) => {
           if (!error.responseCode) app.log.warn({ reason: error.message }, 'an inbound mail could not be processed')
           done(error.responseCode ? error : refusal(451, 'try again later'))
         })
-      async function take() {
-        const { mailFrom, rcptTo } = session.envelope
-        const takers = rcptTo.map(({ address }) => ({ to: address.toLowerCase(), handler: handlerOf(address)! }))
-        const wanted = Math.max(...takers.map(({ handler }) => wantedBy(handler)))
-        const raw = await readBeginning(stream as AsyncIterable<Buffer>, wanted)
-        if (stream.sizeExceeded) throw refusal(552, 'too large')
-        for (const { to, handler } of takers) {
-          const mail = { from: mailFrom ? mailFrom.address : '', to, raw: raw.subarray(0, wantedBy(handler)) }
-          await handler.handle({ app, db: app.database.db, now: app.clock.now() }, mail)
-        }
-      }
     },
+    onClose: (session) => commands.forget(session.id),
   })
-  limitPerNetwork(server.server, MAX_CLIENTS_OF_NETWORK, '421 too many connections, try again later\r\n')
+  limitSessions(server.server, limits)
   server.on('error', (error) => app.log.warn({ reason: error.message }, 'error of the inbound listener'))
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
@@ -87,7 +85,42 @@ export async function listenForMail(app: App, handlers: readonly InboundHandler[
   return () => new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
-const wantedBy = ({ maxBytes = USUAL_BYTES }: InboundHandler) => maxBytes
+/** Admits recipients and gives mails to their handlers. */
+function createDesk(app: App, handlers: readonly InboundHandler[]) {
+  const handlerOf = (address: string) => {
+    const [local = '', domain] = splitAddress(address)
+    const isOurs = domain === app.config.bounceDomain.toLowerCase()
+    return handlers.find((one) => (isOurs || one.anyDomain) && one.takes(local, app.signingKeys))
+  }
+  return {
+    async admit(address: string, { envelope: { rcptTo }, remoteAddress }: SMTPServerSession) {
+      const handler = handlerOf(address)
+      if (!handler) throw refusal(550, 'no such mailbox')
+      // A mail is read once, so it has one handler. The sending server sends it again to the other recipients.
+      const isForOther = rcptTo.length > 0 && handlerOf(rcptTo[0]!.address) !== handler
+      if (isForOther || rcptTo.length >= MAX_RECIPIENTS) throw refusal(452, 'too many recipients')
+      if (rcptTo.length > 0 || !handler.perNetwork) return
+      const bucket = { name: 'mails', ...handler.perNetwork }
+      const { allowed } = await app.limiter.take(`inbound:${handler.name}:${networkOf(remoteAddress)}`, [bucket])
+      if (!allowed) throw refusal(451, 'too many mails, try again later')
+    },
+    async take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, session: SMTPServerSession) {
+      const { mailFrom, rcptTo } = session.envelope
+      const handler = handlerOf(rcptTo[0]!.address)!
+      const raw = await readBeginning(stream, handler.maxBytes ?? USUAL_BYTES)
+      if (stream.sizeExceeded) throw refusal(552, 'too large')
+      await handler.handle(
+        { app, db: app.database.db, now: app.clock.now() },
+        {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address.toLowerCase()),
+          raw,
+          network: networkOf(session.remoteAddress),
+        },
+      )
+    },
+  }
+}
 
 /** Reads the whole mail, as SMTP requires, and keeps the beginning. */
 async function readBeginning(stream: AsyncIterable<Buffer>, max: number): Promise<Buffer> {

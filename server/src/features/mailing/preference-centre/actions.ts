@@ -1,4 +1,5 @@
 import type { DbContext } from '../../../platform/context.ts'
+import type { Client } from '../../audience/contacts/index.ts'
 import { PAUSES, type PageView } from '../../content/unsubscribe-pages/index.ts'
 import { chooseLists, choosePause } from './choose.ts'
 import type { PreferenceLink } from './preference-link.ts'
@@ -12,7 +13,7 @@ interface Form {
   /** Why the person unsubscribes, as chosen or written on the page. */
   reason?: string
 }
-type Action = (context: DbContext, link: PreferenceLink, form: Form) => Promise<PageView['state']>
+type Action = (context: DbContext, link: PreferenceLink, form: Form, client: Client) => Promise<PageView['state']>
 
 const MAX_REASON = 200
 
@@ -20,13 +21,13 @@ const MAX_REASON = 200
 const ACTIONS = new Map<string, Action>([
   [
     'all',
-    async (context, link, { reason = '' }) => {
+    async (context, link, { reason = '' }, client) => {
       const note = reason
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, MAX_REASON)
         .toWellFormed()
-      await unsubscribeFromAll(context, link, { reason: 'page', ...(note ? { note } : {}) })
+      await unsubscribeFromAll(context, link, { reason: 'page', client, ...(note ? { note } : {}) })
       return 'done'
     },
   ],
@@ -54,11 +55,16 @@ const ACTIONS = new Map<string, Action>([
 ])
 
 /** Performs the action of a form. A mailbox that unsubscribes for its owner (RFC 8058) sends no action. */
-export async function performAction(context: DbContext, link: PreferenceLink, form: Form): Promise<PageView['state']> {
+export async function performAction(
+  context: DbContext,
+  link: PreferenceLink,
+  form: Form,
+  client: Client,
+): Promise<PageView['state']> {
   if (form['List-Unsubscribe']?.toLowerCase() === 'one-click') {
-    await unsubscribeFromAll(context, link, { reason: 'one_click' })
+    await unsubscribeFromAll(context, link, { reason: 'one_click', client })
     return 'done'
   }
   const action = ACTIONS.get(form.action ?? '')
-  return action ? action(context, link, form) : 'unclear'
+  return action ? action(context, link, form, client) : 'unclear'
 }

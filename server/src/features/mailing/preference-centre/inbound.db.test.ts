@@ -37,12 +37,14 @@ async function recipient() {
 }
 const MAIL = 'From: ann@example.com\r\nSubject: unsubscribe\r\n'
 
-test('a mail to the unsubscribe address unsubscribes from everything, whatever its text', async () => {
+test('a mail to the unsubscribe address unsubscribes from everything, whatever its text and headers', async () => {
   for (const raw of [
     `${MAIL}\r\nplease\r\n`,
-    `${MAIL}Auto-Submitted: no\r\n\r\n`,
+    // Apple Mail.
+    `${MAIL}Auto-Submitted: auto-replied\r\nX-Apple-Unsubscribe: true\r\n\r\nApple Mail sent this email.\r\n`,
+    `${MAIL}Auto-Submitted:\r\n auto-generated\r\n\r\n`,
     '\r\n',
-    `${MAIL}\r\nAuto-Submitted: auto-replied`,
+    `${MAIL}\r\nContent-Type: multipart/report`,
   ]) {
     const person = await recipient()
     expect(await send(person.address, raw)).toBe(250)
@@ -62,10 +64,10 @@ test('letter case does not matter, and a second mail changes nothing', async () 
   expect(rows).toHaveLength(1)
 })
 
-test('automatic replies and bounces do not unsubscribe', async () => {
+test('bounces do not unsubscribe', async () => {
   const person = await recipient()
-  expect(await send(person.address, `${MAIL}auto-submitted:  Auto-Replied (vacation)\r\n\r\nI am away\r\n`)).toBe(250)
-  expect(await send(person.address, `${MAIL}Auto-Submitted:\r\n auto-generated\r\n\r\n`)).toBe(250)
+  const report = 'Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n'
+  expect(await send(person.address, `${MAIL}${report}\r\n--b\r\n`)).toBe(250)
   expect(await send(person.address, `${MAIL}\r\n`, '')).toBe(250)
   expect(await person.status()).toBe('subscribed')
 })

@@ -7,19 +7,22 @@ import { unsubscribeFromAll } from './unsubscribe.ts'
 const PREFIX = 'u+'
 
 /**
- * Handles mails to the `mailto:` address of the List-Unsubscribe header: any mail of a person unsubscribes, whatever
- * its text. Automatic replies and bounces are ignored.
+ * Handles mails to the `mailto:` address of the List-Unsubscribe header: any mail unsubscribes, whatever its text and its
+ * headers. Apple Mail marks its own as automatic (`Auto-Submitted: auto-replied`), and no automatic reply goes to this
+ * address. Only bounces are ignored.
  */
 export const unsubscribeMails: InboundHandler = {
   name: 'unsubscribe',
   takes: (local, keys) =>
     local.startsWith(PREFIX) && readMessageToken(keys, 'out', local.slice(PREFIX.length)) !== null,
   async handle({ app, db, now }, { from, to, raw }) {
-    if (!from || isAutomatic(raw)) return
-    const link = await openLink({ app, db }, to.slice(PREFIX.length, to.lastIndexOf('@')))
-    if (link) await unsubscribeFromAll({ db, now }, link, { reason: 'mail' })
+    if (!from || isReport(raw)) return
+    for (const address of to) {
+      const link = await openLink({ app, db }, address.slice(PREFIX.length, address.lastIndexOf('@')))
+      if (link) await unsubscribeFromAll({ db, now }, link, { reason: 'mail' })
+    }
   },
 }
 
-/** Whether a program sent the mail by itself, by the header of RFC 3834. */
-const isAutomatic = (raw: Buffer) => /^auto-submitted:\s*auto-/im.test(headOf(raw))
+/** Whether it is a report about a mail, such as a bounce, by the type of RFC 6522. */
+const isReport = (raw: Buffer) => /^content-type:\s*multipart\/report\b/im.test(headOf(raw))

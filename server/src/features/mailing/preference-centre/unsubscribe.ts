@@ -1,6 +1,6 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { findContact, hasUnsubscribed, lockContacts, unsubscribe } from '../../audience/contacts/index.ts'
+import { type Client, findContact, hasUnsubscribed, lockContacts, unsubscribe } from '../../audience/contacts/index.ts'
 import { isAskedSince } from '../../audience/double-opt-in/index.ts'
 import { recordEmailEvents } from '../email-events/index.ts'
 import { FLAGS, markMessages } from '../ledger/index.ts'
@@ -13,7 +13,7 @@ import type { PreferenceLink } from './preference-link.ts'
 export const unsubscribeFromAll = (
   { db, now }: DbContext,
   link: PreferenceLink,
-  entry: { reason: 'page' | 'one_click' | 'mail'; note?: string },
+  entry: { reason: 'page' | 'one_click' | 'mail'; note?: string; client?: Client },
 ) =>
   tx(db, async (db) => {
     const contact = await holdContact({ db, now }, link)
