@@ -9,7 +9,7 @@ const web = useWeb()
 const confirmed = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
 describe.skipIf(noBrowser)('campaigns', () => {
-  test('what is being sent is paused, goes on, and is cancelled', async () => {
+  test('a running campaign is paused, resumed and cancelled', async () => {
     const co = await web.t.company()
     const { id } = await readyCampaign(co, { schedule: { mode: 'spread', spreadMinutes: 600 } })
     await approved(co, id)
@@ -18,7 +18,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     const page = await web.visit(co, `/campaigns/${id}`, { width: 390 })
     await page.getByRole('button', { name: 'Pause' }).click()
     await confirmed(page, 'Pause')
-    await page.getByText('It was paused by one of you.').waitFor()
+    await page.getByText('Paused by a colleague.').waitFor()
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Resume' }).click()
     await confirmed(page, 'Resume')
@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('link', { name: 'Spring' }).waitFor()
   })
 
-  test('a mail of blocks is changed in the campaign itself', async () => {
+  test('a mail built from blocks is edited in the campaign', async () => {
     const co = await web.t.company()
     const mjml =
       '<mjml><mj-body><mj-section><mj-column><mj-text>First words</mj-text></mj-column></mj-section></mj-body></mjml>'
@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('button', { name: '3 Content', exact: true }).waitFor()
   })
 
-  test('two people who write the same are asked, and nothing is lost unseen', async () => {
+  test('two people who edit the same campaign resolve the conflict, and no change is lost', async () => {
     const co = await web.t.company()
     const { id } = await readyCampaign(co)
     const page = await web.visit(co, `/campaigns/${id}`, { width: 390 })

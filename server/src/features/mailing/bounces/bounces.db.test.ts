@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { listenInTests } from '../../../../test/support/inbound.ts'
+import { validation } from '../../../platform/errors.ts'
 import { forgetSoftBounces } from '../../audience/contacts/index.ts'
 import { FLAGS, messageTokens, readMailFigures, recordResults } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
@@ -52,7 +53,7 @@ const returnPath = (sourceId: string, contactId: string, domain = 'bounce.exampl
   `b+${tokensOf(sourceId, contactId).bounce}@${domain}`
 
 /** Sends a mail to the listener, as a mail server does, and returns the code of its answer. */
-async function hand(to: string, raw: string | Buffer) {
+async function hand(to: string | string[], raw: string | Buffer) {
   const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
   try {
     await transport.sendMail({ envelope: { from: '', to }, raw })
@@ -268,7 +269,7 @@ describe('complaints', () => {
       (of: ReturnType<typeof tokensOf>) => `Return-Path: <b+${of.bounce}@bounce.example>`,
       (of: ReturnType<typeof tokensOf>) =>
         `List-Unsubscribe: <https://news.shop.example/u/${of.out}>,\r\n <mailto:u+${of.out}@bounce.example>`,
-      (of: ReturnType<typeof tokensOf>) => `Message-ID: <${of.id}@shop.example>`,
+      (of: ReturnType<typeof tokensOf>) => `X-Link: https://news.shop.example/u/${of.out}`,
     ]
     for (const [i, trace] of traces.entries()) {
       const { id } = await co.contact()
@@ -281,10 +282,12 @@ describe('complaints', () => {
     }
   })
 
-  test('tokens of links and of the web version, which forwarded mails contain, make no complaint', async () => {
+  test('tokens that others can see make no complaint: of the message id, of links and of the web version', async () => {
     const { id } = await co.contact()
-    const { mail: own, web } = tokensOf(await sent([id]), id)
+    const { mail: own, web, id: message } = tokensOf(await sent([id]), id)
     for (const trace of [
+      `Message-ID: <${message}@shop.example>`,
+      `List-Unsubscribe: <https://news.shop.example/u/${message}>`,
       `Message-ID: <${own}@shop.example>`,
       `Message-ID: <${web}@shop.example>`,
       `List-Unsubscribe: <https://news.shop.example/u/${own}>`,
@@ -297,6 +300,28 @@ describe('complaints', () => {
       expect(await hand('fbl@bounce.example', mail)).toBe(250)
     }
     expect(await detail(id)).toMatchObject({ status: 'subscribed' })
+  })
+
+  test('to several addresses are read once, in a thread, under the name of the network that sent them', async () => {
+    const run = vi.spyOn(t.app.offload, 'run')
+    const mail = `From: ${':'.repeat(120_000)}\r\nSubject: x\r\n\r\nx\r\n`
+    expect(
+      await hand(
+        ['abuse', 'fbl', 'complaints'].map((name) => `${name}@bounce.example`),
+        mail,
+      ),
+    ).toBe(250)
+    expect(run.mock.calls.map(([work, owner]) => [work.name, owner])).toEqual([['readMail', 'mail 127.0.0']])
+    const { id } = await co.contact()
+    const sourceId = await sent([id])
+    await hand(returnPath(sourceId, id), example(HARD))
+    expect(run.mock.lastCall?.[1]).toBe(`mail 127.0.0 ${co.tenantId}`)
+    // A mail that takes too long is accepted and ignored; a fault of ours is not.
+    run.mockRejectedValueOnce(validation('mail'))
+    expect(await hand('abuse@bounce.example', mail)).toBe(250)
+    run.mockRejectedValueOnce(new Error('closed'))
+    expect(await hand('abuse@bounce.example', mail)).toBe(451)
+    run.mockRestore()
   })
 
   test('without a valid token change nothing; other domains are refused', async () => {
@@ -432,7 +457,8 @@ describe('refusals during the SMTP session', () => {
     const sourceId = await sent([id])
     const context = { db: co.db, now: t.clock.now() }
     const foreign = { id: elsewhere.tenantId, timezone: 'Europe/Prague' }
-    const bounce = { kind: 'hard' as const, reason: 'user_unknown' as const, code: null, text: '', at: t.clock.now() }
+    const verdict = { kind: 'hard' as const, reason: 'user_unknown' as const, scope: null }
+    const bounce = { ...verdict, code: null, text: '', at: t.clock.now() }
     await recordBounce(context, foreign, { sourceId, contactId: id }, { ...bounce, returned: true })
     await recordComplaint(
       context,

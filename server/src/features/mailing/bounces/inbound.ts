@@ -1,30 +1,39 @@
 import type { Context } from '../../../platform/context.ts'
 import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { InboundHandler, InboundMail } from '../../../platform/inbound-mail/listen.ts'
+import { inThread } from '../../../platform/threads/offload.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { type MessageRef, readMessageToken } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
 import { readReply } from './classify/reply.ts'
 import { findMessage } from './find-message.ts'
-import { readMail } from './reading/read-mail.ts'
+import { pauseIfSenderRefused } from './pause-if-refused.ts'
+import type { readMail } from './reading/read-mail.ts'
 import type { Bounce, Complaint, Reading } from './reading/reading.ts'
 import { codeOf, recordBounce, recordComplaint } from './record.ts'
 import { findAddress } from './store.ts'
 
 const PREFIX = 'b+'
+const READ = inThread<typeof readMail>(new URL('./reading/read-mail.ts', import.meta.url), 'readMail', {
+  field: 'mail',
+})
 
-/** Handles mails to the return path of a message: bounces and complaints. Others are automatic replies, and ignored. */
+/** Handles mails to the return paths of messages: bounces and complaints. Others are automatic replies, and ignored. */
 export const bounceMails: InboundHandler = {
   name: 'bounces',
   anyDomain: true,
   takes: (localPart, keys) => messageOf(keys, localPart) !== null,
   async handle(context, mail) {
-    const ref = messageOf(context.app.signingKeys, mail.to.slice(0, mail.to.lastIndexOf('@')))
-    if (!ref) return
-    const recipient = (await findAddress(context.db, ref.tenantId, ref.contactId)) ?? ''
-    const reading = await read(context, mail, recipient)
-    if (reading?.type === 'bounce') await takeBounce(context, ref, reading)
-    if (reading?.type === 'complaint') await takeComplaint(context, ref, reading)
+    const refs = mail.to.map((to) => messageOf(context.app.signingKeys, to.slice(0, to.lastIndexOf('@')))!)
+    const recipients = []
+    for (const { tenantId, contactId } of refs)
+      recipients.push((await findAddress(context.db, tenantId, contactId)) ?? '')
+    const readings = await read(context, mail, recipients, `${mail.network} ${refs[0]!.tenantId}`)
+    for (const [i, reading] of readings.entries()) {
+      if (reading.type === 'bounce') await takeBounce(context, refs[i]!, reading)
+      if (reading.type === 'complaint') await takeComplaint(context, refs[i]!, reading)
+    }
   },
 }
 
@@ -32,15 +41,19 @@ export const bounceMails: InboundHandler = {
 export const complaintMails: InboundHandler = {
   name: 'complaints',
   takes: (localPart) => ['abuse', 'fbl', 'complaints'].includes(localPart),
+  perNetwork: { capacity: 600, perSecond: 1 },
   async handle(context, mail) {
-    const reading = await read(context, mail)
+    const [reading] = await read(context, mail, [''], mail.network)
     if (reading?.type !== 'complaint') {
       // People write to such addresses too, but their mails are not kept. The operator should know that some came.
       const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
-      context.app.log.info({ to: mail.to, from: domain }, 'dropped a mail to a complaint address that is no complaint')
+      context.app.log.info(
+        { to: mail.to[0], from: domain },
+        'dropped a mail to a complaint address that is no complaint',
+      )
       return
     }
-    const ref = findMessage(context.app.signingKeys, reading.traces)
+    const ref = findMessage(context.app.signingKeys, reading.tokens)
     if (ref) await takeComplaint(context, ref, reading)
   },
 }
@@ -49,13 +62,22 @@ function messageOf(keys: SigningKeys, localPart: string): MessageRef | null {
   return localPart.startsWith(PREFIX) ? readMessageToken(keys, 'bounce', localPart.slice(PREFIX.length)) : null
 }
 
-/** Returns null for a mail that cannot be read. Refusing it would only make the sending server try again. */
-async function read({ app }: Context, { raw, from }: InboundMail, recipient = ''): Promise<Reading | null> {
+/**
+ * Reads a mail in a thread, since parsing a hostile one takes long. Mails of one owner wait for each other and for no others.
+ * Returns nothing for a mail that cannot be read: refusing it would only make the sending server try again.
+ */
+async function read(
+  { app }: Context,
+  { raw, from, network }: InboundMail,
+  recipients: readonly string[],
+  owner: string,
+): Promise<Reading[]> {
   try {
-    return await readMail(raw, { envelopeFrom: from, recipient })
+    return await app.offload.run(READ, `mail ${owner}`, raw, { envelopeFrom: from, recipients })
   } catch (error) {
-    app.log.debug({ reason: (error as Error).message }, 'cannot read an inbound mail')
-    return null
+    if (!(error instanceof AppError)) throw error
+    app.log.info({ from: network }, 'dropped a mail that takes too long to read')
+    return []
   }
 }
 
@@ -63,8 +85,10 @@ async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagn
   if (action !== 'failed') return
   const company = await requireCompany(db, ref.tenantId)
   const reply = readReply(diagnostic, status)
-  const bounce = { ...classify(reply), code: codeOf(reply), text: reply.text, at: now, returned: true }
+  const verdict = classify(reply, { isGivenUp: true })
+  const bounce = { ...verdict, code: codeOf(reply), text: reply.text, at: now, returned: true }
   await recordBounce({ db, now }, company, ref, bounce)
+  if (verdict.scope === 'sender') await pauseIfSenderRefused({ db, now }, ref)
 }
 
 async function takeComplaint({ db, now }: Context, ref: MessageRef, { feedbackType, reporter }: Complaint) {

@@ -104,15 +104,22 @@ async function updateContacts(
   const ids = bounces.map(({ contactId }) => contactId)
   const existing = new Set((await lockContacts(db, company.id, ids)).map(({ id }) => id))
   const entries = bounces.filter(({ contactId }) => existing.has(contactId))
-  await insertBounces(db, company.id, sourceId, entries)
+  await insertBounces(
+    db,
+    company.id,
+    sourceId,
+    entries.map(({ scope, ...entry }) => ({ ...entry, ofSender: scope === 'sender' })),
+  )
   const events = entries.filter(({ contactId }) => isFirst(contactId))
   await recordEmailEvents(
     db,
     company.id,
     events.map(({ contactId, at }) => ({ kind: 'bounced' as const, at, contactId, sourceId })),
   )
+  // A refusal of the sender says nothing about the contact.
+  const ofContacts = entries.filter(({ scope }) => scope !== 'sender')
   const idsOf = (kind: Classification['kind']) =>
-    entries.filter((entry) => entry.kind === kind).map(({ contactId }) => contactId)
+    ofContacts.filter((entry) => entry.kind === kind).map(({ contactId }) => contactId)
   await markBounced(context, company.id, idsOf('hard'), 'hard_bounce')
   await countSoftBounces(context, company.id, idsOf('soft'))
 }
@@ -130,7 +137,7 @@ export const recordComplaint = (
     const [contact] = await lockContacts(db, company.id, [contactId])
     if (!contact) return
     const entry = { contactId, kind: 'complaint' as const, reason: feedbackType, code: null, text: reporter, at }
-    await insertBounces(db, company.id, sourceId, [entry])
+    await insertBounces(db, company.id, sourceId, [{ ...entry, ofSender: false }])
     await recordEmailEvents(db, company.id, [{ kind: 'complained', at, contactId, sourceId }])
     await markComplained({ ...context, db }, company.id, [contactId])
   })

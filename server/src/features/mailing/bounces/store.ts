@@ -9,6 +9,8 @@ export interface BounceEntry {
   code: string | null
   text: string
   at: Date
+  /** It is about our address or domain, not about the contact. */
+  ofSender: boolean
 }
 
 /** The kinds of bounces that are recorded of messages, by contact. The caller holds the messages, so they stay true. */
@@ -23,13 +25,29 @@ export async function recordedKinds(db: Db, tenantId: string, sourceId: string, 
 
 export async function insertBounces(db: Db, tenantId: string, sourceId: string, entries: readonly BounceEntry[]) {
   if (!entries.length) return
-  const rows = entries.map(({ contactId, ...entry }) => ({ ...entry, contact_id: contactId }))
+  const rows = entries.map(({ contactId, ofSender, ...entry }) => ({
+    ...entry,
+    contact_id: contactId,
+    of_sender: ofSender,
+  }))
   await sql`
-    insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text)
-    select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text
+    insert into bounce (tenant_id, source_id, contact_id, at, kind, reason, code, text, of_sender)
+    select ${tenantId}::bigint, ${sourceId}::bigint, contact_id, at, kind, reason, code, text, of_sender
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text)
+      b (contact_id bigint, at timestamptz, kind text, reason text, code text, text text, of_sender boolean)
     on conflict do nothing`.execute(db)
+}
+
+/** How many recipients of a mailing returned it because of its sender. */
+export async function countSenderRefusals(db: Db, tenantId: string, sourceId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('bounce')
+    .select(sql<string>`count(*)`.as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where('source_id', '=', sourceId)
+    .where('of_sender', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(number)
 }
 
 /** Clears the replies of servers, which may name the person; that the mail bounced is kept. */
@@ -68,7 +86,7 @@ export async function contactsReached(
     left join lateral (
       select max(b.at) as at
       from bounce b
-      where b.tenant_id = c.tenant_id and b.contact_id = c.id and b.kind = 'soft') last on true
+      where b.tenant_id = c.tenant_id and b.contact_id = c.id and b.kind = 'soft' and not b.of_sender) last on true
     where c.tenant_id = ${tenantId} and c.soft_bounces > 0
       and exists (
         select 1

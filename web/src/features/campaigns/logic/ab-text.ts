@@ -8,9 +8,9 @@ export function useAbText() {
   const { list, number, percent } = useFormat()
   return ({ variants, testPercent, metric, waitMinutes }: NonNullable<Campaign['ab']>): string => {
     const names = list(variants.map(({ key }) => key.toUpperCase()))
-    const told = { variants: names, share: percent(testPercent / 100) }
-    if (testPercent === 100) return t('ab.plan.everybody', told)
-    if (metric === 'manual') return t('ab.plan.manual', told)
-    return t(metric === 'click' ? 'ab.plan.click' : 'ab.plan.open', { ...told, hours: number(waitMinutes / 60) })
+    const shown = { variants: names, share: percent(testPercent / 100) }
+    if (testPercent === 100) return t('ab.plan.everybody', shown)
+    if (metric === 'manual') return t('ab.plan.manual', shown)
+    return t(metric === 'click' ? 'ab.plan.click' : 'ab.plan.open', { ...shown, hours: number(waitMinutes / 60) })
   }
 }

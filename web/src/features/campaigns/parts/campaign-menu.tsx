@@ -3,9 +3,9 @@ import { IconChartBar, IconCopy, IconDots, IconMailForward, IconTag, IconTrash }
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
-import { PageLink } from '../../../ui/link.tsx'
+import { PageLink } from '../../../ui/link/link.tsx'
 import { type CampaignRow, isDeletable } from '../logic/campaign.ts'
-import { useCampaignWork } from '../logic/campaign-work.ts'
+import { useCampaignActions } from '../logic/use-campaign-actions.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function CampaignMenu({ campaign, isInRow = false }: Props) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
   const mayChange = useMay('campaigns')
-  const work = useCampaignWork(campaign)
+  const actions = useCampaignActions(campaign)
   const [isTagging, setTagging] = useState(false)
   const { id, name, status, startedAt } = campaign
   if (!mayChange && !startedAt) return null
@@ -46,11 +46,11 @@ export function CampaignMenu({ campaign, isInRow = false }: Props) {
           )}
           {mayChange && (
             <>
-              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+              <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={actions.copy}>
                 {t('copy')}
               </Menu.Item>
               {status === 'sent' && (
-                <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={work.resend}>
+                <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={actions.resend}>
                   {t('resend.action')}
                 </Menu.Item>
               )}
@@ -58,7 +58,7 @@ export function CampaignMenu({ campaign, isInRow = false }: Props) {
                 {t('tags.action')}
               </Menu.Item>
               {isDeletable(status) && (
-                <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={work.remove}>
+                <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={actions.remove}>
                   {common('delete')}
                 </Menu.Item>
               )}

@@ -6,11 +6,11 @@ import type { ApiError } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { errorText, showFieldError } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { ShopSelect } from '../../../parts/pickers.tsx'
-import { ReferenceSelect } from '../../../parts/reference-select.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { TextLink, useGo } from '../../../ui/link.tsx'
-import { notifyError } from '../../../ui/tell.ts'
+import { ShopSelect } from '../../../parts/object/pickers.tsx'
+import { ReferenceSelect } from '../../../parts/object/reference-select.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { TextLink, useGo } from '../../../ui/link/link.tsx'
+import { notifyError } from '../../../ui/message/notify.ts'
 
 /** Values that links to this dialog set. */
 export interface Start {

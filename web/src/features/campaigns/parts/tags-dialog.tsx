@@ -2,9 +2,9 @@ import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
-import { useKnownTags } from '../../../parts/known-tags.ts'
-import { foldedFilter } from '../../../ui/folded-filter.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { useKnownTags } from '../../../parts/object/known-tags.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 import type { CampaignRow } from '../logic/campaign.ts'
 
 /** Tags of a campaign. They can be changed even after it was sent. */

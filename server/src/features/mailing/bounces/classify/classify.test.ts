@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classify, scopeOf } from './classify.ts'
+import { classify } from './classify.ts'
 import { readReply } from './reply.ts'
 import { BOUNCE_RULES } from './rules.ts'
 
@@ -7,10 +7,10 @@ const classifyText = (text: string) => classify(readReply(text))
 
 describe.each(BOUNCE_RULES.map((rule) => [rule.reason, rule] as const))('%s', (reason, rule) => {
   test.each(rule.examples.map((text) => [text]))('%s', (text) => {
-    expect(classifyText(text)).toEqual({ kind: rule.dead ? 'hard' : 'soft', reason })
+    expect(classifyText(text)).toEqual({ kind: rule.dead ? 'hard' : 'soft', reason, scope: rule.scope ?? null })
   })
   test.each((rule.temporary ?? []).map((text) => [text]))('temporary: %s', (text) => {
-    expect(classifyText(text)).toEqual({ kind: 'soft', reason })
+    expect(classifyText(text)).toMatchObject({ kind: 'soft', reason })
   })
 })
 
@@ -22,22 +22,47 @@ test('the rules have more than a hundred examples, at least five each', () => {
 test.each(['', '550', '554 5.0.0', '550 Nope', '\u0000\ud800', '250 OK'])(
   'a reply without a reason is a soft bounce: %j',
   (text) => {
-    expect(classifyText(text)).toEqual({ kind: 'soft', reason: 'other' })
+    expect(classifyText(text)).toEqual({ kind: 'soft', reason: 'other', scope: null })
   },
 )
 
 test('a full mailbox is about the mailbox, limits and block lists about the domain, others about either', () => {
-  expect(scopeOf('mailbox_full')).toBe('mailbox')
-  expect(scopeOf('rate')).toBe('domain')
-  expect(scopeOf('blocked')).toBe('domain')
-  expect(scopeOf('policy')).toBeUndefined()
-  expect(scopeOf('other')).toBeUndefined()
+  expect(classifyText('552 5.2.2 Mailbox full').scope).toBe('mailbox')
+  expect(classifyText('452 4.5.3 Too many recipients').scope).toBe('domain')
+  expect(classifyText('554 5.7.1 Blocked by zen.spamhaus.org').scope).toBe('domain')
+  expect(classifyText('550 5.7.1 Relay access denied').scope).toBeNull()
+})
+
+test.each([
+  '550 5.1.7 No such domain shop.example',
+  '550 5.1.7 User unknown',
+  '553 5.1.8 Host not found',
+  '550 5.2.0 <b@bounce.example> From: Domain is invalid. Please provide a valid From:',
+  '550 Sender unknown: no such user',
+])('a refusal of our address is never about the recipient: %s', (text) => {
+  const expected = { kind: 'soft', reason: 'policy', scope: 'sender' }
+  expect(classifyText(text)).toEqual(expected)
+  expect(classify(readReply(text), { isGivenUp: true })).toEqual(expected)
+})
+
+test.each([
+  '550 5.1.1 Message returned to sender: user unknown',
+  '550 5.1.1 Unknown recipient, message returned to the sender',
+])('a refusal of the recipient may mention the sender: %s', (text) => {
+  expect(classifyText(text)).toEqual({ kind: 'hard', reason: 'user_unknown', scope: null })
+})
+
+test('an address that stays unknown until the server gives up is dead', () => {
+  const reply = readReply('450 4.1.1 <jan@firma.cz>: Recipient address rejected: User unknown in local recipient table')
+  expect(classify(reply).kind).toBe('soft')
+  expect(classify(reply, { isGivenUp: true }).kind).toBe('hard')
+  expect(classify(readReply('451 4.4.1 Connection timed out'), { isGivenUp: true }).kind).toBe('soft')
 })
 
 test('the status of a report counts when the reply has none', () => {
-  expect(classify(readReply('Go away', '5.1.1'))).toEqual({ kind: 'hard', reason: 'user_unknown' })
-  expect(classify(readReply('550 5.7.1 Go away', '5.1.1'))).toEqual({ kind: 'soft', reason: 'policy' })
-  expect(classify(readReply('451 User unknown', '5.1.1'))).toEqual({ kind: 'soft', reason: 'user_unknown' })
+  expect(classify(readReply('Go away', '5.1.1'))).toMatchObject({ kind: 'hard', reason: 'user_unknown' })
+  expect(classify(readReply('550 5.7.1 Go away', '5.1.1'))).toMatchObject({ kind: 'soft', reason: 'policy' })
+  expect(classify(readReply('451 User unknown', '5.1.1'))).toMatchObject({ kind: 'soft', reason: 'user_unknown' })
 })
 
 test('addresses of hosts are not read as codes', () => {

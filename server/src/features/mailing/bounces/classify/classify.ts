@@ -1,4 +1,4 @@
-import type { BounceScope } from './define-bounce-rule.ts'
+import type { BounceRule, BounceScope } from './define-bounce-rule.ts'
 import { isPermanent, type Reply, wordsOf } from './reply.ts'
 import { BOUNCE_RULES, type BounceReason } from './rules.ts'
 
@@ -6,25 +6,35 @@ import { BOUNCE_RULES, type BounceReason } from './rules.ts'
 export interface Classification {
   kind: 'hard' | 'soft'
   reason: BounceReason
+  /** What the refusal is about; null when it may be the mailbox or the domain. */
+  scope: BounceScope | null
 }
 
-/** Classifies the reply of a mail server, or the part of a report that quotes one. */
-export function classify(reply: Reply): Classification {
-  const words = wordsOf(reply.text)
-  const rule = BOUNCE_RULES.find(({ texts }) => texts.some((text) => text.test(words))) ?? ruleByCode(reply)
-  return { kind: rule?.dead && isPermanent(reply) ? 'hard' : 'soft', reason: rule?.reason ?? 'other' }
+/**
+ * Classifies the reply of a mail server, or the part of a report that quotes one. `isGivenUp`: the server that reports tried
+ * for days and gave up, so an address that is temporarily unknown is as dead as one that is permanently unknown.
+ */
+export function classify(reply: Reply, { isGivenUp = false } = {}): Classification {
+  const words = wordsOf(reply)
+  const rule: BounceRule<BounceReason> | undefined =
+    RULES.find(({ meanings }) => meanings?.includes(detailOf(reply) ?? '')) ??
+    RULES.find(({ texts }) => texts.some((text) => text.test(words))) ??
+    ruleByCode(reply)
+  const isDead = rule?.dead && (isGivenUp || isPermanent(reply))
+  return { kind: isDead ? 'hard' : 'soft', reason: rule?.reason ?? 'other', scope: rule?.scope ?? null }
 }
 
-/** What a temporary refusal for this reason is about; undefined when it may be the mailbox or the domain. */
-export const scopeOf = (reason: BounceReason): BounceScope | undefined =>
-  BOUNCE_RULES.find((rule) => rule.reason === reason)?.scope
+const RULES: readonly BounceRule<BounceReason>[] = BOUNCE_RULES
 
-function ruleByCode({ status, code }: Reply) {
-  const detail = status?.slice(2)
-  if (!detail || detail === '0.0') return BOUNCE_RULES.find(({ codes }) => codes?.includes(code ?? 0))
+/** The enhanced code without its class. */
+const detailOf = ({ status }: Reply) => status?.slice(2)
+
+function ruleByCode(reply: Reply) {
+  const detail = detailOf(reply)
+  if (!detail || detail === '0.0') return RULES.find(({ codes }) => codes?.includes(reply.code ?? 0))
   const subject = `${detail.split('.')[0]}.*`
   return (
-    BOUNCE_RULES.find(({ statuses }) => statuses?.includes(detail)) ??
-    BOUNCE_RULES.find(({ statuses }) => statuses?.includes(subject))
+    RULES.find(({ statuses }) => statuses?.includes(detail)) ??
+    RULES.find(({ statuses }) => statuses?.includes(subject))
   )
 }

@@ -1,5 +1,5 @@
-/** What a refusal is about: only this mailbox, or all mail to its domain. */
-export type BounceScope = 'mailbox' | 'domain'
+/** What a refusal is about: only this mailbox, all mail to its domain, or our own address and domain. */
+export type BounceScope = 'mailbox' | 'domain' | 'sender'
 
 /**
  * How to recognize one reason for which mail bounces. The words of a reply count before its codes, because servers use
@@ -9,10 +9,15 @@ export interface BounceRule<Reason extends string = string> {
   reason: Reason
   /** The address or its domain does not exist, has moved, or accepts no mail at all: a hard bounce when permanent. */
   dead?: true
-  /** What a temporary refusal is about, which decides whether the sender slows down. Without it, it may be either. */
+  /**
+   * A temporary refusal slows down what its scope covers; without a scope it may be the mailbox or the domain. A refusal of
+   * the sender, temporary or not, says nothing about the contact.
+   */
   scope?: BounceScope
-  /** Matched against the words of a reply: lower case, without diacritics and codes. */
+  /** Matched against the words of a reply (`wordsOf`): lower case, without diacritics, after `[` the enhanced code `]`. */
   texts: readonly RegExp[]
+  /** Enhanced codes without their class, such as `1.8`, that count before any words. */
+  meanings?: readonly string[]
   /** Enhanced codes without their class, such as `1.1` and `7.*`. They count when no rule knows the words. */
   statuses?: readonly string[]
   /** Three-digit codes. They count when the reply has no enhanced code either. */

@@ -1,3 +1,5 @@
+import { normalForm } from '../../../../platform/text/normalise.ts'
+
 /** The reply of a mail server. */
 export interface Reply {
   /** Three digits. */
@@ -34,17 +36,26 @@ export function readReply(raw: string, status: string | null = null): Reply {
 export const isPermanent = ({ code, status }: Omit<Reply, 'text'>): boolean =>
   code === null ? !status?.startsWith('4') : code >= 500
 
-/** The words of a reply without its codes: in a long reply every line begins with them, in the middle of a sentence. */
-export const wordsOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+/**
+ * The words of a reply as rules see them, after its codes: `[550 1.1] user unknown`. In the text the codes are left out: in a
+ * long reply every line begins with them, in the middle of a sentence.
+ */
+export const wordsOf = ({ code, status, text }: Reply): string =>
+  `[${code ?? ''} ${status?.slice(2) ?? ''}] ${folded(text)}`
     // Paths of links, addresses and host names contain words that say nothing about the reason.
     .replace(/(https?:\/\/[^\s/]{1,255})\/\S*/g, '$1')
-    .replace(/[^\s<>@]{1,64}@[^\s<>():;,]{1,255}/g, 'x@x')
+    .replace(/[^\s<>@（）「」，。：；、]{1,64}@[\p{Script=Latin}\p{N}._[\]-]{1,255}/gu, 'x@x')
     .replace(/\bhost \S{1,300} said:/g, '')
-    .replace(/(?<![\w.])(?:[45]\d\d[ -]+)?(?:#?[45]\.\d{1,3}\.\d{1,3}(?![.\d]))[\s:]?/g, '')
-    .replace(/(?<![\w.])[45]\d\d[ -]/g, '')
+    .replace(/(?<![\w.[])(?:[45]\d\d[ -]+)?(?:#?[45]\.\d{1,3}\.\d{1,3}(?![.\d]))[\s:]?/g, '')
+    .replace(/(?<![\w.[])[45]\d\d[ -]/g, '')
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ')
+
+/** Lower case, Latin letters without diacritics. In other scripts a mark can make another letter: и, й. */
+const folded = (text: string) =>
+  normalForm(normalForm(text, 'NFD').replace(/(?<=\p{Script=Latin})\p{M}+/gu, ''), 'NFC')
+    .toLowerCase()
+    .replace(/[łøđı]/g, (letter) => UNMARKED[letter]!)
+
+/** Letters that have no mark of their own, but stand for one that has. */
+const UNMARKED: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }

@@ -8,6 +8,7 @@ import moved from './rules/moved.ts'
 import network from './rules/network.ts'
 import policy from './rules/policy.ts'
 import rate from './rules/rate.ts'
+import sender from './rules/sender.ts'
 import size from './rules/size.ts'
 import suspended from './rules/suspended.ts'
 import system from './rules/system.ts'
@@ -21,6 +22,7 @@ import userUnknown from './rules/user-unknown.ts'
 export const BOUNCE_RULES = [
   rate,
   blocked,
+  sender,
   mailboxFull,
   suspended,
   moved,

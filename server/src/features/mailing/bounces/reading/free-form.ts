@@ -1,5 +1,5 @@
-import { isPermanent, readReply } from '../classify/reply.ts'
-import { extractAddress, extractReply, withoutCopy } from './extract.ts'
+import { readReply } from '../classify/reply.ts'
+import { extractReply, findRecipient, withoutCopy } from './extract.ts'
 import type { OpenMail } from './open-mail.ts'
 import type { Bounce } from './reading.ts'
 
@@ -18,7 +18,7 @@ export interface FreeForm {
 const HEAD = 6000
 
 /** Reads a report of this form; null when the mail does not have the form. */
-export function readFreeForm(form: FreeForm, mail: OpenMail): Bounce | null {
+export function readFreeForm(form: FreeForm, mail: OpenMail, recipient: string): Bounce | null {
   const text = withoutCopy(mail.text).slice(0, HEAD)
   const all = `${mail.subject}\n${text}`
   const mark = form.marks.exec(all)
@@ -29,10 +29,6 @@ export function readFreeForm(form: FreeForm, mail: OpenMail): Bounce | null {
     action: form.delayed?.test(all) ? 'delayed' : 'failed',
     status: reply.status,
     diagnostic: reply.text,
-    recipient:
-      extractAddress(mail.header('x-failed-recipients')) ??
-      extractAddress(all.slice(mark.index)) ??
-      extractAddress(text),
-    isPermanent: isPermanent(reply),
+    recipient: findRecipient(mail, `${all.slice(mark.index)}\n${text}`, recipient),
   }
 }

@@ -6,11 +6,17 @@ import { readReply } from '../classify/reply.ts'
 import { readMail } from './read-mail.ts'
 
 const FOLDER = join(import.meta.dirname, 'examples')
-const read = (name: string, recipient = 'jan@firma.cz') =>
-  readMail(Buffer.from(readFileSync(join(FOLDER, `${name}.eml`), 'utf8').replaceAll('\n', '\r\n')), {
+/** A token in the place of the one in the examples. */
+const TOKEN = 'abcdefghijklmnopqrstuvwx'
+
+async function read(name: string, recipient = 'jan@firma.cz') {
+  const source = readFileSync(join(FOLDER, `${name}.eml`), 'utf8').replaceAll('b+abc@', `b+${TOKEN}@`)
+  const [reading] = await readMail(Buffer.from(source.replaceAll('\n', '\r\n')), {
     envelopeFrom: name.startsWith('other-person') || name.startsWith('auto-reply') ? 'jan@firma.cz' : '',
-    recipient,
+    recipients: [recipient],
   })
+  return reading!
+}
 
 /** Name of the example → kind, reason, enhanced code; of a report without a failure only the action. */
 const BOUNCES: Record<string, readonly [string, string, string | null] | string> = {
@@ -59,20 +65,19 @@ test.each(Object.entries(BOUNCES))('%s', async (name, expected) => {
   if (typeof expected === 'string') return expect(reading.action).toBe(expected)
   const [kind, reason, status] = expected
   const classification = classify(readReply(reading.diagnostic, reading.status))
-  expect({ action: reading.action, status: reading.status, ...classification }).toEqual({
+  expect({ action: reading.action, status: reading.status, ...classification }).toMatchObject({
     action: 'failed',
     status,
     kind,
     reason,
   })
-  expect(reading.isPermanent).toBe(!reading.status?.startsWith('4'))
 })
 
 test.each(others('complaint'))('%s', async (name) => {
   const reading = await read(name)
   expect(reading).toMatchObject({ type: 'complaint', feedbackType: name.endsWith('headers') ? 'fraud' : 'abuse' })
-  // The traces contain the mail, or at least its return path.
-  expect((reading as { traces: string }).traces).toContain('b+abc@bounce.example')
+  // The report contains the mail, or at least its return path.
+  expect(reading).toMatchObject({ tokens: expect.arrayContaining([TOKEN]) })
 })
 test.each(others('other'))('%s', async (name) => expect(await read(name)).toEqual({ type: 'other' }))
 test.each(others('auto-reply'))('%s', async (name) => expect(await read(name)).toEqual({ type: 'auto_reply' }))
@@ -86,14 +91,19 @@ test('every example file is tested', () => {
 test('in a report about several recipients the given one counts, otherwise the first that failed', async () => {
   expect(await read('delivery-status-several', 'eva@jinde.example')).toMatchObject({ status: '5.1.1' })
   expect(await read('delivery-status-several', 'petr@jinde.example')).toMatchObject({ action: 'delivered' })
-  expect(await read('delivery-status-several', 'somebody@else.example')).toMatchObject({ status: '5.1.1' })
+  expect(await read('delivery-status-several', 'other@else.example')).toMatchObject({ status: '5.1.1' })
+})
+
+test('a report to several return paths is read once, for each of their recipients', async () => {
+  const raw = readFileSync(join(FOLDER, 'delivery-status-several.eml'))
+  const readings = await readMail(raw, { recipients: ['eva@jinde.example', 'petr@jinde.example'] })
+  expect(readings).toMatchObject([{ status: '5.1.1' }, { action: 'delivered' }])
 })
 
 test('the reply of the server is kept unchanged', async () => {
   expect(await read('delivery-status-postfix')).toMatchObject({
     diagnostic: '550 5.1.1 <jan@firma.cz>: Recipient address rejected: User unknown in virtual mailbox table',
     recipient: 'jan@firma.cz',
-    isPermanent: true,
   })
 })
 
@@ -118,6 +128,7 @@ describe('hostile mails do not take forever', () => {
     'an endless folded header': () => `Subject: a${fill('\r\n b')}`,
     'endless encoded words': () => `Subject: ${fill('=?utf-8?q?=20?= ', 200_000)}\r\n\r\n`,
     'endless addresses': () => `From: ${fill('a@b.cz, ', 200_000)}\r\n\r\n`,
+    'colons instead of an address': () => `From: ${fill(':', 120_000)}\r\n\r\n`,
     'open comments': () => `From: ${fill('(', 200_000)}\r\nContent-Type: ${fill('(a', 20_000)}\r\n\r\n`,
     'deep nesting': () => head + nested(5000),
     'nesting just allowed, and lines that look like bounds': () => head + nested(18) + fill('--b\r\n'),
@@ -161,9 +172,8 @@ describe('hostile mails do not take forever', () => {
   test.each(Object.entries(MAILS))('%s', async (_, make) => {
     const raw = Buffer.from(make() as string)
     const started = performance.now()
-    const reading = await readMail(raw, { recipient: 'a@b.cz' }).catch((error: Error) => error)
+    const [reading] = await readMail(raw, { recipients: ['a@b.cz'] })
     expect(performance.now() - started).toBeLessThan(60_000)
-    if (!(reading instanceof Error) && reading.type === 'bounce')
-      expect(reading.diagnostic.length).toBeLessThanOrEqual(1000)
+    if (reading?.type === 'bounce') expect(reading.diagnostic.length).toBeLessThanOrEqual(1000)
   })
 })

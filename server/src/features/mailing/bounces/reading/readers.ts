@@ -1,5 +1,6 @@
 import { readFreeForm } from './free-form.ts'
 import type { OpenMail } from './open-mail.ts'
+import amazonSes from './readers/amazon-ses.ts'
 import autoReply from './readers/auto-reply.ts'
 import courier from './readers/courier.ts'
 import deliveryStatus from './readers/delivery-status.ts'
@@ -9,6 +10,7 @@ import exim from './readers/exim.ts'
 import feedbackReport from './readers/feedback-report.ts'
 import generic from './readers/generic.ts'
 import gmail from './readers/gmail.ts'
+import googleGroups from './readers/google-groups.ts'
 import hotmail from './readers/hotmail.ts'
 import mdaemon from './readers/mdaemon.ts'
 import postfix from './readers/postfix.ts'
@@ -20,7 +22,7 @@ import type { Reading } from './reading.ts'
 export type Reader = (mail: OpenMail, recipient: string) => Reading | null
 
 /** Reports of programs that write for people only. Their texts differ, so the order does not matter. */
-const FREE_FORMS = [exim, qmail, postfix, sendmail, exchange, gmail, yahoo, domino, mdaemon, courier]
+const FREE_FORMS = [googleGroups, exim, qmail, postfix, sendmail, exchange, gmail, yahoo, domino, mdaemon, courier]
 
 /**
  * The first reader that recognizes a mail decides: standard formats, then known texts. Automatic replies come after
@@ -29,8 +31,9 @@ const FREE_FORMS = [exim, qmail, postfix, sendmail, exchange, gmail, yahoo, domi
 export const READERS: readonly Reader[] = [
   feedbackReport,
   hotmail,
+  amazonSes,
   deliveryStatus,
-  ...FREE_FORMS.map((form) => (mail: OpenMail) => readFreeForm(form, mail)),
+  ...FREE_FORMS.map((form) => (mail: OpenMail, recipient: string) => readFreeForm(form, mail, recipient)),
   autoReply,
   generic,
 ]

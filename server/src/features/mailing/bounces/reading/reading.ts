@@ -10,8 +10,6 @@ export interface Bounce {
   /** The reply of the server, as far as the report quotes it. */
   diagnostic: string
   recipient: string | null
-  /** Whether the server refused for good. A mail that expired in a queue has failed, but was never refused. */
-  isPermanent: boolean
 }
 
 /** A recipient marked a mail as spam. */
@@ -20,8 +18,8 @@ export interface Complaint {
   feedbackType: string
   /** The name of the reporting provider or program. */
   reporter: string
-  /** The report and the part of the mail that it contains. Tokens in it identify the mail when the address does not. */
-  traces: string
+  /** What may be tokens of the mail that the report contains. They identify the mail when the address does not. */
+  tokens: string[]
 }
 
 export type Reading = Bounce | Complaint | { type: 'auto_reply' } | { type: 'other' }

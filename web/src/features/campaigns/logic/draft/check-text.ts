@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useFindingText } from '../../../../parts/checks.ts'
-import { useTagName } from '../../../../parts/tags.ts'
+import { useFindingText } from '../../../../parts/checks/checks.ts'
+import { useTagName } from '../../../../parts/merge-tag/merge-tags.ts'
 import type { CheckItem } from './checks.ts'
 
 type Finding = Pick<CheckItem, 'code' | 'params'>
@@ -13,9 +13,9 @@ export function useCheckText(hasLines: boolean): (item: Finding) => string {
   const paramsOf = useParams()
   return (item) => {
     const { code, params } = item
-    const own = [`checks.${code}_${params.reason}`, `checks.${code}`].find((key) =>
-      i18n.exists(key, { ns: 'campaigns' }),
-    )
+    // Some checks know for how many recipients of a sample something is wrong.
+    const kind = params.reason ?? ('empty' in params ? 'some' : '')
+    const own = [`checks.${code}_${kind}`, `checks.${code}`].find((key) => i18n.exists(key, { ns: 'campaigns' }))
     const text = own ? String(t(own as 'checks.spam', paramsOf(item) as never)) : ofContent(item)
     const where = [
       hasLines && typeof params.line === 'number' ? t('check.line', { line: params.line }) : '',
@@ -36,6 +36,7 @@ function useParams() {
     if (code === 'spam' || code === 'spam_blocked')
       return { score: number(Number(params.score)), rules: list((params.rules as string[]).map(rule)) }
     if (code === 'ab_same') return { variants: list((params.variants as string[]).map((key) => key.toUpperCase())) }
+    if ('empty' in params) return { empty: number(Number(params.empty)), sample: number(Number(params.sample)) }
     if (code !== 'empty_tags') return params
     const share = (empty: number) => percent(empty / Math.max(1, Number(params.sample)))
     const tags = params.tags as { tag: string; empty: number }[]

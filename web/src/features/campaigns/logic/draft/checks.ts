@@ -18,35 +18,35 @@ export const STEP_OF: Record<Area, Step> = {
   schedule: 'check',
 }
 
-const AREA_OF: Record<string, Area> = {
-  sender_missing: 'sender',
-  sender_unconfirmed: 'sender',
-  domain_unverified: 'sender',
-  outbox_only: 'sender',
+/** Other first words of codes, such as `domain_unverified`. The name of an area is such a word itself. */
+const AREA_OF_WORD: Record<string, Area> = {
+  domain: 'sender',
+  outbox: 'sender',
   mode: 'sender',
-  mode_test: 'sender',
-  audience_empty: 'audience',
-  subject_empty: 'subject',
-  subject_long: 'subject',
+  preheader: 'subject',
+  metric: 'ab',
+}
+const AREA_OF_CODE: Record<string, Area> = {
   all_caps_subject: 'subject',
-  preheader_empty: 'subject',
   no_footer: 'footer',
   no_unsubscribe: 'footer',
-  spam: 'spam',
-  spam_blocked: 'spam',
-  ab_missing: 'ab',
-  ab_same: 'ab',
-  metric_unavailable: 'ab',
-  schedule: 'schedule',
 }
 
-export const areaOf = ({ code }: CheckItem): Area => AREA_OF[code] ?? 'content'
+const wordOf = (code: string) => code.split('_')[0]!
+const isArea = (word: string): word is Area => AREAS.includes(word as Area)
 
-/** Pages outside of the campaign where some findings are fixed. */
-export const PLACES: Record<string, string> = {
-  sender_unconfirmed: '/settings/senders',
-  domain_unverified: '/settings/domains',
-  outbox_only: '/outbox',
+/** The area of a finding; those of the content need no entry above. */
+export function areaOf({ code }: Pick<CheckItem, 'code'>): Area {
+  const word = wordOf(code)
+  return AREA_OF_CODE[code] ?? AREA_OF_WORD[word] ?? (isArea(word) ? word : 'content')
+}
+
+const PAGE_OF_WORD: Record<string, string> = {
+  domain: '/settings/domains',
+  outbox: '/outbox',
   mode: '/settings/sending',
-  mode_test: '/settings/sending',
 }
+
+/** The page outside of the campaign where a finding is fixed, if there is one. */
+export const pageOf = (code: string): string | undefined =>
+  code === 'sender_unconfirmed' ? '/settings/senders' : PAGE_OF_WORD[wordOf(code)]

@@ -21,7 +21,7 @@ const draft = (changes: Partial<Draft>): Draft => ({
 const blocks = (mjml: string, html: string) =>
   draft({ content: { editor: 'visual', html, design: { mjml }, text: null } })
 
-test('blocks are what is written of a visual mail, whoever made HTML of them', () => {
+test('a visual mail is compared by its blocks, not by the HTML made from them', () => {
   expect(changesOf(blocks('a', '<p>here</p>'), blocks('a', '<p>there</p>'))).toEqual({})
   expect(Object.keys(changesOf(blocks('b', '<p>here</p>'), blocks('a', '<p>here</p>')))).toEqual(['content'])
   const mine = { content: blocks('b', '').content }
@@ -29,7 +29,7 @@ test('blocks are what is written of a visual mail, whoever made HTML of them', (
   expect(conflictsOf(mine, blocks('a', ''), blocks('c', ''))).toEqual(['content'])
 })
 
-test('of HTML every letter counts', () => {
+test('HTML is compared letter by letter', () => {
   const other = draft({ content: { editor: 'html', html: '<p>Hi</p>', design: null, text: null } })
   expect(changesOf(other, draft({}))).toEqual({ content: other.content })
 })

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { ApiError, type Body } from '../../../../api/client.ts'
 import { query, refresh, useSend } from '../../../../api/hooks.ts'
 import type { Drawn } from '../../../../frames/editor/messages.ts'
-import { useHeld, useOneByOne } from '../../../../ui/saving.ts'
-import { notifyError } from '../../../../ui/tell.ts'
+import { useHeld, useOneByOne } from '../../../../ui/form/saving.ts'
+import { notifyError } from '../../../../ui/message/notify.ts'
 import type { Campaign } from '../campaign.ts'
 import { changesOf, conflictsOf, type Draft, draftOf, type Field, merged, type Step } from './draft.ts'
 
@@ -92,7 +92,7 @@ interface Held {
 }
 const heldOf = (campaign: Campaign): Held => ({ base: campaign, draft: draftOf(campaign), isTyping: false })
 
-interface Ground {
+interface SavingContext {
   id: string
   now: { current: Held }
   set: (changes: Partial<Held>) => void
@@ -101,7 +101,7 @@ interface Ground {
 }
 
 /** Saves the draft. If a colleague saved in the meantime, both changes are merged. */
-function useSaving({ id, now, set, setConflict, setFault }: Ground) {
+function useSaving({ id, now, set, setConflict, setFault }: SavingContext) {
   const client = useQueryClient()
   const write = useWrite(id)
 

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 
 interface Props {
   title: string

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { refresh, useSend } from '../../../../api/hooks.ts'
 import { useCompany, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useConfirm } from '../../../../ui/confirm.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { notify, notifyError } from '../../../../ui/tell.ts'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import { useAbText } from '../../logic/ab-text.ts'
 import type { Campaign } from '../../logic/campaign.ts'
 import { useScheduleText } from '../../logic/schedule-text.ts'
-import { useSteering } from '../../logic/sending/steering.ts'
+import { useCampaignControl } from '../../logic/sending/use-campaign-control.ts'
 import { isTooSoon, MomentInput } from '../moment-input.tsx'
 
 /** An approved campaign: it can be sent at once or at a time, or become a draft again. */
@@ -22,7 +22,7 @@ export function ApprovedCard({ campaign }: { campaign: Campaign }) {
   const maySend = useRight('send')
   const schedule = useScheduleText()
   const sayAb = useAbText()
-  const steering = useSteering(campaign)
+  const control = useCampaignControl(campaign)
   const people = campaign.approvedRecipients ?? 0
   return (
     <Section
@@ -33,8 +33,8 @@ export function ApprovedCard({ campaign }: { campaign: Campaign }) {
           <Button
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={steering.unapprove}
-            loading={steering.isBusy}
+            onClick={control.unapprove}
+            loading={control.isBusy}
           >
             {t('ask.unapprove.action')}
           </Button>

@@ -3,12 +3,12 @@ import { IconAlertCircle, IconChartBar, IconMailForward, IconRefresh } from '@ta
 import { useTranslation } from 'react-i18next'
 import { useMay, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { PageLink } from '../../../../ui/link.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Stat } from '../../../../ui/stat.tsx'
+import { Stat } from '../../../../ui/figure/stat.tsx'
+import { PageLink } from '../../../../ui/link/link.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { type Campaign, shareOf } from '../../logic/campaign.ts'
-import { useCampaignWork } from '../../logic/campaign-work.ts'
-import { useSteering } from '../../logic/sending/steering.ts'
+import { useCampaignControl } from '../../logic/sending/use-campaign-control.ts'
+import { useCampaignActions } from '../../logic/use-campaign-actions.ts'
 import { Variants } from './variants.tsx'
 
 /** An ended campaign: its results and the actions that remain. */
@@ -32,7 +32,10 @@ export function EndedCard({ campaign }: { campaign: Campaign }) {
   )
 }
 
-const REASONS = ['empty_segment', 'preparing', 'sender_missing', 'sender_unconfirmed', 'domain_unverified'] as const
+const REASONS = [
+  ...(['empty_segment', 'preparing', 'sender_missing', 'sender_unconfirmed', 'domain_unverified'] as const),
+  ...(['html_empty', 'subject_empty'] as const),
+]
 
 function FailAlert({ reason }: { reason: string | null }) {
   const { t } = useTranslation('campaigns')
@@ -72,8 +75,8 @@ function Figures({ campaign: { counts } }: { campaign: Campaign }) {
 function EndedActions({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const [mayChange, maySend] = [useMay('campaigns'), useRight('send')]
-  const work = useCampaignWork(campaign)
-  const steering = useSteering(campaign)
+  const actions = useCampaignActions(campaign)
+  const control = useCampaignControl(campaign)
   const { id, status, counts, startedAt } = campaign
   return (
     <Group gap="sm">
@@ -81,14 +84,14 @@ function EndedActions({ campaign }: { campaign: Campaign }) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={steering.retry}
-          loading={steering.isBusy}
+          onClick={control.retry}
+          loading={control.isBusy}
         >
           {t('ask.retry.action')}
         </Button>
       )}
       {status === 'sent' && mayChange && (
-        <Button variant="default" leftSection={<IconMailForward size={16} aria-hidden />} onClick={work.resend}>
+        <Button variant="default" leftSection={<IconMailForward size={16} aria-hidden />} onClick={actions.resend}>
           {t('resend.action')}
         </Button>
       )}

@@ -10,17 +10,25 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useCompany, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { PageLink } from '../../../../ui/link.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { Stat } from '../../../../ui/stat.tsx'
+import { Stat } from '../../../../ui/figure/stat.tsx'
+import { PageLink } from '../../../../ui/link/link.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { type Campaign, type Counts, isCancellable, isPausable } from '../../logic/campaign.ts'
 import { useCounts } from '../../logic/live-counts.ts'
 import { usePace } from '../../logic/sending/pace.ts'
-import { useSteering } from '../../logic/sending/steering.ts'
+import { useCampaignControl } from '../../logic/sending/use-campaign-control.ts'
 import { SendingBar } from '../sending-bar.tsx'
 import { Variants } from './variants.tsx'
 
-const KNOWN_REASONS = ['manual', 'bounce_rate', 'complaint_rate', 'refused', 'unrecorded', 'content'] as const
+const KNOWN_REASONS = [
+  'manual',
+  'bounce_rate',
+  'complaint_rate',
+  'refused',
+  'sender_refused',
+  'unrecorded',
+  'content',
+] as const
 
 /** A campaign that is scheduled or being sent. */
 export function RunningCard({ campaign }: { campaign: Campaign }) {
@@ -34,7 +42,7 @@ export function RunningCard({ campaign }: { campaign: Campaign }) {
       <Section
         title={t(`running.${status as 'sending'}`)}
         lead={status === 'paused' && reason === 'manual' && t('paused.reasons.manual')}
-        actions={<Steering campaign={campaign} />}
+        actions={<Controls campaign={campaign} />}
       >
         {status === 'paused' && reason !== 'manual' && (
           <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} mb="md">
@@ -91,10 +99,10 @@ function PaceLine({ campaign, counts }: { campaign: Campaign; counts: Counts }) 
   )
 }
 
-function Steering({ campaign }: { campaign: Campaign }) {
+function Controls({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const maySend = useRight('send')
-  const steering = useSteering(campaign)
+  const control = useCampaignControl(campaign)
   const { id, status, counts } = campaign
   const toStatistics = counts.sent > 0 && (
     <Button
@@ -111,7 +119,7 @@ function Steering({ campaign }: { campaign: Campaign }) {
     <Group gap="sm">
       {toStatistics}
       {status === 'scheduled' && (
-        <Button variant="default" onClick={steering.unapprove} disabled={steering.isBusy}>
+        <Button variant="default" onClick={control.unapprove} disabled={control.isBusy}>
           {t('ask.unapprove.action')}
         </Button>
       )}
@@ -119,8 +127,8 @@ function Steering({ campaign }: { campaign: Campaign }) {
         <Button
           variant="default"
           leftSection={<IconPlayerPause size={16} aria-hidden />}
-          onClick={steering.pause}
-          disabled={steering.isBusy}
+          onClick={control.pause}
+          disabled={control.isBusy}
         >
           {t('ask.pause.action')}
         </Button>
@@ -128,8 +136,8 @@ function Steering({ campaign }: { campaign: Campaign }) {
       {status === 'paused' && (
         <Button
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          onClick={steering.resume}
-          disabled={steering.isBusy}
+          onClick={control.resume}
+          disabled={control.isBusy}
         >
           {t('ask.resume.action')}
         </Button>
@@ -139,8 +147,8 @@ function Steering({ campaign }: { campaign: Campaign }) {
           variant="light"
           color="red"
           leftSection={<IconX size={16} aria-hidden />}
-          onClick={steering.cancel}
-          disabled={steering.isBusy}
+          onClick={control.cancel}
+          disabled={control.isBusy}
         >
           {t('ask.cancel.action')}
         </Button>

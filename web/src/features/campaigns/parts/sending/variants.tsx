@@ -5,17 +5,17 @@ import type { Answer } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import { useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { TaggedText } from '../../../../parts/tagged-text.tsx'
-import { Section } from '../../../../ui/section.tsx'
+import { TaggedText } from '../../../../parts/merge-tag/tagged-text.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { type Campaign, isRunning } from '../../logic/campaign.ts'
-import { useSteering } from '../../logic/sending/steering.ts'
+import { useCampaignControl } from '../../logic/sending/use-campaign-control.ts'
 
 /** The variants of an A/B test and the winner, chosen by figures or by hand. */
 export function Variants({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const { time, percent } = useFormat()
   const maySend = useRight('send')
-  const steering = useSteering(campaign)
+  const control = useCampaignControl(campaign)
   const { ab, status, winner, decideAt } = campaign
   const { data: stats } = useApi(
     'GET /stats/campaigns/{campaign_id}',
@@ -50,7 +50,7 @@ export function Variants({ campaign }: { campaign: Campaign }) {
               <VariantFigures figures={stats?.variants.find((one) => one.key === key)} />
             </Box>
             {isOpen && maySend && (
-              <Button variant="default" onClick={() => void steering.decide(key)} disabled={steering.isBusy}>
+              <Button variant="default" onClick={() => void control.decide(key)} disabled={control.isBusy}>
                 {t('variants.choose')}
               </Button>
             )}
@@ -69,10 +69,10 @@ function VariantFigures({ figures }: { figures: Figures | undefined }) {
   const { number, percent } = useFormat()
   if (!figures?.sent) return null
   const { sent, rates } = figures
-  const told = { sent: number(sent), opened: percent(rates.opened), clicked: percent(rates.clicked) }
+  const shown = { sent: number(sent), opened: percent(rates.opened), clicked: percent(rates.clicked) }
   return (
     <Text fz="sm" className="numbers">
-      {t('variants.figures', told)}
+      {t('variants.figures', shown)}
     </Text>
   )
 }

@@ -12,7 +12,7 @@ export default defineBounceRule({
     /banned send|permanently deferred|not accepted from this ip|refused to talk to me|bad ip|ip .{0,30}not allowed/,
     /\b(?:ip|ips|host|server|network|range|sender|domain|provider|isp|connection|mta)\b.{0,60}\b(?:blocked|banned|(?:is|are|been|was) (?:\w+ )?listed|blokovan|zablokovan)/,
     /(?:mail|messages?|e-?mails?|connections?|traffic) from .{0,80}(?:blocked|banned|weren't sent|refused|blokovan)/,
-    /blocked (?:using|by|due to|because|for) .{0,40}(?:ip|list|abuse|spam source|network)/,
+    /blocked (?:using|by|due to|because|for) .{0,40}(?:ip|list|abuse|spam source|network)|blocked - see /,
   ],
   examples: [
     "550 5.7.1 Unfortunately, messages from [203.0.113.7] weren't sent. Please contact your Internet service provider since part of their network is on our block list (S3150). You can also refer your provider to http://mail.live.com/mail/troubleshooting.aspx#errors. [AM7EUR06FT048.eop-eur06.prod.protection.outlook.com]",
@@ -29,6 +29,7 @@ export default defineBounceRule({
     '550 5.7.1 Service unavailable, Client host [203.0.113.7] blocked using Barracuda Reputation BRBL; http://www.barracudanetworks.com/reputation/?pr=1&ip=203.0.113.7',
     '550 spam message rejected. Please visit http://help.mail.ru/notspam-support/id?c=x or report details to abuse@corp.mail.ru. Error: your IP is blacklisted',
     "554 5.7.1 Your access to this mail system has been rejected due to the sending MTA's poor reputation. If you believe that this failure is in error, please contact the intended recipient via alternate means.",
+    '554 Blocked - see https://support.proofpoint.com/dnsbl-lookup.cgi?ip=203.0.113.7',
     '554 Blocked - see https://ipcheck.proofpoint.com/?ip=203.0.113.7',
     '550 5.7.1 Mail from IP 203.0.113.7 has been blocked (Seznam.cz), odesilatel je na blacklistu',
     '554 5.7.1 IP adresa 203.0.113.7 je zablokována pro rozesílání spamu',

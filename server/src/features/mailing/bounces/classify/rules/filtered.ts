@@ -5,7 +5,7 @@ export default defineBounceRule({
   reason: 'filtered',
   texts: [
     /filter|quarantin|:blocked\)|custom rule|blocked senders?|challenge|manually blocked|safe ?list/,
-    /(?:rejected|blocked|refused) by (?:the )?(?:recipient|user|addressee|header based)|(?:recipient|user) (?:has )?(?:blocked|rejects|refuses)|does not want/,
+    /(?:rejected|blocked|refused) by (?:the )?(?:recipient|user|addressee|header based)|(?:recipient|user) (?:has )?(?:blocked|rejects|refuses)|does not want|recipient preferences?|due to (?:the )?(?:recipient|user)(?:'s)? (?:preference|setting)/,
     /(?:message|mail|e-?mail|transaction|zprava) (?:was |has been |byla )?(?:refused|rejected|denied|blocked|not accepted|odmitnut)/,
   ],
   examples: [
@@ -17,5 +17,6 @@ export default defineBounceRule({
     '550 Message refused by recipient filter',
     '550 5.7.0 Zpráva byla odmítnuta',
     '550 5.7.1 Message rejected: unknown error',
+    '550 5.1.1 RCP-P2 Refused due to recipient preferences',
   ],
 })

@@ -6,7 +6,7 @@ export default defineBounceRule({
   scope: 'domain',
   texts: [
     /too many (?:messages|connections|e-?mails|recipients|sessions|concurrent|simultaneous|mails|unknown|errors|bad|invalid)/,
-    /rate ?-?limit|throttl|at a rate|too (?:quickly|fast|frequent)|slow down|unexpected volume|unusual rate|message rate|per (?:hour|day|minute)\b/,
+    /rate ?-?limit|frequency limit|throttl|at a rate|too (?:quickly|fast|frequent)|slow down|unexpected volume|unusual rate|message rate|per (?:hour|day|minute)\b/,
     /\brp-00\d\b|\[?tss0[45]\b|exceeded (?:the |its |your )?(?:rate|hourly|daily)|(?:hourly|daily|sending) (?:limit|quota)|prilis mnoho/,
     /recipient.{0,30}(?:limit exceeded|reached its limit)/,
   ],
@@ -19,6 +19,7 @@ export default defineBounceRule({
     '450 4.7.1 Error: too many connections from 203.0.113.7',
     '421 4.3.2 Příliš mnoho spojení z vaší adresy, zkuste to později',
     '451 4.7.500 Server busy. Please try again later: message rate exceeded',
+    '550 Connection frequency limited [Blocked IP 203.0.113.7]',
     '550 5.7.1 Daily sending quota exceeded for this sender domain',
   ],
 })

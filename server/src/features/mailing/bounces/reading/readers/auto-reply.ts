@@ -1,3 +1,4 @@
+import { normalForm } from '../../../../../platform/text/normalise.ts'
 import { isFromDaemon, type OpenMail } from '../open-mail.ts'
 import type { Reading } from '../reading.ts'
 
@@ -6,7 +7,7 @@ const SUBJECTS =
 
 /** Automatic replies of mailboxes, such as out-of-office notices. They say nothing about the mail. */
 export default function readAutoReply(mail: OpenMail): Reading | null {
-  const folded = mail.subject.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = normalForm(mail.subject, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
   const isMarked =
     ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'x-auto-reply'].some((name) => mail.header(name)) ||
     /auto[_-]?reply/i.test(mail.header('precedence')) ||

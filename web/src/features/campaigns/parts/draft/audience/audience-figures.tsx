@@ -24,7 +24,7 @@ export function AudienceFigures({ count, isStale }: Props) {
         <Title order={2} fz="lg">
           {t('audience.count')}
         </Title>
-        {isBusy && <Loader size="xs" aria-label={t('audience.counting')} />}
+        {isBusy && <Loader size="xs" role="status" aria-label={t('audience.counting')} />}
       </Group>
       {error && (
         <Alert color="red" mt="sm">

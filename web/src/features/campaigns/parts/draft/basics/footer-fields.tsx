@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ReferenceSelect } from '../../../../../parts/reference-select.tsx'
-import { useFound } from '../../../../../parts/references.ts'
+import { ReferenceSelect } from '../../../../../parts/object/reference-select.tsx'
+import { useFound } from '../../../../../parts/object/references.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 import { SettingsCard } from '../card.tsx'
 

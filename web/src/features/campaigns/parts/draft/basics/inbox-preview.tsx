@@ -1,7 +1,7 @@
 import { Avatar, Box, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { piecesOf } from '../../../../../parts/tag-pieces.ts'
-import { TaggedText } from '../../../../../parts/tagged-text.tsx'
+import { piecesOf } from '../../../../../parts/merge-tag/tag-pieces.ts'
+import { TaggedText } from '../../../../../parts/merge-tag/tagged-text.tsx'
 import type { Draft } from '../../../logic/draft/draft.ts'
 import { useSenders } from '../../../logic/draft/senders.ts'
 

@@ -1,15 +1,16 @@
-import { Alert, Box, Button, Card, List, Loader, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Box, Button, Card, List, Loader, Text, Title } from '@mantine/core'
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../../../api/client.ts'
 import { refresh, useSend } from '../../../../../api/hooks.ts'
 import { useRight } from '../../../../../core/company.tsx'
 import { errorText } from '../../../../../i18n/errors.ts'
 import { useFormat } from '../../../../../i18n/format.ts'
-import { notify, notifyError } from '../../../../../ui/tell.ts'
+import { PeopleCount } from '../../../../../ui/figure/people-count.tsx'
+import { TypedNumber, useTypedNumber } from '../../../../../ui/input/typed-number.tsx'
+import { notify, notifyError } from '../../../../../ui/message/notify.ts'
 import { useAbText } from '../../../logic/ab-text.ts'
 import type { AudienceCount } from '../../../logic/campaign.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
@@ -25,7 +26,6 @@ interface Props {
 /** Approves a campaign. The number of recipients must be typed, which prevents sending to a wrong audience. */
 export function Approval({ state, count, isReady, isChecking }: Props) {
   const { t } = useTranslation('campaigns')
-  const { number } = useFormat()
   const maySend = useRight('send')
   const say = useAbText()
   const { ab } = state.draft
@@ -40,20 +40,15 @@ export function Approval({ state, count, isReady, isChecking }: Props) {
           {errorText(error)}
         </Alert>
       )}
-      {!data && isFetching && <Loader size="sm" mt="md" aria-label={t('audience.counting')} />}
+      {!data && isFetching && <Loader size="sm" mt="md" role="status" aria-label={t('audience.counting')} />}
       {!data && !isFetching && !error && (
         <Text c="dimmed" mt="sm">
           {t('audience.nobody')}
         </Text>
       )}
       {data && !error && (
-        <Box mt="sm" aria-live="polite">
-          <Text fz={40} fw={700} lh={1.2} className="numbers">
-            {number(data.recipients)}
-          </Text>
-          <Text c="dimmed" fz="sm">
-            {t('audience.recipients', { count: data.recipients })}
-          </Text>
+        <Box mt="sm">
+          <PeopleCount count={data.recipients} caption={t('audience.recipients', { count: data.recipients })} />
         </Box>
       )}
       <List fz="sm" mt="md" spacing={4} icon={<IconCheck size={14} aria-hidden />}>
@@ -91,8 +86,7 @@ function ApprovalForm({ state, onRecount, isReady }: FormProps) {
   const { t } = useTranslation('campaigns')
   const { number } = useFormat()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const typed = useTypedNumber(t('approval.type'))
   const approve = useSend('POST /campaigns/{campaign_id}/approve', {
     touches: ['/campaigns'],
     onDone: () => notify(t('approval.done')),
@@ -103,19 +97,16 @@ function ApprovalForm({ state, onRecount, isReady }: FormProps) {
         return
       }
       const actual = Number(error.params.actual)
-      setFault(t('approval.mismatch', { count: actual, number: number(actual) }))
+      typed.refuse(t('approval.mismatch', { count: actual, number: number(actual) }))
       onRecount()
     },
   })
   const submit = async () => {
-    // People write 1 234, 1,234 or 1.234.
-    const digits = typed.replace(/[\s.,]/g, '')
-    if (!/^\d{1,9}$/.test(digits)) return setFault(t('approval.type'))
-    setFault(null)
+    const expectedRecipients = typed.read()
+    if (expectedRecipients === null) return
     const saved = state.isDirty ? await state.save() : state.campaign
     if (!saved) return
-    const body = { baseVersion: saved.version, expectedRecipients: Number(digits) }
-    approve.mutate({ path: { campaign_id: saved.id }, body })
+    approve.mutate({ path: { campaign_id: saved.id }, body: { baseVersion: saved.version, expectedRecipients } })
   }
   return (
     <form
@@ -125,16 +116,9 @@ function ApprovalForm({ state, onRecount, isReady }: FormProps) {
         void submit()
       }}
     >
-      <TextInput
-        mt="md"
-        label={t('approval.label')}
-        description={t('approval.hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        error={fault}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <Box mt="md">
+        <TypedNumber label={t('approval.label')} hint={t('approval.hint')} field={typed.field} />
+      </Box>
       <Button type="submit" fullWidth mt="md" disabled={!isReady} loading={approve.isPending || state.isSaving}>
         {t('approval.action')}
       </Button>

@@ -1,7 +1,7 @@
 import { Alert, Grid, Skeleton, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../../i18n/errors.ts'
-import { Section } from '../../../../../ui/section.tsx'
+import { Section } from '../../../../../ui/page/section.tsx'
 import { useAudienceCount } from '../../../logic/draft/audience-count.ts'
 import { useChecklist } from '../../../logic/draft/use-checklist.ts'
 import type { StepProps } from '../../../logic/draft/use-draft.ts'

@@ -1,10 +1,10 @@
 import { Anchor, Box, Group, List, Stack, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../../../../ui/link.tsx'
+import { TextLink } from '../../../../../ui/link/link.tsx'
 import type { Campaign } from '../../../logic/campaign.ts'
 import { useCheckText } from '../../../logic/draft/check-text.ts'
-import { AREAS, type Area, areaOf, type CheckItem, PLACES, STEP_OF } from '../../../logic/draft/checks.ts'
+import { AREAS, type Area, areaOf, type CheckItem, pageOf, STEP_OF } from '../../../logic/draft/checks.ts'
 import type { Step } from '../../../logic/draft/draft.ts'
 
 const LOOKS = {
@@ -85,7 +85,7 @@ function Findings({ items, hasLines }: { items: readonly CheckItem[]; hasLines: 
     <List fz="sm" mt={2} spacing={4} listStyleType="disc" style={{ overflowWrap: 'anywhere' }}>
       {items.slice(0, MOST).map((item) => (
         <List.Item key={JSON.stringify(item)}>
-          {say(item)} <Place code={item.code} />
+          {say(item)} <FixLink code={item.code} />
         </List.Item>
       ))}
       {hidden > 0 && <List.Item>{t('check.more', { count: hidden })}</List.Item>}
@@ -94,13 +94,13 @@ function Findings({ items, hasLines }: { items: readonly CheckItem[]; hasLines: 
 }
 
 /** A link to a page outside of the campaign where a finding is fixed or seen. */
-function Place({ code }: { code: string }) {
+function FixLink({ code }: { code: string }) {
   const { t } = useTranslation('campaigns')
-  const place = PLACES[code]
+  const page = pageOf(code)
   return (
-    place && (
-      <TextLink to={place} fz="sm">
-        {t(place === '/outbox' ? 'check.outbox' : 'check.settings')}
+    page && (
+      <TextLink to={page} fz="sm">
+        {t(page === '/outbox' ? 'check.outbox' : 'check.settings')}
       </TextLink>
     )
   )

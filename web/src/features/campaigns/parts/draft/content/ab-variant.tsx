@@ -1,8 +1,8 @@
 import { ActionIcon, Card, Group, SimpleGrid, TextInput, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ReferenceSelect } from '../../../../../parts/reference-select.tsx'
-import { TaggedInput } from '../../../../../parts/tagged-input.tsx'
+import { TaggedInput } from '../../../../../parts/merge-tag/tagged-input.tsx'
+import { ReferenceSelect } from '../../../../../parts/object/reference-select.tsx'
 import type { Draft } from '../../../logic/draft/draft.ts'
 
 type Variant = NonNullable<Draft['ab']>['variants'][number]

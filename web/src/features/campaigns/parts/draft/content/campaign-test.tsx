@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../../api/hooks.ts'
-import { TestDialog } from '../../../../../parts/test-dialog.tsx'
-import { notify } from '../../../../../ui/tell.ts'
+import { TestDialog } from '../../../../../parts/checks/test-dialog.tsx'
+import { notify } from '../../../../../ui/message/notify.ts'
 import type { Campaign } from '../../../logic/campaign.ts'
 import { VariantSelect } from './variant-select.tsx'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refresh, useSend } from '../../../../api/hooks.ts'
-import { useConfirm } from '../../../../ui/confirm.tsx'
-import { notify, notifyError } from '../../../../ui/tell.ts'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
 import type { Campaign } from '../campaign.ts'
 
 /** Actions of an approved campaign. Each asks for confirmation. */
-export function useSteering({ id, name }: Campaign) {
+export function useCampaignControl({ id, name }: Campaign) {
   const { t } = useTranslation('campaigns')
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -20,12 +20,12 @@ export function useSteering({ id, name }: Campaign) {
       void refresh(client, ['/campaigns'])
     },
   })
-  const unapprove = useSend('POST /campaigns/{campaign_id}/unapprove', effect(t('steer.unapproved')))
-  const pause = useSend('POST /campaigns/{campaign_id}/pause', effect(t('steer.paused')))
-  const resume = useSend('POST /campaigns/{campaign_id}/resume', effect(t('steer.resumed')))
-  const cancel = useSend('POST /campaigns/{campaign_id}/cancel', effect(t('steer.cancelled')))
-  const retry = useSend('POST /campaigns/{campaign_id}/retry-failed', effect(t('steer.retried')))
-  const winner = useSend('POST /campaigns/{campaign_id}/winner', effect(t('steer.decided')))
+  const unapprove = useSend('POST /campaigns/{campaign_id}/unapprove', effect(t('controlled.unapproved')))
+  const pause = useSend('POST /campaigns/{campaign_id}/pause', effect(t('controlled.paused')))
+  const resume = useSend('POST /campaigns/{campaign_id}/resume', effect(t('controlled.resumed')))
+  const cancel = useSend('POST /campaigns/{campaign_id}/cancel', effect(t('controlled.cancelled')))
+  const retry = useSend('POST /campaigns/{campaign_id}/retry-failed', effect(t('controlled.retried')))
+  const winner = useSend('POST /campaigns/{campaign_id}/winner', effect(t('controlled.decided')))
   const ask = async (what: 'unapprove' | 'pause' | 'resume' | 'cancel' | 'retry', act: () => void) => {
     const isSure = await confirm({
       title: t(`ask.${what}.title`, { name }),

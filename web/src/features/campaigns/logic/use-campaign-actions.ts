@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
-import { useDelete } from '../../../parts/use-delete.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
+import { useGo } from '../../../ui/link/link.tsx'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Actions of a campaign. */
-export function useCampaignWork({ id, name }: { id: string; name: string }) {
+export function useCampaignActions({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('campaigns')
   const confirm = useConfirm()
   const go = useGo()
