@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { receiveDmarcReport } from './dmarc/receive.ts'
+import { readFile } from './dmarc/read-in-thread.ts'
+import { receiveByMail } from './dmarc/receive.ts'
 
 const t = useApi()
 const REPORTERS = ['google', 'yahoo', 'microsoft', 'microsoft-namespaced', 'seznam', 'mail-ru', 'fastmail', 'amazon']
@@ -12,7 +13,11 @@ const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, 'dmarc', 'fixtures', `${name}.xml`), 'utf8').replaceAll('&#xE1;', 'a')
 const google = fixture('google')
 const send = (co: Company, content: Buffer | string) => co.upload('/deliverability/dmarc', 'report', content)
-const context = () => ({ db: t.database.db, now: t.clock.now() })
+const byMail = async (file: string) => {
+  const read = await readFile(Buffer.from(file), t.clock.now())
+  if ('fault' in read) throw new Error(read.fault)
+  return receiveByMail({ db: t.database.db, now: t.clock.now() }, read.report)
+}
 
 /** A company that watches the domain of the reports. */
 async function watcher() {
@@ -81,6 +86,7 @@ describe('a report', () => {
     ['empty', '', 'empty'],
     ['a document with a DOCTYPE', google.replace('<feedback>', '<!DOCTYPE x [<!ENTITY a "b">]><feedback>'), 'doctype'],
     ['a decompression bomb', gzipSync(Buffer.alloc(51 * 1024 * 1024, 32)), undefined],
+    ['full of elements', gzipSync(`<feedback>${'<a/>'.repeat(12_000_000)}`), undefined],
   ])('that is %s is refused', async (_name, content, reason) => {
     const co = await watcher()
     const call = content === undefined ? co.post('/deliverability/dmarc', {}) : send(co, content)
@@ -112,14 +118,14 @@ describe('a report', () => {
     await withSendingDomain(partner, domain, 'verified')
     await withSendingDomain(pending, domain, 'pending')
     await curious.post('/deliverability/domains', { domain }).ok(201)
-    const file = Buffer.from(google.replaceAll('shop.example', domain))
-    const received = await receiveDmarcReport(context(), 'by_domain', file)
+    const file = google.replaceAll('shop.example', domain)
+    const received = await byMail(file)
     expect(received.map(({ tenantId, isNew }) => [tenantId, isNew]).sort()).toEqual(
       [owner, partner].map(({ tenantId }) => [tenantId, true]).sort(),
     )
-    expect((await receiveDmarcReport(context(), 'by_domain', file)).map(({ isNew }) => isNew)).toEqual([false, false])
+    expect((await byMail(file)).map(({ isNew }) => isNew)).toEqual([false, false])
     for (const co of [pending, curious]) expect((await co.get('/deliverability/dmarc').ok()).domains).toEqual([])
-    expect(await receiveDmarcReport(context(), 'by_domain', Buffer.from(google))).toEqual([])
+    expect(await byMail(google)).toEqual([])
   })
 
   test('with very many rows is stored completely', async () => {

@@ -1,4 +1,6 @@
 import type { RecordCheck } from './checks/advice.ts'
+import type { DmarcFaultCode } from './dmarc/fault.ts'
+import type { DmarcFaultRow } from './dmarc/fault-store.ts'
 import type { DmarcReportRow, DmarcRowRow, DmarcSums } from './dmarc/store.ts'
 import type { WatchedDomainRow } from './store.ts'
 
@@ -54,5 +56,14 @@ export const presentReport = (row: DmarcReportRow) => ({
   messages: Number(row.messages),
   rows: row.number_of_rows,
   skippedRows: row.skipped_rows,
+  receivedAt: row.received_at.toISOString(),
+})
+
+export const presentUnread = (row: DmarcFaultRow) => ({
+  id: row.id,
+  domain: row.domain,
+  reporter: row.reporter || null,
+  file: row.file || null,
+  reason: row.reason as DmarcFaultCode,
   receivedAt: row.received_at.toISOString(),
 })

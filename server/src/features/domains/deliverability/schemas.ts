@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Day, Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
 import { DomainName } from '../sending-domains/index.ts'
 import { ADVICE, KINDS } from './checks/advice.ts'
+import { DMARC_FAULTS } from './dmarc/fault.ts'
 
 const Selectors = Type.Array(
   Type.String({
@@ -78,6 +79,15 @@ export const DmarcReport = Type.Object({
   messages: Type.Integer(),
   rows: Type.Integer(),
   skippedRows: Type.Integer({ description: 'Rows that could not be read' }),
+  receivedAt: Time,
+})
+
+export const UnreadReport = Type.Object({
+  id: Id,
+  domain: Type.String(),
+  reporter: Nullable(Type.String({ description: 'The name of the reporting receiver, as far as it is known' })),
+  file: Nullable(Type.String({ description: 'The name of the attached file' })),
+  reason: Enum(DMARC_FAULTS),
   receivedAt: Time,
 })
 

@@ -15,7 +15,7 @@ const PER_ADDRESS = 5
 const PER_COMPANY = 100
 
 /** Asks the owner of the address to confirm it. The company must be locked, or two calls would count the same mails. */
-export async function requestConfirmation({ db, now }: DbContext, sender: SenderRow) {
+export async function requestSenderConfirmation({ db, now }: DbContext, sender: SenderRow) {
   const { tenant_id, id, email } = sender
   const email_key = email.toLowerCase()
   const since = new Date(now.getTime() - DAY)

@@ -7,7 +7,7 @@ import { conflict, validation } from '../../../platform/errors.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { domainOf, sendingDomainsNamed } from '../sending-domains/index.ts'
-import { requestConfirmation } from './confirmation.ts'
+import { requestSenderConfirmation } from './confirmation.ts'
 import type { SenderInput, SenderPatch } from './schemas.ts'
 import * as store from './store.ts'
 
@@ -29,7 +29,7 @@ export async function addSender({ db, now }: DbContext, tenant: Tenant, input: S
     updated_at: now,
   })
   if ((await store.countSenders(db, tenant.id)) > MAX_SENDERS) throw conflict('limit')
-  await requestConfirmation({ db, now }, sender)
+  await requestSenderConfirmation({ db, now }, sender)
   return sender
 }
 
@@ -62,7 +62,7 @@ export async function resendConfirmation({ db, now }: DbContext, tenant: Tenant,
   const sender = required(await store.lockSender(db, tenant.id, id))
   if (sender.confirmed_at) throw conflict('status')
   await lockCompany(db, tenant.id)
-  await requestConfirmation({ db, now }, sender)
+  await requestSenderConfirmation({ db, now }, sender)
   return sender
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { ROLES } from '../../../platform/access.ts'
+import { ROLES } from '../../account/members/index.ts'
 
 const t = useApi()
 

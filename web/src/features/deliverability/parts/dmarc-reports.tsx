@@ -1,17 +1,18 @@
-import { Box, Button, Card, FileButton, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconReport, IconUpload } from '@tabler/icons-react'
+import { Alert, Box, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, Item } from '../../../api/client.ts'
-import { useApi, useSend } from '../../../api/hooks.ts'
+import { useApi } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { faultOf } from '../../../parts/table.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { Stat } from '../../../ui/stat.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { faultOf } from '../../../parts/object/table.ts'
+import { Chart } from '../../../ui/figure/chart.tsx'
+import { Stat } from '../../../ui/figure/stat.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { DmarcUpload } from './dmarc-upload.tsx'
+import { UnreadReports } from './unread-reports.tsx'
 
 type Source = Item<'GET /deliverability/dmarc'>
 type Domains = Answer<'GET /deliverability/dmarc'>['domains']
@@ -19,9 +20,11 @@ type Domains = Answer<'GET /deliverability/dmarc'>['domains']
 /** DMARC reports of receivers about the domains of the company. */
 export function DmarcReports() {
   const { t } = useTranslation('deliverability')
+  const { t: common } = useTranslation()
   const mayChange = useMay('settings')
   // Not in the address: the page number there belongs to the table of domains above.
   const [page, setPage] = useState(1)
+  const [fault, setFault] = useState<string | null>(null)
   const reports = useApi('GET /deliverability/dmarc', { query: { page, pageSize: 25 } }, { keeps: true, isShown: true })
   const { data } = reports
   const columns = useColumns()
@@ -36,8 +39,13 @@ export function DmarcReports() {
             {t('dmarc.lead')}
           </Text>
         </Box>
-        {mayChange && <Upload />}
+        {mayChange && <DmarcUpload onFault={setFault} />}
       </Group>
+      {fault && (
+        <Alert color="red" withCloseButton closeButtonLabel={common('close')} onClose={() => setFault(null)}>
+          {fault}
+        </Alert>
+      )}
       {data && data.domains.length > 0 && <Sums domains={data.domains} />}
       <DataTable
         label={t('dmarc.sources')}
@@ -49,6 +57,7 @@ export function DmarcReports() {
         fault={faultOf(reports)}
         empty={<Empty icon={IconReport} title={t('dmarc.empty.title')} text={t('dmarc.empty.text')} />}
       />
+      <UnreadReports />
     </Stack>
   )
 }
@@ -109,32 +118,4 @@ function useColumns(): Column<Source>[] {
     { key: 'reporters', title: t('dmarc.reporters'), isExtra: true, cell: ({ reporters }) => list(reporters) },
     { key: 'lastAt', title: t('dmarc.lastAt'), isExtra: true, cell: ({ lastAt }) => day(lastAt) },
   ]
-}
-
-function Upload() {
-  const { t } = useTranslation('deliverability')
-  const upload = useSend('POST /deliverability/dmarc', {
-    touches: ['/deliverability/dmarc'],
-    onDone: ({ messages, domain }) => notify(t('dmarc.uploaded', { count: messages, domain })),
-  })
-  const send = (file: File | null) => {
-    if (!file) return
-    const form = new FormData()
-    form.append('file', file)
-    upload.mutate({ body: form as never })
-  }
-  return (
-    <FileButton onChange={send} accept=".xml,.gz,.zip">
-      {(props) => (
-        <Button
-          {...props}
-          variant="default"
-          leftSection={<IconUpload size={16} aria-hidden />}
-          loading={upload.isPending}
-        >
-          {t('dmarc.upload')}
-        </Button>
-      )}
-    </FileButton>
-  )
 }

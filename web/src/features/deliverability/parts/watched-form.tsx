@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 interface Props {
   /** The domain to change; without it, the form adds one. */

@@ -1,17 +1,21 @@
-export type DmarcFaultCode =
-  | 'empty'
-  | 'size'
-  | 'archive'
-  | 'files'
-  | 'syntax'
-  | 'doctype'
-  | 'no_report'
-  | 'metadata'
-  | 'dates'
-  | 'rows'
-  | 'domain'
-
 /** Why a file cannot be read as a report. */
+export const DMARC_FAULTS = [
+  'empty',
+  'size',
+  'archive',
+  'files',
+  'syntax',
+  'doctype',
+  'no_report',
+  'metadata',
+  'dates',
+  'rows',
+  'elements',
+  'time',
+] as const
+
+export type DmarcFaultCode = (typeof DMARC_FAULTS)[number]
+
 export class DmarcFault extends Error {
   override name = 'DmarcFault'
   readonly code: DmarcFaultCode

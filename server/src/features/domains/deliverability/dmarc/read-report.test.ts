@@ -99,6 +99,26 @@ describe('compression', () => {
     for (const archive of archives) expect((await read(archive)).rows).toHaveLength(2)
   })
 
+  test('bytes after the archive are ignored', async () => {
+    const zipped = zip([{ name: 'r.xml', content: Buffer.from(google) }])
+    for (const tail of ['\n', '\r\n', '\0', 'Scanned by a gateway.\r\n', '\x1f', '\x1fx', 'PK', 'x'.repeat(70_000)])
+      for (const archive of [gzipSync(google), zipped])
+        expect((await read(Buffer.concat([archive, Buffer.from(tail)]))).rows, JSON.stringify(tail)).toHaveLength(2)
+  })
+
+  test('all fields of the head of a gzip file are skipped', async () => {
+    const packed = gzipSync(google)
+    const fields = [
+      Buffer.from([3, 0, 1, 2, 3]),
+      Buffer.from('report.xml\0'),
+      Buffer.from('comment\0'),
+      Buffer.from([7, 7]),
+    ]
+    const head = Buffer.from(packed.subarray(0, 10))
+    head[3] = 2 | 4 | 8 | 16
+    expect((await read(Buffer.concat([head, ...fields, packed.subarray(10)]))).rows).toHaveLength(2)
+  })
+
   test('declared encodings are used', async () => {
     const latin = change('UTF-8', 'iso-8859-2').replace('google.com<', 'pošta.cz<')
     const bytes = Buffer.from(latin.replace('š', '\xb9'), 'latin1')
@@ -114,6 +134,13 @@ describe('compression', () => {
     ['an empty gzip', () => gzipSync(''), 'empty'],
     ['a gzip that breaks off', () => gzipSync(google).subarray(0, -20), 'archive'],
     ['a damaged gzip', () => gzipSync(google).fill(7, 30, 60), 'archive'],
+    [
+      'a gzip with a wrong check sum',
+      () => Buffer.concat([gzipSync(google).subarray(0, -8), Buffer.alloc(8)]),
+      'archive',
+    ],
+    ['a gzip without the end of its head', () => Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 0, 65]), 'archive'],
+    ['a gzip of many members', () => Buffer.concat(Array(101).fill(gzipSync(''))), 'files'],
     ['a zip of two files', () => zip(['a', 'b'].map((name) => ({ name, content: Buffer.from(google) }))), 'files'],
     ['a zip of none', () => zip([]), 'files'],
     [
@@ -157,11 +184,16 @@ describe('hostile documents', () => {
     ['two roots', `${google}<feedback/>`, 'syntax'],
     ['half a surrogate pair', change('google.com<', '&#xD800;<'), 'syntax'],
     ['a NUL', change('google.com<', 'a\0<'), 'syntax'],
-    ['deep nesting', '<a>'.repeat(30), 'syntax'],
+    ['deep nesting', `<feedback>${'<a>'.repeat(30)}`, 'syntax'],
     ['other XML', '<rss><channel/></rss>', 'no_report'],
     ['HTML', '<!doctype html><p>Hello', 'syntax'],
   ])('%s is refused', async (_name, document, code) => {
     await expect(read(document)).rejects.toMatchObject({ name: 'DmarcFault', code })
+  })
+
+  test('too many elements are refused', async () => {
+    const elements = '<a/>'.repeat(1_000_001)
+    await expect(read(gzipSync(`<feedback>${elements}</feedback>`))).rejects.toMatchObject({ code: 'elements' })
   })
 
   test('too many rows are refused', async () => {

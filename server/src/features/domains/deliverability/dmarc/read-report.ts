@@ -45,11 +45,10 @@ interface Metadata {
 export async function readReport(file: Buffer, now: Date): Promise<ParsedReport> {
   const metadata: Metadata = {}
   const raw: RawRow[] = []
-  let isFeedback = false
   let row: RawRow | undefined
   await readElements(unpack(file), {
     open(path) {
-      isFeedback ||= path === 'feedback'
+      if (path !== 'feedback' && !path.includes('/')) throw new DmarcFault('no_report')
       if (path === 'feedback/record') row = newRow()
       if (row) openInRow(row, path)
     },
@@ -62,7 +61,6 @@ export async function readReport(file: Buffer, now: Date): Promise<ParsedReport>
       row = undefined
     },
   })
-  if (!isFeedback) throw new DmarcFault('no_report')
   const report = readMetadata(metadata, now)
   const rows = raw.map((one) => finishRow(one, report.domain)).filter((one) => one !== null)
   return { ...report, rows, skipped: raw.length - rows.length }

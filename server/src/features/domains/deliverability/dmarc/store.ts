@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../../../platform/db/page.ts'
 import type { DmarcDomain, DmarcReport, DmarcRow } from '../../../../platform/db/tables.ts'
-import type { ParsedRow } from './read-row.ts'
 
 export type DmarcReportRow = Selectable<DmarcReport>
 export type DmarcRowRow = Selectable<DmarcRow>
@@ -19,7 +18,6 @@ export const SOURCE_SORTABLE = {
   lastAt: 'last_at',
 }
 export const ROW_SORTABLE = { id: 'id', from: 'begin_at', messages: 'messages', sourceIp: 'source_ip' }
-const BATCH = 2_000
 const MAX_DOMAINS = 500
 
 /** Inserts a report; undefined if the same report of this reporter exists. */
@@ -41,25 +39,22 @@ export const findReport = (db: Db, tenantId: string, key: { domain: string; repo
     .where('report_id', '=', key.reportId)
     .executeTakeFirst()
 
-export async function insertRows(db: Db, report: DmarcReportRow, rows: readonly ParsedRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = JSON.stringify(rows.slice(at, at + BATCH))
-    await sql`
-      insert into dmarc_row (
-        tenant_id, report_id, domain, reporter, begin_at, end_at,
-        source_ip, messages, disposition, dkim_pass, spf_pass, header_from, envelope_from, dkim, spf, reasons
-      )
-      select
-        ${report.tenant_id}::bigint, ${report.id}::bigint, ${report.domain}, ${report.reporter},
-        ${report.begin_at}::timestamptz, ${report.end_at}::timestamptz,
-        r."sourceIp", r.messages, r.disposition, r."dkimPass", r."spfPass", r."headerFrom", r."envelopeFrom",
-        r.dkim, r.spf, r.reasons
-      from jsonb_to_recordset(${batch}::jsonb) r (
-        "sourceIp" text, messages bigint, disposition text, "dkimPass" boolean, "spfPass" boolean,
-        "headerFrom" text, "envelopeFrom" text, dkim jsonb, spf jsonb, reasons text[]
-      )`.execute(db)
-  }
-}
+/** Inserts rows of a report, given as JSON of `ParsedRow`s. */
+export const insertRows = (db: Db, report: DmarcReportRow, rows: string) =>
+  sql`
+    insert into dmarc_row (
+      tenant_id, report_id, domain, reporter, begin_at, end_at,
+      source_ip, messages, disposition, dkim_pass, spf_pass, header_from, envelope_from, dkim, spf, reasons
+    )
+    select
+      ${report.tenant_id}::bigint, ${report.id}::bigint, ${report.domain}, ${report.reporter},
+      ${report.begin_at}::timestamptz, ${report.end_at}::timestamptz,
+      r."sourceIp", r.messages, r.disposition, r."dkimPass", r."spfPass", r."headerFrom", r."envelopeFrom",
+      r.dkim, r.spf, r.reasons
+    from jsonb_to_recordset(${rows}::jsonb) r (
+      "sourceIp" text, messages bigint, disposition text, "dkimPass" boolean, "spfPass" boolean,
+      "headerFrom" text, "envelopeFrom" text, dkim jsonb, spf jsonb, reasons text[]
+    )`.execute(db)
 
 const SUMS = sql`
   coalesce(sum(messages), 0),
@@ -70,23 +65,21 @@ const SUMS = sql`
   coalesce(sum(messages) filter (where disposition = 'quarantine'), 0),
   coalesce(sum(messages) filter (where disposition = 'reject'), 0)`
 
-const addTo = (table: string) => {
-  const t = sql.table(table)
-  return sql`
-    messages = ${t}.messages + excluded.messages,
-    passed = ${t}.passed + excluded.passed,
-    failed_dkim = ${t}.failed_dkim + excluded.failed_dkim,
-    failed_spf = ${t}.failed_spf + excluded.failed_spf,
-    none = ${t}.none + excluded.none,
-    quarantine = ${t}.quarantine + excluded.quarantine,
-    reject = ${t}.reject + excluded.reject,
-    reporters = case
-      when ${t}.reporters @> excluded.reporters or cardinality(${t}.reporters) >= 50 then ${t}.reporters
-      else ${t}.reporters || excluded.reporters
-    end,
-    first_at = least(${t}.first_at, excluded.first_at),
-    last_at = greatest(${t}.last_at, excluded.last_at)`
-}
+/** What a report changes in sums that exist; `kept` is the alias of their row. */
+const ADDED = sql`
+  messages = kept.messages + excluded.messages,
+  passed = kept.passed + excluded.passed,
+  failed_dkim = kept.failed_dkim + excluded.failed_dkim,
+  failed_spf = kept.failed_spf + excluded.failed_spf,
+  none = kept.none + excluded.none,
+  quarantine = kept.quarantine + excluded.quarantine,
+  reject = kept.reject + excluded.reject,
+  reporters = case
+    when kept.reporters @> excluded.reporters or cardinality(kept.reporters) >= 50 then kept.reporters
+    else kept.reporters || excluded.reporters
+  end,
+  first_at = least(kept.first_at, excluded.first_at),
+  last_at = greatest(kept.last_at, excluded.last_at)`
 
 /**
  * Adds a report to the sums of its domain and sources. The domain comes first: its row locks out other reports about
@@ -96,16 +89,16 @@ export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin
   const ofReport = sql`from dmarc_row where tenant_id = ${tenant_id} and report_id = ${id}`
   const rest = sql`array[${reporter}]::text[], ${begin_at}::timestamptz, ${end_at}::timestamptz`
   await sql`
-    insert into dmarc_domain (
+    insert into dmarc_domain as kept (
       tenant_id, domain, reports,
       messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at
     )
     select ${tenant_id}::bigint, ${domain}, 1, ${SUMS}, ${rest}
     ${ofReport}
     on conflict (tenant_id, domain) do update
-    set reports = dmarc_domain.reports + 1, ${addTo('dmarc_domain')}`.execute(db)
+    set reports = kept.reports + 1, ${ADDED}`.execute(db)
   await sql`
-    insert into dmarc_source (
+    insert into dmarc_source as kept (
       tenant_id, domain, source_ip,
       messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at
     )
@@ -113,7 +106,7 @@ export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin
     ${ofReport}
     group by source_ip
     on conflict (tenant_id, domain, source_ip) do update
-    set ${addTo('dmarc_source')}`.execute(db)
+    set ${ADDED}`.execute(db)
 }
 
 /** The sums of all domains with reports, by name. */

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
 import { DmarcFault } from './fault.ts'
 
@@ -7,10 +6,12 @@ const MAX_UNPACKED = 50 * 1024 * 1024
 const CHUNK = 64 * 1024
 /** Reports have one file, and sometimes folders around it. */
 const MAX_ENTRIES = 10
+/** A gzip file may consist of several members. */
+const MAX_MEMBERS = 100
 
 /**
  * The content of a gzip file, of a zip file with exactly one file, or of any other file. The bytes decide, not the
- * name.
+ * name. Bytes after the end of an archive are ignored: some reporters send them.
  */
 export async function* unpack(file: Buffer): AsyncGenerator<Uint8Array> {
   if (!file.length) throw new DmarcFault('empty')
@@ -20,26 +21,50 @@ export async function* unpack(file: Buffer): AsyncGenerator<Uint8Array> {
       bytes += chunk.length
       // Counted while unpacking, so that a decompression bomb never fills the memory.
       if (bytes > MAX_UNPACKED) throw new DmarcFault('size')
-      yield chunk
+      yield* parts(chunk)
     }
   } catch (error) {
     throw error instanceof DmarcFault ? error : new DmarcFault('archive')
   }
 }
 
-function contentOf(file: Buffer): AsyncIterable<Uint8Array> {
-  if (file[0] === 0x1f && file[1] === 0x8b) return gunzip(file)
-  if (file[0] === 0x50 && file[1] === 0x4b) return unzip(file)
-  return Readable.from(parts(file))
+function contentOf(file: Buffer): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  if (isGzip(file, 0)) return gunzip(file)
+  if (file[0] === 0x50 && file[1] === 0x4b) return unzip(withoutTail(file))
+  return [file]
 }
 
-async function* gunzip(file: Buffer): AsyncGenerator<Uint8Array> {
-  const stream = createGunzip()
-  stream.end(file)
+const isGzip = (file: Buffer, at: number) => file[at] === 0x1f && file[at + 1] === 0x8b
+
+/** Unpacks member by member, because the library refuses a file with other bytes after the last one. */
+function* gunzip(file: Buffer): Generator<Uint8Array> {
+  let at = 0
+  for (let members = 1; isGzip(file, at); members++) {
+    if (members > MAX_MEMBERS) throw new DmarcFault('files')
+    const start = at + headLength(file.subarray(at))
+    const { buffer, engine } = inflate(file.subarray(start))
+    const end = start + engine.bytesWritten
+    if (file.readUInt32LE(end) !== crc32(buffer)) throw new DmarcFault('archive')
+    yield buffer
+    // A check sum and a length of four bytes each.
+    at = end + 8
+  }
+}
+
+/** The length of the head of a gzip member: ten bytes, and what its flags announce. */
+function headLength(member: Buffer): number {
+  const [extra, name, comment, sum] = [4, 8, 16, 2].map((flag) => (member[3]! & flag) !== 0)
+  let at = 10
+  if (extra) at += 2 + member.readUInt16LE(at)
+  for (const isThere of [name, comment]) if (isThere) at = member.indexOf(0, at) + 1
+  return sum ? at + 2 : at
+}
+
+function inflate(content: Buffer): { buffer: Buffer; engine: { bytesWritten: number } } {
   try {
-    yield* stream as AsyncIterable<Uint8Array>
-  } finally {
-    stream.destroy()
+    return inflateRawSync(content, { info: true, maxOutputLength: MAX_UNPACKED + 1 }) as never
+  } catch (error) {
+    throw new DmarcFault((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'size' : 'archive')
   }
 }
 
@@ -58,6 +83,12 @@ async function* unzip(file: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-function* parts(file: Buffer): Generator<Uint8Array> {
-  for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK)
+/** The file up to the end of its directory, which says how long its own comment is. */
+function withoutTail(file: Buffer): Buffer {
+  const end = file.lastIndexOf('PK\x05\x06')
+  return end < 0 || end + 22 > file.length ? file : file.subarray(0, end + 22 + file.readUInt16LE(end + 20))
+}
+
+function* parts(content: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < content.length; at += CHUNK) yield content.subarray(at, at + CHUNK)
 }

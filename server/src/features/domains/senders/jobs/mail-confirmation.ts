@@ -4,7 +4,7 @@ import { tx } from '../../../../platform/db/tx.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { sendSystemMail } from '../../../account/system-mail/index.ts'
+import { nameInMail, sendSystemMail } from '../../../account/system-mail/index.ts'
 import { findMail, markMailSent } from '../mail-store.ts'
 import { getSender } from '../store.ts'
 import { senderTexts } from '../texts.ts'
@@ -21,7 +21,7 @@ export const mailConfirmation = defineJob({
     if (!sender || sender.confirmed_at) return
     const { public_id, name, language } = await requireCompany(db, tenantId)
     const link = `${app.config.baseUrl}/confirm-sender/${makeToken(app.signingKeys, 'sender_mail', public_id, mailId)}`
-    const { subject, text } = senderTexts(language).mail(name, sender.email, link)
+    const { subject, text } = senderTexts(language).mail(nameInMail(name), sender.email, link)
     const written = { kind: 'sender_confirmation', to: sender.email, subject, text, tenantIds: [tenantId] }
     // A slow relay must not hold a transaction open. A kill between sending and the mark sends the mail twice.
     if (app.mailer.relay) await sendSystemMail({ app, db, now }, written)
