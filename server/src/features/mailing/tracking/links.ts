@@ -32,7 +32,7 @@ export async function linkIdsOf(
 }
 
 /**
- * Whether a link in the content can become this target. Variants of a campaign use the same numbers for other links.
+ * Whether a link in the content can become this target. Variants of a mailing use the same numbers for other links.
  */
 function isMadeOf(written: string, target: string): boolean {
   const [start = '', ...tags] = written.split(/\{[{%#]/)

@@ -5,7 +5,7 @@ import { EMAIL_KINDS } from '../email-events/index.ts'
 import type { Hit } from './hit.ts'
 
 /** Numbers of kinds in the table of hits: those of events, and one for the trap. */
-const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
+export const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
 
 /** Adds hits in one statement. */
 export const insertHits = async (db: Db, hits: readonly Hit[]) => {
@@ -77,12 +77,9 @@ export const requeueHits = (db: Db, hits: readonly WaitingHit[]) => {
 
 /** Deletes what contacts opened and clicked that is not judged yet, and the numbers of hits beyond the daily limit. */
 export async function forgetHits(db: Db, tenantId: string, contactIds: readonly string[]) {
-  for (const table of ['tracking_hit', 'email_overflow'] as const)
-    await db
-      .deleteFrom(table)
-      .where('tenant_id', '=', tenantId)
-      .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
-      .execute()
+  const ofContacts = sql`tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])`
+  await sql`delete from tracking_hit where ${ofContacts}`.execute(db)
+  await sql`delete from email_overflow where ${ofContacts}`.execute(db)
 }
 
 /** Links of a mailing as written in its content, by their numbers. */

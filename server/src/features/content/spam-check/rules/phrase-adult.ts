@@ -6,7 +6,6 @@ const find = phrases(
   'singles in your area',
   'adult dating',
   'porn',
-  'xxx',
   'sexy girls',
   'horny',
   'nude pics',
@@ -19,12 +18,31 @@ const find = phrases(
   'dievcata z okolia',
 )
 
+const findMark = phrases('xxx')
+const isLink = (word: string) => word.includes('://') || /[a-z0-9]\.[a-z]{2}/.test(word)
+/** In addresses these letters stand for sizes, numbers and placeholders. */
+const withoutLinks = (folded: string) =>
+  folded
+    .split(' ')
+    .filter((word) => !isLink(word))
+    .join(' ')
+
 export default defineSpamRule({
   code: 'phrase_adult',
   points: 2.5,
-  find: ({ folded }) => find(folded),
+  find: ({ folded }) => find(folded) ?? findMark(withoutLinks(folded)),
   examples: {
-    good: ['<p>Hot soup for singles. Sussex, Essex. Popcorn.</p>'],
-    bad: ['<p>Hot singles near you</p>', '<p>Nezávazný sex</p>'],
+    good: [
+      '<p>Hot soup for singles. Sussex, Essex. Popcorn.</p>',
+      '<p>See https://shop.example/shirts/xxx-large?ref=xxx</p>',
+      '<p>See www.shop.example/xxx, shop.example/a/xxx. and xxx-shop.example</p>',
+      '<a href="https://shop.example/xxx">https://shop.example/xxx</a>',
+    ],
+    bad: [
+      '<p>Hot singles near you</p>',
+      '<p>Nezávazný sex</p>',
+      '<p>XXX pictures</p>',
+      '<p>XXX: https://shop.example/</p>',
+    ],
   },
 })
