@@ -1,23 +1,54 @@
-import type { RawBuilder } from 'kysely'
-import type { Context, DbContext } from '../../../platform/context.ts'
+import type { Context, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
-/** A table with rows about contacts, for the export of `GET /contacts/{contact_id}/export`. */
-export interface PersonalTable {
-  /** The name of its section in the export. */
-  section: string
-  table: string
-  /** The column that identifies the contact: by its id, its address, or the lower-case key of the address. */
-  column: string
-  by: 'id' | 'key' | 'address'
-  /** The row of the table `t` as JSON, if it needs more than its columns. */
-  row?: RawBuilder<unknown>
+/** Data that a feature stores about contacts, as a section of the document of `GET /contacts/{contact_id}/export`. */
+export interface PersonalSection {
+  name: string
+  /** Where it stands in the document; with the other features by default. */
+  place?: 'first' | 'last'
+  /** The tables with its data. A test compares them with the columns of the database. */
+  tables: readonly string[]
+  /**
+   * The items in the names and formats of the API, in parts: a contact may have a hundred thousand events. Ids of other
+   * objects stand in fields such as `listId`; the document shows the names of the objects.
+   */
+  read(
+    context: Pick<Context, 'app' | 'db'>,
+    tenant: Tenant,
+    contact: PersonalContact,
+  ): AsyncIterable<readonly PersonalItem[]>
 }
 
-/** Personal data that a feature holds. A test compares the tables with the columns of the database. */
+export interface PersonalContact {
+  id: string
+  email: string
+}
+
+export type PersonalItem = Record<string, unknown>
+
+/** Objects that items refer to, of the feature that owns them. */
+export interface PersonalReference {
+  /** The field with the id, such as `listId`; several ids stand in `listIds`. */
+  field: string
+  find(db: Db, tenantId: string, ids: readonly string[]): Promise<readonly FoundObject[]>
+}
+
+export interface FoundObject {
+  /** As in the field. */
+  id: string
+  name: string
+  /** The name of the field that the document shows instead, such as `list`. */
+  as: string
+  /** The id that the document shows, if it is another one. */
+  shownId?: string
+}
+
+/** Personal data that a feature holds. */
 export interface PersonalData {
-  tables?: readonly PersonalTable[]
+  sections?: readonly PersonalSection[]
+  references?: readonly PersonalReference[]
   /** Removes personal data when contacts are deleted or erased. Rows that are needed for figures may stay. */
-  forget?(db: DbContext['db'], tenantId: string, contactIds: readonly string[]): Promise<unknown>
+  forget?(db: Db, tenantId: string, contactIds: readonly string[]): Promise<unknown>
   /** Removes other data that contain the address when a contact is erased. */
   erase?(context: Context, tenantId: string, email: string): Promise<unknown>
 }

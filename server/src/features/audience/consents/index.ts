@@ -1,7 +1,19 @@
 export { createDefaultPurpose } from './default-purpose.ts'
 export { consentGiven, consentWithdrawn, Origin } from './events.ts'
 export { giveConsent, giveConsentToMany, withdrawConsent } from './give-consent.ts'
-export { presentConsent } from './present.ts'
-export { Consent, type Proof, ProofInput } from './schemas.ts'
-export { recordUnsubscriptions } from './sql/chain.ts'
-export { findPurposes, getPurpose, hasConsent, listConsents, markUsed, type PurposeRow } from './store.ts'
+export { presentConsent, presentEnd, presentEntry } from './present.ts'
+export { Consent, ConsentEntry, type Ending, type EndProof, type Proof, ProofInput } from './schemas.ts'
+export { recordUseChange } from './sql/chain.ts'
+export {
+  consentsAfter,
+  entriesAfter,
+  findEntry,
+  findPurposes,
+  getPurpose,
+  hasConsent,
+  listConsents,
+  markUsed,
+  type PurposeRow,
+  pageOfEntries,
+  textsOf,
+} from './store.ts'

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Enum, Id, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 
 const LawfulBasis = Enum([
@@ -43,6 +43,38 @@ const ConsentProof = Type.Object({
   note: Type.Optional(Type.String()),
 })
 
+/** What ends the use of all consents of a contact. */
+export const ENDINGS = ['unsubscribed', 'complained', 'bounced', 'suppressed', 'blacklisted'] as const
+export type Ending = (typeof ENDINGS)[number]
+
+const EndProof = Type.Object({
+  by: Type.Optional(Enum(['contact', 'admin', 'server'])),
+  note: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+  ip: Type.Optional(Type.String()),
+  userAgent: Type.Optional(Type.String()),
+})
+export type EndProof = Static<typeof EndProof>
+
+const ConsentEnd = Type.Object(
+  {
+    kind: Enum(ENDINGS),
+    at: Time,
+    way: Nullable(
+      Type.String({
+        examples: ['one_click'],
+        description:
+          '`page`, `one_click` or `mail` of the contact; `admin`, `api`, `import`; `complaint`; `hard_bounce`, `soft_bounces`; null if it is not known',
+      }),
+    ),
+    proof: EndProof,
+  },
+  {
+    description:
+      'What ended the use of the consents of the contact, when and how; null while they may be used. The consent stays as evidence',
+  },
+)
+
 export const Consent = Type.Object({
   id: Id,
   purposeId: Id,
@@ -52,6 +84,21 @@ export const Consent = Type.Object({
   basis: Type.String({ examples: ['imported'] }),
   source: Type.String({ examples: ['manual'] }),
   proof: ConsentProof,
+  ended: Nullable(ConsentEnd),
+})
+
+/** An entry in the history of the consents of a contact, which is never changed. */
+export const ConsentEntry = Type.Object({
+  id: Id,
+  at: Time,
+  kind: Enum(['given', 'withdrawn', ...ENDINGS, 'resumed']),
+  way: Type.String({ description: 'How it came; of a consent its source' }),
+  consentId: Nullable(Id),
+  purposeId: Nullable(Id),
+  validFrom: Nullable(Time),
+  validTo: Nullable(Time),
+  basis: Nullable(Type.String()),
+  proof: Type.Object({ ...ConsentProof.properties, by: EndProof.properties.by }),
 })
 
 /** The proof that a caller may give with a consent. */
@@ -64,6 +111,16 @@ export const ProofInput = Type.Partial(
     note: Text(2000, 'Signed at the fair'),
   }),
 )
+
+/** What ends the use of all consents of contacts, or lets the company use them again. */
+export interface UseChange {
+  kind: Ending | 'resumed' | 'deleted' | 'erased'
+  at: Date
+  /** How it came, such as `one_click`. */
+  way: string
+  /** `sourceId`: the mailing whose link was used. */
+  proof?: EndProof & { sourceId?: string }
+}
 
 /** How a consent was given: evidence that is kept until the contact is erased. */
 export interface Proof {

@@ -1,9 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
-import type { Consent, Purpose, PurposeText } from '../../../platform/db/tables.ts'
+import type { Consent, ConsentEntry, Purpose, PurposeText } from '../../../platform/db/tables.ts'
 import { validation } from '../../../platform/errors.ts'
 
 export type PurposeRow = Selectable<Purpose>
@@ -46,6 +47,19 @@ export const findPurposes = (db: Db, tenantId: string, ids: readonly string[]) =
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
+/** Which of the ids exist. */
+export const purposesAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('purpose'), tenantId, ids, lock)
+
+/** Purposes with their names, for documents about contacts. */
+export const namedPurposes = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('purpose')
+    .select(['id', 'name', sql.lit('purpose').as('as')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
     .execute()
 
 export const lockPurpose = async (db: Db, tenantId: string, id: string) =>
@@ -122,6 +136,13 @@ export const deletePurpose = (db: Db, tenantId: string, id: string) =>
 
 /** The consents of a contact with their proof, newest first. */
 export const listConsents = (db: Db, tenantId: string, contactId: string) =>
+  consentsWithProof(db, tenantId, contactId).orderBy('c.id', 'desc').execute()
+
+/** The next consents of a contact by their ids. */
+export const consentsAfter = (db: Db, tenantId: string, contactId: string, after: string, limit: number) =>
+  consentsWithProof(db, tenantId, contactId).where('c.id', '>', after).orderBy('c.id').limit(limit).execute()
+
+const consentsWithProof = (db: Db, tenantId: string, contactId: string) =>
   db
     .selectFrom('consent as c')
     .leftJoin('consent_entry as e', (join) =>
@@ -135,10 +156,43 @@ export const listConsents = (db: Db, tenantId: string, contactId: string) =>
     .select('e.personal')
     .where('c.tenant_id', '=', tenantId)
     .where('c.contact_id', '=', contactId)
-    .orderBy('c.id', 'desc')
-    .execute()
 
 export type ConsentWithProof = Awaited<ReturnType<typeof listConsents>>[number]
+
+export type EntryRow = Selectable<ConsentEntry>
+
+/** A page of the history of a contact's consents, newest first. */
+export const pageOfEntries = (db: Db, tenantId: string, contactId: string, query: PageRequest) =>
+  paginate(
+    db.selectFrom('consent_entry').selectAll().where('tenant_id', '=', tenantId).where('chain_id', '=', contactId),
+    query,
+    { sortable: {}, id: 'seq' },
+  )
+
+/** The next entries of the history by their numbers. */
+export const entriesAfter = (db: Db, tenantId: string, contactId: string, after: number, limit: number) =>
+  db
+    .selectFrom('consent_entry')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('chain_id', '=', contactId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+/** The entry about the first event of a kind since a time. */
+export const findEntry = (db: Db, tenantId: string, contactId: string, kind: EntryRow['kind'], since: Date) =>
+  db
+    .selectFrom('consent_entry')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('chain_id', '=', contactId)
+    .where('kind', '=', kind)
+    .where('at', '>=', since)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
 
 export const withdrawConsentRow = (db: Db, tenantId: string, contactId: string, id: string, now: Date) =>
   db

@@ -35,6 +35,7 @@ export {
   nextStagedLine,
   type StagedRange,
   stagedAddresses,
+  stageRows,
 } from './staging/sql/stage.ts'
 export {
   type ContactWithState,
@@ -51,5 +52,5 @@ export { countSoftBounces, markBounced, markComplained } from './suppression/mar
 export { mayConfirm, resubscribe } from './suppression/resubscribe.ts'
 export { hasErasures } from './suppression/sql/erasures.ts'
 export { holdAddresses } from './suppression/sql/suppressions.ts'
-export { suppress, suppressedAmong } from './suppression/suppress.ts'
-export { hasUnsubscribed, unsubscribe, unsubscribeAddresses } from './suppression/unsubscribe.ts'
+export { suppress, suppressedAmong, type Way, wayOf } from './suppression/suppress.ts'
+export { type Client, hasUnsubscribed, unsubscribe, unsubscribeAddresses } from './suppression/unsubscribe.ts'

@@ -186,7 +186,7 @@ describe('input', () => {
     await co.delete(`/custom-fields/${field.id}`).ok(204)
     await t.runJobs()
     const { data } = await co.get(`/contacts/${id}/export`).ok()
-    expect(data.contact[0].custom).toEqual({})
+    expect(data.contact[0].customFields).toEqual([])
   })
 
   test('by a person is recorded in editedFields, also at creation', async () => {

@@ -1,4 +1,4 @@
-export { type Option, optionKind } from './options.ts'
+export { optionKind } from './options.ts'
 export { CustomFieldValues } from './schemas.ts'
 export { type CustomFieldRow, loadCustomFields } from './store.ts'
-export { type CustomValue, presentCustomValues, readCustomValues } from './values.ts'
+export { presentCustomValues, readCustomValues } from './values.ts'

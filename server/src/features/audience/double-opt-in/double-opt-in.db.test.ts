@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { consentChainsCheck } from '../consents/sql/chains-check.ts'
-import { type ConfirmationRequest, requestConfirmation } from './index.ts'
+import { type ConfirmationRequest, requestConfirmation } from './request-confirmation.ts'
 
 const t = useApi()
 const DAY = 24 * 3600 * 1000

@@ -1,2 +1,2 @@
-export { type ConfirmationRequest, requestConfirmation } from './request-confirmation.ts'
+export { requestConfirmation } from './request-confirmation.ts'
 export { isAskedSince } from './store.ts'

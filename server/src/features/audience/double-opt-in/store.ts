@@ -21,6 +21,18 @@ export const isAskedSince = async (db: Db, tenantId: string, contactId: string, 
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** The next requests of a contact by their ids. */
+export const requestsAfter = (db: Db, tenantId: string, contactId: string, after: string, limit: number) =>
+  db
+    .selectFrom('double_opt_in')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('contact_id', '=', contactId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 export const markSent = (db: Db, tenantId: string, id: string, now: Date) =>
   db
     .updateTable('double_opt_in')

@@ -6,11 +6,11 @@ import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useDelete } from '../../../parts/use-delete.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
+import { useGo } from '../../../ui/link/link.tsx'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify } from '../../../ui/message/notify.ts'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
 
 export type Purpose = Item<'GET /purposes'>
 
@@ -19,7 +19,7 @@ export function PurposeActions({ purpose, onEdit }: { purpose: Purpose; onEdit: 
   const { t } = useTranslation('consents')
   const { t: common } = useTranslation()
   const mayChange = useMay('contacts')
-  const work = usePurposeWork(purpose)
+  const actions = usePurposeActions(purpose)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
@@ -34,13 +34,13 @@ export function PurposeActions({ purpose, onEdit }: { purpose: Purpose; onEdit: 
         </Menu.Item>
         {mayChange && (
           <>
-            <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={work.toList}>
+            <Menu.Item leftSection={<IconList size={16} aria-hidden />} onClick={actions.toList}>
               {t('toList')}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconStar size={16} aria-hidden />}
               disabled={purpose.default}
-              onClick={work.makeDefault}
+              onClick={actions.makeDefault}
             >
               {t('makeDefault')}
             </Menu.Item>
@@ -48,7 +48,7 @@ export function PurposeActions({ purpose, onEdit }: { purpose: Purpose; onEdit: 
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
               disabled={purpose.default}
-              onClick={work.remove}
+              onClick={actions.remove}
             >
               {common('delete')}
             </Menu.Item>
@@ -60,7 +60,7 @@ export function PurposeActions({ purpose, onEdit }: { purpose: Purpose; onEdit: 
   )
 }
 
-function usePurposeWork({ id, name }: Purpose) {
+function usePurposeActions({ id, name }: Purpose) {
   const { t } = useTranslation('consents')
   const { t: common } = useTranslation()
   const confirm = useConfirm()

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { Consent } from '../../../../platform/db/tables.ts'
-import type { Proof } from '../schemas.ts'
+import type { Proof, UseChange } from '../schemas.ts'
 import { consentHolder } from '../slot.ts'
 import type { ConsentRow } from '../store.ts'
 
@@ -78,20 +78,15 @@ export const recordGiven = (db: Db, tenantId: string, consentIds: readonly strin
     where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`).execute(db)
 }
 
-/** Records in the chains of contacts that they unsubscribed from everything, by which party and how. */
-export const recordUnsubscriptions = (
-  db: Db,
-  tenantId: string,
-  contactIds: readonly string[],
-  entry: { at: Date; source: string; note: string | null; by: string },
-) => {
+/** Records in the chains of contacts what ended the use of all their consents, or that the company may use them again. */
+export const recordUseChange = (db: Db, tenantId: string, contactIds: readonly string[], change: UseChange) => {
   const email = consentHolder().email(sql`${tenantId}::bigint`, sql`person.id`)
-  const proof = JSON.stringify({ note: entry.note, by: entry.by })
+  const proof = JSON.stringify(change.proof ?? {})
   return appendEntries(sql`
-    select ${tenantId}::bigint as tenant_id, id as chain_id, ${entry.at}::timestamptz as at,
-      'unsubscribed'::text as kind, null::bigint as consent_id, null::bigint as purpose_id,
-      ${entry.at}::timestamptz as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
-      ${entry.source}::text as source, null::int as text_version,
+    select ${tenantId}::bigint as tenant_id, id as chain_id, ${change.at}::timestamptz as at,
+      ${change.kind}::text as kind, null::bigint as consent_id, null::bigint as purpose_id,
+      ${change.at}::timestamptz as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
+      ${change.way}::text as source, null::int as text_version,
       jsonb_build_object('email', ${email}, 'proof', ${proof}::jsonb) as personal
     from unnest(${contactIds}::bigint[]) person (id)`).execute(db)
 }

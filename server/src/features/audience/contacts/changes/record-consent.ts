@@ -1,17 +1,21 @@
 import type { DbContext, Tenant } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import {
   consentGiven,
   consentWithdrawn,
+  findEntry,
   getPurpose,
   giveConsent,
   listConsents,
   type Proof,
+  presentEnd,
   withdrawConsent,
 } from '../../consents/index.ts'
 import { lockContact, requireContact, updateContact } from '../store.ts'
+import { ENDING_OF, type Reason } from '../suppression/reasons.ts'
 
 interface ConsentInput {
   purposeId: string
@@ -28,9 +32,23 @@ export function momentOf(text: string | undefined, tenant: Pick<Tenant, 'timezon
   return moment
 }
 
+/** The consents of a contact, and what ended their use; null while they may be used. */
 export async function consentsOfContact({ db }: DbContext, tenantId: string, contactId: string) {
-  await requireContact(db, tenantId, contactId)
-  return listConsents(db, tenantId, contactId)
+  const ended = await endOfUse(db, tenantId, contactId)
+  return { all: await listConsents(db, tenantId, contactId), ended }
+}
+
+/**
+ * What ended the use of a contact's consents: the strongest suppression of its address. The history says how it came,
+ * unless the suppression is older than the contact.
+ */
+export async function endOfUse(db: Db, tenantId: string, contactId: string) {
+  const contact = await requireContact(db, tenantId, contactId)
+  const { suppression_reason: reason, suppressed_at, suppression_note: note } = contact
+  if (!reason) return null
+  const kind = ENDING_OF[reason as Reason]
+  const at = suppressed_at ?? contact.status_at
+  return presentEnd(kind, at, await findEntry(db, tenantId, contactId, kind, at), note)
 }
 
 /** Records a consent that a contact gave. Does not subscribe it: only a double opt-in confirmation does. */

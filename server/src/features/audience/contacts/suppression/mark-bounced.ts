@@ -1,5 +1,6 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
+import { recordUseChange } from '../../consents/index.ts'
 import { contactStatusChanged, contactSuppressed } from '../events.ts'
 import { addSoftBounces, lockContacts, moveStatus } from '../store.ts'
 import { applySuppressions, insertSuppressions } from './sql/suppressions.ts'
@@ -35,6 +36,14 @@ async function mark(
   const moved = await moveStatus(db, tenantId, ids, to.status, now)
   await applySuppressions(db, tenantId, [...added], now)
   const suppressed = contacts.filter((contact) => added.has(contact.email_key))
+  const by = to.status === 'complained' ? ('contact' as const) : ('server' as const)
+  const change = { kind: to.status, at: now, way: to.reason, proof: { by } }
+  await recordUseChange(
+    db,
+    tenantId,
+    suppressed.map(({ id }) => id),
+    change,
+  )
   await writeEvents(db, tenantId, [
     ...suppressed.map(({ id }) => contactSuppressed({ at: now, contactId: id, data: { reason: to.suppression } })),
     ...moved.map(({ id, before }) =>

@@ -1,3 +1,5 @@
+import type { Ending } from '../../consents/index.ts'
+
 /** Reasons from the strongest to the weakest; a contact shows the strongest of its address. */
 export const REASONS = ['complaint', 'bounced', 'unsubscribed', 'erased', 'manual', 'invalid', 'blacklist'] as const
 export type Reason = (typeof REASONS)[number]
@@ -11,6 +13,17 @@ const STATUS: Record<Reason, Status> = {
   erased: 'unsubscribed',
   manual: 'unsubscribed',
   blacklist: 'subscribed',
+}
+
+/** What a suppression is in the history of consents. An erasure looks like an unsubscription, so that nothing reveals it. */
+export const ENDING_OF: Record<Reason, Ending> = {
+  complaint: 'complained',
+  bounced: 'bounced',
+  unsubscribed: 'unsubscribed',
+  erased: 'unsubscribed',
+  manual: 'suppressed',
+  invalid: 'suppressed',
+  blacklist: 'blacklisted',
 }
 
 export const strongest = (reasons: readonly string[]): Reason | null =>

@@ -1,17 +1,20 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
-import { type Origin, recordUnsubscriptions } from '../../consents/index.ts'
+import { type EndProof, type Origin, recordUseChange } from '../../consents/index.ts'
 import { contactStatusChanged, contactUnsubscribed } from '../events.ts'
 import { findByEmails, lockContact, unsubscribeByEmails, updateContact } from '../store.ts'
 import { applySuppressions, holdAddresses, insertSuppressions, suppressionReasons } from './sql/suppressions.ts'
+
+/** The page that a contact used, and from where. */
+export type Client = Pick<EndProof, 'url' | 'ip' | 'userAgent'>
 
 /** Unsubscribes a contact from everything. Only a new double opt-in confirmation subscribes it again. */
 export async function unsubscribe(
   { db, now }: DbContext,
   tenantId: string,
   contactId: string,
-  entry: { note?: string; by: 'admin' | 'contact'; reason: string; origin?: Origin },
+  entry: { note?: string; by: 'admin' | 'contact'; reason: string; origin?: Origin; client?: Client },
 ) {
   const contact = await lockContact(db, tenantId, contactId)
   const note = entry.note ?? null
@@ -20,12 +23,15 @@ export async function unsubscribe(
   // links of confirmations that were requested before it.
   const stays = contact.status === 'complained' || contact.status === 'bounced'
   if (!stays) await updateContact(db, tenantId, contactId, { status: 'unsubscribed', status_at: now })
-  await recordUnsubscriptions(db, tenantId, [contactId], { at: now, source: entry.reason, note, by: entry.by })
+  const { by, reason: way, origin, client } = entry
+  const { sourceId } = origin ?? {}
+  const proof = { by, ...(note ? { note } : {}), ...client, ...(sourceId ? { sourceId } : {}) }
+  await recordUseChange(db, tenantId, [contactId], { kind: 'unsubscribed', at: now, way, proof })
   if (!added) return
   await applySuppressions(db, tenantId, [contact.email_key], now)
   const moved = !stays && contact.status !== 'unsubscribed'
   await writeEvents(db, tenantId, [
-    contactUnsubscribed({ at: now, contactId, data: { ...entry.origin, by: entry.by, reason: entry.reason } }),
+    contactUnsubscribed({ at: now, contactId, data: { ...origin, by, reason: way } }),
     ...(moved ? [statusEvent(contactId, contact.status, { ...entry, now })] : []),
   ])
 }
@@ -48,7 +54,8 @@ export async function unsubscribeAddresses(
   const changed = await unsubscribeByEmails(db, tenantId, added, now)
   await applySuppressions(db, tenantId, added, now)
   const ids = changed.map(({ id }) => id)
-  await recordUnsubscriptions(db, tenantId, ids, { at: now, source: entry.reason, note: entry.note, by: 'admin' })
+  const proof = { by: 'admin' as const, ...(entry.note ? { note: entry.note } : {}) }
+  await recordUseChange(db, tenantId, ids, { kind: 'unsubscribed', at: now, way: entry.reason, proof })
   const events = changed.flatMap(({ id, before, moved }) => [
     contactUnsubscribed({ at: now, contactId: id, data: { ...entry.origin, by: 'admin', reason: entry.reason } }),
     ...(moved ? [statusEvent(id, before, { ...entry, now })] : []),

@@ -4,7 +4,7 @@ import { tx } from '../../../../platform/db/tx.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { sendSystemMail } from '../../../account/system-mail/index.ts'
+import { nameInMail, sendSystemMail } from '../../../account/system-mail/index.ts'
 import { lockContacts, mayConfirm, requireContact } from '../../contacts/index.ts'
 import { findRequest, markSent } from '../store.ts'
 import { confirmationTexts } from '../texts.ts'
@@ -19,7 +19,8 @@ export const mailConfirmation = defineJob({
   run: async ({ app, db, now, payload: { tenantId, requestId } }) => {
     const request = await findRequest(db, tenantId, requestId)
     if (!request || request.sent_at || request.expires_at <= now) return
-    const { public_id, name } = await requireCompany(db, tenantId)
+    const { public_id, ...company } = await requireCompany(db, tenantId)
+    const name = nameInMail(company.name)
     const contact = await requireContact(db, tenantId, request.contact_id)
     // Checked again: the address may have been suppressed since the request.
     if (!(await mayConfirm({ app, db, now }, tenantId, contact.email))) return

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { App } from '../../../../../platform/app.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 
 /** Staged rows that are merged together: lines of one batch. */
@@ -14,6 +15,13 @@ export interface StagedRange {
 /** The condition of a range; `s` is the alias of the stage. */
 export const inRange = ({ tenantId, batchId, after, upTo }: StagedRange) =>
   sql`s.tenant_id = ${tenantId} and s.batch_id = ${batchId} and s.line > ${after} and s.line <= ${upTo}`
+
+/** Appends rows to a stage by COPY: all of them, or none if one is wrong. Values are text as PostgreSQL reads it. */
+export const stageRows = (
+  { copy }: Pick<App, 'copy'>,
+  columns: readonly string[],
+  rows: AsyncIterable<(string | null)[][]>,
+) => copy.rows('contact_stage', columns, rows)
 
 /**
  * Completes a stage: updates the statistics of the planner, which would take it for empty, and of rows with the same
