@@ -35,11 +35,28 @@ function describeError(error: unknown) {
   }
 }
 
+/** A character of an address before the @, and after it. */
+const LOCAL = String.raw`[^\s"'<>(),;=@:/[\]]`
+const DOMAIN = String.raw`[^\s"'<>(),;=@]`
+/** Begins only where such characters begin: tried at every letter, a long text would take quadratic time. */
+const ADDRESS = new RegExp(`(?<!${LOCAL})${LOCAL}+@${DOMAIN}+\\.${DOMAIN}+`, 'g')
+
 /** Removes what must not be logged: addresses, keys, passwords in URLs, and values that SQL errors quote. */
 export function scrub(text: unknown): string {
   return String(text)
-    .replace(/(\w+:\/\/[^:/\s]*):[^@\s]*@/g, '$1:[hidden]@')
+    .replace(/\S+/g, withoutPassword)
     .replace(/pr_live_[\w-]+/g, '[key]')
-    .replace(/[^\s"'<>(),;=@:/[\]]+@[^\s"'<>(),;=@]+\.[^\s"'<>(),;=@]+/g, '[address]')
-    .replace(/(invalid input syntax for type [\w ]+: )".*"/g, '$1[value]')
+    .replace(ADDRESS, '[address]')
+    .replace(/(invalid input syntax for type [\w ]{1,60}: )".*"/g, '$1[value]')
+}
+
+/** A word with the password of its URL hidden: the part after the user, up to the last @. */
+function withoutPassword(word: string): string {
+  const scheme = word.indexOf('://')
+  const end = word.lastIndexOf('@')
+  if (scheme < 1 || end < scheme) return word
+  const colon = word.indexOf(':', scheme + 3)
+  const slash = word.indexOf('/', scheme + 3)
+  const isPassword = colon > 0 && colon < end && (slash < 0 || colon < slash)
+  return isPassword ? `${word.slice(0, colon)}:[hidden]${word.slice(end)}` : word
 }

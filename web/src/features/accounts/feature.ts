@@ -1,4 +1,4 @@
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('accounts', {
   pages: [

@@ -5,7 +5,7 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 const web = useWeb()
 
 describe.skipIf(noBrowser)('API keys', () => {
-  test('a key is made, seen once, and revoked', async () => {
+  test('a key is created, shown once and revoked', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/settings/keys')
     await page.getByRole('button', { name: 'New key' }).first().click()
@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('API keys', () => {
     await secret.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Revoke Our e-shop' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
-    await page.getByText('The key does not work any more').waitFor()
+    await page.getByText('The key has been revoked').waitFor()
     const { items } = await (await co.owner()).get('/api-keys').ok()
     expect(items.map(({ name }: { name: string }) => name)).not.toContain('Our e-shop')
   })

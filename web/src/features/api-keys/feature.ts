@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('api-keys', {
   pages: [
@@ -10,6 +10,9 @@ export const feature = defineFeature('api-keys', {
       settings: { title: 'keys', group: 'technical', order: 10, icon: IconKey, module: 'settings' },
     },
   ],
+  objects: {
+    api_key: { page: '/settings/keys' },
+  },
   audited: {
     'api-keys': {},
   },

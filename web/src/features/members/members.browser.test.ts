@@ -8,7 +8,7 @@ describe.skipIf(noBrowser)('members', () => {
   test('a person is invited', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/settings/members', { width: 390 })
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByRole('button', { name: 'Invite a colleague' }).click()
     await page.getByRole('textbox', { name: 'E-mail' }).fill('jana@example.com')
     await page.getByRole('checkbox', { name: 'Marketing manager' }).uncheck()
     await page.getByRole('button', { name: 'Send the invitation' }).click()

@@ -1,5 +1,5 @@
 import { IconInbox } from '@tabler/icons-react'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 import { useHasOutbox } from './logic/use-has-outbox.ts'
 
 export const feature = defineFeature('outbox', {
@@ -7,6 +7,7 @@ export const feature = defineFeature('outbox', {
     {
       path: '/outbox',
       load: async () => (await import('./pages/outbox-page.tsx')).OutboxPage,
+      texts: ['mails'],
       menu: {
         title: 'outbox',
         group: 'messages',

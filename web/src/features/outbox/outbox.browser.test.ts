@@ -38,7 +38,7 @@ const keep = (co: Company, subject: string, kind: string, raw: string) =>
     .execute()
 
 describe.skipIf(noBrowser)('the outbox', () => {
-  test('shows a mail as its recipient sees it, and what it is made of', async () => {
+  test('shows a mail as its recipient sees it, and its source', async () => {
     const co = await web.t.company()
     await keep(co, 'Jarní slevy', 'campaign', MAIL)
     await keep(co, 'Pozvánka', 'invitation', 'Subject: x\r\n\r\nHello')
@@ -66,9 +66,9 @@ describe.skipIf(noBrowser)('the outbox', () => {
     expect(download.suggestedFilename()).toMatch(/\.eml$/)
   })
 
-  test('says what it is for when it is empty', async () => {
+  test('explains its purpose when it is empty', async () => {
     const page = await web.visit(await web.t.company(), '/outbox', { width: 390 })
-    await page.getByText('No e-mail is kept here').waitFor()
+    await page.getByText('No stored e-mails').waitFor()
     await expectInOrder(page)
   })
 })

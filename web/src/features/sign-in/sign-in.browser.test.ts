@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 describe.skipIf(noBrowser)('sign-in', () => {
-  test('a wrong password is refused; the right one leads to the page that was asked for', async () => {
+  test('a wrong password is refused; the right one leads to the requested page', async () => {
     const co = await web.t.company()
     const list = await co.list('Newsletter')
     const page = await visitOut(co, `/app/${co.tenant}/lists/${list.id}`)
@@ -33,7 +33,7 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Show the password', pressed: true }).waitFor()
     await signIn(page, co.email, 'something else')
-    await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
+    await page.getByRole('alert').getByText('The e-mail or the password is wrong.').waitFor()
     await signIn(page, co.email, PASSWORD)
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
     await expect.poll(() => page.url()).toContain(`/lists/${list.id}`)
@@ -48,10 +48,10 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await expect.poll(() => page.url()).toBe(`${web.base}/app/${co.tenant}`)
   })
 
-  test('who forgot the password gets a link', async () => {
+  test('sends a link to set a new password', async () => {
     const co = await web.t.company()
     const page = await visitOut(co, '/app/sign-in')
-    await page.getByRole('link', { name: 'Forgotten password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByRole('textbox', { name: 'E-mail' }).fill(co.email)
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await expectInOrder(page)
   })
 
-  test('with two-factor a code is asked for', async () => {
+  test('two-factor sign-in asks for a code', async () => {
     const co = await web.t.company()
     const owner = await co.owner()
     const { secret } = await owner.post('/api/v1/auth/totp', { password: PASSWORD }).ok(200)
@@ -72,7 +72,7 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await signIn(page, co.email, PASSWORD)
     await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill('000000')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('alert').getByText('This code is not right').waitFor()
+    await page.getByRole('alert').getByText('This code is wrong').waitFor()
     await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(code())
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('button', { name: 'Your account' }).waitFor()

@@ -110,7 +110,7 @@ test('the sweep deletes expired rows only', async () => {
   t.clock.forward(14 * DAY + 1)
   const young = await startSession(db(), { personId }, t.clock.now())
 
-  const sweep = accounts.jobs!.find((job) => job.name === 'people.sweep-sessions')!
+  const sweep = accounts.jobs!.find((job) => job.name === 'accounts.sweep-sessions')!
   await enqueue(db(), sweep, {})
   expect(await t.runJobs()).toBe(0)
 

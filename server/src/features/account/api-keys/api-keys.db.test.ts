@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Client } from '../../../../test/support/client.ts'
@@ -25,7 +26,6 @@ const input = (more: object = {}) => ({ name: 'Shop', scope: 'full', roles: ['de
 const make = async (person: Client, more?: object) => (await person.post('/api-keys', input(more)).ok(201)) as Made
 const inDays = (days: number, ms = 0) => new Date(t.clock.now().getTime() + days * DAY + ms).toISOString()
 const caller = (co: Company, apiKey: string) => co.with({ authorization: `Bearer ${apiKey}` })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Keys as the list shows them to the owner, by id. */
 async function listed(co: Company) {
@@ -35,7 +35,7 @@ async function listed(co: Company) {
 
 /** The same caller at an API process that has just started and has no key in its cache. */
 async function elsewhere(client: Client) {
-  const server = buildServer(t.app)
+  const server = await buildServer(t.app)
   await server.ready()
   onClose(() => server.close())
   return Object.assign(client.with({}), { server })

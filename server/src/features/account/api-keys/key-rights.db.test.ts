@@ -24,6 +24,55 @@ test('the old keys of a member who left and came back with fewer rights stay inv
   await mine.patch('/company', { name: 'Taken' }).fails(401, 'unauthorized')
 })
 
+test('a key never has more rights than its creator has at the moment of the call', async () => {
+  const company = await t.company()
+  const owner = await company.owner()
+  const admin = await company.member('account_admin')
+  t.clock.forward(1000)
+  const make = async (roles: string[]) => {
+    const { apiKey } = await admin.post('/api-keys', { name: roles[0], scope: 'full', roles }).ok(201)
+    return company.with({ authorization: `Bearer ${apiKey}` })
+  }
+  const listed = async () => {
+    const { items } = await owner.get('/api-keys').ok(200)
+    return Object.fromEntries(items.map((key: Listed) => [key.name, [key.valid, key.restricted]]))
+  }
+  const demote = (roles: string[]) => owner.patch(`/members/${admin.memberId}`, { roles }).ok(200)
+
+  const [strong, analyst] = [await make(['account_admin']), await make(['data_analyst'])]
+  expect(await listed()).toMatchObject({ account_admin: [true, false], data_analyst: [true, false] })
+  await demote(['data_analyst', 'finance'])
+  await strong.get('/company').ok(200)
+  await strong.patch('/company', { name: 'Taken' }).fails(403, 'forbidden', 'settings')
+  await strong.post('/contacts', {}).fails(403, 'forbidden', 'contacts')
+  await analyst.get('/contacts').ok(200)
+  expect(await listed()).toMatchObject({ account_admin: [true, true], data_analyst: [true, false] })
+})
+
+test('a key gets back the rights that its creator gets back, and keys of the operator have no creator', async () => {
+  const company = await t.company()
+  const owner = await company.owner()
+  const admin = await company.member('account_admin')
+  t.clock.forward(1000)
+  const { apiKey } = await admin.post('/api-keys', { name: 'mine', scope: 'full', roles: ['account_admin'] }).ok(201)
+  for (const roles of [['finance'], ['account_admin']])
+    await owner.patch(`/members/${admin.memberId}`, { roles }).ok(200)
+  await company
+    .with({ authorization: `Bearer ${apiKey}` })
+    .patch('/company', { name: 'Mine' })
+    .ok(200)
+  const operators = await company.key('full', 'account_admin')
+  await operators.patch('/company', { name: 'Ours' }).ok(200)
+  const { items } = await owner.get('/api-keys').ok(200)
+  expect(items.map((key: Listed) => key.restricted)).toEqual(items.map(() => false))
+})
+
+interface Listed {
+  name: string
+  valid: boolean
+  restricted: boolean
+}
+
 test('keys of a member who is switched off still count towards the limit', async () => {
   const company = await t.company()
   const owner = await company.owner()

@@ -1,6 +1,6 @@
 import type { KeyRow } from './store.ts'
 
-export const present = (row: KeyRow, valid: boolean) => ({
+export const present = (row: KeyRow, { valid, restricted }: { valid: boolean; restricted: boolean }) => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
@@ -11,4 +11,5 @@ export const present = (row: KeyRow, valid: boolean) => ({
   expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.used_at?.toISOString() ?? null,
   valid,
+  restricted,
 })

@@ -15,6 +15,10 @@ export const ApiKey = Type.Object({
   expiresAt: Time,
   lastUsedAt: Nullable(Time),
   valid: Type.Boolean(),
+  restricted: Type.Boolean({
+    description:
+      'The person who created the key has fewer rights now than its roles grant; the key has no more than that person',
+  }),
 })
 
 export const NewApiKey = Type.Object({

@@ -35,11 +35,15 @@ const isValid = (now: Date) => sql<boolean>`(${isAlive(now)} and ${hasCreator(sq
  */
 const countsTowardsLimit = (now: Date) => sql<boolean>`(${isAlive(now)} and ${hasCreator(sql`true`)})`
 
+/** The present roles of the member who created the key; null for keys of the operator. */
+const creatorRoles = sql<string[] | null>`(
+  select m.roles from member m where m.tenant_id = api_key.tenant_id and m.person_id = api_key.created_by)`
+
 export const listKeys = (db: Db, tenantId: string, now: Date) =>
   db
     .selectFrom('api_key')
     .selectAll()
-    .select(isValid(now).as('valid'))
+    .select([isValid(now).as('valid'), creatorRoles.as('creator_roles')])
     .where('tenant_id', '=', tenantId)
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
@@ -89,6 +93,7 @@ export const findValidKey = (db: Db, hash: Buffer, now: Date) =>
       'api_key.roles',
       'api_key.used_at',
       'api_key.expires_at',
+      creatorRoles.as('creator_roles'),
     ])
     .select([
       'tenant.public_id',

@@ -1,3 +1,4 @@
+import { covers, firstMissing } from '../../../platform/access.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { hashPassword, passwordMatches } from '../../../platform/crypto/passwords.ts'
@@ -8,19 +9,25 @@ import { validation } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/text/uuid.ts'
 import { findOrInsertPerson, findPersonByEmail, updatePerson } from '../accounts/index.ts'
 import { findCompany } from '../companies/index.ts'
-import { insertMember, isActiveMember } from '../members/index.ts'
-import { limitLogin } from '../sign-in/index.ts'
+import { grantsOf, insertMember, rolesOf } from '../members/index.ts'
+import { limitLogin, requireStrong } from '../sign-in/index.ts'
 import * as store from './store.ts'
 
-/** Opens the link of an invitation; null when it is no longer valid, or the inviter has left the company. */
+/** Opens the link of an invitation; null when it is no longer valid, or its sender may give none of its roles now. */
 export async function openInvitation(db: Db, token: string, now: Date) {
   const [publicId = '', secret = ''] = token.split('.')
   const tenant = isUuid(publicId) ? await findCompany(db, publicId) : undefined
   const invitation = tenant && (await store.findInvitation(db, tenant.id, hashToken(secret), now))
   if (!tenant || !invitation) return null
-  if (invitation.invited_by && !(await isActiveMember(db, tenant.id, invitation.invited_by))) return null
-  const person = await findPersonByEmail(db, invitation.email)
-  return { tenant, invitation, person, needsPassword: !person?.password_hash }
+  return (await rolesGiven(db, invitation)).length ? { tenant, invitation } : null
+}
+
+/** The roles of an invitation that its sender may give now: the sender may have lost rights since. */
+async function rolesGiven(db: Db, { tenant_id, invited_by, roles }: store.InvitationRow): Promise<string[]> {
+  if (!invited_by) return roles
+  const held = grantsOf(await rolesOf(db, tenant_id, invited_by))
+  const mayInvite = covers(held.modules.settings, 'full')
+  return mayInvite ? roles.filter((role) => firstMissing(held, grantsOf([role])) === null) : []
 }
 
 export interface Acceptance {
@@ -33,21 +40,29 @@ export interface Acceptance {
 
 /**
  * Makes the invited person a member. A new person chooses a password. A known person proves theirs, because another
- * reader of the mail must not be able to add the person to a company.
+ * reader of the mail must not be able to add the person to a company. Everything else is the same for both, so that
+ * the link does not show whether the address has an account.
  */
 export async function acceptInvitation({ app, db, now }: Context, input: Acceptance) {
   const opened = await openInvitation(db, input.token, now)
   if (!opened) throw validation('token')
   if (!input.password) throw validation('password')
-  const { tenant, invitation, person: known, needsPassword } = opened
+  const { tenant, invitation } = opened
+  const { email } = invitation
   // The limits of signing in apply, so that an invitation is no second way to guess a password.
-  if (!needsPassword) await limitLogin(app, invitation.email, input.ip)
-  if (!needsPassword && !(await passwordMatches(known!.password_hash, input.password))) throw validation('password')
-  const hash = needsPassword ? await hashPassword(input.password) : null
+  await limitLogin(app, email, input.ip)
+  const known = await findPersonByEmail(db, email)
+  const isProved = await passwordMatches(known?.password_hash, input.password)
+  if (!isProved) requireStrong(input.password, [email, input.name ?? ''])
+  if (known?.password_hash && !isProved) throw validation('password')
+  const hash = isProved ? null : await hashPassword(input.password)
   await tx(db, async (db) => {
     if (!(await store.deleteInvitation(db, tenant.id, invitation.id))) throw validation('token')
+    // Asked again: hashing takes a while, and the sender may have lost rights meanwhile.
+    const roles = await rolesGiven(db, invitation)
+    if (!roles.length) throw validation('token')
     const person = await findOrInsertPerson(db, {
-      email: invitation.email,
+      email,
       name: input.name ?? '',
       language: tenant.language,
       password_hash: hash,
@@ -63,7 +78,7 @@ export async function acceptInvitation({ app, db, now }: Context, input: Accepta
     const member = await insertMember(db, {
       tenant_id: tenant.id,
       person_id: person.id,
-      roles: invitation.roles,
+      roles,
       created_at: now,
     })
     const actor = { kind: 'person', id: person.id } as const

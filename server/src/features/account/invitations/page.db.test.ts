@@ -38,7 +38,7 @@ test('opening the page changes nothing, submitting its form adds a member', asyn
     expect(shown.status).toBe(200)
     expect(shown.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(shown.text).toContain(`You will sign in as ${email}.`)
-    expect(shown.text).toMatch(/<form method="post">.*name="name".*name="password"/s)
+    expect(shown.text).toMatch(/<form method="post">.*name="password".*name="name"/s)
   }
   expect(await emails(co)).toEqual([co.email])
 
@@ -51,14 +51,24 @@ test('opening the page changes nothing, submitting its form adds a member', asyn
   expect(await logIn(email, NEW)).toMatchObject({ person: { name: 'Petr Novák' }, companies: [{ roles: ['finance'] }] })
 })
 
-test('a person with an account is asked only for the password', async () => {
+test('the page does not show whether the address has an account', async () => {
+  const [one, two] = [await t.company(), await t.company()]
+  const jana = await one.member('developer')
+  const [known, unknown] = [await invite(two, jana.email), await invite(two)]
+  // Compared without what differs anyway: the address, and the path in no place.
+  const shown = async ({ path, email }: { path: string; email: string }, password?: string) => {
+    const call = password === undefined ? visitor().get(path) : visitor().post(path, form({ password }))
+    return (await call.raw()).text.replaceAll(email, 'EMAIL')
+  }
+  expect(await shown(known)).toBe(await shown(unknown))
+  for (const password of ['', 'short', 'password12'])
+    expect(await shown(known, password)).toBe(await shown(unknown, password))
+})
+
+test('a person with an account accepts with its password', async () => {
   const [one, two] = [await t.company(), await t.company()]
   const jana = await one.member('developer')
   const { path } = await invite(two, jana.email)
-  const shown = await visitor().get(path).raw()
-  expect(shown.text).toContain('<form method="post">')
-  expect(shown.text.match(/<input/g)).toHaveLength(1)
-  expect(shown.text).toContain('autocomplete="current-password"')
   const done = await visitor()
     .post(path, form({ password: PASSWORD }))
     .raw()
@@ -94,6 +104,11 @@ test('a password that is too short can be corrected', async () => {
     expect(answer.text).toContain('The password needs at least 10 characters.')
     expect(answer.text).toContain('<form method="post">')
   }
+  const common = await visitor()
+    .post(`${path}?lang=cs`, form({ password: 'password12' }))
+    .raw()
+  expect(common.status).toBe(400)
+  expect(common.text).toContain('Toto heslo používá mnoho lidí')
   expect(await emails(co)).toEqual([co.email])
   await visitor()
     .post(path, form({ password: NEW }))

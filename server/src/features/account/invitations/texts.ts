@@ -10,7 +10,6 @@ interface Texts {
   signIn: string
   dead: string
   short: string
-  own: string
   wrong: string
 }
 
@@ -21,16 +20,15 @@ const en: Texts = {
   }),
   title: (company) => `Join ${company}`,
   explain: (email) => `You will sign in as ${email}.`,
-  name: 'Your name',
-  password: 'Choose a password',
-  hint: 'At least 10 characters.',
+  name: 'Your name, for a new account',
+  password: 'Your password in Postrider',
+  hint: 'If this address has an account already, enter its password. Otherwise choose one of at least 10 characters.',
   accept: 'Accept the invitation',
   done: 'You are in. You can sign in now.',
   signIn: 'Sign in',
   dead: 'This invitation was already used, taken back, or is too old. Ask for a new one.',
   short: 'The password needs at least 10 characters.',
-  own: 'Your password in Postrider',
-  wrong: 'That is not the password of your account.',
+  wrong: 'This is not the password of the account with this address.',
 }
 
 const cs: Texts = {
@@ -40,16 +38,15 @@ const cs: Texts = {
   }),
   title: (company) => `Vstup do firmy ${company}`,
   explain: (email) => `Budete se přihlašovat jako ${email}.`,
-  name: 'Vaše jméno',
-  password: 'Zvolte si heslo',
-  hint: 'Alespoň 10 znaků.',
+  name: 'Vaše jméno (pro nový účet)',
+  password: 'Vaše heslo do Postrideru',
+  hint: 'Pokud už s touto adresou máte účet, zadejte jeho heslo. Jinak si zvolte heslo alespoň o 10 znacích.',
   accept: 'Přijmout pozvání',
   done: 'Hotovo. Můžete se přihlásit.',
   signIn: 'Přihlásit se',
   dead: 'Pozvánka už byla použita, zrušena nebo je příliš stará. Požádejte o novou.',
   short: 'Heslo musí mít alespoň 10 znaků.',
-  own: 'Vaše heslo do Postrideru',
-  wrong: 'To není heslo k vašemu účtu.',
+  wrong: 'To není heslo k účtu s touto adresou.',
 }
 
 const sk: Texts = {
@@ -59,16 +56,15 @@ const sk: Texts = {
   }),
   title: (company) => `Vstup do firmy ${company}`,
   explain: (email) => `Budete sa prihlasovať ako ${email}.`,
-  name: 'Vaše meno',
-  password: 'Zvoľte si heslo',
-  hint: 'Aspoň 10 znakov.',
+  name: 'Vaše meno (pre nový účet)',
+  password: 'Vaše heslo do Postrideru',
+  hint: 'Ak už s touto adresou máte účet, zadajte jeho heslo. Inak si zvoľte heslo s aspoň 10 znakmi.',
   accept: 'Prijať pozvanie',
   done: 'Hotovo. Môžete sa prihlásiť.',
   signIn: 'Prihlásiť sa',
   dead: 'Pozvánka už bola použitá, zrušená alebo je príliš stará. Požiadajte o novú.',
   short: 'Heslo musí mať aspoň 10 znakov.',
-  own: 'Vaše heslo do Postrideru',
-  wrong: 'To nie je heslo k vášmu účtu.',
+  wrong: 'To nie je heslo k účtu s touto adresou.',
 }
 
 const LANGUAGES: Record<string, Texts> = { en, cs, sk }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
@@ -187,4 +188,18 @@ describe('the list', () => {
     expect(await names(co, '')).toEqual(['mine'])
     expect(await names(co, 'q=theirs')).toEqual([])
   })
+})
+
+test('a company has at most 1000 labels', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  await sql`
+    insert into label (tenant_id, name, color)
+    select ${co.tenantId}, 'Label number ' || i, '#8a94a6' from generate_series(1, 999) i`.execute(co.db)
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => co.post('/labels', { name }).raw()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const { params } = await co.post('/labels', { name: 'Four' }).fails(409, 'conflict', 'limit')
+  expect(params).toBeUndefined()
+  await other.label()
+  await co.delete(`/labels/${(await co.get('/labels?pageSize=1').ok()).items[0].id}`).ok(204)
+  await co.post('/labels', { name: 'Four' }).ok(201)
 })

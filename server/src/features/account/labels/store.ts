@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
@@ -43,6 +44,19 @@ export const shareLabel = async (db: Db, tenantId: string, id: string) =>
       .modifyEnd(PREPARED)
       .executeTakeFirst(),
   )
+
+/** Which of the ids exist. */
+export const labelsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('label'), tenantId, ids, lock)
+
+export async function countLabels(db: Db, tenantId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('label')
+    .select((eb) => eb.fn.countAll<string>().as('number'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
 
 export const insertLabel = (db: Db, values: Insertable<Label>) =>
   db.insertInto('label').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)

@@ -1,30 +1,39 @@
-import { firstMissing, grantsOf } from '../../../platform/access.ts'
+import { covers, firstMissing } from '../../../platform/access.ts'
 import type { Actor } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { countCompaniesOf } from '../members/index.ts'
+import { countCompaniesOf, grantsOf } from '../members/index.ts'
 
 /** Mails whose links open an account, or confirm a subscription or a sender: a reader could act as the recipient. */
-const SECRET_KINDS: ReadonlySet<string> = new Set(['password_reset', 'invitation', 'doi', 'sender_confirmation'])
+const SECRET_KINDS = ['password_reset', 'invitation', 'doi', 'sender_confirmation'] as const
+export const secretKinds: readonly string[] = SECRET_KINDS
 
-/** Mails to contacts, with personal data of the contact. */
-const CONTACT_KINDS: ReadonlySet<string> = new Set(['campaign'])
+/** Mails to contacts or with their data. Their links let a reader unsubscribe the contact, or open what it opened. */
+const CONTACT_KINDS: readonly string[] = ['campaign', 'test', 'doi']
 
 /** Kinds of mails that are hidden from callers without access to contacts and campaigns. */
-export const hiddenFrom = ({ grants: { modules } }: Actor): string[] =>
-  modules.contacts && modules.campaigns ? [] : [...CONTACT_KINDS]
+export const hiddenFrom = ({ grants: { modules } }: Actor): readonly string[] =>
+  modules.contacts && modules.campaigns ? [] : CONTACT_KINDS
 
-/** Whether the caller may read the whole mail. */
-export async function mayRead(db: Db, actor: Actor, mail: { kind: string; recipient: string }): Promise<boolean> {
-  if (hiddenFrom(actor).includes(mail.kind)) return false
-  if (!SECRET_KINDS.has(mail.kind)) return true
-  return holdsAllRights(actor) && !(await opensOtherCompanies(db, mail))
+/** How the caller may read a mail: whole, without the tokens of its links, or not at all. */
+export async function reading(
+  db: Db,
+  actor: Actor,
+  { kind, recipient }: { kind: string; recipient: string },
+): Promise<'whole' | 'without_tokens' | 'none'> {
+  if (hiddenFrom(actor).includes(kind)) return 'none'
+  if (secretKinds.includes(kind))
+    return holdsAllRights(actor) && !(await opensOtherCompanies(db, { kind, recipient })) ? 'whole' : 'none'
+  return CONTACT_KINDS.includes(kind) && !mayChangeContacts(actor) ? 'without_tokens' : 'whole'
 }
+
+const isReader = (actor: Actor) => actor.kind === 'support' || (actor.kind === 'key' && actor.scope === 'read')
+
+/** A caller who may unsubscribe contacts anyway gains nothing from their links. */
+const mayChangeContacts = (actor: Actor) => !isReader(actor) && covers(actor.grants.modules.contacts, 'full')
 
 /** A caller with all rights of the company gains none from a secret link; a read-only key or a support view would. */
 const holdsAllRights = (actor: Actor): boolean =>
-  actor.kind !== 'support' &&
-  !(actor.kind === 'key' && actor.scope === 'read') &&
-  firstMissing(actor.grants, grantsOf(['account_admin'])) === null
+  !isReader(actor) && firstMissing(actor.grants, grantsOf(['account_admin'])) === null
 
 /** A password reset opens every company of the person, not only this one. */
 const opensOtherCompanies = async (db: Db, mail: { kind: string; recipient: string }) =>

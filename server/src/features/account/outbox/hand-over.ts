@@ -8,6 +8,8 @@ export interface ReadyMail {
   to: string
   subject: string
   raw: Buffer
+  /** The contact whose data a test mail shows. */
+  contactId?: string
   /** Companies whose outbox shows the mail when no relay is configured. */
   tenantIds: readonly string[]
 }
@@ -29,6 +31,7 @@ export async function handOver({ app, db, now }: Context, mail: ReadyMail): Prom
       subject: mail.subject,
       kind: mail.kind,
       raw: mail.raw,
+      contact_id: mail.contactId ?? null,
     })),
   )
 }

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Client } from '../../../../test/support/client.ts'
@@ -104,22 +105,76 @@ describe('one mail', () => {
 
   test('is read with read rights to the settings', async () => {
     const co = await t.company()
-    const id = await keep(co)
+    const id = await keep(co, { kind: 'notice' })
     for (const client of [await co.key('read', 'finance'), await co.member('data_analyst'), await supportView(co)])
       expect((await client.get(`/outbox/${id}`).raw()).text).toBe('Subject: Hello\r\n\r\nHi')
   })
 })
 
-describe('a mail of a campaign', () => {
+describe.each(['campaign', 'test'])('a mail of kind %s, which shows data of a contact', (kind) => {
+  const TOKEN = 'aeaqcaibaeaqcaibaeaqcaibaeaqcaib'
+  const ORIGIN = 'https://click.shop.example'
+  const letter = () =>
+    t.app.mailer.compose({
+      from: { name: 'Květinka', address: 'news@example.com' },
+      to: 'jana@example.com',
+      subject: 'Růže',
+      text: `Odhlásit: ${ORIGIN}/u/${TOKEN}`,
+      html: `<a href="${ORIGIN}/c/${TOKEN}/1.sig?u=${encodeURIComponent(`${ORIGIN}/u/${TOKEN}`)}">Růže</a>
+        <img src="${ORIGIN}/o/${TOKEN}.gif"><a href="${ORIGIN}/w/${TOKEN}">web</a><img src="${ORIGIN}/f/x/picture-of-roses.png">`,
+      headers: { 'List-Unsubscribe': `<${ORIGIN}/u/${TOKEN}>, <mailto:u+${TOKEN}@bounce.example>`, 'X-Custom': TOKEN },
+    })
+
+  test('hides the tokens of its links from callers who may not change contacts', async () => {
+    const co = await t.company()
+    const raw = await letter()
+    const id = await keep(co, { kind, raw })
+    const readers = [
+      await co.key('read', 'account_admin'),
+      await co.key('full', 'data_analyst'),
+      await co.member('content_manager'),
+      await supportView(co),
+    ]
+    for (const client of readers) {
+      const answer = await client.get(`/outbox/${id}`).raw()
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'message/rfc822'])
+      expect(answer.text.replaceAll('=\r\n', '')).not.toContain(TOKEN.slice(0, 16))
+      const mail = await PostalMime.parse(answer.text)
+      expect(mail).toMatchObject({
+        from: { name: 'Květinka', address: 'news@example.com' },
+        to: [{ address: 'jana@example.com' }],
+        subject: 'Růže',
+      })
+      expect(mail.date).toBe((await PostalMime.parse(raw)).date)
+      expect(mail.text).toContain(`Odhlásit: ${ORIGIN}/u/…`)
+      expect(mail.html).toContain('picture-of-roses.png')
+    }
+  })
+
+  test('is whole for callers who may unsubscribe contacts themselves', async () => {
+    const co = await t.company()
+    const raw = await letter()
+    const id = await keep(co, { kind, raw })
+    for (const client of [co, await co.owner(), await co.key('full', 'marketing_manager')])
+      expect((await client.get(`/outbox/${id}`).raw()).text).toBe(raw.toString())
+  })
+
   test('does not exist for callers who may not read contacts', async () => {
     const co = await t.company()
-    const id = await keep(co, { kind: 'campaign' })
+    const id = await keep(co, { kind })
     for (const client of [await co.key('read', 'finance'), await co.member('finance')]) {
       await client.get(`/outbox/${id}`).fails(404, 'not_found')
       expect(await client.get('/outbox').ok()).toMatchObject({ items: [], total: 0 })
     }
     expect((await (await co.member('data_analyst')).get('/outbox').ok()).total).toBe(1)
   })
+})
+
+test('confirmations of a subscription are not listed for callers who may not read contacts', async () => {
+  const co = await t.company()
+  await keep(co, { kind: 'doi', to: 'contact@example.com' })
+  expect(await list(await co.member('finance'))).toEqual([])
+  expect(await list(await co.member('data_analyst'))).toHaveLength(1)
 })
 
 describe.each(['password_reset', 'invitation', 'sender_confirmation'])(

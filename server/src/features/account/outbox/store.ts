@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -29,17 +29,19 @@ export const listOutbox = (db: Db, tenantId: string, query: OutboxQuery) =>
     { sortable: SORTABLE, id: 'id' },
   )
 
-/** A mail with its raw bytes, unpacked. */
-export async function getOutboxMail(db: Db, tenantId: string, id: string) {
-  const row = await db
+export type StoredMail = Selectable<OutboxMail>
+
+export const findOutboxMail = (db: Db, tenantId: string, id: string) =>
+  db
     .selectFrom('outbox_mail')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  return row && { ...row, raw: row.compressed ? gunzipSync(row.raw) : row.raw }
-}
+
+/** The raw bytes of a mail. */
+export const unpacked = ({ raw, compressed }: StoredMail) => (compressed ? gunzipSync(raw) : raw)
 
 /** Stores mails compressed: a newsletter shrinks to a fifth. */
 export const insertOutboxMails = (db: Db, rows: Omit<Insertable<OutboxMail>, 'compressed'>[]) =>
@@ -67,6 +69,14 @@ export async function sweepOutbox(db: Db, { before, newest }: { before: Date; ne
         limit 1 offset ${newest - 1}) o) oldest
     where m.tenant_id = oldest.tenant_id and m.id < oldest.id`.execute(db)
 }
+
+/** Deletes the mails that were rendered for contacts and sent to others. */
+export const forgetMailsAbout = (db: Db, tenantId: string, contactIds: readonly string[]) =>
+  db
+    .deleteFrom('outbox_mail')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .execute()
 
 /** Deletes all mails to an address. */
 export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>

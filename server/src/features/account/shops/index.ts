@@ -1,3 +1,3 @@
 export { presentBrand } from './present.ts'
 export { Brand } from './schemas.ts'
-export { allShops, getShop, insertShop, requireShop, type ShopRow, updateShop } from './store.ts'
+export { allShops, getShop, insertShop, requireShop, updateShop } from './store.ts'

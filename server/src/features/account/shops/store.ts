@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
@@ -45,6 +46,10 @@ export const getShop = (db: Db, tenantId: string, id: string) =>
     .executeTakeFirst()
 
 export const requireShop = async (db: Db, tenantId: string, id: string) => required(await getShop(db, tenantId, id))
+
+/** Which of the ids exist. */
+export const shopsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('shop'), tenantId, ids, lock)
 
 export const insertShop = (db: Db, values: Insertable<Shop>) =>
   db.insertInto('shop').values(values).returningAll().executeTakeFirstOrThrow().catch(nameTaken)

@@ -1,9 +1,8 @@
-import { grantsOf, READ_EVERYTHING } from '../../../platform/access.ts'
 import type { Person } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { getPerson } from '../accounts/index.ts'
 import { requireCompany } from '../companies/index.ts'
-import { companiesOf } from '../members/index.ts'
+import { companiesOf, grantsOf, READ_EVERYTHING } from '../members/index.ts'
 
 /** Describes the signed-in person: profile, companies, and what the person may do in each. */
 export async function describeMe(db: Db, signedIn: Person) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Answer, Client } from '../../../../test/support/client.ts'
@@ -17,7 +18,6 @@ const LOGOUT = '/api/v1/auth/logout'
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.1.${places >> 8}.${places++ & 255}` })
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie'])
 /** Expects the answer to wrong credentials, which gives no reason. */
 const refused = (attempt: ReturnType<Client['call']>) => attempt.fails(401, 'unauthorized', '')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
@@ -18,7 +19,6 @@ const CONFIRM = '/api/v1/auth/password-reset/confirm'
 /** A caller with its own network address, because the limits count by address. */
 let places = 0
 const visitor = () => t.stranger.with({ 'x-forwarded-for': `10.4.${places >> 8}.${places++ & 255}` })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const statusOfLogIn = async (email: string, password: string) =>
   (await visitor().post('/api/v1/auth/login', { email, password }).raw()).status
 

@@ -8,6 +8,7 @@ import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { deleteOneTimeTokens, endOtherSessions, getPerson, takeOneTimeToken, updatePerson } from '../accounts/index.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
+import { requireStrong } from './password-strength.ts'
 
 /** Mails a link to set a new password. Neither the answer nor its timing reveals whether the address has an account. */
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
@@ -21,14 +22,18 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
   const hash = await hashPassword(password)
   await tx(db, async (db) => {
     const subject = await takeOneTimeToken(db, 'password_reset', token, now)
-    if (!subject?.personId) throw validation('token')
-    await setPassword(db, subject.personId, hash, null)
+    const person = subject?.personId ? await getPerson(db, subject.personId) : undefined
+    if (!person) throw validation('token')
+    // The link stays valid for another try: the error ends the transaction.
+    requireStrong(password, [person.email, person.name])
+    await setPassword(db, person.id, hash, null)
   })
 }
 
 /** Changes the password of a signed-in person. The current session continues, all others end. */
 export async function changePassword({ db }: Context, person: Person, input: { current: string; password: string }) {
-  await requirePassword(db, person.id, input.current, 'current')
+  const { email, name } = await requirePassword(db, person.id, input.current, 'current')
+  requireStrong(input.password, [email, name])
   const hash = await hashPassword(input.password)
   await tx(db, (db) => setPassword(db, person.id, hash, person.session))
 }
@@ -36,7 +41,8 @@ export async function changePassword({ db }: Context, person: Person, input: { c
 /** Checks the password again before changes that an unattended open session must not allow. */
 export async function requirePassword(db: Db, personId: string, password: string, field = 'password') {
   const person = await getPerson(db, personId)
-  if (!(await passwordMatches(person?.password_hash, password))) throw validation(field)
+  if (!person || !(await passwordMatches(person.password_hash, password))) throw validation(field)
+  return person
 }
 
 async function setPassword(db: Db, personId: string, hash: string, keepSession: Buffer | null) {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import type { Company } from '../../../../test/support/company.ts'
-import { routes } from '../../../features.ts'
+import { loadRoutes } from '../../../features.ts'
 import { createOneTimeToken } from '../accounts/index.ts'
+
+const routes = await loadRoutes()
 
 const t = useApi({ TRUST_PROXY: '127.0.0.1' })
 const HOUR = 3600 * 1000

@@ -1,3 +1,5 @@
+import type { Weakness } from './password-strength.ts'
+
 interface Texts {
   resetMail(link: string): { subject: string; text: string }
   resetTitle: string
@@ -8,6 +10,7 @@ interface Texts {
   signIn: string
   linkDead: string
   passwordShort: string
+  weak: Record<Weakness, string>
   supportTitle: string
   supportText: string
   supportOpen: string
@@ -26,6 +29,11 @@ const en: Texts = {
   signIn: 'Sign in',
   linkDead: 'This link was already used or is too old. Ask for a new one.',
   passwordShort: 'The password needs at least 10 characters.',
+  weak: {
+    common: 'Many people use this password, so it is guessed first. Choose another one, such as a few unrelated words.',
+    simple: 'This password follows a pattern that is easy to guess. Choose another one, such as a few unrelated words.',
+    personal: 'This password consists of your name, your address or the name of the service. Choose another one.',
+  },
   supportTitle: 'Support view',
   supportText: 'You will see the company read-only for one hour.',
   supportOpen: 'Open',
@@ -44,6 +52,12 @@ const cs: Texts = {
   signIn: 'Přihlásit se',
   linkDead: 'Odkaz už byl použit nebo je příliš starý. Požádejte o nový.',
   passwordShort: 'Heslo musí mít alespoň 10 znaků.',
+  weak: {
+    common:
+      'Toto heslo používá mnoho lidí, a proto se zkouší jako první. Zvolte jiné, třeba několik nesouvisejících slov.',
+    simple: 'Toto heslo má vzor, který se snadno uhodne. Zvolte jiné, třeba několik nesouvisejících slov.',
+    personal: 'Toto heslo je složené z vašeho jména, adresy nebo názvu služby. Zvolte jiné.',
+  },
   supportTitle: 'Pohled podpory',
   supportText: 'Po dobu jedné hodiny uvidíte firmu jen pro čtení.',
   supportOpen: 'Otevřít',
@@ -62,6 +76,12 @@ const sk: Texts = {
   signIn: 'Prihlásiť sa',
   linkDead: 'Odkaz už bol použitý alebo je príliš starý. Požiadajte o nový.',
   passwordShort: 'Heslo musí mať aspoň 10 znakov.',
+  weak: {
+    common:
+      'Toto heslo používa veľa ľudí, a preto sa skúša ako prvé. Zvoľte iné, napríklad niekoľko nesúvisiacich slov.',
+    simple: 'Toto heslo má vzor, ktorý sa ľahko uhádne. Zvoľte iné, napríklad niekoľko nesúvisiacich slov.',
+    personal: 'Toto heslo je zložené z vášho mena, adresy alebo názvu služby. Zvoľte iné.',
+  },
   supportTitle: 'Pohľad podpory',
   supportText: 'Počas jednej hodiny uvidíte firmu len na čítanie.',
   supportOpen: 'Otvoriť',

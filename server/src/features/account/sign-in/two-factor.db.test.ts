@@ -66,14 +66,35 @@ test('two-factor is on after the first correct code, not before', async () => {
   ])
 })
 
-test('setting it up and switching it off need the password', async () => {
+test('setting it up needs the password; switching it off needs the password and a code', async () => {
   const co = await t.company()
   const jana = await co.member('finance')
   await jana.post(START, { password: 'wrong' }).fails(400, 'validation', 'password')
   const { secret } = await setUp(jana)
-  await jana.post(CONFIRM, { code: codeOf(secret) }).ok(200)
-  await jana.post(DISABLE, { password: 'wrong' }).fails(400, 'validation', 'password')
+  const { recoveryCodes } = await jana.post(CONFIRM, { code: codeOf(secret) }).ok(200)
+  const off = (body: object) => jana.post(DISABLE, body)
+  await off({ password: 'wrong', code: recoveryCodes[0] }).fails(400, 'validation', 'password')
+  await off({ password: PASSWORD }).fails(400, 'validation', 'code')
+  await off({ password: PASSWORD, code: wrongCode(secret) }).fails(400, 'validation', 'code')
+  // The code that switched it on is used up.
+  await off({ password: PASSWORD, code: codeOf(secret) }).fails(400, 'validation', 'code')
   await logIn(jana.email).fails(401, 'unauthorized', 'totp')
+  t.clock.forward(STEP)
+  await off({ password: PASSWORD, code: codeOf(secret) }).ok(204)
+  await off({ password: PASSWORD, code: codeOf(secret) }).fails(409, 'conflict', 'status')
+})
+
+test('switching it on ends the other sessions of the person, and only those', async () => {
+  const co = await t.company()
+  const [jana, colleague] = [await co.member('finance'), await co.member('finance')]
+  const elsewhere = await logIn(jana.email).raw()
+  const cookie = String(elsewhere.headers['set-cookie']).split(';')[0]!
+  const { secret } = await setUp(jana)
+  await jana.post(CONFIRM, { code: wrongCode(secret) }).fails(400, 'validation', 'code')
+  await jana.post(CONFIRM, { code: codeOf(secret) }).ok(200)
+  // This session was not used before, so no process has it in its cache.
+  await t.stranger.with({ cookie }).get('/api/v1/auth/me').fails(401, 'unauthorized')
+  for (const client of [jana, colleague]) await client.get('/api/v1/auth/me').ok(200)
 })
 
 test('a log-in needs the password and a correct code', async () => {
@@ -143,7 +164,7 @@ test('recovery codes of another person are refused', async () => {
 
 test('after switching off the password is enough, and old codes are invalid', async () => {
   const { jana, recoveryCodes } = await protectedMember()
-  await jana.post(DISABLE, { password: PASSWORD }).ok(204)
+  await jana.post(DISABLE, { password: PASSWORD, code: recoveryCodes[1]!.toUpperCase() }).ok(204)
   expect((await logIn(jana.email).ok(200)).person.twoFactor).toBe(false)
   expect(await getPerson(t.database.db, jana.personId)).toMatchObject({ totp_secret: null, recovery_hashes: [] })
   const { secret } = await setUp(jana)

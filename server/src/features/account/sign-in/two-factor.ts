@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Person } from '../../../platform/context.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
-import type { Db } from '../../../platform/db/database.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
-import { lockPerson, type PersonRow, updatePerson } from '../accounts/index.ts'
+import { endOtherSessions, lockPerson, type PersonRow, updatePerson } from '../accounts/index.ts'
 
 const PERIOD = 30
 const RECOVERY_CODES = 10
@@ -21,19 +20,29 @@ export async function startTwoFactor({ app, db }: Context, personId: string) {
   return { secret, uri: totp(secret, person.email).toString() }
 }
 
-/** Switches two-factor on after a correct code, and returns recovery codes for the case that the phone is lost. */
-export async function confirmTwoFactor(context: Context, personId: string, code: string) {
+/**
+ * Switches two-factor on after a correct code, and returns recovery codes for the case that the phone is lost. The other
+ * sessions of the person end, because they were started without a code.
+ */
+export async function confirmTwoFactor(context: Context, { id, session }: Person, code: string) {
   const { db, now } = context
-  const person = await lockPerson(db, personId)
+  const person = await lockPerson(db, id)
   if (person.totp_confirmed_at || !person.totp_secret) throw conflict('status')
   if (!(await useTotp(context, person, code.replace(/\s/g, '')))) throw validation('code')
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomToken(9).toLowerCase().replace(/[-_]/g, 'x'))
-  await updatePerson(db, personId, { totp_confirmed_at: now, recovery_hashes: codes.map(hashToken) })
+  await updatePerson(db, id, { totp_confirmed_at: now, recovery_hashes: codes.map(hashToken) })
+  await endOtherSessions(db, id, session)
   return { recoveryCodes: codes }
 }
 
-export const stopTwoFactor = (db: Db, personId: string) =>
-  updatePerson(db, personId, { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] })
+/** Switches two-factor off with a code of the app or a recovery code: a password alone must not undo what protects it. */
+export async function stopTwoFactor(context: Context, personId: string, code: string) {
+  const person = await lockPerson(context.db, personId)
+  if (!person.totp_confirmed_at) throw conflict('status')
+  if (!(await useSecondFactor(context, person, code))) throw validation('code')
+  const off = { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] }
+  await updatePerson(context.db, personId, off)
+}
 
 /** Uses up a code of the app or a recovery code. The caller holds a lock on the person, so that a code works once. */
 export async function useSecondFactor(context: Context, person: PersonRow, code: string): Promise<boolean> {

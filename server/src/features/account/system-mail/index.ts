@@ -1,1 +1,2 @@
-export { type SystemMail, sendSystemMail } from './send-system-mail.ts'
+export { nameInMail } from './name-in-mail.ts'
+export { sendSystemMail } from './send-system-mail.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { handOver } from '../outbox/index.ts'
 
-export interface SystemMail {
+interface SystemMail {
   kind: string
   to: string
   /** The name in `From`; by default that of the service. */

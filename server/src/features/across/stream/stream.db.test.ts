@@ -11,7 +11,7 @@ import { notify } from '../../account/notifications/index.ts'
 const t = useApi()
 let base = ''
 beforeAll(async () => {
-  const server = buildServer(t.app)
+  const server = await buildServer(t.app)
   base = await server.listen({ host: '127.0.0.1', port: 0 })
   onClose(async () => {
     server.server.closeAllConnections()
@@ -141,5 +141,23 @@ describe('a stream', () => {
     expect(streams.filter(({ state }) => !state.ended)).toHaveLength(20)
     const after = Number((await owner.get('/company').raw()).headers['x-ratelimit-remaining'])
     expect(before - after).toBeLessThanOrEqual(1)
+  })
+
+  test('counts streams that are opened at the same time, and those of all companies of the person', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    const [owner, outsider] = [await co.owner(), await other.owner()]
+    const member = { tenant_id: other.tenantId, person_id: owner.personId, roles: ['developer'] }
+    await other.db.insertInto('member').values(member).execute()
+    const elsewhere = Object.assign(owner.with({}), { base: other.base })
+    const streams = await Promise.all(Array.from({ length: 60 }, (_, i) => listen(i % 2 ? owner : elsewhere)))
+    const foreign = await listen(outsider)
+    expect(new Set(streams.map(({ answer }) => answer.status))).toEqual(new Set([200]))
+    await expect.poll(() => streams.filter(({ state }) => !state.ended).length).toBe(20)
+    expect(foreign.state.ended).toBe(false)
+    // The other twenty still receive news.
+    await news(co, 'list_merged')
+    await news(other, 'list_merged')
+    const live = streams.filter(({ state }) => !state.ended)
+    await expect.poll(() => live.map((one) => one.last('notifications')?.unread)).toEqual(Array(20).fill(1))
   })
 })

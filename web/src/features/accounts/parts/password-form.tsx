@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { notify, notifyError } from '../../../ui/tell.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { PasswordField } from '../../../ui/input/password-field.tsx'
+import { notify, notifyError } from '../../../ui/message/notify.ts'
 
 const SHORTEST = 10
 
@@ -25,6 +25,8 @@ export function PasswordForm({ email }: { email: string }) {
     },
     onFail: (error) => {
       if (error.reason === 'current') form.setFieldError('current', t('password.wrong'))
+      else if (error.reason === 'password')
+        form.setFieldError('password', t(`password.weak.${(error.params.reason ?? 'common') as 'common'}`))
       else notifyError(error)
     },
   })
@@ -37,7 +39,7 @@ export function PasswordForm({ email }: { email: string }) {
       isBusy={change.isPending}
       onSubmit={form.onSubmit(({ current, password }) => change.mutate({ body: { current, password } }))}
     >
-      {/* Tells managers of passwords whose password it is. */}
+      {/* Password managers need the account that the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password.current')}

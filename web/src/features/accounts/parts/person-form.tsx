@@ -5,9 +5,9 @@ import { useSend } from '../../../api/hooks.ts'
 import type { Me } from '../../../core/company.tsx'
 import { useRenewMe } from '../../../core/renew-me.ts'
 import { LANGUAGES } from '../../../i18n/texts.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { changesOf, settle } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { changesOf, settle } from '../../../ui/form/settle.ts'
+import { notify } from '../../../ui/message/notify.ts'
 
 type Person = NonNullable<Me['person']>
 const valuesOf = ({ name, language }: Person) => ({ name, language })

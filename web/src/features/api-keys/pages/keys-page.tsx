@@ -6,12 +6,12 @@ import type { Item } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
+import { faultOf } from '../../../parts/object/table.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
 import { RoleBadges } from '../../../parts/roles/role-badges.tsx'
-import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { faultOf } from '../../../parts/table.ts'
-import { useDelete } from '../../../parts/use-delete.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { KeyForm } from '../parts/key-form.tsx'
 import { KeySecret } from '../parts/key-secret.tsx'
 
@@ -75,17 +75,19 @@ function useColumns(): Column<Key>[] {
     {
       key: 'name',
       title: t('name'),
-      cell: ({ name, prefix, valid }) => (
+      cell: ({ name, prefix, valid, restricted }) => (
         <>
           <Group gap="xs">
             <Text fw={600} component="span">
               {name}
             </Text>
             {!valid && <Badge color="orange">{t('invalid')}</Badge>}
+            {valid && restricted && <Badge color="orange">{t('restricted')}</Badge>}
           </Group>
           <Text fz="sm" c="dimmed" ff="monospace">
             {prefix}…
           </Text>
+          {valid && restricted && <Text fz="sm">{t('restrictedHint')}</Text>}
         </>
       ),
     },

@@ -5,8 +5,8 @@ import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import type { Role } from '../../../parts/roles/roles.ts'
 import { RolesInput } from '../../../parts/roles/roles-input.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
 
 /** In days. The last is the longest that the server allows. */
 const LIVES = ['30', '90', '365', '730'] as const

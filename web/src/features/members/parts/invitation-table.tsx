@@ -5,10 +5,10 @@ import type { Item } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
 import { RoleBadges } from '../../../parts/roles/role-badges.tsx'
-import { useDelete } from '../../../parts/use-delete.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 
 type Invitation = Item<'GET /invitations'>
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import type { Role } from '../../../parts/roles/roles.ts'
 import { RolesInput } from '../../../parts/roles/roles-input.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Invites a person by e-mail. */
 export function InviteForm({ onClose }: { onClose: () => void }) {

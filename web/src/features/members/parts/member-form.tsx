@@ -6,9 +6,9 @@ import { useMe } from '../../../core/company.tsx'
 import { useRenewMe } from '../../../core/renew-me.ts'
 import { knownRoles } from '../../../parts/roles/roles.ts'
 import { RolesInput } from '../../../parts/roles/roles-input.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 interface Props {
   member: Item<'GET /members'>

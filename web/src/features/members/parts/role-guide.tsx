@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ROLES } from '../../../parts/roles/roles.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 
 /** What each role allows. */
 export function RoleGuide() {

@@ -3,12 +3,12 @@ import { IconInbox } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { ObjectTable } from '../../../parts/object-table.tsx'
-import { useTable } from '../../../parts/table.ts'
-import type { Column } from '../../../ui/data-table.tsx'
-import { TextLink, useGo } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { isKind, KINDS } from '../logic/kinds.ts'
+import { ObjectTable } from '../../../parts/object/object-table.tsx'
+import { useTable } from '../../../parts/object/table.ts'
+import { TextLink, useGo } from '../../../ui/link/link.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { useKinds } from '../logic/kinds.ts'
 
 type Mail = Item<'GET /outbox'>
 
@@ -17,6 +17,7 @@ export function OutboxPage() {
   const go = useGo()
   const mails = useTable('GET /outbox', { filters: ['kind'], sort: '-at', refetchInterval: 10_000 })
   const { filters, setFilters } = mails.state
+  const kinds = useKinds()
   return (
     <Page title={t('titles.outbox')} lead={t('lead')}>
       <ObjectTable
@@ -30,7 +31,7 @@ export function OutboxPage() {
             placeholder={t('anyKind')}
             clearable
             w={{ base: '100%', xs: 240 }}
-            data={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            data={kinds}
             value={filters.kind ?? null}
             onChange={(kind) => setFilters({ kind: kind ?? undefined })}
           />
@@ -46,6 +47,8 @@ export function OutboxPage() {
 function useColumns(): Column<Mail>[] {
   const { t } = useTranslation('outbox')
   const { time } = useFormat()
+  const kinds = useKinds()
+  const nameOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? t('otherKind')
   return [
     {
       key: 'subject',
@@ -71,7 +74,7 @@ function useColumns(): Column<Mail>[] {
       title: t('kind'),
       sort: 'kind',
       isExtra: true,
-      cell: ({ kind }) => <Badge color="gray">{t(`kinds.${isKind(kind) ? kind : 'other'}`)}</Badge>,
+      cell: ({ kind }) => <Badge color="gray">{nameOf(kind)}</Badge>,
     },
     { key: 'at', title: t('at'), sort: 'at', isExtra: true, cell: ({ at }) => time(at) },
   ]

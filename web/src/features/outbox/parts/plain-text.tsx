@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { WebLink } from '../../../ui/web-link.tsx'
+import { WebLink } from '../../../ui/link/web-link.tsx'
 
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 

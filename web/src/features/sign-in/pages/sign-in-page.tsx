@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { errorText } from '../../../i18n/errors.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/input/password-field.tsx'
 import { Front } from '../parts/front.tsx'
 
 /** Allows only pages of this application: a link must not lead to another site after signing in. */

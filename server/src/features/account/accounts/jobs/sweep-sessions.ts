@@ -5,7 +5,7 @@ import { deleteExpiredSessions } from '../sessions.ts'
 
 /** Frees the space of expired sessions and tokens, which are refused already. */
 export const sweepSessions = defineJob({
-  name: 'people.sweep-sessions',
+  name: 'accounts.sweep-sessions',
   payload: Type.Object({}),
   tries: 3,
   cron: '17 * * * *',

@@ -6,7 +6,7 @@ import { keysExpiringSoon, markWarned } from '../store.ts'
 
 /** Once a day: notifies companies a week before a key expires, so that no integration stops unnoticed. */
 export const warnOfExpiry = defineJob({
-  name: 'keys.warn-of-expiry',
+  name: 'api-keys.warn-of-expiry',
   payload: Type.Object({}),
   tries: 5,
   cron: '41 5 * * *',

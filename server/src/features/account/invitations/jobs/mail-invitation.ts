@@ -3,7 +3,7 @@ import { hashToken, randomToken } from '../../../../platform/crypto/tokens.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { requireCompany } from '../../companies/index.ts'
-import { sendSystemMail } from '../../system-mail/index.ts'
+import { nameInMail, sendSystemMail } from '../../system-mail/index.ts'
 import { getInvitation, setInvitationHash } from '../store.ts'
 import { invitationTexts } from '../texts.ts'
 
@@ -23,7 +23,7 @@ export const mailInvitation = defineJob({
     const secret = randomToken()
     await setInvitationHash(db, tenantId, invitationId, hashToken(secret))
     const link = `${app.config.baseUrl}/invitation/${tenant.public_id}.${secret}?lang=${tenant.language}`
-    const { subject, text } = invitationTexts(tenant.language).mail(tenant.name, link)
+    const { subject, text } = invitationTexts(tenant.language).mail(nameInMail(tenant.name), link)
     await sendSystemMail(
       { app, db, now },
       { kind: 'invitation', to: invitation.email, subject, text, tenantIds: [tenantId] },

@@ -1,0 +1,9 @@
+declare module '../../../platform/slots.ts' {
+  interface Slots {
+    /**
+     * The path of links in mails, such as `/u/`, whose next part is a token of the recipient: a reader who has it can act as
+     * the recipient.
+     */
+    secretLinks: string
+  }
+}
