@@ -1,6 +1,13 @@
 import { IconAddressBook, IconBan } from '@tabler/icons-react'
+import type { Answer } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+
+declare module '../../api/live.ts' {
+  interface Live {
+    contacts: Answer<'GET /contacts/summary'>
+  }
+}
 
 export const feature = defineFeature('contacts', {
   pages: [
@@ -24,9 +31,13 @@ export const feature = defineFeature('contacts', {
       settings: { title: 'suppressions', group: 'contacts', order: 40, icon: IconBan, module: 'contacts' },
     },
   ],
+  liveEvents: { contacts: { everyMs: 5_000 } },
   live: { contacts: ['GET /contacts/summary'] },
+  objects: {
+    contact: { page: '/contacts/$id' },
+  },
   audited: {
-    contacts: { page: '/contacts' },
+    contacts: { object: 'contact' },
     suppressions: {},
   },
 })

@@ -1,6 +1,14 @@
 import { IconFileImport } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    import: true
+  }
+}
 
 export const feature = defineFeature('imports', {
   pages: [
@@ -24,6 +32,17 @@ export const feature = defineFeature('imports', {
     },
   ],
   live: { actions: ['GET /imports', 'GET /imports/{import_id}'] },
+  objects: {
+    import: {
+      page: '/imports/$id',
+      names: namesFrom(
+        'contacts',
+        'GET /imports',
+        (import_id, signal) => call('GET /imports/{import_id}', { path: { import_id } }, signal),
+        { sort: '-id' },
+      ),
+    },
+  },
   audited: {
     imports: {},
   },

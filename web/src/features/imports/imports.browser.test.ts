@@ -27,7 +27,7 @@ async function document(page: Page) {
 }
 
 describe.skipIf(noBrowser)('imports', () => {
-  test('a file becomes contacts with a documented consent; a bad row is told before and after', async () => {
+  test('a file becomes contacts with a documented consent; a bad row is shown before and after', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/imports')
     await page.getByText('Nothing imported yet').waitFor()
@@ -35,13 +35,13 @@ describe.skipIf(noBrowser)('imports', () => {
     await give(page, CSV)
     await page.getByText('3 columns').waitFor()
     await next(page)
-    await page.getByRole('combobox', { name: 'Column Oblíbená květina becomes' }).click()
+    await page.getByRole('combobox', { name: 'Use column Oblíbená květina as' }).click()
     await page.getByRole('option', { name: 'New custom field …' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
     await page.getByText('3 of 3 columns are imported').waitFor()
     await next(page)
     await next(page)
-    await page.getByText('Without your confirmation nobody can be imported.').waitFor()
+    await page.getByText('Contacts cannot be imported without your confirmation.').waitFor()
     await expectInOrder(page)
     await document(page)
     await page.getByRole('button', { name: 'New list' }).click()
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('imports', () => {
     expect(zofie.lists.map(({ name }: { name: string }) => name)).toContain('Jarní soutěž')
   })
 
-  test('a draft is left and gone on with, also on a phone', async () => {
+  test('a draft is continued later, also on a phone', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/imports/new', { width: 390 })
     await page.getByRole('button', { name: 'Paste rows instead' }).click()
@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('button', { name: 'Use these rows' }).click()
     await page.getByText('2 columns').waitFor()
     await next(page)
-    await page.getByText('Understood: it tells who agreed to newsletters.').waitFor()
+    await page.getByText('Recognised: it says who agreed to newsletters.').waitFor()
     await expectInOrder(page)
     await next(page)
     await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('The old shop')
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('checkbox', { name: /^I confirm that these people/ }).check()
     await next(page)
     await page.getByText('No problem found in any row.').waitFor()
-    await page.getByText('These figures also count who has a no in the column “newsletter”.').waitFor()
+    await page.getByText('These figures include contacts with “no” in column “newsletter”.').waitFor()
     await page.getByRole('button', { name: 'Start the import' }).click()
     await page.getByText('Said no to newsletters').waitFor()
     const { items } = await co.get('/contacts').ok()
@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByText('Nothing imported yet').waitFor()
   })
 
-  test('a large file runs in the background, and its progress is seen', async () => {
+  test('a large file runs in the background, and its progress is shown', async () => {
     const co = await web.t.company()
     const rows = Array.from({ length: 1001 }, (_, i) => `contact${i}@example.com`)
     const { fileId } = await co.upload('/imports/files', 'many.csv', `email\n${rows.join('\n')}\n`).ok(201)
@@ -124,7 +124,36 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('link', { name: 'Show these contacts' }).waitFor()
   })
 
-  test('a file that is no table is refused with what to do', async () => {
+  test('many addresses are blacklisted only after their number was typed', async () => {
+    const co = await web.t.company()
+    await co.post('/suppressions', { email: 'n1@example.com' }).ok()
+    const page = await web.visit(co, '/imports/new')
+    await give(page, `email\n${Array.from({ length: 150 }, (_, i) => `n${i}@example.com`).join('\n')}\n`)
+    await next(page)
+    await next(page)
+    await page.getByRole('radio', { name: /^Add to the blacklist/ }).click()
+    await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('Complaints')
+    await next(page)
+    await page.getByText('No problem found in any row.').waitFor()
+    await page.getByRole('button', { name: 'Start the import' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('149', { exact: true }).waitFor()
+    await dialog.getByText('addresses will be added to the blacklist').waitFor()
+    await expectInOrder(page)
+    // One of them is blacklisted meanwhile.
+    await co.post('/suppressions', { email: 'n2@example.com' }).ok()
+    await dialog.getByRole('textbox', { name: 'Number of contacts' }).fill('149')
+    await dialog.getByRole('button', { name: 'Add to the blacklist' }).click()
+    await dialog.getByText('The number is not right: there are 148 contacts now.').waitFor()
+    await dialog.getByText('148', { exact: true }).waitFor()
+    expect((await co.get('/suppressions').ok()).total).toBe(2)
+    await dialog.getByRole('textbox', { name: 'Number of contacts' }).fill('148')
+    await dialog.getByRole('button', { name: 'Add to the blacklist' }).click()
+    await page.getByRole('link', { name: 'Show these contacts' }).or(page.getByText('Finished')).first().waitFor()
+    expect((await co.get('/suppressions').ok()).total).toBe(150)
+  })
+
+  test('a file that is not a table is refused with advice', async () => {
     const page = await web.visit(await web.t.company(), '/imports/new')
     await give(page, 'PK\u0003\u0004 a workbook')
     await page.getByText('This is an Excel workbook or an archive.').waitFor()

@@ -1,6 +1,14 @@
 import { IconList } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    list: true
+  }
+}
 
 export const feature = defineFeature('lists', {
   pages: [
@@ -15,7 +23,15 @@ export const feature = defineFeature('lists', {
       needs: ({ list }) => [query('GET /lists/{list_id}', { path: { list_id: list! } })],
     },
   ],
+  objects: {
+    list: {
+      page: '/lists/$id',
+      names: namesFrom('contacts', 'GET /lists', (list_id, signal) =>
+        call('GET /lists/{list_id}', { path: { list_id } }, signal),
+      ),
+    },
+  },
   audited: {
-    lists: { page: '/lists', reference: 'list' },
+    lists: { object: 'list' },
   },
 })

@@ -188,3 +188,80 @@ describe('deleting a list', () => {
     expect(await co.contact('a@example.com')).toMatchObject({ status: 'unsubscribed' })
   })
 })
+
+describe('the expected number of contacts', () => {
+  const mismatch = async (answer: Promise<{ params?: object }>) => (await answer).params
+
+  test('must be right to delete a list with its contacts', async () => {
+    const co = await t.company()
+    const [a, b, c, d, e] = await five(co)
+    const [list, other] = [await co.list(), await co.list()]
+    await co.post(`/lists/${list.id}/members`, { contactIds: [a!, b!, c!, d!, e!].map(({ id }) => id) }).ok()
+    await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [b!.id] }).ok()
+    await co.post(`/lists/${list.id}/members/remove`, { contactIds: [c!.id] }).ok()
+    // Stay with keep_used: one is in another list, one in a segment.
+    await co.post(`/lists/${other.id}/members`, { contactIds: [a!.id] }).ok()
+    const rule = { type: 'contact_field', field: 'email', op: 'eq', value: 'b@example.com' }
+    const segment = {
+      name: 'B',
+      shopId: co.shopId,
+      refresh: 'daily',
+      definition: { type: 'group', match: 'all', rules: [rule] },
+    }
+    await co.post('/segments', segment).ok(201)
+    // Stays in both modes: a mail to this contact waits.
+    await freezeFor(co, [e!.id], { sentAt: null })
+    for (const [mode, actual] of [
+      ['with_contacts', 3],
+      ['keep_used', 1],
+    ] as const) {
+      expect(await co.get(`/lists/${list.id}/deletion?mode=${mode}`).ok()).toEqual({ contacts: actual })
+      const path = `/lists/${list.id}?mode=${mode}&expectedContacts=`
+      const failed = co.delete(`${path}${actual + 1}`).fails(409, 'count_mismatch', '')
+      expect(await mismatch(failed)).toEqual({ expected: actual + 1, actual })
+      await co.delete(`${path}-1`).fails(400, 'validation', 'expectedContacts')
+    }
+    expect((await co.get('/running-actions').ok()).items).toEqual([])
+    await co.delete(`/lists/${list.id}?mode=keep_used&expectedContacts=1`).ok(202)
+    await t.runJobs()
+    expect(
+      (await co.get('/contacts?sort=email').ok()).items.map((row: { email: string }) => row.email[0]).join(''),
+    ).toBe('abce')
+  })
+
+  test('must be right to delete contacts, and nothing is half done', async () => {
+    const co = await t.company()
+    const [a, b] = await five(co)
+    await freezeFor(co, [b!.id], { sentAt: null })
+    const some = { action: 'delete', contactIds: [a!.id, b!.id] }
+    expect(await co.post('/contacts/bulk/count', some).ok(200)).toEqual({ count: 1 })
+    const failed = co.post('/contacts/bulk', { ...some, expectedContacts: 2 }).fails(409, 'count_mismatch', '')
+    expect(await mismatch(failed)).toEqual({ expected: 2, actual: 1 })
+    expect(await co.post('/contacts/bulk/count?q=example', { action: 'delete', all: true }).ok(200)).toEqual({
+      count: 4,
+    })
+    const all = { action: 'delete', all: true, expectedContacts: 5 }
+    await co.post('/contacts/bulk?q=example', all).fails(409, 'count_mismatch', '')
+    await co.post('/contacts/bulk/count', { action: 'delete' }).fails(400, 'validation', 'contactIds')
+    await co.post('/contacts/bulk/count?nosuch=1', { action: 'delete', all: true }).fails(400, 'validation', 'nosuch')
+    expect(await t.runJobs()).toBe(0)
+    expect((await co.get('/contacts').ok()).total).toBe(5)
+    await co.post('/contacts/bulk', { ...some, expectedContacts: 1 }).ok(202)
+    await t.runJobs()
+    expect((await co.get('/contacts').ok()).total).toBe(4)
+  })
+
+  test('holds for members that join the list after the request: they stay', async () => {
+    const co = await t.company()
+    const [a, b] = await five(co)
+    const list = await co.list()
+    await co.post(`/lists/${list.id}/members`, { contactIds: [a!.id] }).ok()
+    await co.delete(`/lists/${list.id}?mode=with_contacts&expectedContacts=1`).ok(202)
+    t.clock.forward(1000)
+    await co.post(`/lists/${list.id}/members`, { contactIds: [b!.id] }).ok()
+    await t.runJobs()
+    await co.get(`/lists/${list.id}`).fails(404, 'not_found')
+    await co.get(`/contacts/${a!.id}`).fails(404, 'not_found')
+    await co.get(`/contacts/${b!.id}`).ok()
+  })
+})

@@ -87,15 +87,16 @@ const deletion = defineRoute({
   method: 'GET',
   path: '/lists/{list_id}/deletion',
   tag: 'Lists',
-  summary: 'Counts the contacts that deleting the list in this mode would delete now; deletes nothing',
+  summary:
+    'Counts the contacts that deleting the list with mode=with_contacts, the default, or mode=keep_used would delete now; deletes nothing',
   module: 'contacts',
   level: 'read',
   params,
-  query: Type.Object({ mode: Enum(['with_contacts', 'keep_used']) }),
+  query: Type.Object({ mode: Type.Optional(Enum(['with_contacts', 'keep_used'])) }),
   status: 200,
   response: Type.Object({ contacts: Type.Integer() }),
   failures: ['validation'],
-  handle: async ({ db, now, tenant, params, query: { mode } }) => {
+  handle: async ({ db, now, tenant, params, query: { mode = 'with_contacts' } }) => {
     const { id: listId } = await requireList(db, tenant.id, params.list_id)
     return { contacts: await countDeletion({ db, now }, tenant, { listId, mode }) }
   },

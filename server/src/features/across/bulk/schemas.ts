@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
+import { ExpectedContacts } from './expected-contacts.ts'
 
 const MAX_CONTACTS = 10_000
 
@@ -8,11 +9,12 @@ export const Action = Enum(BULK_ACTIONS)
 const Ids = (maxItems: number, minItems = 0) =>
   Type.Array(Id, { minItems, maxItems, uniqueItems: true, examples: [['42']] })
 
-export const BulkInput = Type.Object({
+export const BulkChoice = Type.Object({
   action: Action,
   contactIds: Type.Optional(Ids(MAX_CONTACTS, 1)),
   all: Type.Optional(Type.Boolean({ examples: [false] })),
   listIds: Type.Optional(Ids(100)),
 })
+export const BulkInput = Type.Object({ ...BulkChoice.properties, expectedContacts: ExpectedContacts })
 
 export const DELETE_MODES = ['list', 'with_contacts', 'keep_used'] as const

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { neutralised } from '../../../platform/text/csv.ts'
 import { eraseFromExports } from './jobs/sweep.ts'
+import { neutralisedCell } from './sql/cells.ts'
 import { findExport } from './store.ts'
 import { writeExport } from './write-export.ts'
 
@@ -187,6 +189,21 @@ describe('an export', () => {
   })
 })
 
+test('a cell that a spreadsheet program would run is neutralised, as in the files of reports', async () => {
+  const co = await t.company()
+  await co.contact('jana@example.com', { note: '\n=1', company: '\u200b=2', city: '\uff1d3' })
+  const { bytes } = await exported(co, { fields: ['note', 'company', 'city'] })
+  expect(bytes.toString()).toContain(`"'\n=1";'\u200b=2;'\uff1d3\n`)
+  // The database and the program follow one rule, after every character that a text can contain.
+  const { rows } = await sql<{ cell: string; exported: string }>`
+    select cell, ${neutralisedCell(sql`cell`)} as exported
+    from generate_series(1, 65533) i
+    cross join lateral (select chr(i) || '=1' as cell) made
+    where i not between 55296 and 57343`.execute(co.db)
+  expect(rows.filter(({ cell, exported }) => exported !== neutralised(cell))).toEqual([])
+  expect(rows.filter(({ cell, exported }) => exported !== cell).length).toBeGreaterThan(100)
+})
+
 test('bad input is named; the right to export is needed', async () => {
   const [co, other] = [await t.company(), await t.company()]
   await start(co, { fields: ['email', 'password'] }).fails(400, 'validation', 'fields.1')
@@ -205,4 +222,14 @@ test('bad input is named; the right to export is needed', async () => {
   const analyst = await co.key('full', 'data_analyst')
   await analyst.post('/exports', { name: 'x', selection: 'all', fields: ['id'], encoding: 'utf-8' }).ok(201)
   await (await co.key('read', 'data_analyst')).get('/exports/1/download').fails(403, 'forbidden', 'scope')
+})
+
+test('at most ten exports of a company are queued or written at a time', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  const answers = await Promise.all(Array.from({ length: 12 }, () => start(co).raw()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  await start(co).fails(409, 'conflict', 'limit')
+  await start(other).ok(201)
+  await t.runJobs()
+  await start(co).ok(201)
 })

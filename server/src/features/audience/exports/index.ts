@@ -1,2 +1,1 @@
-export type { ExportField } from './slot.ts'
 export { isoTime } from './sql/cells.ts'

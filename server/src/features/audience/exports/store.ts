@@ -34,6 +34,17 @@ export const listExports = (db: Db, tenantId: string, filter: RunFilter<ExportRo
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** Exports whose files are not written yet. */
+export async function countUnfinished(db: Db, tenantId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('export')
+    .select((eb) => eb.fn.countAll<string>().as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
 export const insertExport = (db: Db, values: Insertable<Export>) =>
   db.insertInto('export').values(values).returningAll().executeTakeFirstOrThrow()
 

@@ -6,6 +6,17 @@ import type { ImportFile } from '../../../platform/db/tables.ts'
 export const insertFile = (db: Db, values: Insertable<ImportFile>) =>
   db.insertInto('import_file').values(values).returning('id').executeTakeFirstOrThrow()
 
+/** The number and the bytes of the files of a company that have not expired. */
+export async function sumFiles(db: Db, tenantId: string, now: Date): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('import_file')
+    .select((eb) => [eb.fn.countAll<string>().as('files'), eb.fn.sum<string | null>('bytes').as('bytes')])
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes ?? 0) }
+}
+
 /** A file that has not expired. */
 export const findFile = (db: Db, tenantId: string, id: string, now: Date) =>
   db

@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../../../platform/context.ts'
-import { validation } from '../../../platform/errors.ts'
-import { findFile, insertFile } from './file-store.ts'
-import { type Detected, type DetectOptions, detect } from './reading/detect.ts'
-import { guessEncoding, isAscii } from './reading/encoding.ts'
+import type { Context, DbContext } from '../../../platform/context.ts'
+import { tx } from '../../../platform/db/tx.ts'
+import { conflict, validation } from '../../../platform/errors.ts'
+import { lockCompany } from '../../account/companies/index.ts'
+import { loadCustomFields } from '../custom-fields/index.ts'
+import { findFile, insertFile, sumFiles } from './file-store.ts'
+import { COUNT, encodingOf, inspect, readPieces } from './in-threads.ts'
+import type { MappedColumn } from './mapping.ts'
+import type { DetectOptions } from './reading/detect.ts'
+import { isPlain } from './reading/encoding.ts'
 import { FileFault } from './reading/faults.ts'
 import { type Format, SAMPLE_BYTES } from './reading/format.ts'
-import { readRows } from './reading/read-rows.ts'
 import { cleanLine } from './reading/text.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const DAYS = 7
+/** The limits of a company's files together. */
+const MOST_FILES = 200
+const MOST_BYTES = 2 * 1024 ** 3
 
 /**
- * Stores an uploaded file for seven days and counts its rows. A file that is not a table is refused, with the reason.
+ * Stores an uploaded file for seven days and counts its rows. A file that is not a table is refused, with the reason; 409
+ * when the company has too many files.
  */
 export async function storeFile(
   { app, db, now }: Context,
   tenantId: string,
   upload: { name: string; content: AsyncIterable<Uint8Array>; field: 'file' | 'text' },
 ) {
+  // Before anything is written; other uploads may end meanwhile, so it is checked again.
+  await requireRoom({ db, now }, tenantId, 0)
   const key = `imports/${tenantId}/${randomUUID()}`
   const bytes = await app.files.write(key, upload.content, { maxBytes: MAX_BYTES })
   try {
-    const encoding = await lateEncoding(app.files, key)
+    const encoding = await lateEncoding({ app, tenantId }, key)
     const rows = await withFaultsOf(upload.field, async () => {
-      const { format } = await detectStored(app.files, key, { encoding })
-      return countRows(app.files, key, format)
+      const { format } = await inspectStored({ app, tenantId }, key, { encoding }, { fields: [], mapping: [] })
+      return countRows({ app, tenantId }, key, format)
     })
     const expires_at = new Date(now.getTime() + DAYS * 24 * 3600 * 1000)
     const name = cleanLine(upload.name).slice(0, 200) || 'import.csv'
     const stored = { tenant_id: tenantId, name, key, bytes, rows, encoding, created_at: now, expires_at }
-    const { id } = await insertFile(db, stored)
+    const { id } = await tx(db, async (db) => {
+      await lockCompany(db, tenantId)
+      await requireRoom({ db, now }, tenantId, bytes)
+      return insertFile(db, stored)
+    })
     return { fileId: id, name, bytes, rows }
   } catch (error) {
     await app.files.delete(key)
@@ -40,23 +54,44 @@ export async function storeFile(
   }
 }
 
-/** Finds a stored file of the company and detects its format. */
-export async function openFile({ app, db, now }: Context, tenantId: string, fileId: string, options: DetectOptions) {
+async function requireRoom({ db, now }: DbContext, tenantId: string, added: number) {
+  const { files, bytes } = await sumFiles(db, tenantId, now)
+  if (files >= MOST_FILES || bytes + added > MOST_BYTES) throw conflict('limit')
+}
+
+export interface FileChoice {
+  fileId: string
+  mapping?: MappedColumn[]
+  options?: DetectOptions
+}
+
+/** Finds a stored file of the company, and detects its format and what its columns probably hold. */
+export async function openFile(
+  { app, db, now }: Context,
+  tenantId: string,
+  { fileId, mapping = [], options = {} }: FileChoice,
+) {
   const file = await findFile(db, tenantId, fileId, now)
   if (!file) throw validation('fileId')
   const wanted = { ...options, encoding: options.encoding ?? file.encoding ?? undefined }
+  const customFields = await loadCustomFields(db, tenantId)
+  const fields = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
   // The file could be read when it was uploaded, so a fault now comes from the requested encoding.
   const field = options.encoding ? 'options.encoding' : 'fileId'
-  const detected = await withFaultsOf(field, () => detectStored(app.files, file.key, wanted))
-  return { file, ...detected }
+  const inspected = await withFaultsOf(field, () =>
+    inspectStored({ app, tenantId }, file.key, wanted, { fields, mapping }),
+  )
+  return { file, customFields, ...inspected }
 }
 
+type FileContext = { app: Pick<Context['app'], 'files' | 'offload'>; tenantId: string }
+
 /** The encoding of a file whose sample has no diacritics, detected from later parts; undefined for other files. */
-async function lateEncoding(files: Files, key: string): Promise<string | undefined> {
+async function lateEncoding({ app, tenantId }: FileContext, key: string): Promise<string | undefined> {
   const parts: Uint8Array[] = []
   let [passed, size] = [0, 0]
-  for await (const chunk of (await files.read(key)) as AsyncIterable<Uint8Array>) {
-    const plain = isAscii(chunk)
+  for await (const chunk of (await app.files.read(key)) as AsyncIterable<Uint8Array>) {
+    const plain = isPlain(chunk)
     if (!plain && passed < SAMPLE_BYTES) return undefined
     passed += chunk.length
     if (plain) continue
@@ -64,21 +99,23 @@ async function lateEncoding(files: Files, key: string): Promise<string | undefin
     size += chunk.length
     if (size >= SAMPLE_BYTES) break
   }
-  return parts.length ? guessEncoding(Buffer.concat(parts)) : undefined
+  return parts.length ? encodingOf({ app, tenantId }, Buffer.concat(parts)) : undefined
 }
 
-type Files = Context['app']['files']
-
-async function detectStored(files: Files, key: string, options: DetectOptions): Promise<Detected> {
-  const stream = await files.read(key, { bytes: SAMPLE_BYTES })
+async function inspectStored(
+  { app, tenantId }: FileContext,
+  key: string,
+  options: DetectOptions,
+  known: Parameters<typeof inspect>[3],
+) {
+  const stream = await app.files.read(key, { bytes: SAMPLE_BYTES })
   if (!stream) throw new FileFault('empty')
-  return detect(await buffer(stream), options)
+  return inspect({ app, tenantId }, await buffer(stream), options, known)
 }
 
-async function countRows(files: Files, key: string, format: Format): Promise<number> {
+async function countRows({ app, tenantId }: FileContext, key: string, format: Format): Promise<number> {
   let rows = 0
-  for await (const batch of readRows((await files.read(key))!, format))
-    rows += batch.rows.length + batch.rejected.length
+  for await (const some of readPieces({ app, tenantId }, (await app.files.read(key))!, format, COUNT)) rows += some
   return rows
 }
 

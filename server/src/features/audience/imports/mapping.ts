@@ -19,16 +19,16 @@ export interface Plan {
   custom: { at: number; field: CustomFieldRow; format?: DateFormat }[]
 }
 
-/** Finds the columns of a mapping in the file. Throws 400 that names the wrong part. */
+/** The plan of a mapping whose columns are at these places; -1 is nowhere. Throws 400 that names the wrong part. */
 export function planOf(
   mapping: readonly MappedColumn[],
-  { header, columns }: { header: string[] | null; columns: number },
+  places: readonly number[],
   customFields: readonly CustomFieldRow[],
 ): Plan {
   const plan: Plan = { email: -1, profile: [], custom: [] }
   const used = new Set<string>()
-  for (const [i, { column, field, format }] of mapping.entries()) {
-    const at = placeOf(column, header, columns)
+  for (const [i, { field, format }] of mapping.entries()) {
+    const at = places[i]!
     if (at === -1) throw validation(`mapping.${i}.column`)
     if (field === 'ignore') continue
     if (used.has(field)) throw validation(`mapping.${i}.field`)
@@ -44,10 +44,21 @@ export function planOf(
   return plan
 }
 
-function placeOf(column: string | number, header: string[] | null, columns: number): number {
-  if (typeof column === 'number') return column < columns ? column : -1
-  const exact = header?.indexOf(column) ?? -1
-  return exact !== -1 ? exact : (header?.findIndex((name) => fold(name) === fold(column)) ?? -1)
+/**
+ * The places of columns that are given by their number or name; -1 when the file has no such column. Runs in a thread: a
+ * file may have many long names.
+ */
+export function placesOf(
+  columns: readonly MappedColumn['column'][],
+  file: { header: string[] | null; columns: number },
+): number[] {
+  const names = file.header ?? []
+  const folded = new Map(names.map((name, at) => [fold(name), at] as const).reverse())
+  return columns.map((column) => {
+    if (typeof column === 'number') return column < file.columns ? column : -1
+    const exact = names.indexOf(column)
+    return exact !== -1 ? exact : (folded.get(fold(column)) ?? -1)
+  })
 }
 
 export interface ReadRow {

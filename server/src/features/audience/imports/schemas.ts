@@ -37,6 +37,8 @@ export const Options = Type.Object({
   overwrite: Type.Optional(Enum(['all', 'empty'])),
 })
 
+export const ListIds = Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })
+
 export const ImportInput = Type.Object({
   name: Name,
   source: Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['Export of the old shop'] }),
@@ -44,7 +46,7 @@ export const ImportInput = Type.Object({
   mapping: Mapping,
   mode: Enum(MODES),
   shopId: Id,
-  listIds: Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] }),
+  listIds: ListIds,
   kind: Type.Optional(
     Type.Unsafe<(typeof KINDS)[number]>({
       ...Enum(KINDS),
@@ -58,6 +60,15 @@ export const ImportInput = Type.Object({
   options: Type.Optional(Options),
   draftId: Type.Optional(Id),
   subscribersConfirmed: Type.Optional(Type.Boolean()),
+  expectedContacts: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      examples: [1],
+      description:
+        'For the modes unsubscribe, remove and blacklist: the number of contacts and other addresses that the caller expects to be changed, as counts.changed of the preview; if it is another, the import is refused',
+    }),
+  ),
 })
 
 const Result = Type.Object({
@@ -130,6 +141,12 @@ export const Preview = Type.Object({
     existing: Type.Integer(),
     new: Type.Integer(),
     suppressed: Type.Integer(),
+    changed: Nullable(
+      Type.Integer({
+        description:
+          'Contacts and other addresses that the import would change in the mode unsubscribe, remove or blacklist; null for other modes',
+      }),
+    ),
   }),
 })
 

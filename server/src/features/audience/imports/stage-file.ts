@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
@@ -12,15 +13,14 @@ import {
   PROFILE_COLUMNS,
   stageRows,
 } from '../contacts/index.ts'
-import { loadCustomFields } from '../custom-fields/index.ts'
 import { clearErrors, insertErrors, MAX_ERRORS, type RowError } from './error-store.ts'
 import { findFile } from './file-store.ts'
 import { openFile } from './files.ts'
-import { type MappedColumn, type Plan, planOf, readRow } from './mapping.ts'
+import { readPieces, STAGE } from './in-threads.ts'
+import { type MappedColumn, type Plan, planOf } from './mapping.ts'
+import type { Stageable, StagedRow } from './piece-work.ts'
 import type { DetectOptions } from './reading/detect.ts'
 import type { Format } from './reading/format.ts'
-import { type Batch, readRows } from './reading/read-rows.ts'
-import { readFlag } from './reading/values.ts'
 import { type ImportRow, isOpen, lockImport, updateImport } from './store.ts'
 
 /**
@@ -30,8 +30,12 @@ import { type ImportRow, isOpen, lockImport, updateImport } from './store.ts'
 const MAX_FAULTS = 25_000
 /** Rows at a time: few enough to be freed as young garbage. With 1,000 rows the process takes 100 MB more. */
 const ROWS_AT_A_TIME = 200
-/** Errors are written in portions of about this many characters. */
-const PORTION = 1 << 22
+/** Rows and errors are written in portions of about this many characters: more would hold the thread too long. */
+const PORTION = 1 << 17
+/** Errors wait until they have about this many characters. */
+const WAITING = 1 << 22
+/** The most characters of errors that are kept: a hostile file has a fault in each of many long cells. */
+const MAX_KEPT = 64 * 1024 * 1024
 
 /** The counts of staging. */
 interface Tally {
@@ -66,10 +70,12 @@ async function stageContent({ app, db, now }: Context, row: ImportRow, content: 
   const { tenant_id: tenantId, id } = row
   const plan = await planOfImport({ app, db, now }, row)
   const tally: Tally = { rows: 0, invalid: 0, faults: 0, errors: 0 }
-  const staging = new Staging(row, plan, await createHasher({ app, db, now }, tenantId))
-  const pass: Pass = { db, row, staging, tally, waiting: [], size: 0 }
+  const hash = await createHasher({ app, db, now }, tenantId)
+  const pass: Pass = { db, row, tally, hash, waiting: [], size: 0, kept: 0 }
   if (!(await emptyStage(db, row))) return
-  await stageRows(app, staging.columns, rowsOf(pass, content))
+  const consent = { consentColumn: row.consent_column }
+  const pieces = readPieces({ app, tenantId }, content, row.format as Format, STAGE, plan, consent)
+  await stageRows(app, columnsFor(plan), rowsOf(pass, pieces))
   await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
   // After closing: the last row of an address counts, also when it refuses the consent.
@@ -98,11 +104,11 @@ const emptyStage = (db: Db, { tenant_id: tenantId, id, staged_to: seen }: Import
   })
 
 /** The columns of the file, found as when the import was started. */
-async function planOfImport({ app, db, now }: Context, row: ImportRow): Promise<Plan> {
-  const customFields = await loadCustomFields(db, row.tenant_id)
-  const options = row.options as DetectOptions
-  const { format, header } = await openFile({ app, db, now }, row.tenant_id, row.file_id!, options)
-  return planOf(row.mapping as MappedColumn[], { header, columns: format.columns }, customFields)
+async function planOfImport(context: Context, row: ImportRow): Promise<Plan> {
+  const mapping = row.mapping as MappedColumn[]
+  const choice = { fileId: row.file_id!, mapping, options: row.options as DetectOptions }
+  const { places, customFields } = await openFile(context, row.tenant_id, choice)
+  return planOf(mapping, places, customFields)
 }
 
 /**
@@ -115,94 +121,90 @@ async function createHasher({ app, db }: Context, tenantId: string): Promise<((e
   return (email) => `{${erasedHashes(app.signingKeys, tenantId, email).map(quoted).join(',')}}`
 }
 
-/** Turns rows of the file into rows of the stage. */
-class Staging {
-  readonly columns: string[]
-  private readonly row: ImportRow
-  private readonly plan: Plan
-  private readonly hash: ((email: string) => string) | null
-
-  constructor(row: ImportRow, plan: Plan, hash: ((email: string) => string) | null) {
-    this.row = row
-    this.plan = plan
-    this.hash = hash
-    const profile = plan.profile.map(({ field }) => PROFILE_COLUMNS[field])
-    this.columns = ['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom', ...profile]
-  }
-
-  /** The row for the stage with the fields that could not be read, or the reason why the row is left out. */
-  read(line: number, cells: string[]): { values: (string | null)[]; faults: string[] } | { reason: string } {
-    const read = readRow(this.plan, cells)
-    if ('reason' in read) return read
-    const { consent_column: at } = this.row
-    const consent = at === null ? null : (readFlag(cells[at] ?? '') ?? false)
-    const values = [
-      this.row.tenant_id,
-      this.row.id,
-      String(line),
-      read.email,
-      this.hash?.(read.email) ?? null,
-      consent === null ? null : consent ? 't' : 'f',
-      read.custom && JSON.stringify(read.custom),
-      ...this.plan.profile.map(({ field }) => read.profile[field] ?? null),
-    ]
-    return { values, faults: read.faults }
-  }
-}
+const columnsFor = ({ profile }: Plan) => [
+  ...['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom'],
+  ...profile.map(({ field }) => PROFILE_COLUMNS[field]),
+]
 
 /** One reading of a file. */
 interface Pass {
   db: Context['db']
   row: ImportRow
-  staging: Staging
   tally: Tally
+  hash: ((email: string) => string) | null
   /**
    * Errors that are not written yet. For a small file that is all of them, so that it needs one connection at a time.
    */
   waiting: RowError[]
-  /** Their length in characters. */
+  /** Their length in characters, and that of all errors. */
   size: number
+  kept: number
 }
 
-async function* rowsOf(pass: Pass, content: AsyncIterable<Uint8Array>) {
-  for await (const batch of readRows(content, pass.row.format as Format, { size: ROWS_AT_A_TIME })) {
-    for (const { line, code } of batch.rejected) keepError(pass, { line, reason: code, cells: [] })
-    pass.tally.invalid += batch.rejected.length
-    pass.tally.rows += batch.rows.length + batch.rejected.length
-    const rows = readBatch(pass, batch)
-    if (pass.size > PORTION) await writeErrors(pass)
-    yield rows
+/** The rows of the stage, some at a time. */
+async function* rowsOf(pass: Pass, pieces: AsyncIterable<Stageable>) {
+  for await (const piece of pieces) {
+    countRows(pass, piece)
+    if (pass.size > WAITING) await writeErrors(pass)
+    for (const some of portionsOf(piece.rows, lengthOf, ROWS_AT_A_TIME)) {
+      yield some.map((one) => valuesOf(pass, one))
+      // Lets the process answer requests.
+      await setImmediate()
+    }
   }
 }
 
-function keepError(pass: Pass, { line, reason, cells }: RowError) {
-  if (pass.tally.errors >= MAX_ERRORS) return
+const lengthOf = ({ custom, profile }: StagedRow) =>
+  profile.reduce((sum, value) => sum + (value?.length ?? 0), custom?.length ?? 0)
+
+/** Splits items into portions of about `PORTION` characters. */
+function* portionsOf<T>(items: readonly T[], lengthOf: (item: T) => number, most = Number.POSITIVE_INFINITY) {
+  let [portion, length]: [T[], number] = [[], 0]
+  for (const item of items) {
+    portion.push(item)
+    length += lengthOf(item)
+    if (portion.length < most && length < PORTION) continue
+    yield portion
+    ;[portion, length] = [[], 0]
+  }
+  if (portion.length) yield portion
+}
+
+function countRows(pass: Pass, { rows, rejected, faulty }: Stageable) {
+  const { tally } = pass
+  const leftOut = rejected.length + faulty.filter((one) => one.rejected).length
+  tally.invalid += leftOut
+  tally.rows += rows.length + leftOut
+  for (const { line, code } of rejected) keepError(pass, { line, reason: code, cells: [] })
+  for (const { line, reasons, cells, rejected } of faulty)
+    for (const reason of reasons) if (rejected || tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
+}
+
+const valuesOf = ({ row, hash }: Pass, { line, email, consent, custom, profile }: StagedRow): (string | null)[] => [
+  row.tenant_id,
+  row.id,
+  String(line),
+  email,
+  hash?.(email) ?? null,
+  consent === null ? null : consent ? 't' : 'f',
+  custom,
+  ...profile,
+]
+
+const sizeOf = ({ cells }: RowError) => cells.reduce((sum, cell) => sum + cell.length, 100)
+
+function keepError(pass: Pass, error: RowError) {
+  if (pass.tally.errors >= MAX_ERRORS || pass.kept > MAX_KEPT) return
   pass.tally.errors += 1
-  // PostgreSQL cannot store NUL.
-  const kept = cells.map((cell) => cell.replaceAll('\0', '\ufffd'))
-  pass.waiting.push({ line, reason, cells: kept })
-  pass.size += kept.reduce((sum, cell) => sum + cell.length, 100)
+  pass.waiting.push(error)
+  const size = sizeOf(error)
+  pass.size += size
+  pass.kept += size
 }
 
 async function writeErrors(pass: Pass) {
   const { db, row, waiting } = pass
   pass.waiting = []
   pass.size = 0
-  if (waiting.length) await insertErrors(db, row.tenant_id, row.id, waiting)
-}
-
-function readBatch(pass: Pass, batch: Batch) {
-  const { staging, tally } = pass
-  const rows: (string | null)[][] = []
-  for (const { line, cells } of batch.rows) {
-    const read = staging.read(line, cells)
-    if ('values' in read) {
-      rows.push(read.values)
-      for (const reason of read.faults) if (tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
-    } else {
-      tally.invalid += 1
-      keepError(pass, { line, reason: read.reason, cells })
-    }
-  }
-  return rows
+  for (const errors of portionsOf(waiting, sizeOf)) await insertErrors(db, row.tenant_id, row.id, errors)
 }

@@ -3,19 +3,18 @@ import type { Actor, Context, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requireEach } from '../../../platform/db/failures.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { conflict, validation } from '../../../platform/errors.ts'
+import { AppError, conflict, validation } from '../../../platform/errors.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { getPurpose, markUsed } from '../consents/index.ts'
-import { loadCustomFields } from '../custom-fields/index.ts'
 import { findLists, isLocked } from '../lists/index.ts'
 import { openFile } from './files.ts'
 import { runImportJob } from './jobs/run-import.ts'
 import { planOf } from './mapping.ts'
 import { MODES } from './modes/index.ts'
-import { guessColumns } from './reading/guess-columns.ts'
 import type { ImportInput } from './schemas.ts'
-import { deleteImport, insertImport, lockImport, requireImport } from './store.ts'
+import { countChanged, deleteImport, insertImport, lockImport, requireImport } from './store.ts'
+import { surveyFile } from './survey-file.ts'
 
 type Input = Static<typeof ImportInput>
 
@@ -28,16 +27,13 @@ const GRACE = 2 * 60_000
  * Starts an import: checks the request, adds the import and queues its job. A small one has ended when this returns.
  */
 export async function startImport({ app, db, now }: Context, tenant: Tenant, actor: Actor, input: Input) {
-  const { file, format, header, sampleRows } = await openFile(
-    { app, db, now },
-    tenant.id,
-    input.fileId,
-    input.options ?? {},
-  )
-  const customFields = await loadCustomFields(db, tenant.id)
-  planOf(input.mapping, { header, columns: format.columns }, customFields)
-  const fields = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
-  const { consentColumn } = guessColumns(header, sampleRows, fields)
+  const opened = await openFile({ app, db, now }, tenant.id, input)
+  const { file, format, header, consentColumn, places, customFields } = opened
+  const plan = planOf(input.mapping, places, customFields)
+  if (input.expectedContacts !== undefined) {
+    await requireReferences(db, tenant, input, consentColumn !== null)
+    await requireExpected({ app, db, now }, tenant.id, input, { key: file.key, format, plan })
+  }
   const atOnce = file.rows <= AT_ONCE
   const { id, actionId } = await tx(db, async (db) => {
     await requireReferences(db, tenant, input, consentColumn !== null)
@@ -62,6 +58,22 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
     await runImportJob.run({ app, db, now, payload, stopping: () => false, progress: async () => {} })
   }
   return requireImport(db, tenant.id, id)
+}
+
+/** Throws 409 unless the import would change the number of contacts that a person has seen. */
+async function requireExpected(
+  { app, db }: Context,
+  tenantId: string,
+  { mode, listIds, expectedContacts: expected }: Input,
+  file: Parameters<typeof surveyFile>[1],
+) {
+  const changes = MODES[mode].changes?.({ tenantId, listIds })
+  if (!changes) throw validation('expectedContacts')
+  let actual = 0
+  await surveyFile({ app, tenantId }, file, async (emails) => {
+    actual += await countChanged(db, tenantId, emails, changes)
+  })
+  if (actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
 }
 
 const columnsOf = (input: Input) => ({

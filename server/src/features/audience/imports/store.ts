@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { hidden } from '../../../platform/db/hidden.ts'
@@ -36,6 +37,10 @@ export const findImport = (db: Db, tenantId: string, id: string) =>
 
 export const requireImport = async (db: Db, tenantId: string, id: string) =>
   required(await findImport(db, tenantId, id))
+
+/** Which of the ids exist. */
+export const importsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('import'), tenantId, ids, lock)
 
 export const isOpen = (row: Pick<ImportRow, 'status'>) => row.status === 'queued' || row.status === 'running'
 
@@ -107,6 +112,33 @@ export async function countKnown(db: Db, tenantId: string, emails: readonly stri
       ) as suppressed
     ) against`.execute(db)
   return rows[0]!
+}
+
+/** How many of the addresses a mode would change: `condition` is one of `sql/changed.ts`. */
+export async function countChanged(
+  db: Db,
+  tenantId: string,
+  emails: readonly string[],
+  condition: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select count(*)::int as changed
+    from (select lower(e) as email_key from unnest(${emails}::text[]) e) given
+    left join lateral (
+      select id from contact where tenant_id = ${hidden(tenantId)} and email_key = given.email_key limit 1
+    ) known on true
+    where ${condition}`.execute(db)
+  return rows[0]!.changed
+}
+
+export async function countDrafts(db: Db, tenantId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('import')
+    .select((eb) => eb.fn.countAll<string>().as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return Number(number)
 }
 
 /** Deletes drafts of all companies that were created before a time. */

@@ -108,14 +108,14 @@ export async function changeMembers(
 
 /**
  * Marks contacts that are not in a list, and addresses that are not contacts, as unsubscribed from it, so that they are
- * not added later. Returns the contacts, and the number of addresses. The addresses must be held.
+ * not added later. Returns the contacts and the addresses that were not marked before. The addresses must be held.
  */
 export async function optOutOthers(
   db: Db,
   { tenantId, listId, emails }: { tenantId: string; listId: string; emails: readonly string[] },
   now: Date,
-): Promise<{ contactIds: string[]; addresses: number }> {
-  const { rows } = await sql<{ contact_ids: string[]; addresses: number }>`
+): Promise<{ contactIds: string[]; addresses: string[] }> {
+  const { rows } = await sql<{ contact_ids: string[]; addresses: string[] }>`
     with given as (
       select distinct lower(e) as email_key from unnest(${emails}::text[]) e
     ), known as (
@@ -133,10 +133,10 @@ export async function optOutOthers(
       insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
       select ${tenantId}, ${listId}, email_key, ${now} from known where id is null
       on conflict do nothing
-      returning 1
+      returning email_key
     )
     select array(select contact_id from marked) as contact_ids,
-      (select count(*)::int from recorded) as addresses`.execute(db)
+      array(select email_key from recorded) as addresses`.execute(db)
   return { contactIds: rows[0]!.contact_ids, addresses: rows[0]!.addresses }
 }
 
@@ -188,8 +188,21 @@ export const membersAmong = async (db: Db, tenantId: string, listId: string, con
   return new Map(rows.map((row) => [row.contact_id, row]))
 }
 
-/** The next members of a list by their ids, in any state but removed. */
-export async function membersAfter(db: Db, tenantId: string, listId: string, after: string, limit: number) {
+/** The time of the last change of a list's members, as exact as the database stores it; null for a list without any. */
+export async function lastMemberChange(db: Db, tenantId: string, listId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(changed_at)::text as at from list_member
+    where tenant_id = ${tenantId} and list_id = ${listId}`.execute(db)
+  return rows[0]!.at
+}
+
+/** The next members of a list by their ids, in any state but removed, without those that changed after `upTo`. */
+export async function membersAfter(
+  db: Db,
+  tenantId: string,
+  listId: string,
+  { after, upTo, limit }: { after: string; upTo: string | null; limit: number },
+) {
   const rows = await db
     .selectFrom('list_member')
     .select('contact_id')
@@ -197,6 +210,7 @@ export async function membersAfter(db: Db, tenantId: string, listId: string, aft
     .where('list_id', '=', listId)
     .where('contact_id', '>', after)
     .where('state', '<>', 'removed')
+    .$if(upTo !== null, (q) => q.where(sql<boolean>`changed_at <= ${upTo}::timestamptz`))
     .orderBy('contact_id')
     .limit(limit)
     .execute()

@@ -56,7 +56,7 @@ export async function joinExistingLists(
 
 /**
  * Unsubscribes addresses from a list that they are not in, so that they cannot be added later. Returns the contacts,
- * and the number of addresses that are not contacts.
+ * and the addresses that are not contacts, which were not unsubscribed before.
  */
 export async function unsubscribeNonMembers(
   { db, now }: DbContext,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
 import { dropCounters } from '../../../platform/counters/counters.ts'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
@@ -110,6 +111,10 @@ export const findLists = (db: Db, tenantId: string, ids: readonly string[]) =>
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+
+/** Which of the ids exist. */
+export const listsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('list'), tenantId, ids, lock)
 
 /** Lists with a public name, which contacts may see. */
 export const shownLists = (db: Db, tenantId: string, limit: number) =>

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
@@ -125,6 +126,10 @@ export const writeCounts = (
     .where('id', '=', id)
     .where('updated_at', '=', updated_at)
     .execute()
+
+/** Which of the ids exist. */
+export const segmentsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('segment'), tenantId, ids, lock)
 
 export const requireSegment = async (db: Db, tenantId: string, id: string) =>
   required(await findSegment(db, tenantId, id))

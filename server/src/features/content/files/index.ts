@@ -1,2 +1,1 @@
-export { addressOf } from './present.ts'
 export { holdFile } from './store.ts'

@@ -17,7 +17,7 @@ export const presentFolder = (row: FolderRow & { files: number }) => ({
 type Place = { app: Pick<Context['app'], 'config'>; tenant: Pick<Tenant, 'publicId'> }
 
 /** The public address of a file. The token alone finds the file; the name is for readers and may be an old one. */
-export const addressOf = ({ app, tenant }: Place, { token, name }: Pick<FileRow, 'token' | 'name'>) =>
+const addressOf = ({ app, tenant }: Place, { token, name }: Pick<FileRow, 'token' | 'name'>) =>
   `${app.config.baseUrl}/f/${tenant.publicId}/${token}/${urlName(name)}`
 
 const thumbnailOf = ({ app, tenant }: Place, { token }: Pick<FileRow, 'token'>) =>

@@ -1,4 +1,3 @@
-export type { CouponStack } from './define-lint-check.ts'
 export { countEmpty, requireShown } from './find-empty.ts'
 export { lintContent } from './lint-content.ts'
 export type { EssentialPart } from './outlines.ts'

@@ -25,7 +25,7 @@ export const listPages = (db: Db, tenantId: string, query: PageRequest & { q?: s
 const byId = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('unsubscribe_page').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 
-export const findPage = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+const findPage = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
 export const requirePage = async (db: Db, tenantId: string, id: string) => required(await findPage(db, tenantId, id))
 export const lockPage = async (db: Db, tenantId: string, id: string) =>
   required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { pageFor, STANDARD } from './index.ts'
+import { STANDARD } from './schemas.ts'
+import { pageFor } from './store.ts'
 
 const t = useApi()
 

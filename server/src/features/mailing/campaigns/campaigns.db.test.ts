@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { LETTER, readyCampaign } from '../../../../test/support/campaigns.ts'
@@ -327,4 +328,19 @@ describe('the list', () => {
     await co.post(`/contacts/${gone.id}/erase`).ok(204)
     expect((await co.get(`/campaigns/${id}`).ok()).audience.excludeEmails).toEqual(['stays@example.com'])
   })
+})
+
+test('a company has at most 2000 drafts, however they are made', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  const { id } = await draft(co).ok(201)
+  await sql`
+    insert into campaign (tenant_id, shop_id, name, type, status, created_at, updated_at)
+    select ${co.tenantId}, ${co.shopId}, 'x', 'regular', 'draft', now(), now()
+    from generate_series(1, 1998)`.execute(co.db)
+  await co.post(`/campaigns/${id}/copy`, {}).ok(201)
+  await co.post(`/campaigns/${id}/copy`, {}).fails(409, 'conflict', 'limit')
+  await draft(co).fails(409, 'conflict', 'limit')
+  await draft(other).ok(201)
+  await co.delete(`/campaigns/${id}`).ok(204)
+  await draft(co).ok(201)
 })

@@ -2,9 +2,11 @@ import type { Slots } from '../../../platform/slots.ts'
 import { type CampaignRow, findCampaign, listCampaigns, requireCampaign } from './store.ts'
 import { contentsOf, footerOf, variantsOf } from './variants.ts'
 
+const KIND = 'campaign'
+
 /** Campaigns for the statistics. */
 export const reportedCampaigns: Slots['reported'] = {
-  kind: 'campaign',
+  kind: KIND,
 
   async find(db, tenantId, id) {
     const row = await findCampaign(db, tenantId, id)
@@ -26,6 +28,7 @@ export const reportedCampaigns: Slots['reported'] = {
 }
 
 const reported = (row: CampaignRow) => ({
+  kind: KIND,
   id: row.id,
   sourceId: row.source_id,
   name: row.name,

@@ -111,6 +111,16 @@ export async function hasStarted(db: Db, tenantId: string): Promise<boolean> {
   return found !== undefined
 }
 
+export async function countDrafts(db: Db, tenantId: string): Promise<number> {
+  const { number } = await db
+    .selectFrom('campaign')
+    .select((eb) => eb.fn.countAll<string>().as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
 export const insertCampaign = (db: Db, values: Insertable<Campaign>) =>
   db.insertInto('campaign').values(values).returningAll().executeTakeFirstOrThrow()
 

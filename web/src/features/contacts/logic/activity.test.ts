@@ -33,7 +33,7 @@ describe.each(Object.entries({ cs, en, sk }))('in %s', (language, texts) => {
     expect(i18n.exists(`timeline.types.${type}`)).toBe(true)
   })
 
-  test('what is not known yet is something else that happened', () => {
+  test('an unknown type is shown as other activity', () => {
     const activity: Activity = { id: '1', at: '2026-03-01T10:00:00.000Z', type: 'teleported', title: '' }
     expect(sentenceOf(activity, t, names).text).toBe(t('timeline.other'))
   })

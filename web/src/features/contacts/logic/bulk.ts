@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import type { Answer, Body } from '../../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Answer, type ApiError, type Body, call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useFormat } from '../../../i18n/format.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import type { Filter } from './filter.ts'
 
 export type BulkAction = Body<'POST /contacts/bulk'>['action']
@@ -18,31 +16,31 @@ export interface Target {
 
 export type BulkJob = Answer<'POST /contacts/bulk'> & { action: BulkAction }
 
-/** To delete more contacts than this, their number must be typed. */
-const MANY = 25
-
 /** Starts a bulk action. */
-export function useBulk({ ids, isAll, filter, count }: Target, onBegun: (job: BulkJob) => void) {
-  const { t } = useTranslation('contacts')
-  const { number } = useFormat()
-  const confirm = useConfirm()
+export function useBulk(target: Target, onBegun: (job: BulkJob) => void, onFail?: (error: ApiError) => void) {
   const send = useSend('POST /contacts/bulk', {
     onDone: (answer, { body }) => onBegun({ ...answer, action: body.action }),
+    ...(onFail ? { onFail } : {}),
   })
-  const begin = (action: BulkAction, listIds?: string[]) =>
-    send.mutate({
-      query: isAll ? filter : {},
-      body: { action, ...(isAll ? { all: true } : { contactIds: [...ids] }), ...(listIds ? { listIds } : {}) },
-    })
-  const ask = async (action: 'blacklist' | 'delete') => {
-    const isSure = await confirm({
-      title: t(`bulk.${action}.title`, { count, number: number(count) }),
-      text: t(`bulk.${action}.text`),
-      action: t(`bulk.${action}.action`),
-      isDangerous: true,
-      ...(action === 'delete' && count > MANY ? { typed: String(count) } : {}),
-    })
-    if (isSure) begin(action)
+  const begin = (action: BulkAction, more: { listIds?: string[]; expectedContacts?: number } = {}) => {
+    const { query, body } = requestOf(target, action)
+    send.mutate({ query, body: { ...body, ...more } })
   }
-  return { begin, ask, isBusy: send.isPending }
+  return { begin, isBusy: send.isPending }
 }
+
+/** How many contacts an action would change now. */
+export function useBulkCount(target: Target, action: BulkAction) {
+  const request = requestOf(target, action)
+  return useQuery<Answer<'POST /contacts/bulk/count'>, ApiError>({
+    queryKey: ['bulk count', request],
+    queryFn: ({ signal }) => call('POST /contacts/bulk/count', request, signal),
+    meta: { isShown: true },
+    gcTime: 0,
+  })
+}
+
+const requestOf = ({ isAll, ids, filter }: Target, action: BulkAction) => ({
+  query: isAll ? filter : {},
+  body: { action, ...(isAll ? { all: true } : { contactIds: [...ids] }) },
+})

@@ -11,21 +11,26 @@ const consent = (changes: Partial<Consent>): Consent => ({
   basis: 'imported',
   source: 'manual',
   proof: {},
+  ended: null,
   ...changes,
 })
 
-describe('a contact without a consent in force', () => {
+describe('a contact without a valid consent', () => {
   test.each([
     ['never gave one', []],
     ['withdrew it', [consent({ withdrawnAt: '2026-06-01T00:00:00Z' })]],
     ['let it expire', [consent({ validTo: '2026-06-15T12:00:00Z' })]],
+    [
+      'unsubscribed from everything',
+      [consent({ ended: { kind: 'unsubscribed', at: '2026-06-01T00:00:00Z', way: 'page', proof: {} } })],
+    ],
     ['gave it for later', [consent({ validFrom: '2026-07-01T00:00:00Z' })]],
   ])('%s', (_, consents) => {
     expect(lacksConsent({ consentBasis: 'imported' }, consents, now)).toBe(true)
     expect(lacksConsent({ consentBasis: 'soft_opt_in_customer' }, consents, now)).toBe(false)
   })
 
-  test('one in force is enough', () => {
+  test('one valid consent is enough', () => {
     const consents = [consent({ withdrawnAt: '2026-06-01T00:00:00Z' }), consent({ id: '2', purposeId: '2' })]
     expect(lacksConsent({ consentBasis: 'double_opt_in' }, consents, now)).toBe(false)
   })

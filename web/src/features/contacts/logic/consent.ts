@@ -10,10 +10,11 @@ export const useConsents = (contactId: string) =>
     ?.items
 
 /** The current state of a consent. */
-export function standingOf({ withdrawnAt, validFrom, validTo }: Consent, now: Date) {
+export function standingOf({ withdrawnAt, validFrom, validTo, ended }: Consent, now: Date) {
   if (withdrawnAt) return { word: 'withdrawn', color: 'orange' } as const
   if (validTo && new Date(validTo) <= now) return { word: 'expired', color: 'gray' } as const
   if (new Date(validFrom) > now) return { word: 'future', color: 'gray' } as const
+  if (ended) return { word: 'ended', color: 'red' } as const
   return { word: 'valid', color: 'teal' } as const
 }
 

@@ -11,11 +11,11 @@ const contact = {
   customFields: { 1: 'small', 2: ['a', 'b'] },
 } as unknown as Contact
 
-test('nothing was changed', () => {
+test('an unchanged form sends nothing', () => {
   expect(changesOf(draftOf(contact))).toEqual({})
 })
 
-test('only what was typed is sent, so that what colleagues change meanwhile stays', () => {
+test('only edited fields are sent, so that changes of colleagues stay', () => {
   const draft = draftOf(contact)
   const typed = { ...draft, profile: { ...draft.profile, lastName: 'Nová ' }, custom: { ...draft.custom, 1: 'large' } }
   expect(changesOf(typed)).toEqual({ lastName: 'Nová', customFields: { 1: 'large' } })
@@ -23,7 +23,7 @@ test('only what was typed is sent, so that what colleagues change meanwhile stay
   expect(changesOf({ ...typed, base: { ...contact, city: 'Brno' } })).toHaveProperty('city', 'Praha')
 })
 
-test('what is emptied is none: null or an empty text, as the API has it', () => {
+test('cleared fields are sent as null or an empty text, as the API expects', () => {
   const draft = draftOf(contact)
   const emptied = { ...draft.profile, firstName: '', country: '' }
   expect(changesOf({ ...draft, profile: emptied, custom: { ...draft.custom, 2: [] } })).toEqual({

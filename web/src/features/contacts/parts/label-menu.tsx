@@ -3,9 +3,9 @@ import { IconSettings } from '@tabler/icons-react'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
-import { ReferenceSelect } from '../../../parts/reference-select.tsx'
-import { useFound } from '../../../parts/references.ts'
-import { PageLink } from '../../../ui/link.tsx'
+import { ReferenceSelect } from '../../../parts/object/reference-select.tsx'
+import { useFound } from '../../../parts/object/references.ts'
+import { PageLink } from '../../../ui/link/link.tsx'
 
 interface Choice {
   /** What happens to a chosen label; not shown if there is only one way. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCustomFields } from '../../../parts/custom-fields.ts'
+import { useCustomFields } from '../../../parts/contact/custom-fields.ts'
 import type { Mapped } from './plan.ts'
 
 /** The meanings of a column by groups. */

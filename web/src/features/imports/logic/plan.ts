@@ -69,8 +69,16 @@ export function planOfDraft({ data }: Answer<'GET /imports/drafts/{import_id}'>)
   return kept.file ? { ...planOf(kept.file), ...kept } : null
 }
 
+/** Modes that take contacts away: from lists, from all e-mails, or for good. */
+export type TakingMode = Exclude<Mode, 'upsert' | 'update_only'>
+
+export const isTaking = (mode: Mode): mode is TakingMode => mode !== 'upsert' && mode !== 'update_only'
+
 /** Whether a mode creates or changes contacts, which needs a documented consent. */
-export const needsConsent = (mode: Mode) => mode === 'upsert' || mode === 'update_only'
+export const needsConsent = (mode: Mode) => !isTaking(mode)
+
+/** The lists that an import concerns. */
+export const listsOf = ({ mode, listIds }: Plan) => (mode === 'blacklist' ? [] : listIds)
 
 export const columnsOf = ({ columns }: Plan, preview: Preview | undefined): Mapped[] =>
   columns ?? preview?.columns.map(({ guess }) => ({ field: guess ?? 'ignore' })) ?? []

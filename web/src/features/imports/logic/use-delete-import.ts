@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDelete } from '../../../parts/use-delete.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
 import { type Import, isRunning } from './import.ts'
 
 /** Deletes the record of an import, or a draft. */

@@ -1,27 +1,25 @@
-import { useTranslation } from 'react-i18next'
-import type { Body } from '../../../api/client.ts'
+import type { ApiError, Body } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { notifyError } from '../../../ui/tell.ts'
-import type { Ground } from './ground.ts'
-import { kindOf, needsConsent, type Plan, type Preview, sourceOf } from './plan.ts'
+import { useGo } from '../../../ui/link/link.tsx'
+import { notifyError } from '../../../ui/message/notify.ts'
+import { kindOf, listsOf, needsConsent, type Plan, type Preview, sourceOf } from './plan.ts'
+import type { ShopAndPurpose } from './use-shop-and-purpose.ts'
 
 interface Ready {
   plan: Plan
-  ground: Ground
+  chosen: ShopAndPurpose
   preview: Preview | undefined
   draftId: string
   /** Called before the request; one of the others follows. */
   settle: () => Promise<void>
   resume: () => void
   forget: () => void
+  /** Shows that the import would change another number of contacts; false for another error. */
+  isMismatch: (error: ApiError) => boolean
 }
 
 /** Starts the import and opens its page. */
-export function useStart({ plan, ground, preview, draftId, settle, resume, forget }: Ready) {
-  const { t } = useTranslation('imports')
-  const confirm = useConfirm()
+export function useStart({ plan, chosen, preview, draftId, settle, resume, forget, isMismatch }: Ready) {
   const go = useGo()
   const start = useSend('POST /imports', {
     touches: ['/imports', '/contacts', '/lists', '/dashboard', '/onboarding'],
@@ -31,23 +29,14 @@ export function useStart({ plan, ground, preview, draftId, settle, resume, forge
     },
     onFail: (error) => {
       resume()
-      notifyError(error)
+      if (!isMismatch(error)) notifyError(error)
     },
   })
-  const run = async (mapping: Body<'POST /imports'>['mapping']) => {
+  const run = async (mapping: Body<'POST /imports'>['mapping'], expectedContacts?: number) => {
     const { mode } = plan
-    if (mode === 'unsubscribe' || mode === 'blacklist') {
-      const isSure = await confirm({
-        title: t(`sure.${mode}`),
-        text: t('sure.text'),
-        action: t(`sure.${mode}Action`),
-        isDangerous: true,
-      })
-      if (!isSure) return
-    }
     const kind = (preview && kindOf(plan, preview)) ?? 'csv'
     const consent = {
-      purposeId: ground.purpose?.id ?? '',
+      purposeId: chosen.purpose?.id ?? '',
       consentConfirmed: true,
       subscribersConfirmed: kind === 'platform_newsletter',
       runAutomations: plan.runAutomations,
@@ -61,11 +50,11 @@ export function useStart({ plan, ground, preview, draftId, settle, resume, forge
         fileId: plan.file.fileId,
         mapping,
         mode,
-        shopId: ground.shop?.id ?? '',
-        listIds: mode === 'blacklist' ? [] : plan.listIds,
+        shopId: chosen.shop?.id ?? '',
+        listIds: listsOf(plan),
         options: { ...plan.format, overwrite: plan.overwrite },
         draftId,
-        ...(needsConsent(mode) ? consent : {}),
+        ...(needsConsent(mode) ? consent : { expectedContacts }),
       },
     })
   }

@@ -7,11 +7,11 @@ import type { Answer } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { PageLink } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageMenu } from '../../../ui/page-menu.tsx'
-import { Stat } from '../../../ui/stat.tsx'
-import { useListWork } from '../logic/list-work.ts'
+import { Stat } from '../../../ui/figure/stat.tsx'
+import { PageLink } from '../../../ui/link/link.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { PageMenu } from '../../../ui/page/page-menu.tsx'
+import { useListActions } from '../logic/use-list-actions.ts'
 import { DeleteDialog } from '../parts/delete-dialog.tsx'
 import { ListForm } from '../parts/list-form.tsx'
 import { MemberTable } from '../parts/member-table.tsx'
@@ -69,7 +69,7 @@ export function ListPage() {
 function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; onDelete: () => void }) {
   const { t } = useTranslation('lists')
   const { t: common } = useTranslation()
-  const work = useListWork(list)
+  const actions = useListActions(list)
   return (
     <PageMenu>
       <Menu.Item
@@ -79,10 +79,10 @@ function ListMenu({ list, onDelete }: { list: Answer<'GET /lists/{list_id}'>; on
       >
         {t('showContacts')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={actions.copy}>
         {t('copy')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={work.autofill}>
+      <Menu.Item leftSection={<IconWand size={16} aria-hidden />} onClick={actions.autofill}>
         {t('autofill.action')}
       </Menu.Item>
       <Menu.Item

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { showFieldError } from '../../../i18n/errors.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notifyError } from '../../../ui/tell.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notifyError } from '../../../ui/message/notify.ts'
 
 type List = Answer<'GET /lists/{list_id}'>
 

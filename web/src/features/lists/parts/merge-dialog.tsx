@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useNamed } from '../../../parts/references.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { useNamed } from '../../../parts/object/references.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useGo } from '../../../ui/link/link.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Merges several lists into one. */
 export function MergeDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {

@@ -16,16 +16,27 @@ const BATCH = 2000
 /** Deletes the contacts of a list, all or those that are in no other list or segment, and then the list. */
 export const deleteListJob = defineJob({
   name: 'lists.delete',
-  payload: Type.Object({ ...ActionRef, listId: Id, name: Type.String(), mode: Enum(['with_contacts', 'keep_used']) }),
+  payload: Type.Object({
+    ...ActionRef,
+    listId: Id,
+    name: Type.String(),
+    mode: Enum(['with_contacts', 'keep_used']),
+    /** The last change of its members before the request: members that joined later stay. */
+    upTo: Type.Optional(Type.String()),
+  }),
   tries: 25,
   action: true,
   once: ({ actionId }) => actionId,
   run: (job) => {
-    const { tenantId, listId, mode } = job.payload
+    const { tenantId, listId, mode, upTo = null } = job.payload
     return runBatches(job, {
       start: '0',
       step: async (db, after) => {
-        const members = await membersAfter(db, tenantId, listId, after, BATCH)
+        const members = await membersAfter(db, tenantId, listId, {
+          after,
+          upTo: at ? new Date(at) : job.now,
+          limit: BATCH,
+        })
         // Locked before the other lists are read, or a contact could be added to one in between.
         await holdContacts(db, tenantId, members)
         const kept =

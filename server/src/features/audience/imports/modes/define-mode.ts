@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { DbContext, Tenant } from '../../../../platform/context.ts'
 import type { Origin, PurposeRow } from '../../consents/index.ts'
 import type { StagedRange } from '../../contacts/index.ts'
@@ -36,6 +37,8 @@ export interface Mode {
   /** The mode creates or changes contacts, which needs a documented consent. */
   needsConsent: boolean
   needsLists: boolean
+  /** For modes that take contacts away: the condition for addresses that the mode would change (`sql/changed.ts`). */
+  changes?(asked: { tenantId: string; listIds: readonly string[] }): RawBuilder<boolean>
   /** Applies the mode to the staged rows of a batch, in the transaction of the batch. */
   apply(context: DbContext, batch: ImportBatch): Promise<Counts>
 }

@@ -1,3 +1,4 @@
+import { isInLists } from '../sql/changed.ts'
 import { changeMembers } from './change-members.ts'
 import { defineMode } from './define-mode.ts'
 
@@ -6,6 +7,7 @@ export const remove = defineMode({
   name: 'remove',
   needsConsent: false,
   needsLists: true,
+  changes: ({ tenantId, listIds }) => isInLists(tenantId, listIds),
   async apply(context, batch) {
     const { changed, ...counts } = await changeMembers(context, batch, 'removed')
     return { removed: changed, ...counts }

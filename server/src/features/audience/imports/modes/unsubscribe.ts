@@ -1,4 +1,5 @@
 import { stagedAddresses, unsubscribeAddresses } from '../../contacts/index.ts'
+import { isNotSuppressed, isNotUnsubscribedFrom } from '../sql/changed.ts'
 import { changeMembers } from './change-members.ts'
 import { defineMode } from './define-mode.ts'
 
@@ -9,6 +10,8 @@ export const unsubscribe = defineMode({
   name: 'unsubscribe',
   needsConsent: false,
   needsLists: false,
+  changes: ({ tenantId, listIds }) =>
+    listIds.length ? isNotUnsubscribedFrom(tenantId, listIds) : isNotSuppressed(tenantId, 'unsubscribed'),
   async apply(context, batch) {
     const { tenant, row, range, number, origin } = batch
     if (row.list_ids.length) {

@@ -24,7 +24,7 @@ export interface DetectOptions {
 const SAMPLE_ROWS = 100
 
 /** Detects the format of a file from its first 256 kB (`SAMPLE_BYTES`). Throws a FileFault when it is not a table. */
-export function detect(sample: Buffer, options: DetectOptions = {}): Detected {
+export function detect(sample: Uint8Array, options: DetectOptions = {}): Detected {
   if (sample.length === 0) throw new FileFault('empty')
   const cut = sample.length >= SAMPLE_BYTES
   const { encoding, bom } = detectEncoding(sample, options.encoding)

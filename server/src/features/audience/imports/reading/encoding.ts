@@ -1,5 +1,6 @@
 // Detects the encoding of a file. Czech and Slovak shops send mostly UTF-8, then windows-1250 (Excel), UTF-16 (Excel's
 // "Unicode text") and, from old Unix systems, ISO-8859-2.
+import { isAscii } from 'node:buffer'
 import { FileFault, type FileFaultCode } from './faults.ts'
 import { ENCODINGS, type Encoding } from './format.ts'
 
@@ -22,7 +23,7 @@ const BOMS: [Encoding, ...number[]][] = [
 ]
 
 /** Throws for a file that is not text. `wanted` overrides detection, except that text never contains NUL. */
-export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Encoding; bom: boolean } {
+export function detectEncoding(sample: Uint8Array, wanted?: string): { encoding: Encoding; bom: boolean } {
   const signature = SIGNATURES.find(([, ...bytes]) => startsWith(sample, bytes))
   if (signature) throw new FileFault(signature[0])
   if (startsWith(sample, [0xff, 0xfe, 0, 0])) throw new FileFault('encoding') // UTF-32
@@ -36,7 +37,7 @@ export function detectEncoding(sample: Buffer, wanted?: string): { encoding: Enc
   return { encoding, bom: marked !== undefined }
 }
 
-function readWanted(sample: Buffer, wanted: string, marked: Encoding | undefined): Encoding {
+function readWanted(sample: Uint8Array, wanted: string, marked: Encoding | undefined): Encoding {
   const encoding = wanted === 'utf-16' ? (marked ?? guessUtf16(sample) ?? 'utf-16le') : (wanted as Encoding)
   if (!ENCODINGS.includes(encoding)) throw new FileFault('encoding')
   if (hasControls(sample, encoding)) throw new FileFault('encoding')
@@ -44,17 +45,17 @@ function readWanted(sample: Buffer, wanted: string, marked: Encoding | undefined
 }
 
 /** Guesses the encoding of bytes without a byte order mark. */
-export function guessEncoding(sample: Buffer): Encoding {
+export function guessEncoding(sample: Uint8Array): Encoding {
   const utf16 = sample.includes(0) ? guessUtf16(sample) : null
   if (utf16) return utf16
   return isUtf8(sample) ? 'utf-8' : centralEuropean(sample)
 }
 
 /** Whether all bytes are ASCII, which is the same in all encodings but UTF-16. */
-export const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80 && byte !== 0)
+export const isPlain = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(0)
 
 /** UTF-16 without a mark is recognised by its zeros: most letters of our languages have a zero as their high byte. */
-function guessUtf16(sample: Buffer): Encoding | null {
+function guessUtf16(sample: Uint8Array): Encoding | null {
   let even = 0
   let odd = 0
   for (let at = 0; at < sample.length; at++) {
@@ -69,7 +70,7 @@ function guessUtf16(sample: Buffer): Encoding | null {
 }
 
 /** Accepts damage in places: in an 8-bit encoding hardly any two letters form a valid sequence. */
-function isUtf8(sample: Buffer): boolean {
+function isUtf8(sample: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(sample, { stream: true }) // the last character may be cut
   let valid = 0
   let invalid = 0
@@ -91,7 +92,7 @@ const LATIN2 = new Set([0xa9, 0xab, 0xae, 0xb9, 0xbb, 0xa5, 0xb5]) // Š Ť Ž �
  * occur inside words. Byte BE is ž in one and ľ in the other: it counts only when there is no other sign, and then the
  * language decides. In doubt it is windows-1250, by far the more common.
  */
-function centralEuropean(sample: Buffer): Encoding {
+function centralEuropean(sample: Uint8Array): Encoding {
   let windows = 0
   let latin2 = 0
   let language = 0
@@ -111,7 +112,7 @@ function centralEuropean(sample: Buffer): Encoding {
 const isLetter = (byte = 0) => byte >= 0xc0 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 
 /** Whether the sample has NUL, or too many control characters for a text. Decodes first: UTF-16 has zero bytes. */
-function hasControls(sample: Buffer, encoding: Encoding): boolean {
+function hasControls(sample: Uint8Array, encoding: Encoding): boolean {
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
   let controls = 0
   for (let at = 0; at < text.length; at++) {
@@ -122,4 +123,4 @@ function hasControls(sample: Buffer, encoding: Encoding): boolean {
   return controls > text.length * 0.02
 }
 
-const startsWith = (sample: Buffer, bytes: number[]) => bytes.every((byte, at) => sample[at] === byte)
+const startsWith = (sample: Uint8Array, bytes: number[]) => bytes.every((byte, at) => sample[at] === byte)

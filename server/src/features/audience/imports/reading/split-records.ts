@@ -15,6 +15,17 @@ export type Dialect = Pick<Format, 'delimiter' | 'quote' | 'lineEnd' | 'sepLine'
  */
 const SEARCH_BUDGET = 32 * MAX_RECORD
 
+/** Where a splitter stands between two pieces of a text. Plain data, so that another thread can split the next piece. */
+export interface SplitterState {
+  /** The beginning of a record whose end has not arrived. */
+  rest: string
+  line: number
+  /** Inside a rejected line whose end has not arrived. */
+  skipping: boolean
+  endedWithCr: boolean
+  budget: number
+}
+
 /**
  * Splits text into records as it arrives. Written here because the package csv-parse, tried first, cannot continue
  * after a fault: an unclosed quote or a record over its size limit silently ends the file, and a quoted CRLF counts as
@@ -22,45 +33,41 @@ const SEARCH_BUDGET = 32 * MAX_RECORD
  */
 export class RecordSplitter {
   readonly #dialect: Dialect
-  #rest = ''
-  #line = 1
-  /** Inside a rejected line whose end has not arrived. */
-  #skipping: boolean
-  #endedWithCr = false
-  #budget = SEARCH_BUDGET
+  readonly state: SplitterState
   /** The position of the next quote. */
   #quoteAt = -1
 
-  constructor(dialect: Dialect) {
+  constructor(dialect: Dialect, state?: SplitterState) {
     this.#dialect = dialect
-    this.#skipping = dialect.sepLine
+    const start = { rest: '', line: 1, skipping: dialect.sepLine, endedWithCr: false, budget: SEARCH_BUDGET }
+    this.state = { ...(state ?? start) }
   }
 
   /** Returns the records that are complete, with `last` all of them. */
   *push(text: string, last = false): Generator<Outcome> {
-    const buffer = this.#rest + this.#unifyLines(text)
-    this.#rest = ''
+    const buffer = this.state.rest + this.#unifyLines(text)
+    this.state.rest = ''
     this.#quoteAt = -1
-    let at = this.#skipping ? this.#skipLine(buffer, 0) : 0
+    let at = this.state.skipping ? this.#skipLine(buffer, 0) : 0
     while (at < buffer.length) {
       const lineEnd = endOf(buffer, '\n', at)
       const record = this.#record(buffer, at, lineEnd, last)
       if (!record && !last && this.#mayWait(buffer, at, lineEnd)) {
-        this.#rest = buffer.slice(at)
+        this.state.rest = buffer.slice(at)
         return
       }
       const code = this.#fault(record, at, lineEnd)
       if (!record || code) {
         const searched = record ? record.end : Math.min(buffer.length, at + MAX_RECORD)
-        this.#budget -= Math.max(0, searched - lineEnd)
-        yield { line: this.#line, code: code! }
+        this.state.budget -= Math.max(0, searched - lineEnd)
+        yield { line: this.state.line, code: code! }
         at = this.#skipLine(buffer, at)
         continue
       }
       if (record.end - at > MAX_CELL && record.cells.some((cell) => cell.length > MAX_CELL))
-        yield { line: this.#line, code: 'cell_too_long' }
-      else if (!record.cells.every(isBlank)) yield { line: this.#line, cells: record.cells }
-      this.#line += record.end === lineEnd ? 1 : countLines(buffer, at, record.end)
+        yield { line: this.state.line, code: 'cell_too_long' }
+      else if (!record.cells.every(isBlank)) yield { line: this.state.line, cells: record.cells }
+      this.state.line += record.end === lineEnd ? 1 : countLines(buffer, at, record.end)
       at = record.end + 1
     }
   }
@@ -70,7 +77,7 @@ export class RecordSplitter {
     const { delimiter, quote } = this.#dialect
     if (this.#quoteAt < at) this.#quoteAt = endOf(buffer, quote, at)
     if (this.#quoteAt < lineEnd) {
-      const limit = this.#budget > 0 ? at + MAX_RECORD : lineEnd
+      const limit = this.state.budget > 0 ? at + MAX_RECORD : lineEnd
       return readQuoted(buffer, { at, limit, last, delimiter, quote })
     }
     if (lineEnd === buffer.length && !last) return null
@@ -80,7 +87,7 @@ export class RecordSplitter {
   }
 
   #mayWait(buffer: string, at: number, lineEnd: number): boolean {
-    return buffer.length - at <= MAX_RECORD && (this.#budget > 0 || lineEnd === buffer.length)
+    return buffer.length - at <= MAX_RECORD && (this.state.budget > 0 || lineEnd === buffer.length)
   }
 
   /**
@@ -99,17 +106,17 @@ export class RecordSplitter {
   /** The start of the next line. Until it has arrived, further text is dropped. */
   #skipLine(buffer: string, at: number): number {
     const end = buffer.indexOf('\n', at)
-    this.#skipping = end === -1
-    if (this.#skipping) return buffer.length
-    this.#line++
+    this.state.skipping = end === -1
+    if (this.state.skipping) return buffer.length
+    this.state.line++
     return end + 1
   }
 
   /** Converts line ends of old Macs to LF. In other files a single CR is a character of a cell. */
   #unifyLines(text: string): string {
     if (this.#dialect.lineEnd !== '\r' || text === '') return text
-    const start = this.#endedWithCr && text.startsWith('\n') ? 1 : 0
-    this.#endedWithCr = text.endsWith('\r')
+    const start = this.state.endedWithCr && text.startsWith('\n') ? 1 : 0
+    this.state.endedWithCr = text.endsWith('\r')
     return text.slice(start).replace(/\r\n?/g, '\n')
   }
 }

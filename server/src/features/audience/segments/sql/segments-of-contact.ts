@@ -42,6 +42,13 @@ export async function inAnySegment(
   return found
 }
 
+/** The condition for contacts that are in any segment now. */
+export async function isInAnySegment(context: DbContext, tenant: Company): Promise<Condition> {
+  const all: Condition[] = []
+  for await (const { conditions } of conditionsOf(context, tenant)) all.push(...conditions)
+  return all.length ? sql<boolean>`(${sql.join(all, sql` or `)})` : sql<boolean>`false`
+}
+
 /** The conditions of all segments of a company, some at a time. */
 async function* conditionsOf(
   context: DbContext,

@@ -35,7 +35,7 @@ export async function sendTestMail(
     kind: 'template',
     id: row.id,
     ...input,
-    ...{ headers, unsubscribePageId },
+    ...{ headers, unsubscribePageId, contactId },
     lock: (db) => lockTemplate(db, tenant.id, row.id),
     render: (sample) => renderFor(context, tenant, row, { contactId, sample }),
   })

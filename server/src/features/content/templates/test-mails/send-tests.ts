@@ -4,8 +4,8 @@ import { tx } from '../../../../platform/db/tx.ts'
 import { conflict, rateLimited, validation } from '../../../../platform/errors.ts'
 import { encodeBody } from '../../../../platform/mail/message.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { handOver } from '../../../account/outbox/index.ts'
-import { suppressedAmong } from '../../../audience/contacts/index.ts'
+import { handOver, type ReadyMail } from '../../../account/outbox/index.ts'
+import { lockContacts, suppressedAmong } from '../../../audience/contacts/index.ts'
 import { oldestConfirmedSender, requireSendable } from '../../../domains/senders/index.ts'
 import { dkimKeyFor, domainOf } from '../../../domains/sending-domains/index.ts'
 import { testRecipientsOf } from '../../../domains/sending-setup/index.ts'
@@ -29,6 +29,8 @@ export interface TestMail {
   headers: readonly { name: string; value: string }[]
   unsubscribePageId: string | null
   shopId?: string | null
+  /** The contact whose data the mail shows. */
+  contactId?: string
   /** Locks the template or campaign until the transaction ends. */
   lock(db: Db): Promise<unknown>
   /** Called once; null if the content skips the recipient. `sample` is the address of the unsubscribe links. */
@@ -53,13 +55,30 @@ export async function sendTests({ app, db, now }: Context, tenant: Tenant, test:
     unsubscribeAddress: `unsubscribe@${app.config.bounceDomain}`,
     feedback: { mail: test.id, tenant: tenant.id, kind: 'test' },
   }
-  for (const to of recipients) {
-    const { headers } = test
+  const { headers, contactId } = test
+  const mails = recipients.map((to) => {
     const envelope = { from, to: { address: to }, replyTo: from.replyTo, date: now, headers, marketing }
     const raw = composeMail({ subject, body }, envelope, dkim)
-    await handOver({ app, db, now }, { kind: 'test', from: from.address, to, subject, raw, tenantIds: [tenant.id] })
-  }
+    return { kind: 'test', from: from.address, to, subject, raw, tenantIds: [tenant.id], contactId }
+  })
+  await keepOrSend({ app, db, now }, tenant.id, mails)
   return { sent: recipients.length }
+}
+
+/**
+ * The outbox is a table: its rows are written under the lock of the contact whose data they show, so that an erasure
+ * finds them, and not after the erasure. A relay must not keep a transaction open.
+ */
+async function keepOrSend({ app, db, now }: Context, tenantId: string, mails: readonly ReadyMail[]) {
+  const contactId = mails[0]?.contactId
+  if (app.mailer.relay || !contactId) {
+    for (const mail of mails) await handOver({ app, db, now }, mail)
+    return
+  }
+  await tx(db, async (db) => {
+    if (!(await lockContacts(db, tenantId, [contactId])).length) throw validation('contactId')
+    for (const mail of mails) await handOver({ app, db, now }, mail)
+  })
 }
 
 /** Test recipients that may be mailed: suppressions apply to test mails too. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { requireUnused } from '../../../../platform/db/references.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { conflict, validation } from '../../../../platform/errors.ts'
+import { lockCompany } from '../../../account/companies/index.ts'
 import { forgetLabels } from '../../../account/labels/index.ts'
 import { type Author, deleteVersions, type NewContent } from '../../../content/versions/index.ts'
 import { utmDefaultOn } from '../../../domains/sending-setup/index.ts'
@@ -28,13 +29,19 @@ export async function createCampaign(
   return tx(db, (db) => insertDraft({ db, now }, tenantId, draft, { content: read.content, author }))
 }
 
-/** Stores a new draft, its content as version 1, and its references. */
+/** The most drafts of a company. */
+const MAX_DRAFTS = 2000
+
+/** Stores a new draft, its content as version 1, and its references. 409 when the company has too many drafts. */
 export async function insertDraft(
   { db, now }: DbContext,
   tenantId: string,
   draft: Draft,
   { content, author, resendOf = null }: { content: NewContent; author: Author; resendOf?: string | null },
 ) {
+  // Without the lock two requests could both create the last draft.
+  await lockCompany(db, tenantId)
+  if ((await store.countDrafts(db, tenantId)) >= MAX_DRAFTS) throw conflict('limit')
   await requireReferences(db, tenantId, draft)
   const row = await store.insertCampaign(db, {
     ...columnsOf(draft),

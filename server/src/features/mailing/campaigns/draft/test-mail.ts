@@ -27,6 +27,7 @@ export async function sendTestMail(
     headers: readHeaders(row.headers),
     unsubscribePageId: row.unsubscribe_page_id,
     shopId: row.shop_id,
+    contactId,
     lock: (db) => lockCampaign(db, tenant.id, row.id),
     render: async (sample) => {
       const contact = await recipientOf(context.db, tenant.id, contactId)

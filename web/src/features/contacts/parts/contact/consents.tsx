@@ -1,4 +1,4 @@
-import { Badge, Blockquote, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Blockquote, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,13 @@ import type { Item } from '../../../../api/client.ts'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useConfirm } from '../../../../ui/confirm.tsx'
-import { Empty } from '../../../../ui/empty.tsx'
-import { notify } from '../../../../ui/tell.ts'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
+import { Empty } from '../../../../ui/page/empty.tsx'
 import { type Consent, isValid, standingOf, useConsents } from '../../logic/consent.ts'
 import type { Contact } from '../../logic/contact.ts'
 import { Fact, Facts } from '../fact.tsx'
+import { ConsentHistory } from './consent-history.tsx'
 import { RecordConsent } from './record-consent.tsx'
 
 type Purpose = Item<'GET /purposes'>
@@ -48,6 +49,7 @@ export function Consents({ contact }: { contact: Contact }) {
           purpose={purposes.items.find(({ id }) => id === consent.purposeId)}
         />
       ))}
+      <ConsentHistory contactId={contact.id} purposes={purposes.items} />
       {isRecording && <RecordConsent contactId={contact.id} onClose={() => setRecording(false)} />}
     </Stack>
   )
@@ -81,6 +83,7 @@ function ConsentCard({ contact, consent, isLast, purpose }: CardProps) {
           <WithdrawButton contact={contact} consentId={consent.id} name={name} isLast={isLast} />
         )}
       </Group>
+      {consent.ended && <End ended={consent.ended} />}
       <Facts>
         <Fact label={t('consents.from')}>{time(consent.validFrom)}</Fact>
         {consent.validTo && <Fact label={t('consents.to')}>{time(consent.validTo)}</Fact>}
@@ -102,7 +105,21 @@ function ConsentCard({ contact, consent, isLast, purpose }: CardProps) {
   )
 }
 
-/** The evidence of a consent, as far as known. */
+/** What ended the use of the consent, when and how. */
+function End({ ended: { kind, at, way, proof } }: { ended: NonNullable<Consent['ended']> }) {
+  const { t } = useTranslation('contacts')
+  const { time } = useFormat()
+  return (
+    <Alert color="red" mb="md" title={t('consents.endedAt', { what: t(`consents.endings.${kind}`), time: time(at) })}>
+      <Facts>
+        {way && <Fact label={t('consents.way')}>{t(`consents.ways.${way as 'page'}`, { defaultValue: way })}</Fact>}
+        <Proof proof={proof} />
+      </Facts>
+    </Alert>
+  )
+}
+
+/** The evidence of a consent or of what ended its use, as far as known. */
 function Proof({ proof }: { proof: Consent['proof'] }) {
   const { t } = useTranslation('contacts')
   const { time } = useFormat()

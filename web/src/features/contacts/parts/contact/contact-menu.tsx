@@ -7,15 +7,16 @@ import {
   IconMailOff,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPrinter,
   IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useRight } from '../../../../core/company.tsx'
-import { PageMenu } from '../../../../ui/page-menu.tsx'
+import { PageMenu } from '../../../../ui/page/page-menu.tsx'
 import type { Contact } from '../../logic/contact.ts'
-import { useContactWork } from '../../logic/contact-work.ts'
+import { useContactActions } from '../../logic/use-contact-actions.ts'
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 
 interface Props {
@@ -30,20 +31,29 @@ export function ContactMenu({ contact, back, isShopOff }: Props) {
   const { t } = useTranslation('contacts')
   const mayChange = useMay('contacts')
   const mayExport = useRight('export')
-  const work = useContactWork(contact, back)
+  const actions = useContactActions(contact, back)
   const [isLeaving, setLeaving] = useState(false)
-  const act = { unsubscribe: () => setLeaving(true), erase: work.erase, delete: work.remove, download: work.download }
+  const act = {
+    unsubscribe: () => setLeaving(true),
+    erase: actions.erase,
+    delete: actions.remove,
+    download: actions.download,
+    print: actions.print,
+  }
   const sending = mayChange ? sendingOf(contact, isShopOff) : []
-  const data = [...(mayExport ? (['download'] as const) : []), ...(mayChange ? (['delete', 'erase'] as const) : [])]
+  const data = [
+    ...(mayExport ? (['print', 'download'] as const) : []),
+    ...(mayChange ? (['delete', 'erase'] as const) : []),
+  ]
   return (
     <>
       <PageMenu width={330}>
-        {sending.length > 0 && <Menu.Label>{t('work.groups.sending')}</Menu.Label>}
+        {sending.length > 0 && <Menu.Label>{t('actions.groups.sending')}</Menu.Label>}
         {sending.map((word) => (
-          <Act key={word} word={word} onAct={word === 'unsubscribe' ? act[word] : () => work.change(word)} />
+          <Act key={word} word={word} onAct={word === 'unsubscribe' ? act[word] : () => actions.change(word)} />
         ))}
         {sending.length > 0 && <Menu.Divider />}
-        <Menu.Label>{t('work.groups.data')}</Menu.Label>
+        <Menu.Label>{t('actions.groups.data')}</Menu.Label>
         {data.map((word) => (
           <Act key={word} word={word} onAct={act[word]} />
         ))}
@@ -59,6 +69,7 @@ const ICONS = {
   allow: IconShieldCheck,
   exclude: IconPlayerPause,
   include: IconPlayerPlay,
+  print: IconPrinter,
   download: IconDownload,
   delete: IconTrash,
   erase: IconEraser,
@@ -87,9 +98,9 @@ function Act({ word, onAct }: { word: Word; onAct: () => void }) {
       leftSection={<Icon size={16} aria-hidden />}
       onClick={onAct}
     >
-      {t(`work.${word}.action`)}
+      {t(`actions.${word}.action`)}
       <Text fz="xs" c="dimmed">
-        {t(`work.${word}.hint`)}
+        {t(`actions.${word}.hint`)}
       </Text>
     </Menu.Item>
   )

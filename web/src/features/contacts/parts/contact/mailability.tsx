@@ -11,7 +11,7 @@ import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
 /** Whether a contact is mailable, and why not. */
 export function Mailability({ contact }: { contact: Contact }) {
   const consents = useConsents(contact.id)
-  if (contact.mailability.hindrance) return <Hindered contact={contact} />
+  if (contact.mailability.hindrance) return <BlockedNotice contact={contact} />
   if (consents && lacksConsent(contact, consents, new Date())) return <Unagreed contact={contact} />
   return <Mailable contact={contact} isSure={consents !== undefined} />
 }
@@ -51,7 +51,7 @@ function Unagreed({ contact }: { contact: Contact }) {
   )
 }
 
-function Hindered({ contact }: { contact: Contact }) {
+function BlockedNotice({ contact }: { contact: Contact }) {
   const { t } = useTranslation('contacts')
   const { day } = useFormat()
   const { hindrance, at } = contact.mailability

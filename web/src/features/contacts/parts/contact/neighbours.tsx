@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useApi } from '../../../../api/hooks.ts'
-import { PageLink, useGo } from '../../../../ui/link.tsx'
+import { PageLink, useGo } from '../../../../ui/link/link.tsx'
 import type { Filter } from '../../logic/filter.ts'
 
 interface Props {

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { showFieldError } from '../../../../i18n/errors.ts'
-import { PurposeSelect } from '../../../../parts/pickers.tsx'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../../../ui/tell.ts'
+import { PurposeSelect } from '../../../../parts/object/pickers.tsx'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
 
 /** Records a consent that a contact gave on paper or by phone. */
 export function RecordConsent({ contactId, onClose }: { contactId: string; onClose: () => void }) {

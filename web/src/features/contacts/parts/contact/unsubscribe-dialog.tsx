@@ -2,8 +2,8 @@ import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { notify } from '../../../../ui/tell.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
 import type { Contact } from '../../logic/contact.ts'
 
 /** Unsubscribes a contact from everything, with a reason. */
@@ -13,23 +13,23 @@ export function UnsubscribeDialog({ contact: { id, email }, onClose }: { contact
   const unsubscribe = useSend('POST /contacts/{contact_id}/unsubscribe', {
     touches: ['/contacts', '/suppressions', '/lists'],
     onDone: () => {
-      notify(t('work.unsubscribe.done'))
+      notify(t('actions.unsubscribe.done'))
       onClose()
     },
   })
   return (
     <FormModal
-      title={t('work.unsubscribe.title', { email })}
-      action={t('work.unsubscribe.confirm')}
+      title={t('actions.unsubscribe.title', { email })}
+      action={t('actions.unsubscribe.confirm')}
       isDangerous
       isBusy={unsubscribe.isPending}
       onClose={onClose}
       onSubmit={() => unsubscribe.mutate({ path: { contact_id: id }, body: note.trim() ? { note: note.trim() } : {} })}
     >
-      <Text>{t('work.unsubscribe.text')}</Text>
+      <Text>{t('actions.unsubscribe.text')}</Text>
       <Textarea
-        label={t('work.unsubscribe.note')}
-        placeholder={t('work.unsubscribe.noteHint')}
+        label={t('actions.unsubscribe.note')}
+        placeholder={t('actions.unsubscribe.noteHint')}
         maxLength={1000}
         autosize
         minRows={2}

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { showFieldError } from '../../../../i18n/errors.ts'
-import { ListsPicker, PurposeSelect, ShopSelect } from '../../../../parts/pickers.tsx'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { notify, notifyError } from '../../../../ui/tell.ts'
+import { ListsPicker, PurposeSelect, ShopSelect } from '../../../../parts/object/pickers.tsx'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
 
 /** Adds one contact. A consent must be named and confirmed. */
 export function AddContact({ onClose }: { onClose: () => void }) {

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { ListsPicker } from '../../../../parts/pickers.tsx'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { notify } from '../../../../ui/tell.ts'
-import { type BulkJob, type Target, useBulk } from '../../logic/bulk.ts'
+import { ListsPicker } from '../../../../parts/object/pickers.tsx'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
+import { type BulkAction, type BulkJob, type Target, useBulk } from '../../logic/bulk.ts'
 import { LabelMenu } from '../label-menu.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 
 interface Props {
   target: Target
@@ -23,11 +24,12 @@ interface Props {
 export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
   const { t } = useTranslation('contacts')
   const { number } = useFormat()
-  const [isAdding, setAdding] = useState(false)
-  const { begin, ask, isBusy } = useBulk(target, (job) => {
-    setAdding(false)
+  const [open, setOpen] = useState<BulkAction | null>(null)
+  const begun = (job: BulkJob) => {
+    setOpen(null)
     onBegun(job)
-  })
+  }
+  const { begin, isBusy } = useBulk(target, begun)
   const { count, isAll, ids } = target
   return (
     <Paper withBorder p="xs" px="md" mb="sm" role="region" aria-label={t('bulk.label')}>
@@ -50,7 +52,7 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
             variant="default"
             size="xs"
             leftSection={<IconListCheck size={16} aria-hidden />}
-            onClick={() => setAdding(true)}
+            onClick={() => setOpen('add_to_list')}
           >
             {t('bulk.add_to_list.open')}
           </Button>
@@ -59,7 +61,7 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
             variant="default"
             size="xs"
             leftSection={<IconBan size={16} aria-hidden />}
-            onClick={() => ask('blacklist')}
+            onClick={() => setOpen('blacklist')}
           >
             {t('bulk.blacklist.action')}
           </Button>
@@ -68,19 +70,22 @@ export function BulkBar({ target, total, onAll, onClear, onBegun }: Props) {
             size="xs"
             c="var(--mantine-color-red-light-color)"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => ask('delete')}
+            onClick={() => setOpen('delete')}
           >
             {t('bulk.delete.action')}
           </Button>
         </Group>
       </Group>
-      {isAdding && (
+      {open === 'add_to_list' && (
         <AddDialog
           count={count}
           isBusy={isBusy}
-          onClose={() => setAdding(false)}
-          onSubmit={(l) => begin('add_to_list', l)}
+          onClose={() => setOpen(null)}
+          onSubmit={(listIds) => begin('add_to_list', { listIds })}
         />
+      )}
+      {(open === 'blacklist' || open === 'delete') && (
+        <BulkDialog action={open} target={target} onClose={() => setOpen(null)} onBegun={begun} />
       )}
     </Paper>
   )

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useNamed } from '../../../../parts/references.ts'
+import { useNamed } from '../../../../parts/object/references.ts'
 import { type Filter, type FilterName, isSet } from '../../logic/filter.ts'
 import { FilterEditor } from './filter-editor.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ReferenceSelect } from '../../../../parts/reference-select.tsx'
+import { ReferenceSelect } from '../../../../parts/object/reference-select.tsx'
 import { type Filter, type FilterName, isNegatable, VALUES } from '../../logic/filter.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { EngagementBadge, StateBadge } from '../../../../ui/contact-badges.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
+import { EngagementBadge, StateBadge } from '../../../../parts/contact/contact-badges.tsx'
+import { TextLink } from '../../../../ui/link/link.tsx'
+import type { Column } from '../../../../ui/table/data-table.tsx'
 
 /** A row has the requested fields; address and names always. */
 export type Row = Item<'GET /contacts'> & { id: string; email: string }

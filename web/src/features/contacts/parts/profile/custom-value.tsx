@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { fromLocal, toLocal } from '../../../../i18n/zone.ts'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
-import { WebLink } from '../../../../ui/web-link.tsx'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
+import { WebLink } from '../../../../ui/link/web-link.tsx'
 import { type CustomField, type CustomValue, isNone } from '../../logic/profile.ts'
 
 /** The text of a custom value. */

@@ -2,7 +2,7 @@ import { Group, Input, Select, type SelectProps, Textarea, TextInput } from '@ma
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld, withChosen } from '../../../../i18n/world.ts'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { monthsOf } from '../../logic/days.ts'
 import type { ProfileField } from '../../logic/profile.ts'
 

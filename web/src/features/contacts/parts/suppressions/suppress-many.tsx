@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { FormModal } from '../../../../ui/form-modal.tsx'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
 
 const MOST = 100_000
 const addressesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one.includes('@'))

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useNamed } from '../../../../parts/references.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { useNamed } from '../../../../parts/object/references.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import type { Import } from '../../logic/import.ts'
 import { useStarter } from './import-state.tsx'
 

@@ -2,24 +2,24 @@ import { Alert, Group, List, Loader, SimpleGrid, Stack, Text, TextInput } from '
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useNamed } from '../../../../parts/references.ts'
-import { Section } from '../../../../ui/section.tsx'
-import { Stat } from '../../../../ui/stat.tsx'
+import { useNamed } from '../../../../parts/object/references.ts'
+import { Stat } from '../../../../ui/figure/stat.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { fileFault } from '../../logic/faults.ts'
-import type { Ground } from '../../logic/ground.ts'
 import { needsConsent, type Plan, type Preview, sourceOf } from '../../logic/plan.ts'
+import type { ShopAndPurpose } from '../../logic/use-shop-and-purpose.ts'
 import { Problems } from './problems.tsx'
 
 interface Props {
   plan: Plan
-  ground: Ground
+  chosen: ShopAndPurpose
   found: Preview | undefined
   fault: ApiError | null
   onChange: (changes: Partial<Plan>) => void
 }
 
 /** A preview of the import, before anything is changed. */
-export function CheckStep({ plan, ground, found, fault, onChange }: Props) {
+export function CheckStep({ plan, chosen, found, fault, onChange }: Props) {
   const { t } = useTranslation('imports')
   if (fault)
     return (
@@ -42,7 +42,7 @@ export function CheckStep({ plan, ground, found, fault, onChange }: Props) {
       {found && <Problems problems={found.problems} />}
       <Section title={t('check.summary')}>
         <Stack>
-          <Summary plan={plan} ground={ground} found={found} />
+          <Summary plan={plan} chosen={chosen} found={found} />
           <TextInput
             label={t('check.name')}
             description={t('check.nameHint')}
@@ -96,7 +96,7 @@ function useConsentColumn(found: Preview | undefined): string | null {
 }
 
 /** Sentences about what the import will do. */
-function Summary({ plan, ground, found }: Pick<Props, 'plan' | 'ground' | 'found'>) {
+function Summary({ plan, chosen, found }: Pick<Props, 'plan' | 'chosen' | 'found'>) {
   const { t } = useTranslation('imports')
   const { list } = useFormat()
   const names = plan.listIds.map(useNamed('list', plan.listIds))
@@ -106,8 +106,8 @@ function Summary({ plan, ground, found }: Pick<Props, 'plan' | 'ground' | 'found
     <List spacing={6}>
       <List.Item>{t(`modeHints.${plan.mode}`)}</List.Item>
       {names.length > 0 && <List.Item>{t('check.lists', { lists: list(names) })}</List.Item>}
-      {adds && ground.shops.length > 1 && <List.Item>{t('check.shop', { shop: ground.shop?.name })}</List.Item>}
-      {adds && <List.Item>{t('check.consent', { purpose: ground.purpose?.name, source: sourceOf(plan) })}</List.Item>}
+      {adds && chosen.shops.length > 1 && <List.Item>{t('check.shop', { shop: chosen.shop?.name })}</List.Item>}
+      {adds && <List.Item>{t('check.consent', { purpose: chosen.purpose?.name, source: sourceOf(plan) })}</List.Item>}
       {adds && plan.kind && column && <List.Item>{t(`kindHints.${plan.kind}`, { column })}</List.Item>}
       {!adds && <List.Item>{t('check.source', { source: sourceOf(plan) })}</List.Item>}
       {adds && <List.Item>{t(`check.overwrite.${plan.overwrite}`)}</List.Item>}

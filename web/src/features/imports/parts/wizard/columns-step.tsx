@@ -2,7 +2,7 @@ import { Alert, Badge, Box, Card, Group, Select, Stack, Text, Title } from '@man
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { DATE_FORMATS, isDated, NEW_FIELD, useFields } from '../../logic/fields.ts'
 import { columnsOf, type DateFormat, type Mapped, type Plan, type Preview } from '../../logic/plan.ts'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'

@@ -15,7 +15,7 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
+import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
 import type { UploadedFile } from '../../logic/plan.ts'
 import { useUpload } from '../../logic/use-upload.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { fileFault } from '../../logic/faults.ts'
 import { type Format, type Plan, type Preview, planOf } from '../../logic/plan.ts'
 import { DropFile } from './drop-file.tsx'
@@ -66,7 +66,7 @@ export function FileStep({ plan, preview, fault, onChange }: Props) {
             {fileFault(t, fault)}
           </Alert>
         )}
-        {!preview && !fault && <Loader aria-label={t('drop.reading')} />}
+        {!preview && !fault && <Loader role="status" aria-label={t('drop.reading')} />}
         {preview && <Columns columns={preview.columns} />}
       </Stack>
     </Section>

@@ -2,7 +2,7 @@ import { Alert, Badge, ScrollArea, Table, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { Section } from '../../../../ui/section.tsx'
+import { Section } from '../../../../ui/page/section.tsx'
 import { useFieldName } from '../../logic/fields.ts'
 import type { Preview } from '../../logic/plan.ts'
 

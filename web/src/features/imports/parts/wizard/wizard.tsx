@@ -4,18 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../api/client.ts'
 import { useSearchState } from '../../../../core/search-state.ts'
-import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { useGround, type WorkFault, workFaults } from '../../logic/ground.ts'
-import { columnsOf, mappingOf, type Plan, STEPS, type Step, type Vouched } from '../../logic/plan.ts'
+import { useCountToConfirm } from '../../../../parts/contact/count-to-confirm.tsx'
+import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { columnsOf, isTaking, listsOf, mappingOf, type Plan, STEPS, type Step, type Vouched } from '../../logic/plan.ts'
 import { usePreview } from '../../logic/preview.ts'
 import { useDraft } from '../../logic/use-draft.ts'
+import { useShopAndPurpose, type WorkFault, workFaults } from '../../logic/use-shop-and-purpose.ts'
 import { useStart } from '../../logic/use-start.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { Steps } from './steps.tsx'
-import { WorkStep } from './work-step.tsx'
+import { SureDialog } from './sure-dialog.tsx'
+import { WorkStep } from './work/work-step.tsx'
 
 interface Props {
   draft: Answer<'GET /imports/drafts/{import_id}'>
@@ -28,19 +30,23 @@ export function Wizard({ draft, kept }: Props) {
   const { plan, change, keepStep, isLost, ...saving } = useDraft(draft, kept)
   const [vouched, setVouched] = useState<Vouched>({ consent: false, subscribers: false })
   const [tried, setTried] = useState<readonly WorkFault[]>([])
-  const ground = useGround(plan)
+  const chosen = useShopAndPurpose(plan)
   const { data: preview, error: fault } = usePreview({ fileId: plan.file.fileId, options: plan.format })
   const columns = columnsOf(plan, preview)
   const hasEmail = columns.some(({ field }) => field === 'email')
-  const faults = preview ? workFaults(plan, ground, preview, vouched) : []
+  const faults = preview ? workFaults(plan, chosen, preview, vouched) : []
   const reach = !preview ? 0 : !hasEmail ? 1 : faults.length ? 2 : 3
   const [step, setStep] = useStep(draft, reach, keepStep)
   const mapping = mappingOf(columns)
+  const { mode } = plan
+  const taken = isTaking(mode) ? { mode, listIds: listsOf(plan) } : {}
   const check = usePreview(
-    { fileId: plan.file.fileId, options: plan.format, mapping },
+    { fileId: plan.file.fileId, options: plan.format, mapping, ...taken },
     { enabled: step === 'check' && hasEmail },
   )
-  const start = useStart({ plan, ground, preview, draftId: draft.id, ...saving })
+  const [isAsking, setAsking] = useState(false)
+  const confirming = useCountToConfirm({ count: check.data?.counts.changed ?? undefined, recount: check.refetch })
+  const start = useStart({ plan, chosen, preview, draftId: draft.id, ...saving, isMismatch: confirming.isMismatch })
   useLeaveGuard(isLost)
   const vouch = (changes: Partial<Vouched>) => setVouched({ ...vouched, ...changes })
   const place = useRef<HTMLDivElement>(null)
@@ -50,19 +56,19 @@ export function Wizard({ draft, kept }: Props) {
     setStep(STEPS[Math.min(STEPS.indexOf(step) + 1, reach)]!)
   }
   // Faults that have been fixed are not shown any more.
-  const told = tried.filter((name) => faults.includes(name))
+  const shown = tried.filter((name) => faults.includes(name))
   return (
     <>
       <Steps step={step} reach={reach} onStep={setStep} />
       <Stack gap="lg" ref={place} tabIndex={-1} style={{ outline: 'none' }}>
         {step === 'file' && <FileStep plan={plan} preview={preview} fault={fault} onChange={change} />}
-        {step !== 'file' && !preview && <Loader aria-label={t('drop.reading')} />}
+        {step !== 'file' && !preview && <Loader role="status" aria-label={t('drop.reading')} />}
         {step === 'columns' && preview && <ColumnsStep plan={plan} preview={preview} onChange={change} />}
         {step === 'work' && preview && (
-          <WorkStep {...{ plan, preview, ground, vouched, faults: told }} onChange={change} onVouch={vouch} />
+          <WorkStep {...{ plan, preview, chosen, vouched, faults: shown }} onChange={change} onVouch={vouch} />
         )}
         {step === 'check' && (
-          <CheckStep plan={plan} ground={ground} found={check.data} fault={check.error} onChange={change} />
+          <CheckStep plan={plan} chosen={chosen} found={check.data} fault={check.error} onChange={change} />
         )}
         <Moves
           step={step}
@@ -70,8 +76,17 @@ export function Wizard({ draft, kept }: Props) {
           isBusy={start.isPending}
           onBack={() => setStep(STEPS[STEPS.indexOf(step) - 1]!)}
           onNext={next}
-          onStart={() => start.run(mapping)}
+          onStart={() => (isTaking(mode) ? setAsking(true) : start.run(mapping))}
         />
+        {isAsking && isTaking(mode) && (
+          <SureDialog
+            mode={mode}
+            confirming={confirming}
+            isBusy={start.isPending}
+            onClose={() => setAsking(false)}
+            onStart={(expectedContacts) => start.run(mapping, expectedContacts)}
+          />
+        )}
       </Stack>
     </>
   )

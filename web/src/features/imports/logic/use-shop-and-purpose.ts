@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
 import { kindOf, needsConsent, type Plan, type Preview, type Vouched } from './plan.ts'
 
-export type Ground = ReturnType<typeof useGround>
+export type ShopAndPurpose = ReturnType<typeof useShopAndPurpose>
 
 /** The shop and the purpose of an import: the chosen ones, or the defaults of the company. */
-export function useGround({ shopId, purposeId }: Plan) {
+export function useShopAndPurpose({ shopId, purposeId }: Plan) {
   const shops = useLoaded('GET /shops', { query: { pageSize: 100 } }).items
   const purposes = useLoaded('GET /purposes', { query: { pageSize: 100 } }).items
   return {
@@ -19,16 +19,16 @@ export function useGround({ shopId, purposeId }: Plan) {
 export type WorkFault = 'shop' | 'lists' | 'kind' | 'purpose' | 'origin' | 'consent' | 'subscribers'
 
 /** The missing parts that keep an import from being checked and started. */
-export function workFaults(plan: Plan, ground: Ground, preview: Preview, vouched: Vouched): WorkFault[] {
+export function workFaults(plan: Plan, chosen: ShopAndPurpose, preview: Preview, vouched: Vouched): WorkFault[] {
   const { consentColumn } = preview
   const kind = kindOf(plan, preview)
   const isNewsletter = kind === 'platform_newsletter' && consentColumn === null
   const missing: Record<WorkFault, boolean> = {
-    shop: !ground.shop,
+    shop: !chosen.shop,
     lists: plan.mode === 'remove' && !plan.listIds.length,
     origin: !plan.origin.trim(),
     kind: needsConsent(plan.mode) && !kind,
-    purpose: needsConsent(plan.mode) && !ground.purpose,
+    purpose: needsConsent(plan.mode) && !chosen.purpose,
     subscribers: needsConsent(plan.mode) && isNewsletter && !vouched.subscribers,
     consent: needsConsent(plan.mode) && !vouched.consent,
   }

@@ -2,11 +2,11 @@ import { Button, Group, Stack, Switch, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListsPicker, ShopSelect } from '../../../../parts/pickers.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { useFaultText } from '../../logic/ground.ts'
-import { needsConsent } from '../../logic/plan.ts'
-import type { WorkProps } from '../../logic/work-props.ts'
+import { ListsPicker, ShopSelect } from '../../../../../parts/object/pickers.tsx'
+import { Section } from '../../../../../ui/page/section.tsx'
+import { needsConsent } from '../../../logic/plan.ts'
+import { useFaultText } from '../../../logic/use-shop-and-purpose.ts'
+import type { WorkProps } from '../../../logic/work-props.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ConsentSection } from './consent-section.tsx'
 import { NewListDialog } from './new-list-dialog.tsx'
@@ -39,7 +39,7 @@ export function WorkStep(props: WorkProps) {
 }
 
 /** The shop and the lists of the contacts. */
-function Target({ plan, ground, faults, onChange }: WorkProps) {
+function Target({ plan, chosen, faults, onChange }: WorkProps) {
   const { t } = useTranslation('imports')
   const { t: common } = useTranslation()
   const [isNew, setNew] = useState(false)
@@ -48,13 +48,13 @@ function Target({ plan, ground, faults, onChange }: WorkProps) {
   return (
     <Section title={t(adds ? 'work.target' : 'work.fromLists')}>
       <Stack>
-        {ground.shops.length > 1 && adds && (
+        {chosen.shops.length > 1 && adds && (
           <ShopSelect
             label={t('work.shop')}
             placeholder={common('chooseWhat')}
             description={t('work.shopHint')}
             allowDeselect={false}
-            value={ground.shop?.id ?? null}
+            value={chosen.shop?.id ?? null}
             onChange={(shopId) => onChange({ shopId })}
             error={faultText('shop')}
           />

@@ -1,13 +1,13 @@
 import { Alert, Blockquote, Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../../i18n/format.ts'
-import { PurposeSelect } from '../../../../parts/pickers.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { Section } from '../../../../ui/section.tsx'
-import { useFaultText } from '../../logic/ground.ts'
-import { kindOf } from '../../logic/plan.ts'
-import type { WorkProps } from '../../logic/work-props.ts'
+import { useFormat } from '../../../../../i18n/format.ts'
+import { PurposeSelect } from '../../../../../parts/object/pickers.tsx'
+import { TextLink } from '../../../../../ui/link/link.tsx'
+import { Section } from '../../../../../ui/page/section.tsx'
+import { kindOf } from '../../../logic/plan.ts'
+import { useFaultText } from '../../../logic/use-shop-and-purpose.ts'
+import type { WorkProps } from '../../../logic/work-props.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 
 const KINDS = ['csv', 'platform_newsletter', 'platform_customers'] as const
@@ -72,7 +72,7 @@ export function ConsentSection(props: WorkProps) {
 }
 
 /** The purpose, with the text that is stored with each consent. */
-function PurposePart({ ground: { purpose }, faults, onChange }: WorkProps) {
+function PurposePart({ chosen: { purpose }, faults, onChange }: WorkProps) {
   const { t } = useTranslation('imports')
   const { t: common } = useTranslation()
   const { number } = useFormat()

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '../../../../api/client.ts'
-import { useSend } from '../../../../api/hooks.ts'
-import { showFieldError } from '../../../../i18n/errors.ts'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { notifyError } from '../../../../ui/tell.ts'
+import type { Answer } from '../../../../../api/client.ts'
+import { useSend } from '../../../../../api/hooks.ts'
+import { showFieldError } from '../../../../../i18n/errors.ts'
+import { FormModal } from '../../../../../ui/form/form-modal.tsx'
+import { notifyError } from '../../../../../ui/message/notify.ts'
 
 interface Props {
   name: string

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useGo } from '../../../ui/link.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { useGo } from '../../../ui/link/link.tsx'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Actions of a list. */
-export function useListWork({ id, name }: Answer<'GET /lists/{list_id}'>) {
+export function useListActions({ id, name }: Answer<'GET /lists/{list_id}'>) {
   const { t } = useTranslation('lists')
   const confirm = useConfirm()
   const go = useGo()
