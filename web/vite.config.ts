@@ -48,12 +48,12 @@ const groups = [
   { name: 'basics', test: inModules(`@mantine/core/esm/components/(?:${BASICS})`) },
   {
     name: 'own',
-    test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link|page|tell|confirm|empty|fault|not-found|key-name|stat|section)\.tsx?$)/,
+    test: /web\/src\/(?:api\/|core\/|i18n\/[\w-]+\.ts$|ui\/(?:link\/link|page\/(?:page|section|empty|fault|not-found)|message\/(?:notify|confirm)|figure\/stat|key-name)\.tsx?$)/,
   },
   // Includes the icons of manifests. Pages use them as well, so each would be a file of its own otherwise.
   {
     name: 'manifests',
-    test: /web\/src\/(?:features\/[\w-]+\/feature|parts\/(?:define-feature|entries|menu|settings))\.ts$/,
+    test: /web\/src\/(?:features\/[\w-]+\/feature|parts\/manifest\/[\w-]+)\.ts$/,
   },
 ]
 

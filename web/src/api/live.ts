@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Answer } from './client.ts'
 import { renew } from './hooks.ts'
 
-/** The data of the events of `GET T/stream`. */
-export interface Live {
-  notifications: { unread: number }
-  actions: Answer<'GET /running-actions'>
-  contacts: Answer<'GET /contacts/summary'>
-  campaigns: { items: { id: string; name: string; status: string; counts: Record<string, number> }[] }
-}
+/** The data of the events of `GET T/stream`. Manifests add the events of their features. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Live {}
 export type LiveEvent = keyof Live
 
 const latest: Partial<Live> = {}
@@ -25,29 +20,32 @@ export const useLive = <E extends LiveEvent>(event: E): Live[E] | undefined =>
     () => latest[event],
   )
 
-/** The shortest time between two reloads: figures of a campaign being sent change every second. */
-const EVERY_MS: Record<LiveEvent, number> = { notifications: 1_000, actions: 1_000, contacts: 5_000, campaigns: 3_000 }
-
-/** The routes whose answers an event makes stale. */
-export type StaleAfter = (event: LiveEvent) => readonly string[]
+/** An event of the stream. */
+export interface StreamEvent {
+  name: LiveEvent
+  /** The shortest time between two reloads. */
+  everyMs: number
+  /** The routes whose answers the event makes stale. */
+  stale: readonly string[]
+}
 
 /** Listens to the events of a company while the component is mounted. */
-export function useStream(company: string, staleAfter: StaleAfter) {
+export function useStream(company: string, events: readonly StreamEvent[]) {
   const client = useQueryClient()
   useEffect(() => {
-    const stop = listen(company, (event) => void renew(client, (name) => staleAfter(event).includes(name)))
+    const stop = listen(company, events, ({ stale }) => void renew(client, (name) => stale.includes(name)))
     return () => {
       stop()
       for (const event of Object.keys(latest)) delete latest[event as LiveEvent]
     }
-  }, [company, client, staleAfter])
+  }, [company, client, events])
 }
 
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 /** Listens only while the tab is visible: a browser has few connections per host. */
-function listen(company: string, onChange: (event: LiveEvent) => void): () => void {
+function listen(company: string, events: readonly StreamEvent[], onChange: (event: StreamEvent) => void): () => void {
   const texts = new Map<LiveEvent, string>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const due = new Map<LiveEvent, number>()
@@ -62,17 +60,18 @@ function listen(company: string, onChange: (event: LiveEvent) => void): () => vo
     }
     timers.set(name, setTimeout(run, ms))
   }
-  const receive = (event: LiveEvent, text: string) => {
-    const before = texts.get(event)
+  const receive = (event: StreamEvent, text: string) => {
+    const { name } = event
+    const before = texts.get(name)
     // A stream that reconnects sends everything again.
     if (before === text) return
-    texts.set(event, text)
-    latest[event] = JSON.parse(text)
+    texts.set(name, text)
+    latest[name] = JSON.parse(text)
     for (const listener of listeners) listener()
     // The first event is the current state, which pages have loaded themselves.
     if (before === undefined) return
-    later(event, Math.max(0, (due.get(event) ?? 0) - Date.now()), () => {
-      due.set(event, Date.now() + EVERY_MS[event])
+    later(name, Math.max(0, (due.get(name) ?? 0) - Date.now()), () => {
+      due.set(name, Date.now() + event.everyMs)
       onChange(event)
     })
   }
@@ -89,8 +88,7 @@ function listen(company: string, onChange: (event: LiveEvent) => void): () => vo
       later('open', pause, open)
       pause = Math.min(LONGEST_PAUSE, 2 * pause)
     }
-    for (const event of Object.keys(EVERY_MS) as LiveEvent[])
-      source.addEventListener(event, ({ data }) => receive(event, data))
+    for (const event of events) source.addEventListener(event.name, ({ data }) => receive(event, data))
   }
   const close = () => {
     source?.close()

@@ -2,10 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { nonce } from '../core/nonce.ts'
-import { FeaturesContext } from '../parts/define-feature.ts'
-import { ConfirmProvider } from '../ui/confirm.tsx'
-import { Corner } from './corner.tsx'
+import { FeaturesContext } from '../parts/manifest/define-feature.ts'
+import { ConfirmProvider } from '../ui/message/confirm.tsx'
 import { features } from './features.ts'
+import { NotificationArea } from './notifications.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -17,7 +17,7 @@ export const App = () => (
     defaultColorScheme="auto"
     getStyleNonce={() => nonce}
   >
-    <Corner />
+    <NotificationArea />
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
         <FeaturesContext value={features}>

@@ -1,8 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '../api/client.ts'
-import { Fault } from '../ui/fault.tsx'
-import { NotFound } from '../ui/not-found.tsx'
+import { Fault } from '../ui/page/fault.tsx'
+import { NotFound } from '../ui/page/not-found.tsx'
 
 /** Shown in place of a page that failed. */
 export function PageFault({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/client.ts'
-import { notifyError } from '../ui/tell.ts'
+import { notifyError } from '../ui/message/notify.ts'
 
 const isWorthTrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 

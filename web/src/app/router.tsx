@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { parseSearch, stringifySearch } from '../core/search-state.ts'
-import type { Page, PublicPage } from '../parts/define-feature.ts'
-import { NotFound } from '../ui/not-found.tsx'
+import type { Page, PublicPage } from '../parts/manifest/define-feature.ts'
+import { NotFound } from '../ui/page/not-found.tsx'
 import { PageFault } from './fault.tsx'
 import { features } from './features.ts'
 import { CompanyPlace } from './layout/company-place.tsx'
@@ -88,7 +88,7 @@ export const router = createRouter({
 })
 
 /** Starts to load everything that the first page needs at once, not one after the other. */
-export function hurry() {
+export function preloadFirstPage() {
   const [matched] = router.getMatchedRoutes(location.pathname)
   // Public pages do not need the signed-in person.
   if (matched.some(({ id }) => id === company.id)) void prefetchMe()

@@ -1,7 +1,7 @@
 // The visual editor runs in a frame without an origin, so that scripts in a mail cannot reach the application. It talks
 // to the page by messages only.
 import grapesLook from 'grapesjs/dist/css/grapes.min.css?inline'
-import { addElements } from './editor/blocks.ts'
+import { addElements } from './editor/elements/blocks.ts'
 import look from './editor/look.css?inline'
 import { type Made, makeEditor } from './editor/make.ts'
 import type { FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'

@@ -1,11 +1,16 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/client.ts'
 
-/** The text of an API error for the user: by code and reason, or by the code alone. */
+/** The text of an API error for the user: by its code, the field and what is wrong with it; or by less of that. */
 export function errorText(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
   const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
-  const names = [...reasonsOf(known.reason).map((reason) => `${known.code}/${reason}`), known.code, 'server']
+  const names = [
+    `${known.code}/${known.reason}/${known.params.reason}`,
+    ...reasonsOf(known.reason).map((reason) => `${known.code}/${reason}`),
+    known.code,
+    'server',
+  ]
   const name = names.find((key) => i18next.exists(key, { ns: 'errors', keySeparator: false })) ?? 'server'
   return String(i18next.t(name as never, { ...params, keySeparator: false } as never))
 }

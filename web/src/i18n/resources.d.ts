@@ -15,6 +15,7 @@ declare module 'i18next' {
       accounts: typeof import('../features/accounts/texts/en.json')
       'api-keys': typeof import('../features/api-keys/texts/en.json')
       audit: typeof import('../features/audit/texts/en.json')
+      'background-work': typeof import('../features/background-work/texts/en.json')
       campaigns: typeof import('../features/campaigns/texts/en.json')
       companies: typeof import('../features/companies/texts/en.json')
       consents: typeof import('../features/consents/texts/en.json')
@@ -44,79 +45,97 @@ declare module 'i18next' {
       statistics: typeof import('../features/statistics/texts/en.json')
       templates: typeof import('../features/templates/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
-      audited: {
-        'api-keys': typeof import('../features/api-keys/texts/en.json')['audited']
-        campaigns: typeof import('../features/campaigns/texts/en.json')['audited']
-        companies: typeof import('../features/companies/texts/en.json')['audited']
-        consents: typeof import('../features/consents/texts/en.json')['audited']
-        contacts: typeof import('../features/contacts/texts/en.json')['audited']
-        'custom-fields': typeof import('../features/custom-fields/texts/en.json')['audited']
-        deliverability: typeof import('../features/deliverability/texts/en.json')['audited']
-        'editor-elements': typeof import('../features/editor-elements/texts/en.json')['audited']
-        exports: typeof import('../features/exports/texts/en.json')['audited']
-        files: typeof import('../features/files/texts/en.json')['audited']
-        footers: typeof import('../features/footers/texts/en.json')['audited']
-        home: typeof import('../features/home/texts/en.json')['audited']
-        imports: typeof import('../features/imports/texts/en.json')['audited']
-        labels: typeof import('../features/labels/texts/en.json')['audited']
-        lists: typeof import('../features/lists/texts/en.json')['audited']
-        members: typeof import('../features/members/texts/en.json')['audited']
-        segments: typeof import('../features/segments/texts/en.json')['audited']
-        senders: typeof import('../features/senders/texts/en.json')['audited']
-        'sending-domains': typeof import('../features/sending-domains/texts/en.json')['audited']
-        'sending-setup': typeof import('../features/sending-setup/texts/en.json')['audited']
-        shops: typeof import('../features/shops/texts/en.json')['audited']
-        'sign-in': typeof import('../features/sign-in/texts/en.json')['audited']
-        templates: typeof import('../features/templates/texts/en.json')['audited']
-        'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')['audited']
-      }
-      summaries: {
-        'api-keys': typeof import('../features/api-keys/texts/en.json')['summaries']
-        audit: typeof import('../features/audit/texts/en.json')['summaries']
-        companies: typeof import('../features/companies/texts/en.json')['summaries']
-        consents: typeof import('../features/consents/texts/en.json')['summaries']
-        contacts: typeof import('../features/contacts/texts/en.json')['summaries']
-        'custom-fields': typeof import('../features/custom-fields/texts/en.json')['summaries']
-        deliverability: typeof import('../features/deliverability/texts/en.json')['summaries']
-        'editor-elements': typeof import('../features/editor-elements/texts/en.json')['summaries']
-        footers: typeof import('../features/footers/texts/en.json')['summaries']
-        labels: typeof import('../features/labels/texts/en.json')['summaries']
-        members: typeof import('../features/members/texts/en.json')['summaries']
-        senders: typeof import('../features/senders/texts/en.json')['summaries']
-        'sending-domains': typeof import('../features/sending-domains/texts/en.json')['summaries']
-        'sending-setup': typeof import('../features/sending-setup/texts/en.json')['summaries']
-        'shop-defaults': typeof import('../features/shop-defaults/texts/en.json')['summaries']
-        shops: typeof import('../features/shops/texts/en.json')['summaries']
-        'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')['summaries']
-      }
-      titles: {
-        'api-keys': typeof import('../features/api-keys/texts/en.json')['titles']
-        audit: typeof import('../features/audit/texts/en.json')['titles']
-        campaigns: typeof import('../features/campaigns/texts/en.json')['titles']
-        companies: typeof import('../features/companies/texts/en.json')['titles']
-        consents: typeof import('../features/consents/texts/en.json')['titles']
-        contacts: typeof import('../features/contacts/texts/en.json')['titles']
-        'custom-fields': typeof import('../features/custom-fields/texts/en.json')['titles']
-        deliverability: typeof import('../features/deliverability/texts/en.json')['titles']
-        'editor-elements': typeof import('../features/editor-elements/texts/en.json')['titles']
-        files: typeof import('../features/files/texts/en.json')['titles']
-        footers: typeof import('../features/footers/texts/en.json')['titles']
-        home: typeof import('../features/home/texts/en.json')['titles']
-        imports: typeof import('../features/imports/texts/en.json')['titles']
-        labels: typeof import('../features/labels/texts/en.json')['titles']
-        lists: typeof import('../features/lists/texts/en.json')['titles']
-        members: typeof import('../features/members/texts/en.json')['titles']
-        outbox: typeof import('../features/outbox/texts/en.json')['titles']
-        segments: typeof import('../features/segments/texts/en.json')['titles']
-        senders: typeof import('../features/senders/texts/en.json')['titles']
-        'sending-domains': typeof import('../features/sending-domains/texts/en.json')['titles']
-        'sending-setup': typeof import('../features/sending-setup/texts/en.json')['titles']
-        settings: typeof import('../features/settings/texts/en.json')['titles']
-        'shop-defaults': typeof import('../features/shop-defaults/texts/en.json')['titles']
-        shops: typeof import('../features/shops/texts/en.json')['titles']
-        templates: typeof import('../features/templates/texts/en.json')['titles']
-        'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')['titles']
-      }
+      audited: typeof import('../features/api-keys/texts/en.json')['audited'] &
+        typeof import('../features/campaigns/texts/en.json')['audited'] &
+        typeof import('../features/companies/texts/en.json')['audited'] &
+        typeof import('../features/consents/texts/en.json')['audited'] &
+        typeof import('../features/contacts/texts/en.json')['audited'] &
+        typeof import('../features/custom-fields/texts/en.json')['audited'] &
+        typeof import('../features/deliverability/texts/en.json')['audited'] &
+        typeof import('../features/editor-elements/texts/en.json')['audited'] &
+        typeof import('../features/exports/texts/en.json')['audited'] &
+        typeof import('../features/files/texts/en.json')['audited'] &
+        typeof import('../features/footers/texts/en.json')['audited'] &
+        typeof import('../features/home/texts/en.json')['audited'] &
+        typeof import('../features/imports/texts/en.json')['audited'] &
+        typeof import('../features/labels/texts/en.json')['audited'] &
+        typeof import('../features/lists/texts/en.json')['audited'] &
+        typeof import('../features/members/texts/en.json')['audited'] &
+        typeof import('../features/segments/texts/en.json')['audited'] &
+        typeof import('../features/senders/texts/en.json')['audited'] &
+        typeof import('../features/sending-domains/texts/en.json')['audited'] &
+        typeof import('../features/sending-setup/texts/en.json')['audited'] &
+        typeof import('../features/shops/texts/en.json')['audited'] &
+        typeof import('../features/sign-in/texts/en.json')['audited'] &
+        typeof import('../features/templates/texts/en.json')['audited'] &
+        typeof import('../features/unsubscribe-pages/texts/en.json')['audited']
+      jobs: typeof import('../features/campaigns/texts/en.json')['jobs'] &
+        typeof import('../features/contacts/texts/en.json')['jobs'] &
+        typeof import('../features/exports/texts/en.json')['jobs'] &
+        typeof import('../features/imports/texts/en.json')['jobs'] &
+        typeof import('../features/lists/texts/en.json')['jobs'] &
+        typeof import('../features/segments/texts/en.json')['jobs']
+      mails: typeof import('../features/campaigns/texts/en.json')['mails'] &
+        typeof import('../features/contacts/texts/en.json')['mails'] &
+        typeof import('../features/members/texts/en.json')['mails'] &
+        typeof import('../features/senders/texts/en.json')['mails'] &
+        typeof import('../features/sign-in/texts/en.json')['mails'] &
+        typeof import('../features/templates/texts/en.json')['mails']
+      notices: typeof import('../features/api-keys/texts/en.json')['notices'] &
+        typeof import('../features/campaigns/texts/en.json')['notices'] &
+        typeof import('../features/contacts/texts/en.json')['notices'] &
+        typeof import('../features/exports/texts/en.json')['notices'] &
+        typeof import('../features/imports/texts/en.json')['notices'] &
+        typeof import('../features/lists/texts/en.json')['notices'] &
+        typeof import('../features/sending-domains/texts/en.json')['notices']
+      objects: typeof import('../features/campaigns/texts/en.json')['objects'] &
+        typeof import('../features/contacts/texts/en.json')['objects'] &
+        typeof import('../features/lists/texts/en.json')['objects'] &
+        typeof import('../features/segments/texts/en.json')['objects'] &
+        typeof import('../features/templates/texts/en.json')['objects']
+      summaries: typeof import('../features/api-keys/texts/en.json')['summaries'] &
+        typeof import('../features/audit/texts/en.json')['summaries'] &
+        typeof import('../features/companies/texts/en.json')['summaries'] &
+        typeof import('../features/consents/texts/en.json')['summaries'] &
+        typeof import('../features/contacts/texts/en.json')['summaries'] &
+        typeof import('../features/custom-fields/texts/en.json')['summaries'] &
+        typeof import('../features/deliverability/texts/en.json')['summaries'] &
+        typeof import('../features/editor-elements/texts/en.json')['summaries'] &
+        typeof import('../features/footers/texts/en.json')['summaries'] &
+        typeof import('../features/labels/texts/en.json')['summaries'] &
+        typeof import('../features/members/texts/en.json')['summaries'] &
+        typeof import('../features/senders/texts/en.json')['summaries'] &
+        typeof import('../features/sending-domains/texts/en.json')['summaries'] &
+        typeof import('../features/sending-setup/texts/en.json')['summaries'] &
+        typeof import('../features/shop-defaults/texts/en.json')['summaries'] &
+        typeof import('../features/shops/texts/en.json')['summaries'] &
+        typeof import('../features/unsubscribe-pages/texts/en.json')['summaries']
+      titles: typeof import('../features/api-keys/texts/en.json')['titles'] &
+        typeof import('../features/audit/texts/en.json')['titles'] &
+        typeof import('../features/campaigns/texts/en.json')['titles'] &
+        typeof import('../features/companies/texts/en.json')['titles'] &
+        typeof import('../features/consents/texts/en.json')['titles'] &
+        typeof import('../features/contacts/texts/en.json')['titles'] &
+        typeof import('../features/custom-fields/texts/en.json')['titles'] &
+        typeof import('../features/deliverability/texts/en.json')['titles'] &
+        typeof import('../features/editor-elements/texts/en.json')['titles'] &
+        typeof import('../features/files/texts/en.json')['titles'] &
+        typeof import('../features/footers/texts/en.json')['titles'] &
+        typeof import('../features/home/texts/en.json')['titles'] &
+        typeof import('../features/imports/texts/en.json')['titles'] &
+        typeof import('../features/labels/texts/en.json')['titles'] &
+        typeof import('../features/lists/texts/en.json')['titles'] &
+        typeof import('../features/members/texts/en.json')['titles'] &
+        typeof import('../features/outbox/texts/en.json')['titles'] &
+        typeof import('../features/segments/texts/en.json')['titles'] &
+        typeof import('../features/senders/texts/en.json')['titles'] &
+        typeof import('../features/sending-domains/texts/en.json')['titles'] &
+        typeof import('../features/sending-setup/texts/en.json')['titles'] &
+        typeof import('../features/settings/texts/en.json')['titles'] &
+        typeof import('../features/shop-defaults/texts/en.json')['titles'] &
+        typeof import('../features/shops/texts/en.json')['titles'] &
+        typeof import('../features/templates/texts/en.json')['titles'] &
+        typeof import('../features/unsubscribe-pages/texts/en.json')['titles']
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useStream } from '../../api/live.ts'
 import { type Me, PlaceContext } from '../../core/company.tsx'
-import { staleAfter } from '../features.ts'
+import { streamEvents } from '../features.ts'
 import { Shell } from './shell.tsx'
 import { useSignedOut } from './signed-out.ts'
 
@@ -10,7 +10,7 @@ export function CompanyPlace() {
   const { company: id } = useParams({ strict: false }) as { company: string }
   const { me } = useRouteContext({ strict: false }) as { me: Me }
   const company = me.companies.find((one) => one.id === id)!
-  useStream(id, staleAfter)
+  useStream(id, streamEvents)
   useSignedOut()
   return (
     <PlaceContext value={{ company, me }}>

@@ -1,10 +1,10 @@
 import { Box, NavLink, Stack, Text } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFeatures } from '../../parts/define-feature.ts'
-import { useMenu } from '../../parts/menu.ts'
-import { useSettings } from '../../parts/settings.ts'
-import { PageLink, usePath } from '../../ui/link.tsx'
+import { useFeatures } from '../../parts/manifest/define-feature.ts'
+import { useMenu } from '../../parts/manifest/menu.ts'
+import { useSettings } from '../../parts/manifest/settings.ts'
+import { PageLink, usePath } from '../../ui/link/link.tsx'
 
 /** The main menu. */
 export function Navigation() {

@@ -3,7 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/hooks.ts'
 import { useMay } from '../../core/company.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/link/link.tsx'
 
 /** Warns on every page while sending is switched off or in test mode. */
 export function SendingBanner() {

@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('exports', () => {
     await expectInOrder(page)
     await dialog.getByRole('combobox', { name: 'Lists' }).click()
     await page.getByRole('option', { name: 'Newsletter' }).click()
-    for (const name of ['State and activity', 'Where they belong']) {
+    for (const name of ['State and activity', 'Lists and labels']) {
       const box = dialog.getByRole('checkbox', { name })
       await box.check()
       await box.uncheck()

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('exports', {
   pages: [
@@ -9,6 +9,9 @@ export const feature = defineFeature('exports', {
     },
   ],
   live: { actions: ['GET /exports'] },
+  objects: {
+    export: { page: '/exports' },
+  },
   audited: {
     exports: {},
   },

@@ -1,6 +1,14 @@
 import { IconLayoutBottombar } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    footer: true
+  }
+}
 
 export const feature = defineFeature('footers', {
   pages: [
@@ -17,7 +25,15 @@ export const feature = defineFeature('footers', {
       needs: ({ footer }) => [query('GET /footers/{footer_id}', { path: { footer_id: footer! } })],
     },
   ],
+  objects: {
+    footer: {
+      page: '/footers/$id',
+      names: namesFrom('content', 'GET /footers', (footer_id, signal) =>
+        call('GET /footers/{footer_id}', { path: { footer_id } }, signal),
+      ),
+    },
+  },
   audited: {
-    footers: { reference: 'footer' },
+    footers: { object: 'footer' },
   },
 })

@@ -5,7 +5,7 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 const web = useWeb()
 
 describe.skipIf(noBrowser)('footers', () => {
-  test('a footer is made, edited, published, made the default and deleted', async () => {
+  test('a footer is created, edited, published, made the default and deleted', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/footers')
     await expectInOrder(page)
@@ -15,28 +15,28 @@ describe.skipIf(noBrowser)('footers', () => {
     await page.getByRole('heading', { name: 'Main' }).waitFor()
     const code = page.getByRole('textbox', { name: 'HTML of the footer' })
     await code.fill('<p>{{cl_company}} <a href="{{unsubscribe}}">Out</a></p>')
-    await page.getByText('The address of the company').waitFor()
+    await page.getByText('Company address').waitFor()
     await page.frameLocator('iframe').getByText('Out').waitFor()
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.getByText('Unpublished changes').first().waitFor()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByText('Published. E-mails get it from now on.').waitFor()
+    await page.getByText('Published. E-mails use it from now on.').waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Default for…' }).click()
-    await page.getByRole('checkbox', { name: 'The whole company' }).check()
+    await page.getByRole('checkbox', { name: 'Whole company' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Default', { exact: true }).waitFor()
     const { items } = await co.get('/footers').ok()
     expect(items).toMatchObject([{ name: 'Main', defaultFor: [null], draft: { pending: false } }])
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByText('It is a default').waitFor()
+    await page.getByRole('dialog').getByText('This is a default footer').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No footer yet').waitFor()
   })
 
-  test('a footer that two people edit loses no change without a question', async () => {
+  test('two people who edit a footer resolve the conflict', async () => {
     const co = await web.t.company()
     const { id } = await co.post('/footers', { name: 'Main', content: { html: '<p>Old</p>' } }).ok(201)
     const page = await web.visit(co, `/footers/${id}`)

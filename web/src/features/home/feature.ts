@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('home', {
   pages: [

@@ -9,7 +9,7 @@ const web = useWeb()
 const ASSETS = join(import.meta.dirname, '../../../dist/assets')
 
 describe.skipIf(noBrowser)('the overview', () => {
-  test('shows its figures after at most 250 kB of scripts, and what to do next', async () => {
+  test('shows its figures after at most 250 kB of scripts, and the next steps', async () => {
     const co = await web.t.company()
     await co.contact('anna@example.com')
     await countContactDays(web.t, co)
@@ -19,13 +19,13 @@ describe.skipIf(noBrowser)('the overview', () => {
     const names = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js') && !name.includes('chart-drawn'))
+        .filter(({ name }) => name.endsWith('.js') && !name.includes('chart-lazy'))
         .map(({ name }) => name.slice(name.lastIndexOf('/') + 1)),
     )
     expect(names.length).toBeGreaterThan(5)
     expect(names.reduce((all, name) => all + statSync(`${ASSETS}/${name}.gz`).size, 0)).toBeLessThan(250_000)
     await page.getByText('1 of 6 done').waitFor()
-    await page.getByRole('button', { name: 'Put aside: Invite your colleagues' }).click()
+    await page.getByRole('button', { name: 'Dismiss: Invite your colleagues' }).click()
     await page.getByText('Invite your colleagues').waitFor({ state: 'detached' })
     await page
       .getByRole('img', { name: /contacts were added/ })
@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await expectInOrder(page)
   })
 
-  test('speaks Slovak, on a phone and in the dark', async () => {
+  test('is shown in Slovak, on a phone and in dark mode', async () => {
     const page = await web.visit(await web.t.company(), '/', { width: 390, language: 'sk', isDark: true })
     await page.getByRole('heading', { name: 'Nikto nepribudol' }).waitFor()
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('sk')
@@ -43,7 +43,7 @@ describe.skipIf(noBrowser)('the overview', () => {
     await expectInOrder(page)
   })
 
-  test('anything is found by Ctrl-K and opened by Enter', async () => {
+  test('Ctrl-K finds an object and Enter opens it', async () => {
     const co = await web.t.company()
     const list = await co.list('Newsletter')
     const page = await web.visit(co, '/')
@@ -56,31 +56,31 @@ describe.skipIf(noBrowser)('the overview', () => {
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
   })
 
-  test('news arrive by themselves, are read, and stay read', async () => {
+  test('notifications arrive live, are read, and stay read', async () => {
     const co = await web.t.company()
     const list = await co.list('Newsletter', { notifyOnAdd: true })
     const page = await web.visit(co, '/')
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await co.contact('anna@example.com', { listIds: [list.id] })
     await page.getByRole('button', { name: '1 unread notification' }).click()
-    await page.getByText('Somebody was added to Newsletter').waitFor()
+    await page.getByText('A contact was added to Newsletter').waitFor()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await page.getByRole('link', { name: 'All notifications' }).click()
     await page.getByRole('heading', { name: 'Notifications' }).waitFor()
     await expectInOrder(page)
-    const actions = page.getByRole('button', { name: 'Actions of Somebody was added to Newsletter' })
+    const actions = page.getByRole('button', { name: 'Actions of A contact was added to Newsletter' })
     await actions.click()
     await page.getByRole('menuitem', { name: 'Mark as unread' }).click()
     await page.getByRole('button', { name: '1 unread notification' }).waitFor()
     // Opening the object of a notification marks it as read.
-    await page.getByRole('table').getByRole('link', { name: 'Somebody was added to Newsletter' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'A contact was added to Newsletter' }).click()
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor()
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
     await expect.poll(async () => (await co.get('/notifications').ok()).unread).toBe(0)
     await page.goBack()
     await actions.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByText('Nothing has happened yet').waitFor()
+    await page.getByText('No notifications yet').waitFor()
   })
 })

@@ -1,10 +1,18 @@
 import { IconFilter } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
 
 const RULES = query('GET /segments/rule-types', {})
 const SHOPS = query('GET /shops', { query: { pageSize: 100 } })
 const segmentOf = (segment: string) => query('GET /segments/{segment}', { path: { segment } })
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    segment: true
+  }
+}
 
 export const feature = defineFeature('segments', {
   pages: [
@@ -29,7 +37,15 @@ export const feature = defineFeature('segments', {
       needs: ({ segment }) => [RULES, SHOPS, segmentOf(segment!)],
     },
   ],
+  objects: {
+    segment: {
+      page: '/segments/$id',
+      names: namesFrom('contacts', 'GET /segments', (segment, signal) =>
+        call('GET /segments/{segment}', { path: { segment } }, signal),
+      ),
+    },
+  },
   audited: {
-    segments: { page: '/segments', reference: 'segment' },
+    segments: { object: 'segment' },
   },
 })

@@ -7,7 +7,7 @@ const web = useWeb()
 
 /** Chooses the subject of the rule that was just added, with the keyboard only. */
 async function chooseSubject(page: Page, text: string) {
-  const input = page.locator(':focus[aria-label="What the rule is about"], :focus[placeholder="Choose…"]')
+  const input = page.locator(':focus[aria-label="Subject of the rule"], :focus[placeholder="Choose…"]')
   await input.waitFor()
   await input.fill(text)
   await page.getByRole('option', { name: text, exact: true }).waitFor()
@@ -24,7 +24,7 @@ const found = (page: Page, matched: number, total: number) =>
     )
 
 describe.skipIf(noBrowser)('segments', () => {
-  test('a segment is built of rules and a group, counted on the way, saved and shown', async () => {
+  test('a segment is built from rules and a group, counted while editing, saved and shown', async () => {
     const co = await web.t.company()
     const list = await co.list('Newsletter')
     await co.contact('anna@example.com', { firstName: 'Anna', city: 'Brno', listIds: [list.id] })
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('segments', () => {
     await page.getByRole('textbox', { name: 'Value' }).fill('brno')
     await found(page, 2, 3)
     // A rule shows a negation only after it was negated.
-    const turn = page.getByRole('button', { name: 'Turn the rule round' })
+    const turn = page.getByRole('button', { name: 'Negate the rule' })
     expect(await page.getByText('Not true:').count()).toBe(0)
     await turn.press('Enter')
     await page.getByText('Not true:').waitFor()
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('segments', () => {
     })
   })
 
-  test('a rule that is wrong is marked, and mended', async () => {
+  test('a wrong rule is marked until it is fixed', async () => {
     const co = await web.t.company()
     const { id } = await co
       .post('/segments', {
@@ -90,8 +90,8 @@ describe.skipIf(noBrowser)('segments', () => {
     await expectInOrder(page)
     await page.getByLabel('To', { exact: true }).fill('2025-02-01')
     const rule = page.getByRole('group', { name: /Was added to contacts/ })
-    await rule.getByText('The end is before the beginning.').waitFor()
-    await page.getByText('One of the rules is not right. It is marked.').filter({ visible: true }).waitFor()
+    await rule.getByText('The end is before the start.').waitFor()
+    await page.getByText('One of the rules has an error. It is marked.').filter({ visible: true }).waitFor()
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
     await page.getByText('0 contacts, 0 can be mailed').waitFor()
     await page.getByRole('button', { name: 'Move the rule up' }).last().click()
@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('segments', () => {
     ])
   })
 
-  test('a segment that is used says where, and becomes a list', async () => {
+  test('a segment shows where it is used, and becomes a list', async () => {
     const co = await web.t.company()
     await co.contact('anna@example.com')
     const everybody = { type: 'group', match: 'all', rules: [] }
@@ -121,9 +121,9 @@ describe.skipIf(noBrowser)('segments', () => {
     await page.getByRole('link', { name: 'Everybody' }).click()
     await page.getByRole('link', { name: 'anna@example.com' }).waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Make a list of it' }).click()
+    await page.getByRole('menuitem', { name: 'Create a list from the segment' }).click()
     await page.getByRole('textbox', { name: 'Name of the list' }).fill('From a segment')
-    await page.getByRole('button', { name: 'Make the list' }).click()
+    await page.getByRole('button', { name: 'Create the list' }).click()
     await page.getByRole('heading', { name: 'From a segment' }).waitFor()
   })
 })

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('sending-domains', {
   pages: [
@@ -15,7 +15,10 @@ export const feature = defineFeature('sending-domains', {
       needs: () => [query('GET /sending/setup', {})],
     },
   ],
+  objects: {
+    sending_domain: { page: '/settings/domains/$id' },
+  },
   audited: {
-    'sending-domains': { page: '/settings/domains' },
+    'sending-domains': { object: 'sending_domain' },
   },
 })

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
 
 export const feature = defineFeature('sending-setup', {
   pages: [

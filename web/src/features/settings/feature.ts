@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
-import { defineFeature } from '../../parts/define-feature.ts'
-import { useSettings } from '../../parts/settings.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { useSettings } from '../../parts/manifest/settings.ts'
 
 const useHasSettings = () => useSettings().length > 0
 

@@ -5,7 +5,7 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 const web = useWeb()
 
 describe.skipIf(noBrowser)('the brand', () => {
-  test('the brand of a shop has a logo from the files', async () => {
+  test('a file becomes the logo of a shop', async () => {
     const co = await web.t.company()
     const logo = await co.file()
     const page = await web.visit(co, '/settings/brand')

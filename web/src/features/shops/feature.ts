@@ -1,6 +1,14 @@
 import { IconShoppingBag } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    shop: true
+  }
+}
 
 export const feature = defineFeature('shops', {
   pages: [
@@ -19,9 +27,17 @@ export const feature = defineFeature('shops', {
       ],
     },
   ],
+  objects: {
+    shop: {
+      page: '/settings/shops/$id',
+      names: namesFrom('settings', 'GET /shops', (shop_id, signal) =>
+        call('GET /shops/{shop_id}', { path: { shop_id } }, signal),
+      ),
+    },
+  },
   audited: {
-    shops: { page: '/settings/shops', reference: 'shop' },
-    'shop-settings': { page: '/settings/shops', reference: 'shop' },
-    'consent-settings': { page: '/settings/shops', reference: 'shop' },
+    shops: { object: 'shop' },
+    'shop-settings': { object: 'shop' },
+    'consent-settings': { object: 'shop' },
   },
 })

@@ -45,18 +45,18 @@ beforeAll(async () => {
 
 const card = (page: Page, label: string) =>
   page.getByRole('main').getByText(label, { exact: true }).first().locator('..')
-const withMachines = (page: Page) => page.getByText('With machines').click()
+const withMachines = (page: Page) => page.getByText('Including machines').click()
 
 /** The views, each with a wait for its content. */
 const VIEWS: [string, (page: Page) => Promise<unknown>][] = [
   ['Overview', (page) => page.getByRole('img', { name: '1 opens and 1 clicks' }).waitFor()],
   ['Click map', (page) => page.frameLocator('iframe[title="Click map"]').getByText('100%').waitFor()],
-  ['Recipients', (page) => page.getByRole('cell', { name: 'Bounced for now' }).waitFor()],
+  ['Recipients', (page) => page.getByRole('cell', { name: 'Soft bounce' }).waitFor()],
   ['Activity', (page) => page.getByRole('cell', { name: 'Complained' }).waitFor()],
 ]
 
 describe.skipIf(noBrowser)('statistics', () => {
-  test('every view is in order, on a desk and on a phone', async () => {
+  test('every view is accessible on a desktop and on a phone', async () => {
     const page = await web.visit(co, path)
     for (const [name, isShown] of VIEWS) {
       await page.setViewportSize({ width: 1280, height: 844 })
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('statistics', () => {
     }
   })
 
-  test('what machines did is counted when it is asked for, in every view and in the files', async () => {
+  test('activity of machines is counted on request, in every view and in the files', async () => {
     const page = await web.visit(co, `${path}?page=3`)
     await card(page, 'Opened').getByText('20%').waitFor()
     await withMachines(page)

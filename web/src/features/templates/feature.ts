@@ -1,6 +1,14 @@
 import { IconTemplate } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    template: true
+  }
+}
 
 export const feature = defineFeature('templates', {
   pages: [
@@ -15,7 +23,19 @@ export const feature = defineFeature('templates', {
       needs: ({ template }) => [query('GET /templates/{template_id}', { path: { template_id: template! } })],
     },
   ],
+  objects: {
+    template: {
+      page: '/templates/$id',
+      names: namesFrom(
+        'content',
+        'GET /templates',
+        (template_id, signal) => call('GET /templates/{template_id}', { path: { template_id } }, signal),
+        // Archived templates keep their names, but are not offered.
+        { only: { archived: false } },
+      ),
+    },
+  },
   audited: {
-    templates: { page: '/templates', reference: 'template' },
+    templates: { object: 'template' },
   },
 })

@@ -17,7 +17,7 @@ async function make(page: Page, name: string, editor: 'HTML' | 'Visual editor') 
 }
 
 describe.skipIf(noBrowser)('templates', () => {
-  test('HTML of a starter is mended, published, and brought back', async () => {
+  test('HTML of a starter is fixed, published and restored', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/templates')
     await make(page, 'Welcome mail', 'HTML')
@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('templates', () => {
     await page.locator('.cm-lint-marker-error').first().waitFor()
     await page.getByRole('tab', { name: /^Checks 2 problems/ }).click()
     await page.getByText('The subject is missing.').waitFor()
-    await page.getByText('An address is to be filled in.').waitFor()
+    await page.getByText('The address has not been filled in.').waitFor()
     await expectInOrder(page)
     await page.getByRole('textbox', { name: 'Subject' }).fill('Welcome')
     await page.getByRole('button', { name: /Show line/ }).click()
@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)('templates', () => {
     // The line is selected.
     await page.keyboard.insertText(line.replace('href="#"', 'href="https://www.kvetinka.cz/"'))
     await page.getByText('The subject is missing.').waitFor({ state: 'detached' })
-    await page.getByText('An address is to be filled in.').waitFor({ state: 'detached' })
+    await page.getByText('The address has not been filled in.').waitFor({ state: 'detached' })
     await page.getByText('Unsaved changes').waitFor()
     const release = await hold(page, '**/content')
     await page.keyboard.press('ControlOrMeta+s')
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('templates', () => {
     release()
     await page.getByText('All saved').waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Published: from now on').waitFor()
+    await page.getByText('Published. New e-mails use this version.').waitFor()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'Version 1' }).click()
@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)('templates', () => {
     expect(after.content.html).toContain('href="#"')
   })
 
-  test('a mail of blocks is written in a frame without an origin', async () => {
+  test('a mail is built from blocks in a frame without an origin', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/templates')
     await make(page, 'Blocks', 'Visual editor')
@@ -91,7 +91,7 @@ describe.skipIf(noBrowser)('templates', () => {
     expect(await frame!.evaluate('self.origin')).toBe('null')
   })
 
-  test('on a phone too, what somebody else saved is not overwritten', async () => {
+  test('the save of another person is not overwritten, also on a phone', async () => {
     const co = await web.t.company()
     // A mail cannot navigate its preview to another page.
     const html = '<meta http-equiv="refresh" content="0;url=about:blank"><p>One</p>'

@@ -1,6 +1,14 @@
 import { IconUserMinus } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
 import { query } from '../../api/hooks.ts'
-import { defineFeature } from '../../parts/define-feature.ts'
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+import { namesFrom } from '../../parts/manifest/object-kind.ts'
+
+declare module '../../parts/manifest/object-kind.ts' {
+  interface NamedKinds {
+    unsubscribePage: true
+  }
+}
 
 export const feature = defineFeature('unsubscribe-pages', {
   pages: [
@@ -17,7 +25,15 @@ export const feature = defineFeature('unsubscribe-pages', {
       needs: ({ page }) => [query('GET /unsubscribe-pages/{page_id}', { path: { page_id: page! } })],
     },
   ],
+  objects: {
+    unsubscribePage: {
+      page: '/unsubscribe-pages/$id',
+      names: namesFrom('content', 'GET /unsubscribe-pages', (page_id, signal) =>
+        call('GET /unsubscribe-pages/{page_id}', { path: { page_id } }, signal),
+      ),
+    },
+  },
   audited: {
-    'unsubscribe-pages': { reference: 'unsubscribePage' },
+    'unsubscribe-pages': { object: 'unsubscribePage' },
   },
 })

@@ -5,13 +5,13 @@ import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.t
 const web = useWeb()
 
 describe.skipIf(noBrowser)('unsubscribe pages', () => {
-  test('an unsubscribe page is changed and seen before it is saved', async () => {
+  test('the preview of an unsubscribe page shows unsaved changes', async () => {
     const co = await web.t.company()
     const { id } = await co.post('/unsubscribe-pages', { name: 'Ours' }).ok(201)
     const page = await web.visit(co, `/unsubscribe-pages/${id}`)
     await page.getByRole('textbox', { name: 'Heading' }).fill('Stay a while')
     await page.frameLocator('iframe').getByRole('heading', { name: 'Stay a while' }).waitFor()
-    await page.getByRole('switch', { name: 'A break' }).uncheck()
+    await page.getByRole('switch', { name: 'Pause' }).uncheck()
     await expectInOrder(page)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()

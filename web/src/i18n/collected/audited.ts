@@ -1,4 +1,4 @@
-/** What the audit log calls the objects of each feature. */
+/** Names, actions and fields of objects in the audit log. */
 export const audited = import.meta.glob<object>('../../features/*/texts/*.json', {
   eager: true,
   query: '?only=audited',

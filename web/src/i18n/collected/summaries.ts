@@ -1,4 +1,4 @@
-/** What the overview of the settings says about each page. */
+/** Sentences about pages in the overview of the settings. */
 export const summaries = import.meta.glob<object>('../../features/*/texts/*.json', {
   eager: true,
   query: '?only=summaries',

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../core/company.tsx'
 import { useFormat } from '../../i18n/format.ts'
-import { useNames } from '../references.ts'
+import { useNames } from '../object/references.ts'
 import { type DefaultItem, shopsOf } from './default-item.ts'
 
 /** The shops that an item is the default of. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/hooks.ts'
 import { useMay } from '../../core/company.tsx'
-import { FormModal } from '../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../ui/tell.ts'
-import { ReferencesSelect } from '../reference-select.tsx'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import { notify, notifyError } from '../../ui/message/notify.ts'
+import { ReferencesSelect } from '../object/reference-select.tsx'
 import { type DefaultItem, shopsOf } from './default-item.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/client.ts'
 import { showFieldError } from '../../i18n/errors.ts'
-import { FormModal } from '../../ui/form-modal.tsx'
-import { notifyError } from '../../ui/tell.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import { notifyError } from '../../ui/message/notify.ts'
 
 interface Props {
   title: string

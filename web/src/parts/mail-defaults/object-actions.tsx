@@ -3,12 +3,12 @@ import { IconCopy, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/client.ts'
-import { PageMenu } from '../../ui/page-menu.tsx'
+import { PageMenu } from '../../ui/page/page-menu.tsx'
 import { DefaultDialog } from './default-dialog.tsx'
 import type { DefaultItem } from './default-item.ts'
 import { NameForm } from './name-form.tsx'
 
-export interface Work {
+export interface Actions {
   rename: (name: string, onDone: () => void) => void
   renaming: { isPending: boolean; error: ApiError | null }
   copy: () => void
@@ -19,7 +19,7 @@ export interface Work {
 
 interface Props {
   item: DefaultItem
-  work: Work
+  actions: Actions
   /** What it means to be the default. */
   defaultLead: string
   /** What happens when the item is deleted. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The menu of a footer or an unsubscribe page. */
-export function ObjectActions({ item, work, defaultLead, deleteText }: Props) {
+export function ObjectActions({ item, actions, defaultLead, deleteText }: Props) {
   const { t } = useTranslation('mail-defaults')
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<'rename' | 'default' | null>(null)
@@ -41,13 +41,13 @@ export function ObjectActions({ item, work, defaultLead, deleteText }: Props) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('rename')}>
           {t('rename')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={work.copy}>
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={actions.copy}>
           {t('copy')}
         </Menu.Item>
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => void work.remove({ title: t('deleteTitle', { name: item.name }), text: deleteText })}
+          onClick={() => void actions.remove({ title: t('deleteTitle', { name: item.name }), text: deleteText })}
         >
           {common('delete')}
         </Menu.Item>
@@ -56,8 +56,8 @@ export function ObjectActions({ item, work, defaultLead, deleteText }: Props) {
         <DefaultDialog
           item={item}
           lead={defaultLead}
-          setDefault={work.setDefault}
-          refresh={work.refresh}
+          setDefault={actions.setDefault}
+          refresh={actions.refresh}
           onClose={close}
         />
       )}
@@ -67,9 +67,9 @@ export function ObjectActions({ item, work, defaultLead, deleteText }: Props) {
           action={common('save')}
           name={item.name}
           onClose={close}
-          onSave={(name) => work.rename(name, close)}
-          isBusy={work.renaming.isPending}
-          error={work.renaming.error}
+          onSave={(name) => actions.rename(name, close)}
+          isBusy={actions.renaming.isPending}
+          error={actions.renaming.error}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../api/hooks.ts'
-import { useGo } from '../../ui/link.tsx'
-import { notify } from '../../ui/tell.ts'
+import { useGo } from '../../ui/link/link.tsx'
+import { notify } from '../../ui/message/notify.ts'
 
 /** What follows a change of a footer or an unsubscribe page; `home` is the page that lists them all. */
 export function useEffects(home: '/footers' | '/unsubscribe-pages', deletedText: string) {

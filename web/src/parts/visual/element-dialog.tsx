@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/hooks.ts'
 import { showFieldError } from '../../i18n/errors.ts'
-import { FormModal } from '../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../ui/tell.ts'
+import { FormModal } from '../../ui/form/form-modal.tsx'
+import { notify, notifyError } from '../../ui/message/notify.ts'
 import type { Kept } from './use-editor-frame.ts'
 
 /** Saves a part of a mail for use in other mails. */

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/hooks.ts'
 import type { Drawn, FromEditor, ToEditor } from '../../frames/editor/messages.ts'
-import { notifyError } from '../../ui/tell.ts'
-import { useTagGroups } from '../tags.ts'
+import { notifyError } from '../../ui/message/notify.ts'
+import { useTagGroups } from '../merge-tag/merge-tags.ts'
 
 export type Kept = NonNullable<FromEditor['element']>
 

@@ -10,7 +10,7 @@ export function VisualEditor(visual: Visual) {
   const { t } = useTranslation()
   const waiting = (
     <Center h={560}>
-      <Loader aria-label={t('loading')} />
+      <Loader role="status" aria-label={t('loading')} />
     </Center>
   )
   return (

@@ -2,7 +2,7 @@ import { Box, LoadingOverlay } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../core/company.tsx'
-import { FilePicker } from '../file-picker.tsx'
+import { FilePicker } from '../files/file-picker.tsx'
 import { ElementDialog } from './element-dialog.tsx'
 import { type Kept, useEditorFrame, type Visual } from './use-editor-frame.ts'
 

@@ -3,12 +3,12 @@ import { IconHistory, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { useTable } from '../../../parts/table.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
-import { foldedFilter } from '../../../ui/folded-filter.ts'
-import type { TableState } from '../../../ui/table-state.ts'
+import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
+import { useTable } from '../../../parts/object/table.ts'
+import { foldedFilter } from '../../../ui/input/folded-filter.ts'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import type { TableState } from '../../../ui/table/table-state.ts'
 import { goneOf, useAuditedKinds } from '../logic/objects.ts'
 import { AuditEntry } from '../parts/audit-entry.tsx'
 
@@ -53,7 +53,7 @@ function Filters({ state: { filters, setFilters } }: { state: TableState }) {
   const { t } = useTranslation('audit')
   const { t: audited } = useTranslation('audited')
   const objects = useAuditedKinds()
-    .map(({ kind, textKey }) => ({ value: kind, label: audited(`${textKey}.kind` as never) as string }))
+    .map(({ kind }) => ({ value: kind, label: audited(`${kind}.kind` as never) as string }))
     .sort((a, b) => a.label.localeCompare(b.label))
   return (
     <Group mb="md" align="flex-end" gap="sm">

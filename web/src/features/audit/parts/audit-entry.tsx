@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useCompany } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { MODULE_OF, useNames } from '../../../parts/references.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { type AuditedKind, kindOf, useAuditedKinds } from '../logic/objects.ts'
-import { verbOf } from '../logic/verbs.ts'
+import type { NamedKind } from '../../../parts/manifest/object-kind.ts'
+import { pageOf, useObjectKinds } from '../../../parts/object/object-kinds.ts'
+import { useNames } from '../../../parts/object/references.ts'
+import { TextLink } from '../../../ui/link/link.tsx'
+import { SILENT, useEntryTexts } from '../logic/entry-texts.ts'
+import { kindOf, useAuditedKinds } from '../logic/objects.ts'
 
 type Entry = Item<'GET /audit'>
 type Filter = (changes: Record<string, string | undefined>) => void
@@ -22,23 +24,17 @@ interface Props {
 /** An entry as a sentence, with details that can be opened. */
 export function AuditEntry({ entry, isGone, onFilter }: Props) {
   const { t } = useTranslation('audit')
-  const { t: audited } = useTranslation('audited')
   const { time } = useFormat()
   const [isOpen, { toggle }] = useDisclosure()
   const { actor, action, object } = entry
   const kinds = useAuditedKinds()
-  const verb = verbOf(action)
-  const kind = kindOf(kinds, action, object)
-  const own = isGone ? undefined : kinds.find((one) => one.kind === object?.kind)
+  const own = isGone ? undefined : kinds.find((one) => one.kind === object?.kind)?.object
   const who = actor.name ?? t(`unnamed.${actor.kind}`)
   const name = useNameOf(own, object?.id)
-  const deed = t('sentence', {
-    verb: t(`verbs.${verb}`),
-    object:
-      verb === 'bulk' ? t('objects.many') : kind ? audited(`${kind.textKey}.one` as never) : t('objects.something'),
-  })
+  const objectKinds = useObjectKinds()
+  const deed = useEntryTexts().deed(kindOf(kinds, action, object)?.kind, action)
   const what = name ? t('named', { what: deed, name }) : deed
-  const page = own?.page && object?.id ? `${own.page}/${object.id}` : null
+  const page = own && object?.id ? pageOf(objectKinds, own, object.id) : null
   return (
     <>
       <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
@@ -89,23 +85,21 @@ export function AuditEntry({ entry, isGone, onFilter }: Props) {
 }
 
 /** The name of an object, if it has one and the signed-in person may read it. */
-function useNameOf(kind: AuditedKind | undefined, id: string | null | undefined): string | undefined {
+function useNameOf(kind: string | undefined, id: string | null | undefined): string | undefined {
   const { modules } = useCompany()
-  const reference = kind?.reference
-  const isReadable = reference && id && MODULE_OF[reference] in modules
-  const names = useNames(isReadable ? [{ kind: reference, id }] : [])
-  return isReadable ? names(reference, id) : undefined
+  const source = useObjectKinds()[kind ?? '']?.names
+  const reference = source && id && source.module in modules ? { kind: kind as NamedKind, id } : null
+  const names = useNames(reference ? [reference] : [])
+  return reference ? names(reference.kind, reference.id) : undefined
 }
 
-/** Fields that are not shown: they mean something only to programs. */
-const SILENT = ['baseVersion', 'ids', 'all', 'password', 'token', 'code', 'current', 'totp', 'state']
-
-function Details({ entry: { object, fields, requestId }, onFilter }: { entry: Entry; onFilter: Filter }) {
+function Details({ entry, onFilter }: { entry: Entry; onFilter: Filter }) {
   const { t } = useTranslation('audit')
   const { list } = useFormat()
-  // A newer server may send a field that has no text here.
-  const word = (field: string) => t(`fieldNames.${field as 'name'}`, { defaultValue: field })
-  const filled = fields.filter((field) => !SILENT.includes(field)).map(word)
+  const { object, fields, requestId } = entry
+  const kind = kindOf(useAuditedKinds(), entry.action, object)?.kind
+  const texts = useEntryTexts()
+  const filled = fields.filter((field) => !SILENT.includes(field)).map((field) => texts.field(kind, field))
   const rows = [
     ...(object?.id ? [[t('objectId'), object.id]] : []),
     ...(filled.length ? [[t('fields'), list(filled)]] : []),

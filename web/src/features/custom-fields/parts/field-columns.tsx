@@ -3,10 +3,10 @@ import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, Ic
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { CopyField } from '../../../ui/copy-field.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
-import { type Field, useFieldOrder, useFieldWork } from '../logic/field-work.ts'
+import { CopyField } from '../../../ui/input/copy-field.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
+import { type Field, useFieldActions, useFieldOrder } from '../logic/use-field-actions.ts'
 
 const SHOWN_OPTIONS = 5
 
@@ -104,17 +104,17 @@ function Mover({ field, ordered }: { field: Field; ordered: Field[] }) {
 function Actions({ field, onEdit }: { field: Field; onEdit: () => void }) {
   const { t } = useTranslation('custom-fields')
   const { t: common } = useTranslation()
-  const work = useFieldWork(field)
+  const actions = useFieldActions(field)
   const Icon = field.archived ? IconArchiveOff : IconArchive
   return (
     <RowMenu name={field.name}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {common('edit')}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => work.archive(!field.archived)}>
+      <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => actions.archive(!field.archived)}>
         {field.archived ? t('unarchive') : t('archive')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={work.remove}>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={actions.remove}>
         {common('delete')}
       </Menu.Item>
     </RowMenu>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useLoaded } from '../../../api/hooks.ts'
-import { useCustomFields } from '../../../parts/custom-fields.ts'
+import { useCustomFields } from '../../../parts/contact/custom-fields.ts'
 
 type Group = Answer<'GET /export-fields'>['items'][number]['group']
 const GROUPS: readonly Group[] = ['contact', 'profile', 'custom', 'state', 'relations']

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useRefreshing } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
-import { ObjectTable } from '../../../parts/object-table.tsx'
-import { useTable } from '../../../parts/table.ts'
-import { Empty } from '../../../ui/empty.tsx'
-import { PageLink } from '../../../ui/link.tsx'
-import { LinkTabs } from '../../../ui/link-tabs.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ObjectTable } from '../../../parts/object/object-table.tsx'
+import { useTable } from '../../../parts/object/table.ts'
+import { PageLink } from '../../../ui/link/link.tsx'
+import { LinkTabs } from '../../../ui/link/link-tabs.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 import { useExportColumns } from '../parts/export-columns.tsx'
 import { NewExportDialog } from '../parts/new-export-dialog.tsx'
 
@@ -27,7 +27,7 @@ export function ExportsPage() {
   )
   return (
     <Page
-      title={title('imports.imports')}
+      title={title('imports')}
       lead={t('lead')}
       actions={
         <>
@@ -41,7 +41,7 @@ export function ExportsPage() {
       }
     >
       <LinkTabs
-        label={title('imports.imports')}
+        label={title('imports')}
         tabs={[
           { to: '/imports', title: t('imports') },
           { to: '/exports', title: t('title') },

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, type Item } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useNamed } from '../../../parts/references.ts'
-import type { Column } from '../../../ui/data-table.tsx'
+import { useNamed } from '../../../parts/object/references.ts'
+import type { Column } from '../../../ui/table/data-table.tsx'
 
 type Export = Item<'GET /exports'>
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { UploadButton } from '../../../parts/files/controls.tsx'
 import { type FileItem, TAKEN_TYPES } from '../../../parts/files/files.ts'
 import { StockPhotos, useHasStockPhotos } from '../../../parts/files/stock-photos.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { notify } from '../../../ui/message/notify.ts'
 import { FolderForm } from './folder-forms.tsx'
 import { VideoForm } from './video-form.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import type { FileItem } from '../../../parts/files/files.ts'
-import { WebLink } from '../../../ui/web-link.tsx'
+import { WebLink } from '../../../ui/link/web-link.tsx'
 
 const TYPES = {
   'image/png': 'png',

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
 import { FilePicture } from '../../../parts/files/file-tile.tsx'
 import type { FileItem } from '../../../parts/files/files.ts'
-import type { useTable } from '../../../parts/table.ts'
-import { type Column, DataTable, type Selection } from '../../../ui/data-table.tsx'
+import type { useTable } from '../../../parts/object/table.ts'
+import { type Column, DataTable, type Selection } from '../../../ui/table/data-table.tsx'
 import { useTypeName } from './file-facts.tsx'
 
 export type FilesTable = ReturnType<typeof useTable<'GET /files'>>['table']

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { SearchInput } from '../../../ui/search-input.tsx'
-import type { TableState } from '../../../ui/table-state.ts'
+import { SearchInput } from '../../../ui/table/search-input.tsx'
+import type { TableState } from '../../../ui/table/table-state.ts'
 
 /** Search, filter and view of the files. */
 export function FileToolbar({ state }: { state: TableState }) {

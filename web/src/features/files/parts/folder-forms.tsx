@@ -6,8 +6,8 @@ import type { ApiError } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { showFieldError } from '../../../i18n/errors.ts'
 import type { Folder } from '../../../parts/files/files.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notifyError } from '../../../ui/tell.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notifyError } from '../../../ui/message/notify.ts'
 import { FolderSelect } from './folder-select.tsx'
 
 interface FormProps {

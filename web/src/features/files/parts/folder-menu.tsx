@@ -3,7 +3,7 @@ import { IconDots, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icon
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Folder, foldersIn, useFolders } from '../../../parts/files/files.ts'
-import { useDelete } from '../../../parts/use-delete.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
 import { FolderForm, MoveFolder } from './folder-forms.tsx'
 
 /** The menu of a folder. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isWithin, pathOf, useFolders } from '../../../parts/files/files.ts'
-import { foldedFilter } from '../../../ui/folded-filter.ts'
+import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 
 interface Props {
   label: string

@@ -3,8 +3,8 @@ import { useMay } from '../../../core/company.tsx'
 import { TileGrid } from '../../../parts/files/file-tile.tsx'
 import { foldersIn, pathOf, useFolders } from '../../../parts/files/files.ts'
 import { FolderPath, FolderTile } from '../../../parts/files/folder-path.tsx'
-import { folded } from '../../../ui/folded-filter.ts'
-import type { TableState } from '../../../ui/table-state.ts'
+import { folded } from '../../../ui/input/folded-filter.ts'
+import type { TableState } from '../../../ui/table/table-state.ts'
 import { FolderMenu } from './folder-menu.tsx'
 
 /** The path of the open folder and its subfolders; during a search, folders with matching names. */

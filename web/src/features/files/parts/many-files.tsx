@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../api/client.ts'
 import { refresh } from '../../../api/hooks.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../../ui/tell.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify, notifyError } from '../../../ui/message/notify.ts'
 import { FolderSelect } from './folder-select.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import type { FileItem } from '../../../parts/files/files.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../../ui/tell.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notify, notifyError } from '../../../ui/message/notify.ts'
 
 interface Props {
   folderId: string | null

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useMay } from '../../../core/company.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { CodeEditor } from '../../../ui/code-editor.tsx'
-import { MailPreview } from '../../../ui/mail-preview.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { VersionConflict } from '../../../ui/version-conflict.tsx'
+import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx'
+import { VersionConflict } from '../../../ui/form/version-conflict.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { MailPreview } from '../../../ui/preview/mail-preview.tsx'
 import { hasTag, useFilled } from '../logic/footer-tags.ts'
-import { useFooterWork } from '../logic/footer-work.ts'
+import { useFooterActions } from '../logic/use-footer-actions.ts'
 import { InsertMenu } from './insert-menu.tsx'
 
 type Footer = Answer<'GET /footers/{footer_id}'>
@@ -21,7 +21,7 @@ export function FooterEditor({ footer }: { footer: Footer }) {
   const mayChange = useMay('content')
   const filled = useFilled()
   const insert = useRef<(text: string) => void>(null)
-  const work = useFooterWork(footer)
+  const actions = useFooterActions(footer)
   return (
     <>
       {footer.editor === 'visual' && (
@@ -33,30 +33,30 @@ export function FooterEditor({ footer }: { footer: Footer }) {
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Section
             title={t('content')}
-            lead={<State footer={footer} isDirty={work.isDirty} />}
+            lead={<State footer={footer} isDirty={actions.isDirty} />}
             actions={mayChange && <InsertMenu onInsert={(text) => insert.current?.(text)} />}
           >
             <CodeEditor
               label={t('html')}
-              value={work.html}
-              onChange={work.change}
+              value={actions.html}
+              onChange={actions.change}
               isReadOnly={!mayChange}
               height={360}
-              error={work.error}
+              error={actions.error}
               onReady={(put) => {
                 insert.current = put
               }}
             />
-            <Missing html={work.html} />
+            <Missing html={actions.html} />
             {mayChange && (
               <Group mt="md">
-                <Button variant="default" onClick={work.save} loading={work.isSaving} disabled={!work.isDirty}>
+                <Button variant="default" onClick={actions.save} loading={actions.isSaving} disabled={!actions.isDirty}>
                   {t('saveDraft')}
                 </Button>
                 <Button
-                  onClick={work.publish}
-                  loading={work.isPublishing}
-                  disabled={work.isSaving || (!work.isDirty && !footer.draft.pending)}
+                  onClick={actions.publish}
+                  loading={actions.isPublishing}
+                  disabled={actions.isSaving || (!actions.isDirty && !footer.draft.pending)}
                 >
                   {t('publish')}
                 </Button>
@@ -66,16 +66,16 @@ export function FooterEditor({ footer }: { footer: Footer }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 6 }}>
           <Section title={t('preview')} lead={t('previewLead')}>
-            <MailPreview title={t('preview')} html={filled(work.html)} />
+            <MailPreview title={t('preview')} html={filled(actions.html)} />
           </Section>
         </Grid.Col>
       </Grid>
-      {work.theirs && (
+      {actions.theirs && (
         <VersionConflict
-          differences={[{ label: t('content'), mine: work.html, theirs: work.theirs.html }]}
-          onKeepMine={work.keepMine}
-          onTakeTheirs={work.takeTheirs}
-          onClose={work.endConflict}
+          differences={[{ label: t('content'), mine: actions.html, theirs: actions.theirs.html }]}
+          onKeepMine={actions.keepMine}
+          onTakeTheirs={actions.takeTheirs}
+          onClose={actions.endConflict}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FilePicker } from '../../../parts/file-picker.tsx'
+import { FilePicker } from '../../../parts/files/file-picker.tsx'
 import { COMPANY_TAGS, LINK_TAGS } from '../logic/footer-tags.ts'
 
 /** Inserts tags and pictures into the HTML. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { faultOf } from '../../../parts/table.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { faultOf } from '../../../parts/object/table.ts'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 
 type Version = Item<'GET /footers/{footer_id}/versions'>
 const PAGE_SIZE = 10

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
-import { Change } from '../../../ui/change.tsx'
+import { Change } from '../../../ui/figure/change.tsx'
 import { changeOf, pointsOf } from '../logic/change-of.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Stat } from '../../../ui/stat.tsx'
+import { Stat } from '../../../ui/figure/stat.tsx'
 import { Compared } from './compared.tsx'
 
 type Emails = Answer<'GET /dashboard'>['emails']

@@ -2,7 +2,7 @@ import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { TextLink } from '../../../ui/link.tsx'
+import { TextLink } from '../../../ui/link/link.tsx'
 
 /** The last campaigns and their results. */
 export function LastCampaigns() {

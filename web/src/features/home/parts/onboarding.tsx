@@ -3,7 +3,7 @@ import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { PageLink } from '../../../ui/link.tsx'
+import { PageLink } from '../../../ui/link/link.tsx'
 
 /** The first steps in a useful order, with the page of each. */
 const PLACES = {

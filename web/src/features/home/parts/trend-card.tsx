@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Chart } from '../../../ui/chart.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Chart } from '../../../ui/figure/chart.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
 
 type Trend = Answer<'GET /dashboard'>['contacts']['trend']
 

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { changesOf } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { changesOf } from '../../../ui/form/settle.ts'
+import { notify } from '../../../ui/message/notify.ts'
 
 const COLORS = [
   '#8a94a6',

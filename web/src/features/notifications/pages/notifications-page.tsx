@@ -2,25 +2,25 @@ import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconBell, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
-import { ObjectTable } from '../../../parts/object-table.tsx'
-import { useTable } from '../../../parts/table.ts'
-import type { Column } from '../../../ui/data-table.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
-import { notify } from '../../../ui/tell.ts'
-import { type Notification, useNewsText } from '../logic/news-words.ts'
-import { NewsItem } from '../parts/news-item.tsx'
+import { ObjectTable } from '../../../parts/object/object-table.tsx'
+import { useTable } from '../../../parts/object/table.ts'
+import { notify } from '../../../ui/message/notify.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
+import { type Notification, useNotificationText } from '../logic/notification-text.ts'
+import { NotificationItem } from '../parts/notification-item.tsx'
 
 const TOUCHES = ['/notifications']
 
 export function NotificationsPage() {
   const { t } = useTranslation('notifications')
-  const news = useTable('GET /notifications', { filters: ['unread'] })
-  const { filters, setFilters } = news.state
+  const notifications = useTable('GET /notifications', { filters: ['unread'] })
+  const { filters, setFilters } = notifications.state
   const read = useSend('POST /notifications/read', { touches: TOUCHES })
   const columns: Column<Notification>[] = [
-    { key: 'what', title: t('what'), cell: (one) => <NewsItem news={one} /> },
-    { key: 'actions', title: '', width: 56, cell: (one) => <Actions news={one} /> },
+    { key: 'what', title: t('what'), cell: (one) => <NotificationItem notification={one} /> },
+    { key: 'actions', title: '', width: 56, cell: (one) => <Actions notification={one} /> },
   ]
   return (
     <Page
@@ -38,7 +38,7 @@ export function NotificationsPage() {
           />
           <Button
             variant="default"
-            disabled={!news.data?.unread}
+            disabled={!notifications.data?.unread}
             loading={read.isPending}
             onClick={() => read.mutate({ body: { all: true } })}
           >
@@ -48,7 +48,7 @@ export function NotificationsPage() {
       }
     >
       <ObjectTable
-        {...news}
+        {...notifications}
         isNarrowed={false}
         label={t('title')}
         icon={IconBell}
@@ -61,17 +61,17 @@ export function NotificationsPage() {
   )
 }
 
-function Actions({ news }: { news: Notification }) {
+function Actions({ notification }: { notification: Notification }) {
   const { t } = useTranslation('notifications')
   const { t: common } = useTranslation()
-  const text = useNewsText()(news)
+  const text = useNotificationText()(notification)
   const read = useSend('POST /notifications/read', { touches: TOUCHES })
   const unread = useSend('POST /notifications/unread', { touches: TOUCHES })
   const remove = useSend('POST /notifications/delete', { touches: TOUCHES, onDone: () => notify(t('deleted')) })
-  const body = { ids: [news.id] }
+  const body = { ids: [notification.id] }
   return (
     <RowMenu name={text}>
-      {news.readAt ? (
+      {notification.readAt ? (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => unread.mutate({ body })}>
           {t('markUnread')}
         </Menu.Item>

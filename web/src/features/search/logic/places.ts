@@ -1,6 +1,6 @@
-import { useMenu } from '../../../parts/menu.ts'
-import { useSettings } from '../../../parts/settings.ts'
-import { folded } from '../../../ui/folded-filter.ts'
+import { useMenu } from '../../../parts/manifest/menu.ts'
+import { useSettings } from '../../../parts/manifest/settings.ts'
+import { folded } from '../../../ui/input/folded-filter.ts'
 
 export interface Place {
   to: string

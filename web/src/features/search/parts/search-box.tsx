@@ -4,22 +4,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
-import { useGo } from '../../../ui/link.tsx'
+import { pageOf, useObjectKinds } from '../../../parts/object/object-kinds.ts'
+import { useGo } from '../../../ui/link/link.tsx'
 import { useFoundPlaces } from '../logic/places.ts'
-
-const PLACES: Record<string, string> = {
-  contact: '/contacts',
-  campaign: '/campaigns',
-  template: '/templates',
-  list: '/lists',
-  segment: '/segments',
-}
-
-const placeOf = ({ type, id }: { type: string; id: string }) => `${PLACES[type]}/${id}`
 
 /** Searches all objects and pages of the company. Arrows and Enter open a result. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'objects'])
+  const kinds = useObjectKinds()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 150)
   const go = useGo()
@@ -29,15 +21,19 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
     { query: { q, limit: 12 } },
     { enabled: q.length > 0, keeps: true },
   )
-  const found = q ? (data?.items.filter(({ type }) => type in PLACES) ?? []) : []
+  const items = (q && data?.items) || []
+  const found = items.flatMap((item) => {
+    const page = pageOf(kinds, item.type, item.id)
+    return page ? [{ ...item, page }] : []
+  })
   // The results on the screen may belong to a shorter text.
   const isOld = text.trim() !== q || isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other results is chosen
   useEffect(() => void combobox.selectFirstOption(), [data])
-  const [isHasty, setHasty] = useState(false)
+  const [isEnterPending, setEnterPending] = useState(false)
   const open = (value: string) => {
     const isPage = places.some(({ to }) => to === value)
-    if (isOld && !isPage) return setHasty(true)
+    if (isOld && !isPage) return setEnterPending(true)
     onClose()
     go(value)
   }
@@ -46,10 +42,18 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   // Enter that was pressed before the answer arrived opens its first result.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer is here
   useEffect(() => {
-    if (isHasty && !isOld && first) open(placeOf(first))
-  }, [isHasty, isOld, first])
+    if (isEnterPending && !isOld && first) open(first.page)
+  }, [isEnterPending, isOld, first])
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} yOffset="10vh" aria-label={t('title')}>
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size="lg"
+      padding={0}
+      yOffset="10vh"
+      aria-label={t('title')}
+    >
       <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
         <Combobox.EventsTarget>
           <TextInput
@@ -63,7 +67,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             rightSection={isFetching ? <Loader size="xs" aria-hidden /> : null}
             value={text}
             onChange={(event) => {
-              setHasty(false)
+              setEnterPending(false)
               setText(event.currentTarget.value)
             }}
           />
@@ -74,8 +78,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           p={4}
           aria-label={t('results')}
         >
-          {found.map(({ type, id, title, subtitle }) => (
-            <Combobox.Option key={`${type}${id}`} value={placeOf({ type, id })}>
+          {found.map(({ type, title, subtitle, page }) => (
+            <Combobox.Option key={page} value={page}>
               <Group justify="space-between" wrap="nowrap">
                 <div style={{ minWidth: 0 }}>
                   <Text fz="sm" className="clip">
@@ -86,7 +90,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
                   </Text>
                 </div>
                 <Text fz="xs" opacity={0.7}>
-                  {t(`types.${type as 'contact'}`)}
+                  {t(`objects:${type as 'contact'}`)}
                 </Text>
               </Group>
             </Combobox.Option>
@@ -96,7 +100,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
               <Group justify="space-between" wrap="nowrap">
                 <Text fz="sm">{title}</Text>
                 <Text fz="xs" opacity={0.7}>
-                  {t('types.page')}
+                  {t('page')}
                 </Text>
               </Group>
             </Combobox.Option>

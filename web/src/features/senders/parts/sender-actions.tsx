@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { RowMenu } from '../../../ui/row-menu.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { notify } from '../../../ui/message/notify.ts'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
 
 type Sender = Item<'GET /deliverability/senders'>
 const TOUCHES = ['/deliverability/senders', '/sending/']

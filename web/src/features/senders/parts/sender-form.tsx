@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { ShopSelect } from '../../../parts/pickers.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { changesOf } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { ShopSelect } from '../../../parts/object/pickers.tsx'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { changesOf } from '../../../ui/form/settle.ts'
+import { notify } from '../../../ui/message/notify.ts'
 
 interface Props {
   /** The sender to change; without it, the form creates one. */

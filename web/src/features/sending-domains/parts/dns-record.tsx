@@ -1,7 +1,7 @@
 import { Badge, Box, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { CopyField } from '../../../ui/copy-field.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { CopyField } from '../../../ui/input/copy-field.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { type DnsEntry, stateOf } from '../logic/dns-records.ts'
 
 const COLORS = { right: 'teal', missing: 'orange', different: 'red', unknown: 'gray' }

@@ -2,9 +2,9 @@ import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { FormFields } from '../../../ui/form-fields.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { FormFields } from '../../../ui/form/form-fields.tsx'
+import { notify } from '../../../ui/message/notify.ts'
+import { Section } from '../../../ui/page/section.tsx'
 
 /** Defaults of new campaigns. */
 export function SendingDefaults() {

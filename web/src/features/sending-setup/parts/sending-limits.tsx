@@ -2,7 +2,7 @@ import { Progress, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 
 /** The limits of sending and their use. */
 export function SendingLimits() {

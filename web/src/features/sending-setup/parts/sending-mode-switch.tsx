@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { FormFields } from '../../../ui/form-fields.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { notify } from '../../../ui/tell.ts'
+import { FormFields } from '../../../ui/form/form-fields.tsx'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify } from '../../../ui/message/notify.ts'
+import { Section } from '../../../ui/page/section.tsx'
 
 const MODES = ['off', 'test', 'live'] as const
 type Mode = (typeof MODES)[number]

@@ -2,8 +2,8 @@ import { Alert, Badge, Group, List, Text, ThemeIcon } from '@mantine/core'
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded } from '../../../api/hooks.ts'
-import { TextLink } from '../../../ui/link.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { TextLink } from '../../../ui/link/link.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 
 const STEPS = [
   { code: 'mode', to: null },

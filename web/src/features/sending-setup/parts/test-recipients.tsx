@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { settle } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { settle } from '../../../ui/form/settle.ts'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Addresses that get test mails, and all mails in test mode. */
 export function TestRecipients() {

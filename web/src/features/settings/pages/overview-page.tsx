@@ -1,8 +1,8 @@
 import { Card, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '../../../parts/settings.ts'
-import { PageLink } from '../../../ui/link.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { useSettings } from '../../../parts/manifest/settings.ts'
+import { PageLink } from '../../../ui/link/link.tsx'
+import { Page } from '../../../ui/page/page.tsx'
 
 /** All pages of the settings, each with a sentence about it. */
 export function OverviewPage() {

@@ -3,7 +3,7 @@ import { IconPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
-import { FilePicker } from '../../../parts/file-picker.tsx'
+import { FilePicker } from '../../../parts/files/file-picker.tsx'
 import { ownAddress } from '../../../parts/files/files.ts'
 import { useLogo } from '../logic/brand.ts'
 

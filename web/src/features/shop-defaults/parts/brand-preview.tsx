@@ -1,7 +1,7 @@
 import { Box, Image, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ownAddress } from '../../../parts/files/files.ts'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
 import { type Brand, useLogo } from '../logic/brand.ts'
 
 const isLight = (color: string) => {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { changesOf, settle } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { changesOf, settle } from '../../../ui/form/settle.ts'
+import { notify } from '../../../ui/message/notify.ts'
 
 type Settings = Item<'GET /shop-settings'>
 const STATES: Settings['completedStates'] = [

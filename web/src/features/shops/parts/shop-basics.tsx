@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { changesOf, settle } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
-import { WorldSelect } from '../../../ui/world-select.tsx'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { changesOf, settle } from '../../../ui/form/settle.ts'
+import { WorldSelect } from '../../../ui/input/world-select.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 type Shop = Answer<'GET /shops/{shop_id}'>
 

@@ -4,11 +4,11 @@ import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { changesOf, settle } from '../../../ui/settle.ts'
-import { notify } from '../../../ui/tell.ts'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { changesOf, settle } from '../../../ui/form/settle.ts'
+import { useConfirm } from '../../../ui/message/confirm.tsx'
+import { notify } from '../../../ui/message/notify.ts'
 
 /** Whether customers of an e-shop get mails without a consent. */
 export function ShopException({ shopId }: { shopId: string }) {

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
-import { failIn } from '../../../ui/fail-in.ts'
-import { FormModal } from '../../../ui/form-modal.tsx'
-import { WorldSelect } from '../../../ui/world-select.tsx'
+import { failIn } from '../../../ui/form/fail-in.ts'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { WorldSelect } from '../../../ui/input/world-select.tsx'
 
 /** Adds an e-shop; its language and currency start as those of the company. */
 export function ShopForm({ onClose, onDone }: { onClose: () => void; onDone: (shopId: string) => void }) {

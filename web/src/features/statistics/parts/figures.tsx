@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Stat } from '../../../ui/stat.tsx'
+import { Stat } from '../../../ui/figure/stat.tsx'
 
 type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
 

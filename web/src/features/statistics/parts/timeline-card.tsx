@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../api/client.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { Chart } from '../../../ui/chart.tsx'
+import { Chart } from '../../../ui/figure/chart.tsx'
 
 type Timeline = Answer<'GET /stats/campaigns/{campaign_id}'>['timeline']
 const NOTHING: Timeline = []

@@ -3,8 +3,8 @@ import type { Answer, ApiError } from '../../../api/client.ts'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import type { Drawn } from '../../../frames/editor/messages.ts'
-import { useHeld, useOneByOne } from '../../../ui/saving.ts'
-import { notifyError } from '../../../ui/tell.ts'
+import { useHeld, useOneByOne } from '../../../ui/form/saving.ts'
+import { notifyError } from '../../../ui/message/notify.ts'
 
 export type Template = Answer<'GET /templates/{template_id}'>
 type Content = Pick<Template['content'], 'editor' | 'html' | 'design'>
@@ -74,7 +74,7 @@ export function useEditing(template: Template) {
   }
 }
 
-interface Ground {
+interface SavingContext {
   now: { current: Held }
   set: (changes: Partial<Held>) => void
   draw: { current: (() => Promise<Drawn>) | null }
@@ -84,7 +84,7 @@ interface Ground {
 }
 
 /** Saves the template. If a colleague saved in the meantime, their version is kept for the dialog of conflicts. */
-function useSaving({ now, set, draw, change, setTheirs, take }: Ground) {
+function useSaving({ now, set, draw, change, setTheirs, take }: SavingContext) {
   const path = { template_id: now.current.base.id }
   const effect = { touches: ['/templates'], onFail: () => {} }
   const patch = useSend('PATCH /templates/{template_id}', effect)

@@ -9,11 +9,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { DefaultBadge } from '../../../parts/mail-defaults/default-badge.tsx'
 import { NameForm } from '../../../parts/mail-defaults/name-form.tsx'
 import { useUses } from '../../../parts/mail-defaults/used-by.ts'
-import { ObjectTable } from '../../../parts/object-table.tsx'
-import { SettingsPage } from '../../../parts/settings-page.tsx'
-import { useTable } from '../../../parts/table.ts'
-import type { Column } from '../../../ui/data-table.tsx'
-import { TextLink, useGo } from '../../../ui/link.tsx'
+import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
+import { ObjectTable } from '../../../parts/object/object-table.tsx'
+import { useTable } from '../../../parts/object/table.ts'
+import { TextLink, useGo } from '../../../ui/link/link.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
 
 type UnsubscribePage = Item<'GET /unsubscribe-pages'>
 

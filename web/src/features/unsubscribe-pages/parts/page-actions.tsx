@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import type { DefaultItem } from '../../../parts/mail-defaults/default-item.ts'
-import { ObjectActions, type Work } from '../../../parts/mail-defaults/object-actions.tsx'
+import { type Actions, ObjectActions } from '../../../parts/mail-defaults/object-actions.tsx'
 import { useEffects } from '../../../parts/mail-defaults/use-effects.ts'
-import { useDelete } from '../../../parts/use-delete.ts'
+import { useDelete } from '../../../parts/object/use-delete.ts'
 
 export function PageActions({ page }: { page: DefaultItem }) {
   const { t } = useTranslation('unsubscribe-pages')
   return (
     <ObjectActions
       item={page}
-      work={useWork(page.id)}
+      actions={useActions(page.id)}
       defaultLead={t('defaultLead')}
       deleteText={t(page.default ? 'delete.default' : 'delete.text')}
     />
   )
 }
 
-function useWork(id: string): Work {
+function useActions(id: string): Actions {
   const { t } = useTranslation('unsubscribe-pages')
   const path = { page_id: id }
   const effects = useEffects('/unsubscribe-pages', t('delete.done'))

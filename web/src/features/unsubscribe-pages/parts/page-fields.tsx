@@ -4,7 +4,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../../../i18n/texts.ts'
-import { FilePicker } from '../../../parts/file-picker.tsx'
+import { FilePicker } from '../../../parts/files/file-picker.tsx'
 import type { PageValues } from '../logic/page-content.ts'
 
 /** Texts, options and look of an unsubscribe page. */

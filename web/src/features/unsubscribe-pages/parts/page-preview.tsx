@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { errorText } from '../../../i18n/errors.ts'
-import { HtmlPreview } from '../../../ui/html-preview.tsx'
-import { Section } from '../../../ui/section.tsx'
+import { Section } from '../../../ui/page/section.tsx'
+import { HtmlPreview } from '../../../ui/preview/html-preview.tsx'
 import type { PageContent } from '../logic/page-content.ts'
 
 const STATES = ['open', 'saved', 'paused', 'done'] as const

@@ -27,7 +27,7 @@ describe('the catalogue of rules', () => {
       for (const { type: _type, ...values } of examples) expect([type, ...missing(type, values)]).toEqual([type])
   })
 
-  test('a new rule holds nothing that would be refused', () => {
+  test('a new rule contains no value that the server refuses', () => {
     for (const type of catalogue.rules.filter((one) => !isComparison(one))) {
       const values = newValues(catalogue, type)
       const { needed, optional } = shapeOf(schemaOf(type), values)
@@ -54,7 +54,7 @@ describe('the catalogue of rules', () => {
     expect(missing('contact_created', { window: { kind: 'between', from: '2026-01-01' } })).toEqual(['window.to'])
   })
 
-  test('what is compared with is missing when the operator takes something', () => {
+  test('the value is missing when the operator needs one', () => {
     expect(missing('contact_field', { field: 'city', op: 'eq' })).toEqual(['value'])
     expect(missing('contact_field', { field: 'city', op: 'filled' })).toEqual([])
     expect(missing('contact_field', { field: 'birthday', op: 'between', value: ['2026-01-01', undefined] })).toEqual([

@@ -30,6 +30,9 @@ interface Arm {
 
 export const schemaOf = (type: RuleType) => type.schema as Schema
 
+/** Whether values are codes of languages, such as `cs`. */
+export const isLanguage = ({ pattern }: Schema) => pattern === '^[a-z]{2}$'
+
 /** The kind of a rule, also by a stored alias. */
 export const typeOf = ({ rules }: Catalogue, name: string): RuleType | undefined =>
   rules.find(({ type, aliases }) => type === name || aliases.includes(name))
@@ -59,7 +62,7 @@ export const operandOf = (catalogue: Catalogue, { field, op }: Values): string =
  * A field such as `days` belongs to choices that contain its name, such as `next_days`: it is required with those and
  * forbidden with others. Returns the field that decides, or undefined.
  */
-function deciderOf({ properties = {} }: Schema, name: string): string | undefined {
+function choiceThatRequires({ properties = {} }: Schema, name: string): string | undefined {
   const others = Object.entries(properties).filter(([other]) => other !== name)
   return others.find(([, { enum: values }]) => values?.some((value) => isNamedAfter(value, name)))?.[0]
 }
@@ -79,7 +82,7 @@ export function shapeOf(schema: Schema, values: Values): Shape {
   )
   const shape: Shape = { needed: [], optional: [] }
   for (const [name, { default: usual }] of Object.entries(schema.properties ?? {})) {
-    const decider = deciderOf(schema, name)
+    const decider = choiceThatRequires(schema, name)
     const isNeeded =
       schema.required?.includes(name) ||
       usual !== undefined ||

@@ -48,14 +48,14 @@ describe('a definition', () => {
     expect(move(root, 'd', 1)).toBeNull()
   })
 
-  test('a group goes around a group in which it would lie too deep', () => {
+  test('a group moves past a group in which it would be nested too deeply', () => {
     const root = readGroup(group(group(rule('a')), group(rule('b'))))
     const second = root.parts[1]!
     expect(drawn(movePart(root, second.key, -1, 3)!)).toBe('(a(b))')
     expect(drawn(movePart(root, second.key, -1, 2)!)).toBe('(b)(a)')
   })
 
-  test('the part that a fault names is found', () => {
+  test('finds the part that a fault names', () => {
     const root = readGroup(group(rule('a'), group(rule('b'), rule('c'))))
     const found = partAt(root, 'definition.1.1.window.to')!
     expect([drawn(found.tree), found.field]).toEqual(['c', 'window.to'])

@@ -1,14 +1,18 @@
-import { isKind, type Kind, type Reference } from '../../../../parts/references.ts'
+import type { NamedKind } from '../../../../parts/manifest/object-kind.ts'
+import type { Reference } from '../../../../parts/object/references.ts'
 import { type Catalogue, type RuleType, schemaOf, typeOf } from './catalogue.ts'
 import { type RuleNode, rulesOf, type Tree } from './definition.ts'
 
 /** Fields whose objects may be deleted, so the catalogue does not list them as references. */
-const UNHELD: Record<string, string> = { templateIds: 'template' }
+const UNHELD: Record<string, NamedKind> = { templateIds: 'template' }
 
-/** The kind of object that a field of a rule refers to; undefined if such objects cannot be chosen. */
-export function referenceOf({ references }: RuleType, name: string): Kind | undefined {
+/** Custom fields are chosen among the fields of the catalogue. */
+const IN_CATALOGUE = 'custom_field'
+
+/** The kind of object that a field of a rule refers to by name; the server names kinds as the manifests do. */
+export function referenceOf({ references }: RuleType, name: string): NamedKind | undefined {
   const kind = references[name] ?? UNHELD[name]
-  return kind && isKind(kind) ? kind : undefined
+  return kind === IN_CATALOGUE ? undefined : (kind as NamedKind | undefined)
 }
 
 /** All objects that a definition refers to. */

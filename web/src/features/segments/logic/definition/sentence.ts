@@ -1,8 +1,9 @@
-import type { Names } from '../../../../parts/references.ts'
+import type { Names } from '../../../../parts/object/references.ts'
 import {
   type Catalogue,
   fieldNamed,
   isComparison,
+  isLanguage,
   operandOf,
   type RuleType,
   type Schema,
@@ -14,23 +15,23 @@ import type { RuleNode, Values } from './definition.ts'
 import { referenceOf } from './references.ts'
 import type { Words } from './words.ts'
 
-export interface Telling {
+export interface Wording {
   catalogue: Catalogue
   words: Words
   names: Names
 }
 
 /** A rule as a sentence, such as "Opened an e-mail at least 3 times in the last 30 days". */
-export function sentenceOf(telling: Telling, rule: RuleNode): string {
-  const type = typeOf(telling.catalogue, rule.type)
-  const { words } = telling
+export function sentenceOf(wording: Wording, rule: RuleNode): string {
+  const type = typeOf(wording.catalogue, rule.type)
+  const { words } = wording
   if (!type) return rule.type ? words.rule(rule.type) : words.text(['unfinished'], {}, '')
-  const said = isComparison(type) ? comparison(telling, rule) : told(telling, type, rule)
+  const said = isComparison(type) ? comparison(wording, rule) : described(wording, type, rule)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function comparison(telling: Telling, { values, negate }: RuleNode): string {
-  const { catalogue, words } = telling
+function comparison(wording: Wording, { values, negate }: RuleNode): string {
+  const { catalogue, words } = wording
   const field = fieldNamed(catalogue, values.field)
   const op = String(values.op ?? '')
   const known = field?.kind ?? ''
@@ -39,14 +40,14 @@ function comparison(telling: Telling, { values, negate }: RuleNode): string {
   const params = {
     field: field ? words.field(field) : words.text(['gone'], {}, '?'),
     op: negate && denied ? denied : verb,
-    value: operand(telling, values),
+    value: operand(wording, values),
   }
   const said = words.text(['say.contact_field'], params, `${params.field} ${params.op} ${params.value}`).trim()
   return negate && !denied ? words.text(['not'], { text: said }, said) : said
 }
 
 /** The value that a field is compared with. */
-function operand({ catalogue, words }: Telling, values: Values): string {
+function operand({ catalogue, words }: Wording, values: Values): string {
   const { format } = words
   const kind = operandOf(catalogue, values)
   const field = fieldNamed(catalogue, values.field)
@@ -69,27 +70,27 @@ function operand({ catalogue, words }: Telling, values: Values): string {
 }
 
 /** The field whose value selects another sentence, such as `state` of a list. */
-const deciderOf = ({ properties = {} }: Schema) =>
+const sentenceFieldOf = ({ properties = {} }: Schema) =>
   Object.entries(properties).find(([, { enum: values }]) => values)?.[0]
 
-function told(telling: Telling, type: RuleType, { values, negate }: RuleNode): string {
-  const { words } = telling
+function described(wording: Wording, type: RuleType, { values, negate }: RuleNode): string {
+  const { words } = wording
   const schema = schemaOf(type)
-  const decider = deciderOf(schema)
-  const context = decider && String(values[decider] ?? schema.properties?.[decider]?.default ?? '')
+  const selector = sentenceFieldOf(schema)
+  const context = selector && String(values[selector] ?? schema.properties?.[selector]?.default ?? '')
   // "Not once" is a negation.
   const isNever = isNone(values.count)
   const isDenied = negate !== isNever
   const { needed, optional } = shapeOf(schema, values)
   const params: Values = { context }
-  for (const name of needed) params[name] = valueText(telling, type, name, values[name])
+  for (const name of needed) params[name] = valueText(wording, type, name, values[name])
   if (typeof values.days === 'number') params.count = values.days
   const details = optional.filter((name) => values[name] !== undefined && !(isNever && name === 'count'))
-  const plain = words.text([`say.${type.type}`], params, inWords(telling, type, needed, params))
+  const plain = words.text([`say.${type.type}`], params, inWords(wording, type, needed, params))
   const denied = isDenied
     ? words.text([`sayNot.${type.type}`], params, words.text(['not'], { text: plain }, plain))
     : plain
-  return [denied, ...details.map((name) => detail(telling, type, name, values[name]))].join(' ')
+  return [denied, ...details.map((name) => detail(wording, type, name, values[name]))].join(' ')
 }
 
 const isNone = (count: unknown) => {
@@ -98,14 +99,14 @@ const isNone = (count: unknown) => {
 }
 
 /** The sentence of a rule without a text: its name and its fields with their values. */
-function inWords({ words }: Telling, { type }: RuleType, names: string[], params: Values): string {
+function inWords({ words }: Wording, { type }: RuleType, names: string[], params: Values): string {
   const fields = names.map((name) => `${words.property(name)} ${params[name]}`)
   return [words.rule(type), fields.join(', ')].filter(Boolean).join(': ')
 }
 
-function detail(telling: Telling, type: RuleType, name: string, value: unknown): string {
-  const { words } = telling
-  const text = valueText(telling, type, name, value)
+function detail(wording: Wording, type: RuleType, name: string, value: unknown): string {
+  const { words } = wording
+  const text = valueText(wording, type, name, value)
   const context = typeof value === 'boolean' ? String(value) : undefined
   return words.text(
     [`detail.${type.type}_${name}`, `detail.${name}`],
@@ -115,8 +116,8 @@ function detail(telling: Telling, type: RuleType, name: string, value: unknown):
 }
 
 /** The value of a field of a rule as text. */
-function valueText(telling: Telling, type: RuleType, name: string, value: unknown): string {
-  const { catalogue, words } = telling
+function valueText(wording: Wording, type: RuleType, name: string, value: unknown): string {
+  const { catalogue, words } = wording
   if (value === undefined || value === '') return '…'
   if (name === 'window') return windowText(words, value as Window)
   if (name === 'count') return timesText(words, value as { op: string; value: number })
@@ -125,11 +126,11 @@ function valueText(telling: Telling, type: RuleType, name: string, value: unknow
     return field ? words.field(field) : words.text(['gone'], {}, '?')
   }
   const schema = schemaOf(type).properties?.[name] ?? {}
-  const many = [value].flat().map((one) => oneText(telling, type, name, schema.items ?? schema, one))
+  const many = [value].flat().map((one) => oneText(wording, type, name, schema.items ?? schema, one))
   return many.length ? words.either(many) : '…'
 }
 
-function oneText({ words, names }: Telling, type: RuleType, name: string, schema: Schema, value: unknown): string {
+function oneText({ words, names }: Wording, type: RuleType, name: string, schema: Schema, value: unknown): string {
   const kind = referenceOf(type, name)
   if (kind) {
     const known = names(kind, String(value))
@@ -142,8 +143,7 @@ function oneText({ words, names }: Telling, type: RuleType, name: string, schema
   if (typeof value === 'number') return words.format.number(value)
   if (schema.format === 'day') return words.format.day(String(value))
   if (schema.enum || typeof value === 'boolean') return words.choice(type.type, name, String(value))
-  if (schema.pattern === '^[a-z]{2}$')
-    return words.languages().find((one) => one.value === value)?.label ?? String(value)
+  if (isLanguage(schema)) return words.languages().find((one) => one.value === value)?.label ?? String(value)
   return words.text(['quoted'], { text: String(value) }, String(value))
 }
 

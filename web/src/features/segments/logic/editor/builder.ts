@@ -11,7 +11,7 @@ import {
   rulesOf,
   type Tree,
 } from '../definition/definition.ts'
-import type { Telling } from '../definition/sentence.ts'
+import type { Wording } from '../definition/sentence.ts'
 import { focusLater } from './focus.ts'
 
 /** A fault of a definition. */
@@ -24,7 +24,7 @@ export interface Fault {
 
 export interface Building {
   root: GroupNode
-  telling: Telling
+  wording: Wording
   fault: Fault | null
   /** Saving was attempted, so missing values are faults now. */
   isTried: boolean
@@ -49,8 +49,8 @@ export const focusId = {
 
 /** Actions on the parts of a definition. */
 export function useParts() {
-  const { root, edit, telling } = useBuilding()
-  const { limits } = telling.catalogue
+  const { root, edit, wording } = useBuilding()
+  const { limits } = wording.catalogue
   const append = (group: GroupNode, part: Tree) =>
     edit(changePart(root, group.key, () => ({ ...group, parts: [...group.parts, part] })))
   return {

@@ -3,22 +3,22 @@ import { errorText } from '../../../../i18n/errors.ts'
 import { isComparison, typeOf } from '../definition/catalogue.ts'
 import { type GroupNode, partAt, type Tree } from '../definition/definition.ts'
 import { referenceOf } from '../definition/references.ts'
-import type { Telling } from '../definition/sentence.ts'
+import type { Wording } from '../definition/sentence.ts'
 import type { Fault } from './builder.ts'
 
 /** The fault of a rule that an error of the server is about; null for other errors. */
-export function faultOf(telling: Telling, root: GroupNode, error: unknown): Fault | null {
+export function faultOf(wording: Wording, root: GroupNode, error: unknown): Fault | null {
   if (!(error instanceof ApiError) || error.code !== 'validation') return null
   const found = partAt(root, error.reason)
   if (!found) return null
   const { tree, field } = found
-  const { words } = telling
-  const why = String(error.params.reason ?? reasonOf(telling, tree, field))
+  const { words } = wording
+  const why = String(error.params.reason ?? reasonOf(wording, tree, field))
   const text = words.text([`faults.${why}`], { what: words.property(field || 'type') }, errorText(error))
   return { key: tree.key, field, text }
 }
 
-function reasonOf({ catalogue }: Telling, tree: Tree, field: string): string {
+function reasonOf({ catalogue }: Wording, tree: Tree, field: string): string {
   const type = tree.kind === 'rule' ? typeOf(catalogue, tree.type) : undefined
   if (!type || tree.kind !== 'rule') return field === 'type' ? 'type' : 'value'
   if (referenceOf(type, field) || field === 'field') return 'gone'

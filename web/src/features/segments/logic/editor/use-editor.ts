@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Answer, ApiError, Body } from '../../../../api/client.ts'
 import { useLoaded, useSend } from '../../../../api/hooks.ts'
 import { errorText, showFieldError } from '../../../../i18n/errors.ts'
-import { useNames } from '../../../../parts/references.ts'
-import { useLeaveGuard } from '../../../../ui/leave-guard.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { notify } from '../../../../ui/tell.ts'
+import { useNames } from '../../../../parts/object/references.ts'
+import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
 import { type GroupNode, readGroup, writeTree } from '../definition/definition.ts'
 import { referencesIn } from '../definition/references.ts'
 import { useWords } from '../definition/words.ts'
@@ -42,15 +42,15 @@ export function useEditor(segment: Segment | undefined, { definition, ...draft }
     },
   })
   const names = useNames(referencesIn(catalogue, root))
-  const telling = { catalogue, words, names }
+  const wording = { catalogue, words, names }
   const preview = usePreview(catalogue, form.values.shopId, root)
   const unfinished = unfinishedOf(catalogue, root)
   const fault =
-    (failed && faultOf(telling, failed.root, failed.error)) ??
-    (preview.error && faultOf(telling, preview.asked, preview.error))
+    (failed && faultOf(wording, failed.root, failed.error)) ??
+    (preview.error && faultOf(wording, preview.asked, preview.error))
   const building: Building = {
     root,
-    telling,
+    wording,
     fault,
     isTried,
     edit: (next) => {

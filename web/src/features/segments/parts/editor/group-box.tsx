@@ -99,9 +99,9 @@ function GroupHead({ group }: { group: GroupNode }) {
 
 function AddButtons({ group, level, isInner }: { group: GroupNode; level: number; isInner: boolean }) {
   const { t } = useTranslation('segments')
-  const { telling } = useBuilding()
+  const { wording } = useBuilding()
   const parts = useParts()
-  const { limits } = telling.catalogue
+  const { limits } = wording.catalogue
   return (
     <>
       {!group.parts.length && (

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconEqualNot, IconLayersSubtract, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../../ui/confirm.tsx'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
 import { type GroupNode, type RuleNode, rulesOf, type Tree } from '../../logic/definition/definition.ts'
 import { focusId, useParts } from '../../logic/editor/builder.ts'
 

@@ -25,18 +25,18 @@ import { PartActions } from './part-actions.tsx'
 /** One rule: its subject and its inputs, in a line that reads like a sentence. */
 export function RuleRow({ rule, above }: { rule: RuleNode; above: GroupNode }) {
   const { t } = useTranslation('segments')
-  const { telling, fault, isTried } = useBuilding()
+  const { wording, fault, isTried } = useBuilding()
   const parts = useParts()
   const own = fault?.key === rule.key ? fault : null
-  const [missing] = missingOf(telling.catalogue, rule)
+  const [missing] = missingOf(wording.catalogue, rule)
   const wrong = own?.field ?? (isTried ? missing : undefined) ?? ''
-  const type = typeOf(telling.catalogue, rule.type)
+  const type = typeOf(wording.catalogue, rule.type)
   const isWrong = Boolean(own || (isTried && missing))
-  const told = own?.text ?? (missing ? t('missing', { what: telling.words.property(missing) }) : null)
+  const shown = own?.text ?? (missing ? t('missing', { what: wording.words.property(missing) }) : null)
   return (
     <Box
       role="group"
-      aria-label={sentenceOf(telling, rule)}
+      aria-label={sentenceOf(wording, rule)}
       data-wrong={isWrong || undefined}
       p="sm"
       bg="var(--mantine-color-body)"
@@ -60,7 +60,7 @@ export function RuleRow({ rule, above }: { rule: RuleNode; above: GroupNode }) {
         </Group>
         <PartActions part={rule} above={above} />
       </Flex>
-      {told && (
+      {shown && (
         <Group
           gap={6}
           mt={8}
@@ -69,7 +69,7 @@ export function RuleRow({ rule, above }: { rule: RuleNode; above: GroupNode }) {
           role={isWrong ? 'alert' : undefined}
         >
           {isWrong && <IconAlertTriangle size={16} aria-hidden />}
-          <Text fz="sm">{told}</Text>
+          <Text fz="sm">{shown}</Text>
         </Group>
       )}
     </Box>
@@ -124,7 +124,7 @@ function RuleFields({ rule, type, wrong }: { rule: RuleNode; type: RuleType; wro
 
 /** A required field with its unit, such as "7 days". */
 function Unit({ name, children }: { name: string; children: ReactNode }) {
-  const { words } = useBuilding().telling
+  const { words } = useBuilding().wording
   const unit = words.text([`units.${name}`], {}, '')
   return (
     <>
@@ -137,7 +137,7 @@ function Unit({ name, children }: { name: string; children: ReactNode }) {
 /** An optional field, which can be removed. */
 function Detail({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
   const { t } = useTranslation('segments')
-  const { words } = useBuilding().telling
+  const { words } = useBuilding().wording
   const lead = words.text([`leads.${name}`], {}, '')
   return (
     <Group
@@ -163,7 +163,7 @@ function Detail({ name, onRemove, children }: { name: string; onRemove: () => vo
 
 function DetailMenu({ names, onAdd }: { names: string[]; onAdd: (name: string) => void }) {
   const { t } = useTranslation('segments')
-  const { words } = useBuilding().telling
+  const { words } = useBuilding().wording
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -2,10 +2,10 @@ import { Alert, Box, Button, Card, Grid, Radio, Stack, TagsInput, TextInput, Tit
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useKnownTags } from '../../../../parts/known-tags.ts'
-import { ShopSelect } from '../../../../parts/pickers.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { Page } from '../../../../ui/page.tsx'
+import { useKnownTags } from '../../../../parts/object/known-tags.ts'
+import { ShopSelect } from '../../../../parts/object/pickers.tsx'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
 import { BuildingContext } from '../../logic/editor/builder.ts'
 import { type Draft, type Segment, useEditor } from '../../logic/editor/use-editor.ts'
 import { DefinitionWords } from '../segment/definition-words.tsx'
@@ -31,7 +31,7 @@ export function SegmentEditor({ title, segment, draft, shopCount }: Props) {
   const { root, building, preview, unfinished, form } = editor
   useHotkeys([['mod+S', () => editor.save()]], [])
   const counting = { preview, root, fault: building.fault, unfinished: unfinished.length }
-  const { catalogue } = building.telling
+  const { catalogue } = building.wording
   return (
     <Page
       title={title}
@@ -95,7 +95,7 @@ function Words({ editor: { root, building } }: { editor: ReturnType<typeof useEd
       <Title order={2} fz="sm" c="dimmed" fw={600} mb={4}>
         {t('inWords')}
       </Title>
-      <DefinitionWords catalogue={building.telling.catalogue} root={root} />
+      <DefinitionWords catalogue={building.wording.catalogue} root={root} />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 
 /** The operator of a rule about a field of contacts, and its value. */
 export function ComparisonInput({ values, onChange, wrong }: Props) {
-  const { catalogue, words } = useBuilding().telling
+  const { catalogue, words } = useBuilding().wording
   const field = fieldNamed(catalogue, values.field)
   if (!field) return null
   const operators = operatorsFor(catalogue, field).map(({ op }) => op)
@@ -54,7 +54,7 @@ export function ComparisonInput({ values, onChange, wrong }: Props) {
 /** The input for the value of an operator. */
 function Operand({ kind, field, ...input }: InputProps & { kind: string; field: Field }) {
   const { t } = useTranslation('segments')
-  const { words } = useBuilding().telling
+  const { words } = useBuilding().wording
   const options = kind.startsWith('option') ? words.options(field) : []
   switch (kind) {
     case 'none':

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../../i18n/world.ts'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import type { InputProps } from '../../logic/editor/input-props.ts'
 
 const LONG = 40

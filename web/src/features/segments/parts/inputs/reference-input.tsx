@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { ReferenceSelect, ReferencesSelect } from '../../../../parts/reference-select.tsx'
-import type { Kind } from '../../../../parts/references.ts'
+import type { NamedKind } from '../../../../parts/manifest/object-kind.ts'
+import { ReferenceSelect, ReferencesSelect } from '../../../../parts/object/reference-select.tsx'
 import type { InputProps } from '../../logic/editor/input-props.ts'
 
 interface Props extends InputProps {
   /** The kind of the objects, such as `list`. */
-  kind: Kind
+  kind: NamedKind
   isMany: boolean
 }
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../../i18n/world.ts'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../../logic/definition/catalogue.ts'
 import type { RuleNode } from '../../logic/definition/definition.ts'
 import type { Words } from '../../logic/definition/words.ts'
@@ -50,7 +50,7 @@ export function RuleSelect({
 }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
-  const { catalogue, words } = useBuilding().telling
+  const { catalogue, words } = useBuilding().wording
   const subjects = subjectsOf(catalogue, words, rule)
   const subject = subjectOf(catalogue, rule)
   const isKnown = subjects.some(({ items }) => items.some(({ value }) => value === subject))

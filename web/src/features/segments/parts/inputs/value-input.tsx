@@ -1,5 +1,12 @@
 import { Text } from '@mantine/core'
-import { fieldsFor, type RuleType, type Schema, shapeOf, withValue } from '../../logic/definition/catalogue.ts'
+import {
+  fieldsFor,
+  isLanguage,
+  type RuleType,
+  type Schema,
+  shapeOf,
+  withValue,
+} from '../../logic/definition/catalogue.ts'
 import type { Values } from '../../logic/definition/definition.ts'
 import { referenceOf } from '../../logic/definition/references.ts'
 import { useBuilding } from '../../logic/editor/builder.ts'
@@ -22,7 +29,7 @@ const BOTH = ['true', 'false']
 /** The input for a field of a rule, chosen by the schema in the catalogue. */
 export function ValueInput(props: Props) {
   const { type, path, schema, value, onChange, wrong } = props
-  const { catalogue, words } = useBuilding().telling
+  const { catalogue, words } = useBuilding().wording
   const input = { label: words.property(path), value, onChange, isWrong: wrong === path }
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: words.choice(type.type, path, one) }))
@@ -37,7 +44,7 @@ export function ValueInput(props: Props) {
     return <ChoiceInput {...input} options={choices(BOTH)} onChange={(next) => onChange(next === 'true')} />
   if (schema.enum) return <ChoiceInput {...input} value={value ?? schema.default} options={choices(schema.enum)} />
   if (schema.items?.enum) return <ChoicesInput {...input} options={choices(schema.items.enum)} />
-  if (schema.items?.pattern === '^[a-z]{2}$') return <ChoicesInput {...input} options={words.languages()} />
+  if (schema.items && isLanguage(schema.items)) return <ChoicesInput {...input} options={words.languages()} />
   if (schema.type === 'array') return <WordsInput {...input} isNumbers={schema.items?.type !== 'string'} />
   if (schema.type === 'integer' || schema.type === 'number')
     return <CountInput {...input} min={schema.minimum} max={schema.maximum} isWhole={schema.type === 'integer'} />
@@ -47,7 +54,7 @@ export function ValueInput(props: Props) {
 
 /** The fields of an object, with words between them if there are any: "at least 3 times". */
 function ObjectInput({ type, path, schema, value, onChange, wrong }: Props) {
-  const { words } = useBuilding().telling
+  const { words } = useBuilding().wording
   const values = (value ?? {}) as Values
   const { needed } = shapeOf(schema, values)
   return needed.map((name, i) => {

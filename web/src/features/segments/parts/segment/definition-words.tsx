@@ -1,10 +1,10 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useNames } from '../../../../parts/references.ts'
+import { useNames } from '../../../../parts/object/references.ts'
 import type { Catalogue } from '../../logic/definition/catalogue.ts'
 import type { GroupNode, Tree } from '../../logic/definition/definition.ts'
 import { referencesIn } from '../../logic/definition/references.ts'
-import { sentenceOf, type Telling } from '../../logic/definition/sentence.ts'
+import { sentenceOf, type Wording } from '../../logic/definition/sentence.ts'
 import { useWords } from '../../logic/definition/words.ts'
 
 /** A definition as sentences. */
@@ -13,20 +13,20 @@ export function DefinitionWords({ catalogue, root }: { catalogue: Catalogue; roo
   const words = useWords()
   const names = useNames(referencesIn(catalogue, root))
   if (!root.parts.length) return <Text fz="sm">{root.negate ? t('nobody') : t('everybody')}</Text>
-  return <Part tree={root} telling={{ catalogue, words, names }} />
+  return <Part tree={root} wording={{ catalogue, words, names }} />
 }
 
-function Part({ tree, telling }: { tree: Tree; telling: Telling }) {
+function Part({ tree, wording }: { tree: Tree; wording: Wording }) {
   const { t } = useTranslation('segments')
   if (tree.kind === 'rule')
     return (
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {sentenceOf(telling, tree)}
+        {sentenceOf(wording, tree)}
       </Text>
     )
   if (!tree.parts.length) return <Text fz="sm">{tree.negate ? t('nobody') : t('emptyGroup')}</Text>
   const [only] = tree.parts
-  if (tree.parts.length === 1 && only && !tree.negate) return <Part tree={only} telling={telling} />
+  if (tree.parts.length === 1 && only && !tree.negate) return <Part tree={only} wording={wording} />
   return (
     <>
       <Text fz="sm" c="dimmed">
@@ -35,7 +35,7 @@ function Part({ tree, telling }: { tree: Tree; telling: Telling }) {
       <Box component="ul" my={4} ps="lg">
         {tree.parts.map((part) => (
           <li key={part.key}>
-            <Part tree={part} telling={telling} />
+            <Part tree={part} wording={wording} />
           </li>
         ))}
       </Box>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { notify, notifyError } from '../../../../ui/tell.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
 import type { Segment } from '../../logic/editor/use-editor.ts'
 
 type Uses = Record<string, number>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { errorText } from '../../../../i18n/errors.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { FormModal } from '../../../../ui/form-modal.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { notify } from '../../../../ui/tell.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
 import type { Segment } from '../../logic/editor/use-editor.ts'
 
 /** Creates a list of the mailable contacts of a segment. */

@@ -3,11 +3,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { usePersonColumns } from '../../../../parts/contact-columns.tsx'
-import { ObjectTable } from '../../../../parts/object-table.tsx'
-import { useTable } from '../../../../parts/table.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { useGo } from '../../../../ui/link.tsx'
+import { usePersonColumns } from '../../../../parts/contact/contact-columns.tsx'
+import { ObjectTable } from '../../../../parts/object/object-table.tsx'
+import { useTable } from '../../../../parts/object/table.ts'
+import { useGo } from '../../../../ui/link/link.tsx'
+import type { Column } from '../../../../ui/table/data-table.tsx'
 
 type Member = Item<'GET /segments/{segment}/members'>
 const STATES = [

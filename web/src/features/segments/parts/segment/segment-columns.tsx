@@ -3,11 +3,11 @@ import { IconCopy, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import type { Column } from '../../../../ui/data-table.tsx'
-import { PageLink, TextLink } from '../../../../ui/link.tsx'
-import { RowMenu } from '../../../../ui/row-menu.tsx'
+import { PageLink, TextLink } from '../../../../ui/link/link.tsx'
+import type { Column } from '../../../../ui/table/data-table.tsx'
+import { RowMenu } from '../../../../ui/table/row-menu.tsx'
 import type { Segment } from '../../logic/editor/use-editor.ts'
-import { useRecompute } from '../../logic/segment-work.ts'
+import { useRecompute } from '../../logic/use-recompute.ts'
 import { useUses } from './delete-dialog.tsx'
 
 interface Actions {

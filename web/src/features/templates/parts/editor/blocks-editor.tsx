@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ChecksTitle } from '../../../../parts/checks-title.tsx'
-import { ContentChecks } from '../../../../parts/content-checks.tsx'
+import { ChecksTitle } from '../../../../parts/checks/checks-title.tsx'
+import { ContentChecks } from '../../../../parts/checks/content-checks.tsx'
 import { VisualEditor } from '../../../../parts/visual/visual-editor.tsx'
-import { MailPreview } from '../../../../ui/mail-preview.tsx'
+import { MailPreview } from '../../../../ui/preview/mail-preview.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 
 /** The visual editor with a preview and checks. */

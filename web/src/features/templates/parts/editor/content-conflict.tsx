@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Difference, VersionConflict } from '../../../../ui/version-conflict.tsx'
+import { type Difference, VersionConflict } from '../../../../ui/form/version-conflict.tsx'
 import { differingLines } from '../../logic/differing-lines.ts'
 import { type Editing, mjmlOf } from '../../logic/use-editing.ts'
 

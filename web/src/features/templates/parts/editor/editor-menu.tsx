@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../api/client.ts'
 import { useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
-import { useConfirm } from '../../../../ui/confirm.tsx'
-import { useGo } from '../../../../ui/link.tsx'
-import { PageMenu } from '../../../../ui/page-menu.tsx'
-import { notify } from '../../../../ui/tell.ts'
-import { isUsed, useTemplateWork } from '../../logic/template-work.ts'
+import { useGo } from '../../../../ui/link/link.tsx'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
+import { PageMenu } from '../../../../ui/page/page-menu.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
+import { isUsed, useTemplateActions } from '../../logic/use-template-actions.ts'
 
 interface Props {
   editing: Editing
@@ -33,8 +33,8 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
   const mayChange = useMay('content')
   const go = useGo()
   const { base } = editing
-  const work = useTemplateWork({ onDeleted: () => go('/templates', { replace: true, isGone: true }) })
-  const { discard, convert } = useContentWork(editing)
+  const actions = useTemplateActions({ onDeleted: () => go('/templates', { replace: true, isGone: true }) })
+  const { discard, convert } = useContentActions(editing)
   const icon = { size: 16, 'aria-hidden': true }
   return (
     <PageMenu>
@@ -68,15 +68,15 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
               {t('discard.action')}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => work.copy(base)}>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => actions.copy(base)}>
             {t('copy')}
           </Menu.Item>
           {base.archived ? (
-            <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => work.unarchive(base)}>
+            <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => actions.unarchive(base)}>
               {t('unarchive.action')}
             </Menu.Item>
           ) : (
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => work.archive(base)}>
+            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => actions.archive(base)}>
               {t('archive.action')}
             </Menu.Item>
           )}
@@ -85,7 +85,7 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
             disabled={isUsed(base)}
             title={isUsed(base) ? t('delete.used') : undefined}
             leftSection={<IconTrash {...icon} />}
-            onClick={() => work.remove(base)}
+            onClick={() => actions.remove(base)}
           >
             {common('delete')}
           </Menu.Item>
@@ -96,7 +96,7 @@ export function EditorMenu({ editing, onSettings, onVersions }: Props) {
 }
 
 /** Actions that replace the content. */
-function useContentWork({ base, isDirty, take, save }: Editing) {
+function useContentActions({ base, isDirty, take, save }: Editing) {
   const { t } = useTranslation('templates')
   const confirm = useConfirm()
   const path = { template_id: base.id }

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { TaggedInput } from '../../../../parts/tagged-input.tsx'
+import { TaggedInput } from '../../../../parts/merge-tag/tagged-input.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 
 /** The subject and the preheader. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
-import { TestDialog } from '../../../../parts/test-dialog.tsx'
-import { foldedFilter } from '../../../../ui/folded-filter.ts'
-import { notify } from '../../../../ui/tell.ts'
+import { TestDialog } from '../../../../parts/checks/test-dialog.tsx'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
+import { notify } from '../../../../ui/message/notify.ts'
 
 /** Sends the template to test recipients. */
 export function TemplateTest({ templateId, onClose }: { templateId: string; onClose: () => void }) {

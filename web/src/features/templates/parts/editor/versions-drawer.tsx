@@ -5,9 +5,9 @@ import type { Item } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useConfirm } from '../../../../ui/confirm.tsx'
-import { MailPreview } from '../../../../ui/mail-preview.tsx'
-import { notify } from '../../../../ui/tell.ts'
+import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { notify } from '../../../../ui/message/notify.ts'
+import { MailPreview } from '../../../../ui/preview/mail-preview.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
 
 type Version = Item<'GET /templates/{template_id}/versions'>

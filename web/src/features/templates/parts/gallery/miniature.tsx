@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core'
 import { useElementSize, useInViewport } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
-import { HtmlPreview } from '../../../../ui/html-preview.tsx'
+import { HtmlPreview } from '../../../../ui/preview/html-preview.tsx'
 
 /** The usual width of mails. */
 const MAIL = 660

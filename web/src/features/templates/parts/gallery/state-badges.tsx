@@ -1,8 +1,8 @@
 import { Badge, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useFindingText } from '../../../../parts/checks.ts'
-import type { TemplateItem } from '../../logic/template-work.ts'
+import { useFindingText } from '../../../../parts/checks/checks.ts'
+import type { TemplateItem } from '../../logic/use-template-actions.ts'
 
 type Known = Pick<TemplateItem, 'archived' | 'draft' | 'check' | 'usage'>
 

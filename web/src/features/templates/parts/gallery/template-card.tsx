@@ -3,9 +3,9 @@ import { IconArchive, IconArchiveOff, IconCopy, IconDots, IconExternalLink, Icon
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
-import { TaggedText } from '../../../../parts/tagged-text.tsx'
-import { TextLink } from '../../../../ui/link.tsx'
-import { isUsed, type TemplateItem, useTemplateWork } from '../../logic/template-work.ts'
+import { TaggedText } from '../../../../parts/merge-tag/tagged-text.tsx'
+import { TextLink } from '../../../../ui/link/link.tsx'
+import { isUsed, type TemplateItem, useTemplateActions } from '../../logic/use-template-actions.ts'
 import { TemplateMiniature } from './miniature.tsx'
 import { StateBadges } from './state-badges.tsx'
 
@@ -61,7 +61,7 @@ function CardMenu({ template }: { template: TemplateItem }) {
   const { t } = useTranslation('templates')
   const { t: common } = useTranslation()
   const mayChange = useMay('content')
-  const work = useTemplateWork()
+  const actions = useTemplateActions()
   const used = isUsed(template)
   return (
     <Menu position="bottom-end">
@@ -82,18 +82,18 @@ function CardMenu({ template }: { template: TemplateItem }) {
         </Menu.Item>
         {mayChange && (
           <>
-            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => work.copy(template)}>
+            <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.copy(template)}>
               {t('copy')}
             </Menu.Item>
             {template.archived ? (
               <Menu.Item
                 leftSection={<IconArchiveOff size={16} aria-hidden />}
-                onClick={() => work.unarchive(template)}
+                onClick={() => actions.unarchive(template)}
               >
                 {t('unarchive.action')}
               </Menu.Item>
             ) : (
-              <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => work.archive(template)}>
+              <Menu.Item leftSection={<IconArchive size={16} aria-hidden />} onClick={() => actions.archive(template)}>
                 {t('archive.action')}
               </Menu.Item>
             )}
@@ -103,7 +103,7 @@ function CardMenu({ template }: { template: TemplateItem }) {
                   color="red"
                   disabled={used}
                   leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => work.remove(template)}
+                  onClick={() => actions.remove(template)}
                 >
                   {common('delete')}
                 </Menu.Item>

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { Item } from '../../../api/client.ts'
+
+export type Notification = Item<'GET /notifications'>
+
+/** The object that a notification is about; null when there is none or it was deleted. */
+export const objectOf = ({ type, severity, subject }: Pick<Notification, 'type' | 'severity' | 'subject'>) =>
+  type === 'list_deleted' && severity !== 'error' ? null : subject
+
+/** The text of a notification; for unknown kinds, at least the name of its object. */
+export function useNotificationText() {
+  const { t } = useTranslation(['notifications', 'notices'])
+  return ({ type, severity, subject, params }: Notification): string => {
+    const keys = [
+      `notices:${type}_${severity === 'error' ? 'failed' : 'done'}`,
+      `notices:${type}`,
+      subject ? 'otherNamed' : 'other',
+    ]
+    return t(keys as never, { ...params, name: subject?.name ?? t('gone') }) as unknown as string
+  }
+}

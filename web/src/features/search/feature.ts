@@ -1,0 +1,3 @@
+import { defineFeature } from '../../parts/manifest/define-feature.ts'
+
+export const feature = defineFeature('search', { pages: [] })

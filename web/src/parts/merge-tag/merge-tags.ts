@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useCustomFields } from '../contact/custom-fields.ts'
+
+/** Merge tags that every company has, in the order of the menu. */
+const TAGS = {
+  contact: [
+    'df_name',
+    'df_surname',
+    'df_salution',
+    'df_salutionsurname',
+    'df_salutiongender',
+    'df_emailaddress',
+    'df_titlesbefore',
+    'df_titlesafter',
+    'df_company',
+    'df_phone',
+    'df_cellphone',
+    'df_street',
+    'df_town',
+    'df_postalcode',
+    'df_country',
+    'df_language',
+    'df_gender',
+    'df_birthday',
+    'df_nameday',
+    'df_notes',
+    'df_affilid',
+  ],
+  company: ['cl_company', 'cl_address', 'cl_email', 'cl_phone'],
+  address: ['unsubscribe', 'preferences', 'webversion', 'confirmlink'],
+} as const
+
+export interface TagGroup {
+  id: string
+  name: string
+  tags: { tag: string; name: string }[]
+}
+
+/** The name of a merge tag; an unknown tag is its own name. */
+export function useTagName(): (tag: string) => string {
+  const groups = useTagGroups()
+  const names = new Map(groups.flatMap(({ tags }) => tags.map(({ tag, name }) => [tag, name])))
+  return (tag) => names.get(`{{${tag}}}`) ?? tag
+}
+
+/** Merge tags in groups, including those of custom fields. */
+export function useTagGroups(): TagGroup[] {
+  const { t } = useTranslation('tags')
+  const fields = useCustomFields()
+  const known = (id: keyof typeof TAGS): TagGroup => ({
+    id,
+    name: t(`groups.${id}`),
+    tags: TAGS[id].map((name) => ({ tag: `{{${name}}}`, name: t(`names.${name}`) })),
+  })
+  const custom = fields.map(({ name, mergeKey }) => ({ tag: `{{cf_${mergeKey}}}`, name }))
+  return [
+    known('address'),
+    known('contact'),
+    ...(custom.length ? [{ id: 'custom', name: t('groups.custom'), tags: custom }] : []),
+    known('company'),
+  ]
+}
