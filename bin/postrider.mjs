@@ -2,14 +2,14 @@
 // The `postrider` command. The product runs on the Node that its dependencies bring, so this launcher, which runs
 // on any Node from 20, hands over to it and passes signals and the exit code on.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findNode } from './own-node.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-if (!existsSync(node)) {
-  console.error('Postrider is not installed yet: run `npm start` or `npm ci` in its folder first.')
+const { node, problem } = findNode(root)
+if (problem) {
+  console.error(`Postrider cannot run yet, ${problem}. Run \`npm start\` or \`npm ci\` in its folder first.`)
   process.exit(1)
 }
 // Little room for what is young: Node would let it grow to 128 MB before it looks, in every process of ours.

@@ -1,8 +1,10 @@
 // A thread that sends hostile requests of one company until it is ended.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Agent, request } from 'undici'
-import { routes } from '../../server/src/features.ts'
+import { loadRoutes } from '../../server/src/features.ts'
 import { hostileInputs } from '../../server/test/support/hostile-inputs.ts'
+
+const routes = await loadRoutes()
 
 export interface AttackerData {
   base: string

@@ -6,8 +6,10 @@ import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
 import { OBJECT_OF } from '../test/support/foreign-objects.ts'
 import { hostileInputs } from '../test/support/hostile-inputs.ts'
-import { routes } from './features.ts'
+import { loadRoutes } from './features.ts'
 import type { Route } from './platform/http/define-route.ts'
+
+const routes = await loadRoutes()
 
 const t = useApi()
 

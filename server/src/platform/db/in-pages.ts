@@ -1,4 +1,5 @@
-const PAGE = 1000
+/** Writing a page of the longest rows takes a few milliseconds of the thread that answers. */
+const PAGE = 100
 
 /**
  * Reads a long result in pages, so that it is never in memory as a whole: `read` returns the rows after the last one of

@@ -134,7 +134,7 @@ describe('a thumbnail', () => {
 })
 
 describe('a play button', () => {
-  test('stands in the middle', async () => {
+  test('is in the middle', async () => {
     const { bytes, type } = await drawPlayButton(await red(1600, 900).jpeg().toBuffer())
     expect(type).toBe('image/jpeg')
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })

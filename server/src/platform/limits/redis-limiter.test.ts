@@ -67,7 +67,7 @@ describe.runIf(program)('limits shared through Redis', () => {
   })
 })
 
-test('while Redis is away each process limits by itself', async () => {
+test('while Redis is unavailable each process limits on its own', async () => {
   const limiter = open(await freePort())
   const two = [{ name: 'x', capacity: 2, perSecond: 0.001 }]
   const taken = [await limiter.take('k', two), await limiter.take('k', two), await limiter.take('k', two)]

@@ -1,24 +1,26 @@
-// Nobody is ever subscribed again but by a new double opt-in confirmation. Every route that writes is a door: it is
-// tried here, or it is on the list of those that cannot lead back. A new route that is on neither fails the test.
+// Only a new double opt-in confirmation subscribes a contact again. Every writing route is tested here, or listed as one
+// that cannot subscribe a contact. A new route that is in neither list fails the test.
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import type { Company } from '../test/support/company.ts'
-import { routes } from './features.ts'
+import { loadRoutes } from './features.ts'
+
+const routes = await loadRoutes()
 
 const t = useApi()
 
-interface Out {
+interface OptedOut {
   co: Company
   id: string
   email: string
-  /** A list that the contact unsubscribed from; a door that makes another list of it puts that one here. */
+  /** A list that the contact unsubscribed from; an attempt that creates another list from it sets that one. */
   listId: string
-  /** The list here is one that the contact never left: being in it is no return. */
+  /** The contact never left this list: being a member is no resubscription. */
   isOther?: true
 }
 
 /** A contact that opted out of everything and of a list. */
-async function optedOut(status: string): Promise<Out> {
+async function optedOut(status: string): Promise<OptedOut> {
   const co = await t.company()
   const list = await co.list()
   const { id, email } = await co.contact(undefined, { listIds: [list.id] })
@@ -41,7 +43,7 @@ async function optedOut(status: string): Promise<Out> {
   return { co, id, email, listId: list.id }
 }
 
-const create = ({ co, email, listId }: Out) =>
+const create = ({ co, email, listId }: OptedOut) =>
   co
     .post('/contacts', {
       email: email.toUpperCase(),
@@ -52,7 +54,7 @@ const create = ({ co, email, listId }: Out) =>
     })
     .raw()
 
-const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
+const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
     Promise.all([
@@ -70,7 +72,7 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
     const { co, id, email } = out
     await co.post('/suppressions', { email, reason: 'manual' }).ok()
     await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
-    // Who was made while suppressed by hand, and unsubscribes then, stays out when the suppression is lifted.
+    // A contact that was created while suppressed by hand and then unsubscribes stays unsubscribed after the lift.
     await co.post('/suppressions', { email: 'byhand@example.com', reason: 'manual' }).ok()
     const made = await co.contact('byhand@example.com')
     await co.post(`/contacts/${made.id}/unsubscribe`, {}).ok()
@@ -130,7 +132,7 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
   'lists.unsubscribe-members': ({ co, id, listId }) =>
     co.post(`/lists/${listId}/members/unsubscribe`, { contactIds: [id] }).raw(),
   'lists.merge': async (out) => {
-    // Also when the contact is no more while lists are merged.
+    // Also if the contact was deleted before the lists are merged.
     const gone = await out.co.contact(undefined, { listIds: [out.listId] })
     await out.co.post(`/lists/${out.listId}/members/unsubscribe`, { contactIds: [gone.id] }).ok()
     await out.co.delete(`/contacts/${gone.id}`).ok(204)
@@ -151,7 +153,7 @@ const DOORS: Record<string, (out: Out) => Promise<unknown>> = {
   },
   'lists.delete': async (out) => {
     const { co, id } = out
-    // Deleted with one list, the contact still bears the mark of the other.
+    // A contact deleted with one list stays unsubscribed from the other.
     const other = await co.list()
     await co.post(`/lists/${other.id}/members`, { contactIds: [id] }).ok()
     await co.delete(`/lists/${other.id}?mode=keep_used`).ok(202)
@@ -215,6 +217,7 @@ const HARMLESS = [
   'campaigns.winner',
   'company.update',
   'contacts.add-activity',
+  'contacts.bulk-count',
   'content.lint',
   'content.spam-check',
   'custom-fields.create',
@@ -312,23 +315,23 @@ const HARMLESS = [
 ]
 
 /**
- * Public pages of contacts, tested beside them: the confirmation is the one way back; on the way out a person may only go
- * back into lists that he left there himself.
+ * Public pages of contacts, tested in their features: only the confirmation subscribes again; on the unsubscribe page a
+ * person can rejoin only lists that they left there.
  */
 const PUBLIC = ['pages.confirm-submit', 'pages.unsubscribe-submit']
 /** A page of senders: it confirms an address of the company, and touches no contact. */
 const OF_SENDERS = ['pages.confirm-sender-submit']
-/** Where test mails lead: it only shows what a page would say. */
+/** The link of test mails: it only shows a sample page. */
 const SAMPLES = ['pages.unsubscribe-sample-submit']
 const SIGN_IN = /^(auth\.|pages\.(reset-password|support|invitation))/
 
-test('every route that writes is a door that was tried, or is known to be none', () => {
+test('every writing route is tested or listed as harmless', () => {
   const writing = routes.filter((route) => route.method !== 'GET' && !SIGN_IN.test(route.id)).map((route) => route.id)
-  expect(writing.sort()).toEqual([...Object.keys(DOORS), ...HARMLESS, ...PUBLIC, ...OF_SENDERS, ...SAMPLES].sort())
+  expect(writing.sort()).toEqual([...Object.keys(ATTEMPTS), ...HARMLESS, ...PUBLIC, ...OF_SENDERS, ...SAMPLES].sort())
 })
 
-describe.each(Object.entries(DOORS))('%s', (_id, attempt) => {
-  test.each(['unsubscribed', 'complained', 'bounced'])('leads nobody back who is %s', async (status) => {
+describe.each(Object.entries(ATTEMPTS))('%s', (_id, attempt) => {
+  test.each(['unsubscribed', 'complained', 'bounced'])('does not resubscribe a contact that is %s', async (status) => {
     const out = await optedOut(status)
     await attempt(out)
     await t.runJobs()
@@ -343,7 +346,7 @@ describe.each(Object.entries(DOORS))('%s', (_id, attempt) => {
     expect((await co.get('/contacts/summary').ok()).mailable).toBe(0)
   })
 
-  test('leads nobody back into a list they left', async () => {
+  test('does not add a contact to a list again that it left', async () => {
     const out = await optedOut('list')
     await attempt(out)
     await t.runJobs()
