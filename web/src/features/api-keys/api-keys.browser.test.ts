@@ -30,4 +30,16 @@ describe.skipIf(noBrowser)('API keys', () => {
     const { items } = await (await co.owner()).get('/api-keys').ok()
     expect(items.map(({ name }: { name: string }) => name)).not.toContain('Our e-shop')
   })
+
+  test('a key whose creator lost rights says so', async () => {
+    const co = await web.t.company()
+    const admin = await co.member('account_admin')
+    await admin.post('/api-keys', { name: 'Reports', scope: 'full', roles: ['account_admin'] }).ok(201)
+    await (await co.owner()).patch(`/members/${admin.memberId}`, { roles: ['data_analyst'] }).ok(200)
+    const page = await web.visit(co, '/settings/keys', { width: 390 })
+    await page.getByText('Reports', { exact: true }).waitFor()
+    await page.getByText('Fewer rights').waitFor()
+    await page.getByText('The key has no more rights than that person.').waitFor()
+    await expectInOrder(page)
+  })
 })

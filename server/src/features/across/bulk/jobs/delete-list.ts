@@ -32,11 +32,7 @@ export const deleteListJob = defineJob({
     return runBatches(job, {
       start: '0',
       step: async (db, after) => {
-        const members = await membersAfter(db, tenantId, listId, {
-          after,
-          upTo: at ? new Date(at) : job.now,
-          limit: BATCH,
-        })
+        const members = await membersAfter(db, tenantId, listId, { after, upTo, limit: BATCH })
         // Locked before the other lists are read, or a contact could be added to one in between.
         await holdContacts(db, tenantId, members)
         const kept =
