@@ -22,6 +22,8 @@ describe('texts', () => {
     ['="007"', '007'],
     ["'+420 777", '+420 777'],
     ["'110 00", '110 00'],
+    ["'\n=1", '=1'],
+    ["'\uff1d1", '\uff1d1'],
     ["'t Hooft", "'t Hooft"],
     ['=SUM(A1)', '=SUM(A1)'],
   ])('%j is %j', (cell, text) => expect(readValue('firstName', cell)).toEqual(value(text)))

@@ -1,3 +1,4 @@
+import { FORMULA } from '../../../../platform/text/csv.ts'
 import { type DateFormat, readDay, readMonthDay } from './dates.ts'
 import { maxLength, type ProfileField } from './fields.ts'
 import { readCountry, readLanguage } from './regions.ts'
@@ -66,6 +67,8 @@ function cached(read: (text: string) => Reading): Reader {
 
 const orFault = (value: string | null | undefined, fault: ValueFault): Reading => (value ? { value } : { fault })
 
+const GUARDED = new RegExp(`${FORMULA}|^\\d`)
+
 /**
  * Removes the guards that keep Excel from computing: `="0777"`, and the apostrophe that exports, ours too, put before
  * formula characters and digits. The text itself stays, formulas too: only Excel would run them.
@@ -73,7 +76,8 @@ const orFault = (value: string | null | undefined, fault: ValueFault): Reading =
 export function withoutGuard(text: string): string {
   const code = text.charCodeAt(0)
   if (code !== 0x27 && code !== 0x3d) return text
-  return text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=+\-@\d])/, '')
+  const plain = text.replace(/^="([^"]*)"$/, '$1')
+  return plain[0] === "'" && GUARDED.test(plain.slice(1)) ? plain.slice(1).trimStart() : plain
 }
 
 /**
