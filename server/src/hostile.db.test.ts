@@ -1,4 +1,4 @@
-// No input may stop the thread that answers everybody. The processor time of that thread is measured, not the clock, and
+// No input may stop the thread that answers all requests. The processor time of that thread is measured, not the clock, and
 // compared with work of known size: a slow or busy machine changes both.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'

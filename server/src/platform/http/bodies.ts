@@ -74,7 +74,7 @@ const MAX_NAME = 100
 /** Whether the whole body was read. */
 export const isRead = (request: IncomingMessage) => request.complete || request.readableEnded
 
-/** The most that is read of a body that nobody needs. It is above the largest upload. */
+/** The most that is read of a body that is not used. It is above the largest upload. */
 const DROPPED = { bytes: 80 * 1024 * 1024, ms: 30_000 }
 
 /**

@@ -90,7 +90,7 @@ export function prepareMassMail(
     subject: { text: subject, html: false },
     html: { text: parts.html.source, html: true },
     text: { text: parts.text.source, html: false },
-    // Nearly all mails show the same to everybody, so that nothing more has to be rendered.
+    // Most mails show something to every recipient whatever their data are: then nothing more has to be rendered.
     ...(outline.includes('{') ? { [OUTLINE]: { text: outline, html: true } } : {}),
   }
   const boundary = `=_${randomBytes(12).toString('hex')}`

@@ -25,8 +25,8 @@ export async function alwaysEmpty(context: LintContext, outlines: Outlines): Pro
 }
 
 /**
- * For how many recipients each part shows nothing, of how many; `html` is the content without a footer. Recipients that the
- * content skips, and for whom it fails, do not count. The recipients are loaded only if it depends on their data.
+ * Counts the recipients that see nothing of each part; `html` is the content without a footer. Recipients that the content
+ * skips or fails for do not count. The recipients are loaded only if the result depends on their data.
  */
 export async function countEmpty(
   context: LintContext,

@@ -7,7 +7,7 @@ export type EssentialPart = 'html' | 'subject'
 
 /** What a part of a mail shows. */
 export interface Outline {
-  /** Renders blank for the recipients to whom the part shows nothing. */
+  /** Renders blank for recipients who see nothing of the part. */
   template: string
   /** The names in the template. */
   names: string[]

@@ -10,8 +10,8 @@ const SHOWN = 'x'
 
 /**
  * What readers see of a mail, as a small template: a letter for every visible text and picture, and the tags around them.
- * It renders blank exactly for the recipients to whom the HTML shows nothing. For HTML that always shows something it is
- * one letter.
+ * It renders blank exactly for recipients who see nothing of the HTML. For HTML that always shows something it is one
+ * letter.
  */
 export function outlineOf(html: string): string {
   const isVisible = visibilityOf(html)
