@@ -44,9 +44,11 @@ export async function run([seconds = String(SECONDS.attack)]: string[]) {
     const attackers = await Promise.all(
       hostile.map(async ({ tenant, apiKey, shopId }, i) => {
         const prepared = await prepare(caller(base, { tenant, apiKey }), shopId)
-        return new Worker(new URL('../lib/attacker.ts', import.meta.url), {
+        const attacker = new Worker(new URL('../lib/attacker.ts', import.meta.url), {
           workerData: { base, tenant, apiKey, ...prepared, offset: i * 700 } satisfies AttackerData,
         })
+        await once(attacker, 'message')
+        return attacker
       }),
     )
     await repeat(base, work, 5)
