@@ -1,6 +1,6 @@
 export { composeMail, oneLine } from './compose-mail.ts'
 export { htmlWithLinkNumbers, prepareMail, textPartOf, withFooterIfNeeded } from './in-threads.ts'
-export { columnsFor, isContactTag } from './known-tags.ts'
+export { columnsFor, contactTags } from './known-tags.ts'
 export { LINKS_OF_VARIANT, type MassMail, prepareMassMail } from './mass-mail.ts'
 export { type Recipient, UNKNOWN_RECIPIENT } from './recipient.ts'
 export { renderMail } from './render-mail.ts'

@@ -1,9 +1,12 @@
 import { slot } from '../../../platform/slots.ts'
 import type { Recipient } from './recipient.ts'
 
-/** Whether the value of a tag is data of the contact: then it may be empty for some recipients. */
-export const isContactTag = (name: string): boolean =>
-  name.startsWith('cf_') || slot('templateTags').some((tag) => tag.name === name && tag.kind === 'contact')
+/** The tags whose value is data of the contact, which may be empty for some recipients. */
+export const contactTags = (mergeKeys: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...slot('templateTags').flatMap(({ name, kind }) => (kind === 'contact' ? [name] : [])),
+    ...mergeKeys.map((mergeKey) => `cf_${mergeKey}`),
+  ])
 
 /** The columns of contacts that tags with these names need. */
 export const columnsFor = (names: ReadonlySet<string>): (keyof Recipient)[] => [

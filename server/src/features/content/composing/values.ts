@@ -35,21 +35,25 @@ function prepareValues(isUsed: (name: string) => boolean, sources: TagSources): 
   const tags = slot('templateTags').flatMap(({ name, valuesFor }) =>
     valuesFor && isUsed(name) ? [{ name, make: valuesFor(sources) }] : [],
   )
-  const fields = sources.customFields.filter(({ merge_key }) => isUsed(`cf_${merge_key}`))
+  const fields = sources.customFields.filter(({ merge_key }) => isUsed(`cf_${merge_key}`)).map(fieldReader)
   return (recipient) => {
-    const values: Values = fields.length ? customValues(recipient.custom as Record<string, unknown>, fields) : {}
+    const values: Values = {}
+    for (const { tag, read } of fields) values[tag] = read(recipient.custom as Record<string, unknown>)
     for (const { name, make } of tags) values[name] = make(recipient)
     return values
   }
 }
 
-/** The values of custom fields by tag. Options are shown by their names. */
-function customValues(stored: Record<string, unknown>, fields: readonly CustomFieldRow[]): Values {
-  const entries = fields.map(({ id, merge_key, options }) => {
-    const nameOf = (optionId: unknown) => options.find((option) => option.id === optionId)?.name ?? ''
-    const value = stored[id]
-    if (Array.isArray(value)) return [`cf_${merge_key}`, value.map(nameOf).filter(Boolean).join(', ')]
-    return [`cf_${merge_key}`, options.length ? nameOf(value) : (value ?? '')]
-  })
-  return Object.fromEntries(entries)
+/** Reads the value of a custom field for its tag. Options are shown by their names. */
+function fieldReader({ id, merge_key, options }: CustomFieldRow) {
+  let names: Map<unknown, string> | undefined
+  const nameOf = (optionId: unknown) => {
+    names ??= new Map(options.map((option) => [option.id, option.name]))
+    return names.get(optionId) ?? ''
+  }
+  const read = ({ [id]: value }: Record<string, unknown>) => {
+    if (Array.isArray(value)) return value.map(nameOf).filter(Boolean).join(', ')
+    return options.length ? nameOf(value) : (value ?? '')
+  }
+  return { tag: `cf_${merge_key}`, read }
 }

@@ -26,15 +26,17 @@ export async function alwaysEmpty(context: LintContext, outlines: Outlines): Pro
 
 /**
  * Counts the recipients that see nothing of each part; `html` is the content without a footer. Recipients that the content
- * skips or fails for do not count. The recipients are loaded only if the result depends on their data.
+ * skips or fails for do not count. The recipients are loaded only if the result depends on their data; `load` gets the names
+ * that their values are needed for.
  */
 export async function countEmpty(
   context: LintContext,
   { html, subject }: Content,
-  load: () => Promise<readonly Values[]>,
+  load: (names: readonly string[]) => Promise<readonly Values[]>,
 ): Promise<Record<EssentialPart | 'recipients', number>> {
   const outlines = await context.app.offload.run(OUTLINES, context.tenantId, { html, subject })
-  const recipients = PARTS.every((part) => outlines[part].shows === 'always') ? [] : await load()
+  const names = PARTS.flatMap((part) => outlines[part].names)
+  const recipients = PARTS.every((part) => outlines[part].shows === 'always') ? [] : await load(names)
   const count = (part: EssentialPart) => countBlank(context, part, outlines[part], recipients)
   return { html: await count('html'), subject: await count('subject'), recipients: recipients.length }
 }
@@ -59,8 +61,9 @@ async function countBlank(
 ): Promise<number> {
   if (shows === 'always') return 0
   if (shows === 'never') return recipients.length
-  const used = (values: Values) =>
-    Object.fromEntries(names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name]]] : [])))
+  // Goes through the values of a recipient, which are few, and not through the names, of which content can have thousands.
+  const isUsed = new Set(names)
+  const used = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => isUsed.has(name)))
   const key = `outline:${part}:${createHash('sha256').update(template).digest('base64')}`
   const sources = { [part]: { text: template, html: part === 'html' } }
   const outcomes = await app.renderer.render({ owner, key, sources, recipients: recipients.map(used) })

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { App } from '../../../../platform/app.ts'
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
@@ -28,7 +29,7 @@ export async function checkCampaign(
   row: CampaignRow,
   footer: string | null,
 ): Promise<Static<typeof Checklist>> {
-  const mail = { contents: sentContents(await contentsOf(context.db, row)), footer }
+  const mail = await mailOf(context, row, footer)
   const sample = sampleOf(context, tenant, row)
   const checked = { app: context.app, tenantId: tenant.id }
   const items = [
@@ -36,7 +37,7 @@ export async function checkCampaign(
     ...audienceItems(row),
     ...scheduleItems(row, context.now),
     ...abItems(row, mail.contents),
-    ...(await contentItems(context, tenant.id, mail, (content) => emptyParts(checked, content, sample))),
+    ...(await contentItems(checked, mail, (content) => emptyParts(checked, content, sample))),
     ...(await tagItems(checked, mail, sample)),
   ]
   const errors = errorsOf(items)
@@ -69,16 +70,12 @@ export async function startErrors(
   row: CampaignRow,
 ): Promise<ChecklistItem[]> {
   const { app, db } = context
-  const mail = { contents: sentContents(await contentsOf(db, row)), footer: await footerOf(db, row) }
+  const checked = { app, tenantId: row.tenant_id }
+  const mail = await mailOf(context, row, await footerOf(db, row))
   const sample = sampleOf(context, tenant, row)
   const emptyForAll = async (content: Content) =>
-    (await emptyParts({ app, tenantId: row.tenant_id }, content, sample)).filter(
-      ({ params }) => params.empty === params.sample,
-    )
-  return errorsOf([
-    ...(await sendingItems(context, row)),
-    ...(await contentItems(context, row.tenant_id, mail, emptyForAll)),
-  ])
+    (await emptyParts(checked, content, sample)).filter(({ params }) => params.empty === params.sample)
+  return errorsOf([...(await sendingItems(context, row)), ...(await contentItems(checked, mail, emptyForAll))])
 }
 
 function audienceItems({ type, audience }: CampaignRow): ChecklistItem[] {
@@ -124,15 +121,21 @@ function sameItems(contents: readonly Content[]): ChecklistItem[] {
 interface Mail {
   contents: readonly Content[]
   footer: string | null
+  /** The merge keys of the company's custom fields. */
+  mergeKeys: string[]
 }
 
+const mailOf = async ({ db }: Pick<Context, 'db'>, row: CampaignRow, footer: string | null): Promise<Mail> => ({
+  contents: sentContents(await contentsOf(db, row)),
+  footer,
+  mergeKeys: (await loadCustomFields(db, row.tenant_id)).map((field) => field.merge_key),
+})
+
 async function contentItems(
-  { app, db }: Pick<Context, 'app' | 'db'>,
-  tenantId: string,
-  { contents, footer }: Mail,
+  { app, tenantId }: { app: Pick<App, 'renderer' | 'offload'>; tenantId: string },
+  { contents, footer, mergeKeys }: Mail,
   findEmpty: (content: Content) => Promise<EmptyPart[]>,
 ): Promise<ChecklistItem[]> {
-  const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
   const items: ChecklistItem[] = []
   for (const content of contents) {
     const { key, subject, preheader, html } = content
