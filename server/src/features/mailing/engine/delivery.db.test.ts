@@ -188,6 +188,42 @@ describe('what the relay says', () => {
     },
   )
 
+  test('a provider that refuses the sender pauses the campaign, although others accept it', async () => {
+    const co = await t.company()
+    const list = await insertRecipients(co, 400)
+    const { id } = await launch(co, list.id)
+    // Every fifth: never many in a row.
+    sink.behave((stage, to) => (stage === 'final' && /^c\d*[05]-/.test(to) ? '550 5.7.26 SPF and DKIM failed' : null))
+    await whileSending(() => untilStatus(co, id, ['paused']))
+    expect(await co.get(`/campaigns/${id}`).ok()).toMatchObject({
+      pausedReason: 'sender_refused',
+      counts: { failed: 0 },
+    })
+    sink.behave(() => null)
+    await co.post(`/campaigns/${id}/resume`, {}).ok(200)
+    const forward = setInterval(() => t.clock.forward(20_000), 100)
+    const sent = await sendUntil(t, co, id, ['sent']).finally(() => clearInterval(forward))
+    expect(sent.counts).toMatchObject({ sent: 400, failed: 0, queued: 0 })
+    expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test('a few servers that refuse the sender do not pause the campaign', async () => {
+    const co = await t.company()
+    const list = await insertRecipients(co, 400)
+    const { id } = await launch(co, list.id)
+    const refused = new Set<string>()
+    sink.behave((stage, to) => {
+      if (stage !== 'final' || !/^c\d?[05]-/.test(to)) return null
+      refused.add(to)
+      return '550 5.7.26 SPF and DKIM failed'
+    })
+    await whileSending(async () => {
+      await expect.poll(() => sink.taken.length + refused.size, { timeout: 60_000 }).toBe(400)
+    })
+    expect(refused.size).toBe(19)
+    expect((await co.get(`/campaigns/${id}`).ok()).status).toBe('sending')
+  })
+
   test('a relay that is away for a while gets every message', async () => {
     const co = await t.company()
     const list = await insertRecipients(co, 600)
