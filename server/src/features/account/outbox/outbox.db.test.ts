@@ -303,3 +303,26 @@ describe('kept mails', () => {
     expect(await subjects(co)).toEqual(['d', 'c', 'b'])
   })
 })
+
+test('a mail that cannot be read does not end the document for the person', async () => {
+  const co = await t.company()
+  const { id, email } = await co.contact()
+  const row = { tenant_id: co.tenantId, recipient: email, kind: 'campaign', contact_id: id }
+  const raw = Buffer.from('Subject: Second\r\n\r\nHi')
+  await co.db
+    .insertInto('outbox_mail')
+    .values([
+      { ...row, subject: 'First', raw: Buffer.from('not compressed'), compressed: true },
+      { ...row, subject: 'Second', raw },
+      { ...row, subject: 'Third', raw },
+    ])
+    .execute()
+  const { mails } = (await co.get(`/contacts/${id}/export`).ok()).data
+  expect(mails).toMatchObject([
+    { kind: 'campaign', to: email, subject: 'First', text: '', html: '', note: 'unreadable' },
+    { subject: 'Second', text: expect.stringMatching(/^Hi\s*$/) },
+    { subject: 'Second', text: expect.stringMatching(/^Hi\s*$/) },
+  ])
+  const page = await co.get(`/contacts/${id}/export?format=html`).raw()
+  expect(page.text).toContain('</html>')
+})

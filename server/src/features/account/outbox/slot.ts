@@ -5,5 +5,7 @@ declare module '../../../platform/slots.ts' {
      * the recipient.
      */
     secretLinks: string
+    /** Given a token of a mail, matches all tokens of the recipient in that mail; null if the token is of no such kind. */
+    secretTokens: (token: string) => RegExp | null
   }
 }

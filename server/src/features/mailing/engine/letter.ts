@@ -5,7 +5,7 @@ import type { Outgoing } from '../../../platform/mail/smtp/connection.ts'
 import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { oneLine } from '../../content/composing/index.ts'
 import type { Tokens } from '../../content/html/index.ts'
-import type { MessageTokens } from '../ledger/index.ts'
+import { type MessageTokens, tokensBeside } from '../ledger/index.ts'
 import type { ClaimedBatch } from './claimed-batch.ts'
 import type { PreparedMailing } from './prepared-mailings.ts'
 import type { LoadedRecipient } from './sql/load.ts'
@@ -69,6 +69,11 @@ export class Letter implements Outgoing {
 
   get subject(): string {
     return oneLine(this.#parts.subject ?? '')
+  }
+
+  /** The subject as lists show it: without tokens that the template wrote into it. */
+  get listedSubject(): string {
+    return this.subject.replace(tokensBeside(this.#tokens().out)!, '…')
   }
 
   /** The return path. */

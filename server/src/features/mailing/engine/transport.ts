@@ -42,7 +42,7 @@ export const openOutbox = (app: App, record: (batch: ClaimedBatch, ending: Endin
     const ending = sentAs(letter, app.clock.now())
     const raw = () => joined(letter.data())
     const copy = letter.batch.n % 1_000_000 < KEPT_BATCHES
-    const outbox = { to: letter.to, subject: letter.subject, raw }
+    const outbox = { to: letter.to, subject: letter.listedSubject, raw }
     record(letter.batch, copy ? { ...ending, outbox } : ending)
   },
   close: async () => {},

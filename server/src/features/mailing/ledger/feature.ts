@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { endMailings } from './end-mailings.ts'
+import { tokensBeside } from './message-tokens.ts'
 import { ledgerCheck } from './sql/ledger-check.ts'
 import { ledgerPersonalData } from './sql/personal-data.ts'
 
@@ -9,4 +10,5 @@ export const ledger: Feature = {
   loops: [endMailings],
   checks: [ledgerCheck],
   personal: [ledgerPersonalData],
+  secretTokens: [tokensBeside],
 }

@@ -18,6 +18,7 @@ export {
   messageTokens,
   readMessageToken,
   tokenMaker,
+  tokensBeside,
 } from './message-tokens.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
 export {

@@ -67,6 +67,17 @@ export function readMessageToken(
 }
 
 /**
+ * Matches all tokens of the message that a token belongs to: they have the same length and beginning, and differ in the MAC.
+ * In any case, since templates can change it. Null for a text that is no token.
+ */
+export function tokensBeside(token: string): RegExp | null {
+  const bytes = token.length <= MAX_TOKEN ? fromBase32(token) : null
+  if (!bytes || !readNumbers(bytes.subarray(1, -MAC_BYTES), 3)) return null
+  const start = token.slice(0, ((bytes.length - MAC_BYTES) * 8) / 5)
+  return new RegExp(`${start}[a-z2-7]{${token.length - start.length}}`, 'gi')
+}
+
+/**
  * Signs the links of a mailing, so that redirects lead only to targets that were sent. Null for an unknown key version.
  */
 export function linkSigner(

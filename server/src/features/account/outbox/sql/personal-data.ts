@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { inPages } from '../../../../platform/db/in-pages.ts'
 import type { Slots } from '../../../../platform/slots.ts'
 import { secretKinds } from '../access.ts'
-import { readable } from '../readable-mails.ts'
+import { readForPerson } from '../readable-mails.ts'
 import { forgetMailsAbout, forgetMailsTo } from '../store.ts'
 
 /** Few at a time: a mail may have a hundred kilobytes. */
@@ -23,10 +23,8 @@ export const outboxPersonalData: Slots['personal'] = {
         const pages = inPages<StoredMail>((last, limit) => mailsAbout(db, tenant.id, contact, last?.id, limit), MAILS)
         for await (const rows of pages) {
           const mails = []
-          for (const row of rows) {
-            const { date: _, ...mail } = await readable({ app }, row)
-            mails.push({ id: row.id, at: row.at.toISOString(), kind: row.kind, ...mail })
-          }
+          for (const row of rows)
+            mails.push({ id: row.id, at: row.at.toISOString(), kind: row.kind, ...(await readForPerson({ app }, row)) })
           yield mails
         }
       },
