@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { listenInTests } from '../../../../test/support/inbound.ts'
-import { validation } from '../../../platform/errors.ts'
+import { rateLimited, validation } from '../../../platform/errors.ts'
+import { ThreadFault } from '../../../platform/threads/pool.ts'
 import { forgetSoftBounces } from '../../audience/contacts/index.ts'
 import { FLAGS, messageTokens, readMailFigures, recordResults } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
@@ -315,12 +316,26 @@ describe('complaints', () => {
     const { id } = await co.contact()
     const sourceId = await sent([id])
     await hand(returnPath(sourceId, id), example(HARD))
-    expect(run.mock.lastCall?.[1]).toBe(`mail 127.0.0 ${co.tenantId}`)
-    // A mail that takes too long is accepted and ignored; a fault of ours is not.
-    run.mockRejectedValueOnce(validation('mail'))
-    expect(await hand('abuse@bounce.example', mail)).toBe(250)
-    run.mockRejectedValueOnce(new Error('closed'))
-    expect(await hand('abuse@bounce.example', mail)).toBe(451)
+    // Also for a return path: else tokens of many companies would give a sender many turns.
+    expect(run.mock.lastCall?.[1]).toBe('mail 127.0.0')
+    run.mockRestore()
+  })
+
+  test('that cannot be read are accepted and ignored; without a thread to read them they are to come again', async () => {
+    const { id } = await co.contact()
+    const hostile = { notificationType: 'Bounce', bounce: { bouncedRecipients: [null, 1, [], 'x'] } }
+    const mail = `From: no-reply@sns.amazonaws.com\r\nSubject: x\r\n\r\n${JSON.stringify(hostile)}\r\n`
+    expect(await hand(returnPath(await sent([id]), id), mail)).toBe(250)
+    const run = vi.spyOn(t.app.offload, 'run')
+    for (const [error, reply] of [
+      [validation('mail'), 250],
+      [new Error('TypeError: a reader fails'), 250],
+      [new ThreadFault('closed'), 451],
+      [rateLimited('mail', 5), 451],
+    ] as const) {
+      run.mockRejectedValueOnce(error)
+      expect(await hand('abuse@bounce.example', mail), error.message).toBe(reply)
+    }
     run.mockRestore()
   })
 

@@ -3,6 +3,7 @@ import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { InboundHandler, InboundMail } from '../../../platform/inbound-mail/listen.ts'
 import { inThread } from '../../../platform/threads/offload.ts'
+import { ThreadFault } from '../../../platform/threads/pool.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { type MessageRef, readMessageToken } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
@@ -29,7 +30,7 @@ export const bounceMails: InboundHandler = {
     const recipients = []
     for (const { tenantId, contactId } of refs)
       recipients.push((await findAddress(context.db, tenantId, contactId)) ?? '')
-    const readings = await read(context, mail, recipients, `${mail.network} ${refs[0]!.tenantId}`)
+    const readings = await read(context, mail, recipients)
     for (const [i, reading] of readings.entries()) {
       if (reading.type === 'bounce') await takeBounce(context, refs[i]!, reading)
       if (reading.type === 'complaint') await takeComplaint(context, refs[i]!, reading)
@@ -43,7 +44,7 @@ export const complaintMails: InboundHandler = {
   takes: (localPart) => ['abuse', 'fbl', 'complaints'].includes(localPart),
   perNetwork: { capacity: 600, perSecond: 1 },
   async handle(context, mail) {
-    const [reading] = await read(context, mail, [''], mail.network)
+    const [reading] = await read(context, mail, [''])
     if (reading?.type !== 'complaint') {
       // People write to such addresses too, but their mails are not kept. The operator should know that some came.
       const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1)
@@ -63,23 +64,27 @@ function messageOf(keys: SigningKeys, localPart: string): MessageRef | null {
 }
 
 /**
- * Reads a mail in a thread, since parsing a hostile one takes long. Mails of one owner wait for each other and for no others.
- * Returns nothing for a mail that cannot be read: refusing it would only make the sending server try again.
+ * Reads a mail in a thread, since parsing a hostile one takes long. Mails of one network wait for each other and for no
+ * others, whichever companies they are for. Returns nothing for a mail that cannot be read: refusing it would only make the
+ * sending server try again.
  */
 async function read(
   { app }: Context,
   { raw, from, network }: InboundMail,
   recipients: readonly string[],
-  owner: string,
 ): Promise<Reading[]> {
   try {
-    return await app.offload.run(READ, `mail ${owner}`, raw, { envelopeFrom: from, recipients })
+    return await app.offload.run(READ, `mail ${network}`, raw, { envelopeFrom: from, recipients })
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    app.log.info({ from: network }, 'dropped a mail that takes too long to read')
+    if (!isOfMail(error)) throw error
+    app.log.warn({ from: network, reason: (error as Error).message }, 'dropped a mail that cannot be read')
     return []
   }
 }
+
+/** Whether the mail is to blame that it was not read, and not a lack of threads: that will be over when it comes again. */
+const isOfMail = (error: unknown) =>
+  error instanceof AppError ? error.code === 'validation' : !(error instanceof ThreadFault)
 
 async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagnostic, status }: Bounce) {
   if (action !== 'failed') return

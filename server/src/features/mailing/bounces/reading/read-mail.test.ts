@@ -107,6 +107,29 @@ test('the reply of the server is kept unchanged', async () => {
   })
 })
 
+test.each([
+  { notificationType: 'Bounce', bounce: { bouncedRecipients: [null] } },
+  { notificationType: 'Bounce', bounce: { bouncedRecipients: [1, 'x', [], null, { emailAddress: null, status: {} }] } },
+  { notificationType: 'Bounce', bounce: null },
+  { notificationType: 'Bounce', bounce: { bouncedRecipients: { 0: null } } },
+  { notificationType: 'Complaint', complaint: 'x' },
+  { notificationType: 'Delivery', delivery: { recipients: null, smtpResponse: [] } },
+  { notificationType: {}, Message: null },
+  { Message: '{"Message":"{}"}' },
+])('a notification of Amazon SES with wrong types is read: %j', async (notification) => {
+  const raw = Buffer.from(`From: no-reply@sns.amazonaws.com\r\nSubject: x\r\n\r\n${JSON.stringify(notification)}`)
+  const readings = await readMail(raw, { recipients: ['jan@firma.cz', ''] })
+  expect(readings).toHaveLength(2)
+})
+
+test('a recipient of a notification of Amazon SES counts, although others have wrong types', async () => {
+  const own = { emailAddress: 'Jan@firma.cz', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' }
+  const notification = { notificationType: 'Bounce', bounce: { bouncedRecipients: [null, own] } }
+  const raw = Buffer.from(`From: no-reply@sns.amazonaws.com\r\nSubject: x\r\n\r\n${JSON.stringify(notification)}`)
+  const [reading] = await readMail(raw, { recipients: ['jan@firma.cz'] })
+  expect(reading).toMatchObject({ type: 'bounce', status: '5.1.1', recipient: 'jan@firma.cz' })
+})
+
 describe('hostile mails do not take forever', () => {
   const MB = 1024 * 1024
   const head = 'From: MAILER-DAEMON@x.example\r\nSubject: Undelivered Mail\r\n'

@@ -5,7 +5,7 @@ import { tokensIn } from '../tokens.ts'
 interface Notification {
   notificationType?: string
   eventType?: string
-  bounce?: { bounceType?: string; bouncedRecipients?: Recipient[] }
+  bounce?: { bounceType?: string; bouncedRecipients?: unknown[] }
   complaint?: { complaintFeedbackType?: string; userAgent?: string }
   delivery?: { recipients?: string[]; smtpResponse?: string }
 }
@@ -36,7 +36,8 @@ export default function readAmazonSes(mail: OpenMail, recipient: string): Readin
   return null
 }
 
-function bounceOf(recipients: readonly Recipient[], recipient: string): Reading {
+function bounceOf(items: readonly unknown[], recipient: string): Reading {
+  const recipients = items.filter((item): item is Recipient => typeof item === 'object' && item !== null)
   const own = recipients.find(({ emailAddress }) => recipient && textOf(emailAddress).toLowerCase() === recipient)
   const one = own ?? recipients[0] ?? {}
   return outcome(textOf(one.action) === 'delayed' ? 'delayed' : 'failed', one)
