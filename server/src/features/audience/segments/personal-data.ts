@@ -4,7 +4,10 @@ import { segmentsWith, updateSegment } from './store.ts'
 /** Replaces an erased address in a definition. No contact has it. */
 const ERASED = 'erased@erased.invalid'
 
-/** Replaces an erased address in all definitions that contain it. */
+/**
+ * Replaces an erased address in all definitions that contain it. Other values, such as a last name, stay: they stand for all
+ * contacts that have them (docs/decisions/0006-rules.md).
+ */
 export async function eraseFromSegments(db: Db, tenantId: string, email: string) {
   // Must not match within a longer address, which is another one.
   const pattern = new RegExp(

@@ -156,3 +156,17 @@ test('an address is erased from definitions, and longer addresses that contain i
     'erased@erased.invalid, b@y.example',
   ])
 })
+
+test('a last name in a definition stays when a contact with it is erased: it stands for all contacts with that name', async () => {
+  const co = await t.company()
+  const [erased, other] = [
+    await co.contact(undefined, { lastName: 'Novák' }),
+    await co.contact(undefined, { lastName: 'Novák' }),
+  ]
+  const definition = group({ type: 'contact_field', field: 'lastName', op: 'eq', value: 'Novák' })
+  const { id } = await segment(co, definition)
+  await co.post(`/contacts/${erased.id}/erase`).ok(204)
+  expect((await co.get(`/segments/${id}`).ok()).definition).toEqual(definition)
+  const { items } = await co.get(`/segments/${id}/members`).ok()
+  expect(items.map((member: { id: string }) => member.id)).toEqual([other.id])
+})
