@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { rateLimited } from '../errors.ts'
 import { ThreadFault, ThreadPool } from '../threads/pool.ts'
 import type { MjmlResult } from './mjml-thread.ts'
 
@@ -9,6 +10,7 @@ export interface Mjml {
   close(): Promise<void>
 }
 
+const RETRY_AFTER_S = 5
 const TOO_LONG: MjmlResult = { html: null, errors: [{ line: null, message: 'takes too long' }] }
 
 export function createMjml(): Mjml {
@@ -18,6 +20,8 @@ export function createMjml(): Mjml {
     most: Math.max(2, availableParallelism()),
     // One design of each company at a time, so that none delays the others.
     perOwner: 1,
+    keepsOne: true,
+    waiting: 30,
     // The largest design takes a second.
     limitCpuMs: 3_000,
     limitMs: 60_000,
@@ -26,8 +30,9 @@ export function createMjml(): Mjml {
   return {
     toHtml: (mjml, owner) =>
       pool.run(owner, mjml).catch((error: unknown) => {
-        if (error instanceof ThreadFault && error.isOfWork) return TOO_LONG
-        throw error
+        if (!(error instanceof ThreadFault)) throw error
+        if (error.isOfWork) return TOO_LONG
+        throw error.reason === 'busy' ? rateLimited('design', RETRY_AFTER_S) : error
       }),
     close: () => pool.close(),
   }

@@ -10,3 +10,6 @@ export const endless = () => {
 export const fail = () => {
   throw new Error('broken on purpose')
 }
+
+/** A native call that takes seconds, because marks are sorted in quadratic time. It cannot be interrupted. */
+export const inNativeCode = () => '\u0301\u0316'.repeat(30_000).normalize('NFC').length

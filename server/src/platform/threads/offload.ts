@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { validation } from '../errors.ts'
+import { rateLimited, validation } from '../errors.ts'
 import type { OffloadAnswer, OffloadWork } from './offload-thread.ts'
 import { ThreadFault, ThreadPool } from './pool.ts'
 
@@ -24,7 +24,7 @@ export const inThread = <Call extends (...args: never[]) => unknown>(
 export interface Offload {
   /**
    * Runs a function in a thread. `owner` is the company that the work belongs to: companies share the threads fairly. Work
-   * that takes too long is ended and answered as invalid input.
+   * that takes too long is ended and answered as invalid input; when too much work of the owner waits, more is refused.
    */
   run<Call extends (...args: never[]) => unknown>(
     work: ThreadFunction<Call>,
@@ -34,6 +34,9 @@ export interface Offload {
   close(): Promise<void>
 }
 
+/** The most calls of one owner that wait: each holds its input, which is up to a megabyte. */
+const WAITING = 30
+const RETRY_AFTER_S = 5
 /** The processor time of one call. The largest content of an honest author takes a tenth of it. */
 const LIMIT_CPU_MS = 3_000
 
@@ -43,6 +46,8 @@ export function createOffload({ limitCpuMs = LIMIT_CPU_MS } = {}): Offload {
     memoryMb: 512,
     most: Math.max(2, availableParallelism()),
     perOwner: 1,
+    keepsOne: true,
+    waiting: WAITING,
     limitCpuMs,
     limitMs: 60_000,
     isNice: true,
@@ -51,7 +56,8 @@ export function createOffload({ limitCpuMs = LIMIT_CPU_MS } = {}): Offload {
     async run(work, owner, ...args) {
       const { module, name, field } = work
       const answer = await pool.run(owner, { module, name, args }).catch((error: unknown) => {
-        throw error instanceof ThreadFault && error.isOfWork ? validation(field) : error
+        if (!(error instanceof ThreadFault)) throw error
+        throw error.isOfWork ? validation(field) : error.reason === 'busy' ? rateLimited(field, RETRY_AFTER_S) : error
       })
       if ('error' in answer) throw new Error(answer.error)
       return answer.result as never

@@ -5,15 +5,22 @@ export interface PoolOptions<Work, Answer> extends ThreadOptions {
   /** The most threads, and those that one owner may occupy. */
   most: number
   perOwner: number
+  /** Whether one thread is kept for owners who used the threads little. */
+  keepsOne?: boolean
+  /** The most work of one owner that waits, because it holds memory; otherwise unlimited. */
+  waiting?: number
   /** The message to the thread; otherwise the work itself. */
   message?(work: Work): unknown
   /** Work to give to the same thread instead of this answer, because the thread lacks something. */
   again?(work: Work, answer: Answer): Work | null
 }
 
-/** Why work ended without an answer: it took too long, the thread broke, the thread never ran, or the pool closed. */
+/**
+ * Why work ended without an answer: it took too long, the thread broke, the thread never ran, the pool closed, or too much
+ * work of its owner waits.
+ */
 export class ThreadFault extends Error {
-  readonly reason: 'time' | 'broken' | 'start' | 'closed'
+  readonly reason: 'time' | 'broken' | 'start' | 'closed' | 'busy'
 
   constructor(reason: ThreadFault['reason']) {
     super(`The work in a thread ended: ${reason}.`)
@@ -37,6 +44,8 @@ interface Waiting<Work, Answer> {
 
 /** A thread without work for this long ends, because it holds memory. */
 const IDLE_MS = 60_000
+/** An owner who used threads for longer than this lately leaves one to the others. */
+const MUCH_MS = 1_000
 
 /** Runs work in threads that can be ended, shared fairly between owners: those who used them least lately come first. */
 export class ThreadPool<Work, Answer> {
@@ -59,6 +68,8 @@ export class ThreadPool<Work, Answer> {
   run(owner: string, work: Work): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new ThreadFault('closed'))
+      if (this.#waitingOf(owner) >= (this.#options.waiting ?? Number.POSITIVE_INFINITY))
+        return reject(new ThreadFault('busy'))
       this.#queue.push({ owner, work, since: 0, resolve, reject })
       this.#next()
     })
@@ -70,6 +81,10 @@ export class ThreadPool<Work, Answer> {
     clearInterval(this.#tidying)
     for (const { reject } of this.#queue.splice(0)) reject(new ThreadFault('closed'))
     await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()))
+  }
+
+  #waitingOf(owner: string) {
+    return this.#queue.reduce((sum, item) => sum + (item.owner === owner ? 1 : 0), 0)
   }
 
   #start() {
@@ -122,10 +137,13 @@ export class ThreadPool<Work, Answer> {
 
   /** The work of the owner who used the threads least lately, among those who may occupy another thread. */
   #takeNext(): Waiting<Work, Answer> | undefined {
+    const { most, perOwner, keepsOne } = this.#options
     const running = [...this.#threads].flatMap(({ work }) => (work ? [work.owner] : []))
+    const isKept = keepsOne && running.length === most - 1
     let best: Waiting<Work, Answer> | undefined
     for (const item of this.#queue) {
-      if (running.filter((owner) => owner === item.owner).length >= this.#options.perOwner) continue
+      if (running.filter((owner) => owner === item.owner).length >= perOwner) continue
+      if (isKept && this.#usage.of(item.owner) > MUCH_MS) continue
       if (!best || this.#usage.of(item.owner) < this.#usage.of(best.owner)) best = item
     }
     if (best) this.#queue.splice(this.#queue.indexOf(best), 1)

@@ -19,8 +19,11 @@ export interface Thread<Work> {
   /** Counts up with every step of the work. */
   beat: Int32Array
   work: Work | null
-  /** The last beat that the watchdog saw, with the clock and the processor time at which it first saw it. */
-  seen: { beat: number; since: number; cpu: number }
+  /**
+   * The last beat that the watchdog saw, with the clock and the processor time at which it first saw it. The time is null
+   * while the thread has not said it, and infinite before the thread begins with its work.
+   */
+  seen: { beat: number; since: number; cpu: number | null }
   idleSince: number
 }
 
@@ -66,7 +69,7 @@ export function watchOver<Work>(
 
   function watch() {
     const isBusy = [...threads].some((thread) => thread.work)
-    if (isBusy && !timer) timer = setInterval(() => void look(), LOOK_MS)
+    if (isBusy && !timer) timer = setInterval(look, LOOK_MS)
     if (!isBusy) stop()
   }
 
@@ -75,18 +78,28 @@ export function watchOver<Work>(
     timer = undefined
   }
 
-  async function look() {
-    for (const thread of threads) {
-      const { work, seen } = thread
-      if (!work) continue
-      const { user, system } = await thread.worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
-      if (thread.work !== work || thread.seen !== seen) continue
-      const [beat, cpu, now] = [Atomics.load(thread.beat, 0), (user + system) / 1000, performance.now()]
-      if (beat !== seen.beat) thread.seen = { beat, since: now, cpu }
-      else if (cpu - seen.cpu > limitCpuMs || now - seen.since > (beat ? limitMs : START_MS)) end(thread)
-    }
+  function look() {
+    for (const thread of threads) if (thread.work) void lookAt(thread)
     watch()
   }
 
+  async function lookAt(thread: Thread<Work>) {
+    const { work, seen } = thread
+    const cpu = await cpuMsOf(thread)
+    if (thread.work !== work || thread.seen !== seen || !threads.has(thread)) return
+    const [beat, now] = [Atomics.load(thread.beat, 0), performance.now()]
+    if (beat !== seen.beat) thread.seen = { beat, since: now, cpu }
+    else if (now - seen.since > (beat ? limitMs : START_MS)) end(thread)
+    else if (seen.cpu === null) seen.cpu = cpu
+    else if (cpu !== null && cpu - seen.cpu > limitCpuMs) end(thread)
+  }
+
   return { watch, stop }
+}
+
+/** The processor time of a thread in milliseconds; null while it does not answer, as inside of a long native call. */
+async function cpuMsOf({ worker }: Thread<unknown>): Promise<number | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, LOOK_MS, null).unref())
+  const used = await Promise.race([worker.cpuUsage().catch(() => null), timeout])
+  return used && (used.user + used.system) / 1000
 }

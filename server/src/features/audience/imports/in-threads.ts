@@ -47,7 +47,13 @@ export async function* readPieces<Args extends unknown[], T>(
   ...args: Args
 ): AsyncGenerator<T, void, undefined> {
   const start = (piece: Piece, from: work.Place['from']) => {
-    const answer: Promise<work.PieceResult<T>> = app.offload.run(call, tenantId, piece, { format, from }, ...args)
+    const answer: Promise<work.PieceResult<T>> = app.offload.run(
+      call,
+      `import ${tenantId}`,
+      piece,
+      { format, from },
+      ...args,
+    )
     // The caller may stop before it looks at this piece.
     answer.catch(() => {})
     return answer

@@ -98,8 +98,9 @@ async function prepare(
     base: variant * LINKS_OF_VARIANT,
   }
   const { linkParams, footerHtml: footer } = mailing
-  // The text part of a large mail takes seconds, so a thread makes it.
-  const text = content.text ?? (await textPartOf({ app, tenantId }, content.html, footer, linkParams))
+  // The text part of a large mail takes seconds, so a thread makes it. It does not wait for previews of the company.
+  const owner = `sending ${tenantId}`
+  const text = content.text ?? (await textPartOf({ app, owner }, content.html, footer, linkParams))
   const mail = prepareMassMail({ ...content, text }, { linkParams, footer, tracking })
   await keepMailLinks(db, tenantId, sourceId, mail.links)
   return {
