@@ -13,12 +13,20 @@ const taken: Record<string, InboundMail> = {}
 const keeper = (name: string, more: Partial<InboundHandler> = {}): InboundHandler => ({
   name,
   takes: (localPart) => localPart.startsWith(name),
-  ...more,
   async handle(_, mail) {
     taken[name] = mail
   },
+  ...more,
 })
+/** The handler of slow mails waits for it. */
+let holdSlow: Promise<void> | undefined
 const HANDLERS = [
+  keeper('slow', {
+    async handle(_, mail) {
+      taken.slow = mail
+      await holdSlow
+    },
+  }),
   keeper('small'),
   keeper('large', { maxBytes: MAX_MAIL }),
   keeper('rare', { perNetwork: { capacity: 2, perSecond: 0.001 } }),
@@ -165,6 +173,19 @@ test('a session ends after too many commands without a mail', async () => {
   const envelope = { from: 'a@b.cz', to: ['small@bounce.example'] }
   for (let i = 0; i < 15; i++)
     expect(await transport.sendMail({ envelope, raw: 'x' })).toMatchObject({ accepted: envelope.to })
+})
+
+test('mails that would take too much memory together are refused for now', async () => {
+  const port = await listen({ heldBytes: 300 * KB })
+  const waiting = Promise.withResolvers<void>()
+  holdSlow = waiting.promise
+  const first = send(port, ['slow'], 200 * KB)
+  await expect.poll(() => taken.slow?.raw.length).toBeGreaterThan(199 * KB)
+  expect(await send(port, ['large'], 200 * KB)).toMatchObject({ code: 452 })
+  expect(await send(port, ['small'], 50 * KB)).toMatchObject({ code: 250 })
+  waiting.resolve()
+  expect(await first).toMatchObject({ code: 250 })
+  expect(await send(port, ['large'], 200 * KB)).toMatchObject({ code: 250 })
 })
 
 test('neighbouring addresses are one network', () => {

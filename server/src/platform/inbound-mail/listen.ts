@@ -49,7 +49,7 @@ export async function listenForMail(
   handlers: readonly InboundHandler[],
   limits: SessionLimits = LIMITS,
 ): Promise<() => Promise<void>> {
-  const desk = createDesk(app, handlers)
+  const reception = createReception(app, handlers, limits.heldBytes)
   const commands = countCommands(limits.commands)
   const server: SMTPServer = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -60,10 +60,10 @@ export async function listenForMail(
     disableReverseLookup: true,
     logger: commands.logger(() => server.connections),
     onRcptTo({ address }, session, done) {
-      desk.admit(address, session).then(() => done(), done)
+      reception.admit(address, session).then(() => done(), done)
     },
     onData(stream, session, done) {
-      desk
+      reception
         .take(stream as AsyncIterable<Buffer> & { sizeExceeded: boolean }, session)
         .then(() => {
           commands.forget(session.id)
@@ -86,7 +86,9 @@ export async function listenForMail(
 }
 
 /** Admits recipients and gives mails to their handlers. */
-function createDesk(app: App, handlers: readonly InboundHandler[]) {
+function createReception(app: App, handlers: readonly InboundHandler[], maxBytes: number) {
+  /** The bytes of all mails that are being read or handled. */
+  let held = 0
   const handlerOf = (address: string) => {
     const [local = '', domain] = splitAddress(address)
     const isOurs = domain === app.config.bounceDomain.toLowerCase()
@@ -107,30 +109,35 @@ function createDesk(app: App, handlers: readonly InboundHandler[]) {
     async take(stream: AsyncIterable<Buffer> & { sizeExceeded: boolean }, session: SMTPServerSession) {
       const { mailFrom, rcptTo } = session.envelope
       const handler = handlerOf(rcptTo[0]!.address)!
-      const raw = await readBeginning(stream, handler.maxBytes ?? USUAL_BYTES)
-      if (stream.sizeExceeded) throw refusal(552, 'too large')
-      await handler.handle(
-        { app, db: app.database.db, now: app.clock.now() },
-        {
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address.toLowerCase()),
-          raw,
-          network: networkOf(session.remoteAddress),
-        },
-      )
+      const most = handler.maxBytes ?? USUAL_BYTES
+      const parts: Buffer[] = []
+      let [kept, isFull] = [0, false]
+      try {
+        // The whole mail is read, as SMTP requires, and its beginning is kept.
+        for await (const part of stream) {
+          const wanted = part.subarray(0, most - kept)
+          isFull ||= held + wanted.length > maxBytes
+          if (isFull || !wanted.length) continue
+          parts.push(wanted)
+          kept += wanted.length
+          held += wanted.length
+        }
+        if (stream.sizeExceeded) throw refusal(552, 'too large')
+        if (isFull) throw refusal(452, 'too many mails at a time, try again later')
+        await handler.handle(
+          { app, db: app.database.db, now: app.clock.now() },
+          {
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address.toLowerCase()),
+            raw: Buffer.concat(parts),
+            network: networkOf(session.remoteAddress),
+          },
+        )
+      } finally {
+        held -= kept
+      }
     },
   }
-}
-
-/** Reads the whole mail, as SMTP requires, and keeps the beginning. */
-async function readBeginning(stream: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let left = max
-  for await (const part of stream) {
-    if (left > 0) parts.push(part.subarray(0, left))
-    left -= part.length
-  }
-  return Buffer.concat(parts)
 }
 
 function splitAddress(address: string): [string, string] {

@@ -11,6 +11,8 @@ export interface SessionLimits {
   idleMs: number
   /** Commands since the last mail: `NOOP` is no reason to go on. */
   commands: number
+  /** The bytes of mails that are held in memory at a time, of all sessions. */
+  heldBytes: number
 }
 
 /** Postfix uses a connection for five minutes, and a mail to ten recipients takes twelve commands. */
@@ -20,9 +22,10 @@ export const LIMITS: SessionLimits = {
   sessionMs: 600_000,
   idleMs: 30_000,
   commands: 100,
+  heldBytes: 64 * 1024 * 1024,
 }
 
-/** A client that does not read its farewell is disconnected after this time. */
+/** A client that does not read the last reply is disconnected after this time. */
 const LINGER_MS = 1_000
 
 /** The /24 of an IPv4 address and the /48 of an IPv6 address: their owners usually have the neighbouring addresses too. */
