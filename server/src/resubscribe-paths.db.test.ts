@@ -288,6 +288,7 @@ const HARMLESS = [
   'shops.enable',
   'shops.put-brand',
   'shops.update',
+  'suppressions.blacklist-import-count',
   'templates.archive',
   'templates.convert-to-visual',
   'templates.create',

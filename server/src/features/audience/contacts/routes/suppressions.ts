@@ -5,6 +5,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Email, Empty, Enum, Nullable, PageOf, Text, Time } from '../../../../platform/http/schemas.ts'
 import { normaliseAddress } from '../../../../platform/mail/address.ts'
+import { countImport, type Given, importBlacklist, MAX_IMPORT } from '../suppression/blacklist-import.ts'
 import {
   listSuppressions,
   readSuppression,
@@ -13,7 +14,6 @@ import {
 } from '../suppression/sql/suppressions.ts'
 import { liftSuppressions, suppress, wayOf } from '../suppression/suppress.ts'
 
-const MAX_IMPORT = 100_000
 const Reason = Enum(['unsubscribed', 'bounced', 'complaint', 'blacklist', 'manual', 'invalid'])
 const Suppression = Type.Object({
   email: Type.String(),
@@ -68,6 +68,13 @@ const create = defineRoute({
   },
 })
 
+const Addresses = Type.Object({
+  text: Type.Optional(Type.String({ examples: ['a@example.com\nb@example.com'] })),
+  emails: Type.Optional(
+    Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_IMPORT, examples: [['a@example.com']] }),
+  ),
+})
+
 const blacklistImport = defineRoute({
   id: 'suppressions.blacklist-import',
   method: 'POST',
@@ -77,29 +84,49 @@ const blacklistImport = defineRoute({
     'Blacklists up to 100,000 addresses, as text with one per line or as a list, and returns how many were added',
   module: 'contacts',
   level: 'full',
+  // Many addresses take long to read.
+  transaction: false,
   body: Type.Object({
-    text: Type.Optional(Type.String({ examples: ['a@example.com\nb@example.com'] })),
-    emails: Type.Optional(
-      Type.Array(Type.String({ maxLength: 500 }), { maxItems: MAX_IMPORT, examples: [['a@example.com']] }),
+    ...Addresses.properties,
+    expectedContacts: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000,
+        examples: [1],
+        description:
+          'The number of contacts and other addresses that the caller expects to be added, as the count of POST /suppressions/blacklist-import/count; if it is another, the request is refused',
+      }),
     ),
   }),
   status: 200,
   response: Type.Object({ added: Type.Integer(), already: Type.Integer(), invalid: Type.Integer() }),
-  failures: ['validation'],
-  handle: async ({ db, now, tenant, actor, body }) => {
-    const given = body.emails ?? body.text?.split(/[\r\n,;]+/).filter((line) => line.trim() !== '')
-    if (!given) throw validation('text')
-    if (given.length > MAX_IMPORT) throw validation('text')
-    const addresses = given.map(normaliseAddress)
-    const valid = [...new Set(addresses.filter((one) => one !== null))]
-    const added = await suppress({ db, now }, tenant.id, valid, { reason: 'blacklist', way: wayOf(actor) })
-    return {
-      added: added.length,
-      already: valid.length - added.length,
-      invalid: addresses.filter((one) => one === null).length,
-    }
-  },
+  failures: ['validation', 'count_mismatch'],
+  handle: ({ app, db, now, tenant, actor, body: { expectedContacts: expected, ...given } }) =>
+    importBlacklist({ app, db, now }, tenant.id, actor, { ...requireGiven(given), expected }),
 })
+
+const blacklistImportCount = defineRoute({
+  id: 'suppressions.blacklist-import-count',
+  method: 'POST',
+  path: '/suppressions/blacklist-import/count',
+  tag: 'Contacts',
+  summary:
+    'Counts the addresses that POST /suppressions/blacklist-import with the same body would add now; changes nothing',
+  module: 'contacts',
+  level: 'read',
+  body: Addresses,
+  status: 200,
+  response: Type.Object({ count: Type.Integer() }),
+  failures: ['validation'],
+  handle: async ({ app, db, tenant, body }) => ({
+    count: await countImport({ app, db }, tenant.id, requireGiven(body)),
+  }),
+})
+
+function requireGiven(given: Given): Given {
+  if (given.emails === undefined && given.text === undefined) throw validation('text')
+  return given
+}
 
 const remove = defineRoute({
   id: 'suppressions.delete',
@@ -119,4 +146,4 @@ const remove = defineRoute({
     liftSuppressions({ db, now }, tenant.id, normaliseAddress(params.email) ?? params.email, wayOf(actor)),
 })
 
-export const routes = [list, create, blacklistImport, remove]
+export const routes = [list, create, blacklistImport, blacklistImportCount, remove]

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 
 const t = useApi()
+afterEach(() => vi.restoreAllMocks())
 
 describe('unsubscribing', () => {
   test('is final for the API: no route subscribes the contact again', async () => {
@@ -88,6 +89,62 @@ describe('the blacklist', () => {
     expect((await co.get(`/contacts/${id}`).ok()).blacklisted).toBe(true)
     expect(await co.contact('other@example.com')).toMatchObject({ blacklisted: true, status: 'subscribed' })
     await co.post('/suppressions/blacklist-import', {}).fails(400, 'validation', 'text')
+  })
+
+  test('is imported only if the number of new addresses is the expected one', async () => {
+    const co = await t.company()
+    const { id } = await co.contact('known@example.com')
+    await co.post('/suppressions', { email: 'old@example.com' }).ok(201)
+    await co.post('/suppressions', { email: 'manual@example.com', reason: 'manual' }).ok(201)
+    const given = {
+      text: 'known@example.com, KNOWN@example.com; old@example.com\nmanual@example.com\nnew@example.com\nx',
+    }
+    expect(await co.post('/suppressions/blacklist-import/count', given).ok(200)).toEqual({ count: 3 })
+    for (const expected of [2, 4]) {
+      const { params } = await co
+        .post('/suppressions/blacklist-import', { ...given, expectedContacts: expected })
+        .fails(409, 'count_mismatch', '')
+      expect(params).toEqual({ expected, actual: 3 })
+    }
+    expect((await co.get('/suppressions').ok()).total).toBe(2)
+    expect((await co.get(`/contacts/${id}`).ok()).blacklisted).toBe(false)
+    expect(await co.post('/suppressions/blacklist-import', { ...given, expectedContacts: 3 }).ok(200)).toEqual({
+      added: 3,
+      already: 1,
+      invalid: 1,
+    })
+    expect(await co.post('/suppressions/blacklist-import/count', given).ok(200)).toEqual({ count: 0 })
+    await co.post('/suppressions/blacklist-import/count', {}).fails(400, 'validation', 'text')
+  })
+
+  test('of many addresses is read in threads, in pieces that are quick to pass on', async () => {
+    const co = await t.company()
+    const emails = Array.from({ length: 12_000 }, (_, i) => `person${i}@example.com`)
+    for (const body of [{ emails }, { text: emails.join('\r\n') }]) {
+      const run = vi.spyOn(t.app.offload, 'run')
+      expect(await co.post('/suppressions/blacklist-import/count', body).ok(200)).toEqual({ count: 12_000 })
+      const calls = run.mock.calls.map(([{ name }, , ...args]) => ({ name, length: String(args).length }))
+      run.mockRestore()
+      expect(calls.length).toBeGreaterThan(1)
+      expect(new Set(calls.map(({ name }) => name))).toEqual(new Set(['readAddresses']))
+      expect(Math.max(...calls.map(({ length }) => length))).toBeLessThan(200_000)
+    }
+    const text = ['', ...emails, ...emails.slice(0, 3), 'x'].join(' \n ')
+    expect(await co.post('/suppressions/blacklist-import', { text, expectedContacts: 12_000 }).ok(200)).toEqual({
+      added: 12_000,
+      already: 0,
+      invalid: 1,
+    })
+  })
+
+  test('of too many addresses is refused before any is read; blank lines do not count', async () => {
+    const co = await t.company()
+    const run = vi.spyOn(t.app.offload, 'run')
+    await co.post('/suppressions/blacklist-import', { text: 'a;'.repeat(2_000_000) }).fails(400, 'validation', 'text')
+    expect(run).not.toHaveBeenCalled()
+    run.mockRestore()
+    const text = `a@example.com${' \r\n'.repeat(150_000)}b@example.com`
+    expect(await co.post('/suppressions/blacklist-import/count', { text }).ok(200)).toEqual({ count: 2 })
   })
 })
 

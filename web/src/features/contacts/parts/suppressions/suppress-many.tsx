@@ -1,24 +1,23 @@
-import { Alert, FileInput, Text, Textarea } from '@mantine/core'
-import { IconCheck, IconUpload } from '@tabler/icons-react'
+import { FileInput, Text, Textarea } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../../api/hooks.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { SuppressManySure } from './suppress-many-sure.tsx'
 
 const MOST = 100_000
 const addressesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one.includes('@'))
 
-/** Blacklists many addresses: pasted, or from a text file. */
+/** Blacklists many addresses: pasted, or from a text file. Asks with their number before it does. */
 export function SuppressMany({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('contacts')
-  const { t: common } = useTranslation()
   const { number } = useFormat()
   const [text, setText] = useState('')
   // A file may be large, so its contents are counted and sent, but not shown.
   const [file, setFile] = useState<{ file: File; emails: string[] } | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const send = useSend('POST /suppressions/blacklist-import', { touches: ['/suppressions', '/contacts'] })
+  const [chosen, setChosen] = useState<string[] | null>(null)
   const settled = useDeferredValue(text)
   const pasted = useMemo(() => addressesOf(settled), [settled])
   const count = pasted.length + (file?.emails.length ?? 0)
@@ -30,57 +29,42 @@ export function SuppressMany({ onClose }: { onClose: () => void }) {
     const emails = [...addressesOf(text), ...(file?.emails ?? [])]
     if (!emails.length) return setError(t('suppressions.many.missing'))
     if (emails.length > MOST) return setError(t('suppressions.many.tooMany', { most: number(MOST) }))
-    send.mutate({ body: { emails } })
+    setChosen(emails)
   }
-  const { data: done } = send
+  if (chosen) return <SuppressManySure emails={chosen} onClose={onClose} />
   return (
     <FormModal
       title={t('suppressions.many.title')}
-      action={done ? common('close') : t('suppressions.many.action', { count, number: number(count) })}
+      action={t('suppressions.many.action', { count, number: number(count) })}
       onClose={onClose}
-      onSubmit={done ? onClose : submit}
-      isBusy={send.isPending}
+      onSubmit={submit}
       size="lg"
     >
-      {done ? (
-        <Alert color="teal" icon={<IconCheck aria-hidden />} title={t('suppressions.many.done')}>
-          <Text>{t('suppressions.many.added', { count: done.added, number: number(done.added) })}</Text>
-          {done.already > 0 && (
-            <Text>{t('suppressions.many.already', { count: done.already, number: number(done.already) })}</Text>
-          )}
-          {done.invalid > 0 && (
-            <Text>{t('suppressions.many.invalid', { count: done.invalid, number: number(done.invalid) })}</Text>
-          )}
-        </Alert>
-      ) : (
-        <>
-          <Text>{t('suppressions.many.text')}</Text>
-          <Textarea
-            label={t('suppressions.many.addresses')}
-            description={t('suppressions.many.hint')}
-            rows={8}
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setError(null)
-            }}
-            error={error}
-            data-autofocus
-          />
-          <FileInput
-            label={t('suppressions.many.file')}
-            placeholder={t('suppressions.many.choose')}
-            leftSection={<IconUpload size={16} aria-hidden />}
-            accept=".txt,.csv,text/plain,text/csv"
-            description={
-              file && t('suppressions.many.inFile', { count: file.emails.length, number: number(file.emails.length) })
-            }
-            clearable
-            value={file?.file ?? null}
-            onChange={(chosen) => void read(chosen).catch(() => setError(t('suppressions.many.unreadable')))}
-          />
-        </>
-      )}
+      <Text>{t('suppressions.many.text')}</Text>
+      <Textarea
+        label={t('suppressions.many.addresses')}
+        description={t('suppressions.many.hint')}
+        rows={8}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setError(null)
+        }}
+        error={error}
+        data-autofocus
+      />
+      <FileInput
+        label={t('suppressions.many.file')}
+        placeholder={t('suppressions.many.choose')}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        accept=".txt,.csv,text/plain,text/csv"
+        description={
+          file && t('suppressions.many.inFile', { count: file.emails.length, number: number(file.emails.length) })
+        }
+        clearable
+        value={file?.file ?? null}
+        onChange={(chosen) => void read(chosen).catch(() => setError(t('suppressions.many.unreadable')))}
+      />
     </FormModal>
   )
 }

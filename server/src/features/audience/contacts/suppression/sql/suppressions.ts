@@ -38,6 +38,22 @@ export async function insertSuppressions(
   return rows.map((row) => row.email_key)
 }
 
+/** How many of the addresses, given once each and in lower case, are not suppressed for a reason yet. */
+export async function countUnsuppressed(
+  db: Db,
+  tenantId: string,
+  emailKeys: readonly string[],
+  reason: Exclude<Reason, 'erased'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from unnest(${emailKeys}::text[]) given (email_key)
+    where not exists (
+      select 1 from suppression s
+      where s.tenant_id = ${hidden(tenantId)} and s.email_key = given.email_key and s.reason = ${reason})`.execute(db)
+  return rows[0]!.count
+}
+
 /** Turns the status of contacts that are about to be deleted into suppressions of their addresses. */
 export const suppressByStatus = (db: Db, tenantId: string, contactIds: readonly string[], now: Date) =>
   sql`
