@@ -53,24 +53,38 @@ const [OPEN, CLOSE, BRACE] = [0x5b, 0x5d, 0x20]
 /** The field of a body that is nested too deeply, or `body`; null if none is. */
 function tooDeep(body: Buffer): string | null {
   if (body.length <= MAX_DEPTH) return null
-  let [depth, name] = [0, 'body']
+  let [depth, name, nameEnd] = [0, 0, 0]
   for (let at = 0; at < body.length; at++) {
     const byte = body[at]!
     if (byte === QUOTE) {
       const end = endOfText(body, at + 1)
       // The last text of the outermost object before a value is the name of its field.
-      if (depth === 1) name = body.toString('utf8', at + 1, Math.min(end, at + 1 + MAX_NAME))
+      if (depth === 1) [name, nameEnd] = [at + 1, Math.min(end, at + 1 + MAX_NAME)]
       at = end
     } else if ((byte & ~BRACE) === OPEN) {
       depth += 1
-      if (depth > MAX_DEPTH) return name
+      if (depth > MAX_DEPTH) return nameEnd ? body.toString('utf8', name, nameEnd) : 'body'
     } else if ((byte & ~BRACE) === CLOSE) depth -= 1
   }
   return null
 }
 
-/** Where the text that starts here ends. Most of a large body is text, and `indexOf` is many times as fast as a loop. */
+/**
+ * Where the text that starts here ends. Most of a large body is long texts, for which `indexOf` is many times as fast as a
+ * loop; for many short texts its calls take longer than the loop.
+ */
 function endOfText(body: Buffer, start: number): number {
+  for (let at = start; at < body.length; at++) {
+    const byte = body[at]!
+    if (byte === QUOTE) return at
+    if (byte === BACKSLASH) at += 1
+    else if (at - start >= SHORT) return endOfLongText(body, at + 1)
+  }
+  return body.length
+}
+const SHORT = 32
+
+function endOfLongText(body: Buffer, start: number): number {
   for (let from = start; ; ) {
     const quote = body.indexOf(QUOTE, from)
     if (quote === -1) return body.length
@@ -110,6 +124,8 @@ export function dropRest(request: IncomingMessage): Promise<void> {
     }
     for (const event of ['end', 'close', 'error']) request.once(event, end)
     request.on('data', count)
+    // A parser of uploads detaches later than this, and that would pause the request again.
+    request.unpipe()
     request.resume()
   })
 }

@@ -22,7 +22,8 @@ export function formFields(route: Route | undefined, entries: Iterable<[string, 
 export async function readParts(request: IncomingMessage, limit: number): Promise<[string, unknown][]> {
   const parts: Buffer[] = []
   let bytes = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
+  // Without this option a form that is too large would end the connection, and the client would not get the answer.
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += part.length
     if (bytes > limit) throw tooLarge()
     parts.push(part)
