@@ -8,8 +8,9 @@ export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKD' | 'NFKC'):
 
 const MARKS = 30
 const JOINER = '\u034f'
-const LONG_RUN = /\p{M}{30}/u
-const EACH_RUN = /\p{M}{30}/gu
+// The two voiced sound marks of half width are letters, which NFKD and NFKC turn into combining marks.
+const LONG_RUN = /[\p{M}\uff9e\uff9f]{30}/u
+const EACH_RUN = /[\p{M}\uff9e\uff9f]{30}/gu
 
 const EDGE = /[\p{Z}\p{Cf}\s]/u
 
