@@ -4,6 +4,9 @@ import { normalForm } from '../../../platform/text/normalise.ts'
 /** The most options of a field, and so of a value. */
 export const MAX_OPTIONS = 200
 
+/** The most characters of an option's name. */
+const MAX_NAME = 200
+
 /** A choice of a select or multi field. Values hold its id, so that it can be renamed. */
 export interface Option {
   id: string
@@ -51,6 +54,8 @@ export const optionKind = (fieldId: string) => `option of field ${fieldId}`
 
 /** Finds an option by id or name. Ids come first, so that a returned value can be sent back whatever the names are. */
 export function findOption(options: readonly Option[], text: string): Option | undefined {
+  // A longer text is not normalised, because that takes time.
+  if (text.length > 4 * MAX_NAME + 100) return undefined
   const key = keyOf(normalForm(text.trim(), 'NFC'))
   return options.find(({ id }) => id === text) ?? options.find(({ name }) => keyOf(name) === key)
 }
