@@ -29,7 +29,7 @@ export const companyCreate: Command = {
     return withApp(config, async ({ database, clock }) => {
       const { createCompany } = await import('../features/across/company-creation/index.ts')
       const made = await tx(database.db, async (db) => {
-        const company = await createCompany(db, input, clock.now())
+        const company = await createCompany(db, input, clock.now()).catch(inPlainWords)
         const { id } = await requireTenant(db, company.tenant)
         await auditOperator(db, {
           tenantId: id,
@@ -44,6 +44,12 @@ export const companyCreate: Command = {
       printJson(made)
     })
   },
+}
+
+async function inPlainWords(error: unknown): Promise<never> {
+  const { signInTexts, weaknessIn } = await import('../features/account/sign-in/index.ts')
+  const weakness = weaknessIn(error)
+  throw weakness ? new Error(`--password is too easy to guess. ${signInTexts('en').weak[weakness]}`) : error
 }
 
 export const companyLimits: Command = {

@@ -7,6 +7,7 @@ import { createKey } from '../../account/api-keys/index.ts'
 import { insertCompany } from '../../account/companies/index.ts'
 import { insertMember } from '../../account/members/index.ts'
 import { insertShop } from '../../account/shops/index.ts'
+import { requireStrong } from '../../account/sign-in/index.ts'
 import { createDefaultPurpose } from '../../audience/consents/index.ts'
 
 export interface NewCompany {
@@ -20,11 +21,13 @@ export interface NewCompany {
 
 /**
  * Creates a company that can be used at once: with an administrator, an e-shop, a purpose of processing and an API key.
+ * 400 when the password of a new account is easy to guess.
  */
 export async function createCompany(db: Db, input: NewCompany, now: Date) {
   const password = input.password ?? randomToken(12)
   // An existing account keeps its password: a command of the operator must not change it.
   const known = await findPersonByEmail(db, input.email)
+  if (!known && input.password !== undefined) requireStrong(password, [input.email, input.name])
   const hash = known ? known.password_hash : await hashPassword(password)
   return tx(db, async (db) => {
     const { name, email, timezone, language, currency } = input
