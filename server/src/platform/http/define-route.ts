@@ -49,6 +49,9 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
+/** What is known of a request before its input is read. */
+export type Caller = Pick<BaseCall<unknown, unknown, unknown>, 'app' | 'ip'>
+
 /** A route without authentication. */
 export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
   extends Common<P, Q, B, R> {
@@ -56,6 +59,8 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
   accepts?: 'json' | 'form'
   /** Many people fetch it from one address, such as pictures of mails through a proxy: it has a larger rate limit. */
   isFetchedByMany?: true
+  /** Throws 429 when the caller has used up a limit of the route. It runs before the input is validated, which takes time. */
+  limit?(caller: Caller): Promise<void>
   handle(call: BaseCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
@@ -92,6 +97,7 @@ export interface Route {
   statuses: readonly Status[]
   response: TSchema
   failures: readonly Failure[]
+  limit: ((caller: Caller) => Promise<void>) | undefined
   handle(call: unknown): unknown
 }
 
@@ -126,7 +132,8 @@ export function definePublicRoute<
   R extends TSchema = TSchema,
 >(spec: PublicRouteSpec<P, Q, B, R>): Route {
   const isFetchedByMany = spec.isFetchedByMany ?? false
-  return { ...common(spec), access: 'public', accepts: spec.accepts ?? 'json', isFetchedByMany }
+  const { accepts = 'json', limit } = spec
+  return { ...common(spec), access: 'public', accepts, isFetchedByMany, limit }
 }
 
 export function definePersonRoute<
@@ -165,6 +172,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     statuses: ([] as Status[]).concat(spec.status),
     response: spec.response,
     failures: spec.failures ?? [],
+    limit: undefined,
     handle: spec.handle as Route['handle'],
   }
 }

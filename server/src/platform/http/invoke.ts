@@ -26,8 +26,9 @@ export async function invoke(
   validate: Validate,
   { app, allowed, input, ...request }: Invocation,
 ): Promise<Reply<unknown>> {
-  validate(input, request.upload !== undefined)
   const { database, ...services } = app
+  await route.limit?.({ app: services, ip: request.ip })
+  validate(input, request.upload !== undefined)
   const { access: _, ...who } = allowed
   const call = { app: services, now: app.clock.now(), ...request, ...who, ...input }
   const run = async (db: Db) => {

@@ -25,7 +25,7 @@ export async function limitResetMail(app: Limits, email: string, ip: string) {
 /** Against guessing the password or the code in a session that was left open. */
 export async function limitRecheck(app: Limits, personId: string, ip: string) {
   await take(app, { name: 'token', key: `recheck:${personId}`, capacity: 20, seconds: QUARTER })
-  await limitToken(app, ip)
+  await limitToken({ app, ip })
 }
 
 /** Against using invitations to mail strangers from our address. */
@@ -34,8 +34,8 @@ export async function limitInvitations(app: Limits, tenantId: string, email: str
   await take(app, { name: 'invitations', key: `invite:${email.toLowerCase()}`, capacity: 5, seconds: 24 * HOUR })
 }
 
-/** Against guessing the tokens of links. */
-export const limitToken = (app: Limits, ip: string) =>
+/** Against guessing the tokens of links. The limit of every route that takes one. */
+export const limitToken = ({ app, ip }: { app: Limits; ip: string }) =>
   take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })
 
 async function take(

@@ -108,7 +108,7 @@ test.concurrent('one network requests at most thirty mails an hour', async () =>
 test.concurrent('one network guesses at most sixty tokens in 15 minutes', async () => {
   const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.3' })
   const guess = () => place.post('/support/0123456789012345678901234567890', '')
-  for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.3')
+  for (let i = 0; i < 59; i++) await limitToken({ app: t.app, ip: '10.8.0.3' })
   await guess().fails(404, 'not_found')
   await guess().fails(429, 'rate_limited', 'token')
   await place.post(CONFIRM, { token: 'x'.repeat(32), password: NEW }).fails(429, 'rate_limited', 'token')
@@ -203,9 +203,19 @@ test.concurrent('the page runs no script and cannot be framed, indexed or cached
   expect(text).not.toContain('<script')
 })
 
+test.concurrent('a request with wrong input counts for the limit, which comes before the input is read', async () => {
+  const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.5' })
+  for (let i = 0; i < 58; i++) await limitToken({ app: t.app, ip: '10.8.0.5' })
+  await place.post(CONFIRM, { token: 'x'.repeat(32), password: 'short' }).fails(400, 'validation', 'password')
+  await place.post('/reset-password/short', form(NEW)).fails(404, 'not_found')
+  await place.post(CONFIRM, { token: 'x'.repeat(32), password: 'short' }).fails(429, 'rate_limited', 'token')
+  await place.post('/reset-password/short', form(NEW)).fails(429, 'rate_limited', 'token')
+  await place.post('/support/short', '').fails(429, 'rate_limited', 'token')
+})
+
 test.concurrent('guessing tokens on the page is limited', async () => {
   const place = t.stranger.with({ 'x-forwarded-for': '10.8.0.4' })
-  for (let i = 0; i < 59; i++) await limitToken(t.app, '10.8.0.4')
+  for (let i = 0; i < 59; i++) await limitToken({ app: t.app, ip: '10.8.0.4' })
   expect((await place.post('/reset-password/0123456789', form('short')).raw()).status).toBe(400)
   await place.post('/reset-password/0123456789', form('short')).fails(429, 'rate_limited', 'token')
 })

@@ -21,8 +21,8 @@ const look = definePublicRoute({
   status: 200,
   response: Type.Object({ company: Type.String(), email: Type.String() }),
   failures: ['not_found', 'rate_limited/token'],
-  handle: async ({ app, db, now, params, ip }) => {
-    await limitToken(app, ip)
+  limit: limitToken,
+  handle: async ({ db, now, params }) => {
     const opened = await openInvitation(db, params.token, now)
     if (!opened) throw notFound()
     return { company: opened.tenant.name, email: opened.invitation.email }
@@ -40,8 +40,8 @@ const accept = definePublicRoute({
   status: 204,
   response: Empty,
   failures: ['validation', 'conflict/email', 'rate_limited/token', 'rate_limited/login'],
+  limit: limitToken,
   handle: async (call) => {
-    await limitToken(call.app, call.ip)
     await acceptInvitation(call, { ...call.body, requestId: call.requestId, ip: call.ip })
   },
 })
@@ -57,10 +57,9 @@ const showPage = definePublicRoute({
   status: [200, 404],
   response: Page,
   failures: ['rate_limited/token'],
-  handle: async ({ app, db, now, params, query, ip }) => {
-    await limitToken(app, ip)
-    return invitationPage(await openInvitation(db, params.token, now), query.lang ?? 'en')
-  },
+  limit: limitToken,
+  handle: async ({ db, now, params, query }) =>
+    invitationPage(await openInvitation(db, params.token, now), query.lang ?? 'en'),
 })
 
 const submitPage = definePublicRoute({
@@ -79,9 +78,9 @@ const submitPage = definePublicRoute({
   status: [200, 400, 404],
   response: Page,
   failures: ['validation', 'rate_limited/token', 'rate_limited/login'],
+  limit: limitToken,
   handle: async (call) => {
     const { params, query, body } = call
-    await limitToken(call.app, call.ip)
     const language = query.lang ?? 'en'
     const texts = invitationTexts(language)
     const opened = await openInvitation(call.db, params.token, call.now)

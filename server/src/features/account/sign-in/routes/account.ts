@@ -37,8 +37,8 @@ const confirmReset = definePublicRoute({
   status: 204,
   response: Empty,
   failures: ['validation', 'rate_limited/token'],
+  limit: limitToken,
   handle: async (call) => {
-    await limitToken(call.app, call.ip)
     await resetPassword(call, call.body)
   },
 })

@@ -45,10 +45,10 @@ const doReset = definePublicRoute({
   status: [200, 400],
   response: Page,
   failures: ['validation', 'rate_limited/token'],
-  handle: async ({ app, db, now, params, query, body, ip }) => {
+  limit: limitToken,
+  handle: async ({ app, db, now, params, query, body }) => {
     const language = query.lang ?? 'en'
     const texts = signInTexts(language)
-    await limitToken(app, ip)
     const { password = '' } = body
     if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
       return resetPage(language, texts.passwordShort)
@@ -96,8 +96,8 @@ const doSupport = definePublicRoute({
   status: 303,
   response: Page,
   failures: ['not_found', 'rate_limited/token'],
-  handle: async ({ app, db, params, now, ip }) => {
-    await limitToken(app, ip)
+  limit: limitToken,
+  handle: async ({ app, db, params, now }) => {
     const session = await tx(db, async (db) => {
       const subject = await takeOneTimeToken(db, 'support', params.token, now)
       return subject?.tenantId
