@@ -340,6 +340,7 @@ export interface DmarcReport {
   number_of_rows: number
   skipped_rows: number
   received_at: Timestamp
+  by_mail: Generated<boolean>
 }
 
 export interface DmarcRow {

@@ -16,7 +16,7 @@ const send = (co: Company, content: Buffer | string) => co.upload('/deliverabili
 const byMail = async (file: string) => {
   const read = await readFile(Buffer.from(file), t.clock.now())
   if ('fault' in read) throw new Error(read.fault)
-  return receiveByMail({ db: t.database.db, now: t.clock.now() }, read.report)
+  return receiveByMail({ db: t.database.db, now: t.clock.now() }, read.report, 'report.xml')
 }
 
 /** A company that watches the domain of the reports. */

@@ -30,7 +30,7 @@ export const dmarcMails: InboundHandler = {
     })
     for (const one of reports) {
       if ('report' in one) {
-        await receiveByMail({ db, now }, one.report)
+        await receiveByMail({ db, now }, one.report, one.file)
         continue
       }
       await recordFault({ db, now }, one, one.fault)

@@ -12,6 +12,8 @@ export const DMARC_FAULTS = [
   'rows',
   'elements',
   'time',
+  'mailed_rows',
+  'quota',
 ] as const
 
 export type DmarcFaultCode = (typeof DMARC_FAULTS)[number]

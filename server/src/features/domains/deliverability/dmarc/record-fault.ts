@@ -13,8 +13,17 @@ export async function recordFault(
 ) {
   if (!domain) return
   for (const tenantId of await companiesOfVerifiedDomain(db, domain))
-    await tx(db, async (db) => {
-      await upsertFault(db, { tenant_id: tenantId, domain, reporter, file, reason: fault, received_at: now })
-      await deleteOldFaults(db, tenantId)
-    })
+    await recordFaultOf({ db, now }, tenantId, { file, domain, reporter }, fault)
 }
+
+/** Records a mailed report that is not stored for a company. */
+export const recordFaultOf = (
+  { db, now }: DbContext,
+  tenantId: string,
+  { file, domain, reporter }: NamedReport,
+  fault: DmarcFaultCode,
+) =>
+  tx(db, async (db) => {
+    await upsertFault(db, { tenant_id: tenantId, domain, reporter, file, reason: fault, received_at: now })
+    await deleteOldFaults(db, tenantId)
+  })

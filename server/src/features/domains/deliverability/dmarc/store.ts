@@ -39,6 +39,44 @@ export const findReport = (db: Db, tenantId: string, key: { domain: string; repo
     .where('report_id', '=', key.reportId)
     .executeTakeFirst()
 
+const LOCK = 7_203
+
+/** Locks out other mailed reports of a company until the transaction ends, so that their number of rows stays true. */
+export const holdMailedReports = (db: Db, tenantId: string) =>
+  sql`select pg_advisory_xact_lock(${LOCK}::bigint * 4294967296 + ${tenantId}::bigint)`.execute(db)
+
+/** The rows that a company received by mail since a time. A report counts as one more, because it may have no rows. */
+export async function countMailedRows(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { number } = await db
+    .selectFrom('dmarc_report')
+    .select(sql<string>`coalesce(sum(number_of_rows + 1), 0)`.as('number'))
+    .where('tenant_id', '=', tenantId)
+    .where('by_mail', '=', true)
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(number)
+}
+
+/** Reports that were received before a time; a limited number at once. */
+export const reportsBefore = (db: Db, time: Date) =>
+  db.selectFrom('dmarc_report').select(['tenant_id', 'id']).where('received_at', '<', time).limit(500).execute()
+
+/** Locks a report; undefined if it was deleted. */
+export const lockReport = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('dmarc_report')
+    .select(['tenant_id', 'id', 'domain'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Deletes a report and its rows. */
+export async function deleteReport(db: Db, { tenant_id, id }: Pick<DmarcReportRow, 'tenant_id' | 'id'>) {
+  await db.deleteFrom('dmarc_row').where('tenant_id', '=', tenant_id).where('report_id', '=', id).execute()
+  await db.deleteFrom('dmarc_report').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+}
+
 /** Inserts rows of a report, given as JSON of `ParsedRow`s. */
 export const insertRows = (db: Db, report: DmarcReportRow, rows: string) =>
   sql`
@@ -107,6 +145,41 @@ export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin
     group by source_ip
     on conflict (tenant_id, domain, source_ip) do update
     set ${ADDED}`.execute(db)
+}
+
+const SUMMED = sql`messages, passed, failed_dkim, failed_spf, none, quarantine, reject`
+const SUBTRACTED = sql`
+  messages = kept.messages - gone.messages,
+  passed = kept.passed - gone.passed,
+  failed_dkim = kept.failed_dkim - gone.failed_dkim,
+  failed_spf = kept.failed_spf - gone.failed_spf,
+  none = kept.none - gone.none,
+  quarantine = kept.quarantine - gone.quarantine,
+  reject = kept.reject - gone.reject`
+
+/**
+ * Takes a report that is about to be deleted out of the sums, in the order of `addToSums`. The first time and the
+ * reporters stay, as long as there are other reports.
+ */
+export async function subtractFromSums(
+  db: Db,
+  { tenant_id, id, domain }: Pick<DmarcReportRow, 'tenant_id' | 'id' | 'domain'>,
+) {
+  const ofReport = sql`from dmarc_row where tenant_id = ${tenant_id} and report_id = ${id}`
+  await sql`
+    update dmarc_domain kept set reports = kept.reports - 1, ${SUBTRACTED}
+    from (select ${SUMS} ${ofReport}) gone (${SUMMED})
+    where kept.tenant_id = ${tenant_id} and kept.domain = ${domain}`.execute(db)
+  await sql`
+    update dmarc_source kept set ${SUBTRACTED}
+    from (select source_ip, ${SUMS} ${ofReport} group by source_ip) gone (source_ip, ${SUMMED})
+    where kept.tenant_id = ${tenant_id} and kept.domain = ${domain} and kept.source_ip = gone.source_ip`.execute(db)
+  await sql`
+    delete from dmarc_source kept
+    where kept.tenant_id = ${tenant_id} and kept.domain = ${domain} and kept.messages = 0
+      and kept.source_ip in (select source_ip ${ofReport})`.execute(db)
+  await sql`
+    delete from dmarc_domain where tenant_id = ${tenant_id} and domain = ${domain} and reports = 0`.execute(db)
 }
 
 /** The sums of all domains with reports, by name. */

@@ -52,7 +52,7 @@ const rows = defineRoute({
   path: '/deliverability/dmarc/report',
   tag: 'Sending',
   summary:
-    'Returns rows of DMARC reports, newest first, one page at a time; from and to are days in the time zone of the company',
+    'Returns rows of DMARC reports, newest first, one page at a time; from and to are days in the time zone of the company. Reports are kept for 25 months',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(ROW_SORTABLE), ...RowQuery }),
@@ -78,7 +78,7 @@ const unread = defineRoute({
   path: '/deliverability/dmarc/unread',
   tag: 'Sending',
   summary:
-    'Returns DMARC reports that came by mail and could not be read, newest first, one page at a time, with the reason; the newest 100 are kept',
+    'Returns DMARC reports that came by mail and could not be read or exceed a limit, newest first, one page at a time, with the reason; the newest 100 are kept',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(FAULT_SORTABLE) }),
