@@ -21,7 +21,7 @@ export const keyCreate: Command = {
         const expiresAt = expires ? endOfDay(expires, tenant.timezone) : undefined
         const { row, apiKey } = await createKey(
           db,
-          { tenantId: tenant.id, name, scope, roles: list, expiresAt, creator: null },
+          { tenantId: tenant.id, name, scope, roles: list, expiresAt, creatorId: null },
           clock.now(),
         )
         await auditOperator(db, {

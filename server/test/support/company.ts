@@ -58,7 +58,7 @@ export class Company extends Client {
   async key(scope: 'read' | 'full', ...roles: Role[]): Promise<Client & { keyId: string }> {
     const { row, apiKey } = await createKey(
       this.db,
-      { tenantId: this.tenantId, name: 'test', scope, roles, creator: null },
+      { tenantId: this.tenantId, name: 'test', scope, roles, creatorId: null },
       this.app.clock.now(),
     )
     return Object.assign(new Client(this.server, this.tenant, { authorization: `Bearer ${apiKey}` }), { keyId: row.id })

@@ -1,4 +1,3 @@
-import type { Grants } from '../../../platform/access.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
@@ -17,13 +16,13 @@ export interface NewKey {
   scope: 'read' | 'full'
   roles: string[]
   expiresAt?: Date
-  /** The person who creates the key, with their rights; null for the operator, who may grant everything. */
-  creator: { id: string; grants: Grants } | null
+  /** The person who creates the key; null for the operator, who may grant everything. */
+  creatorId: string | null
 }
 
 /** Creates a key and returns it with its secret. The table keeps only a hash and the first characters of the secret. */
-export function createKey(db: Db, key: NewKey, now: Date) {
-  if (key.creator) requireGrantable(key.creator.grants, key.roles)
+export async function createKey(db: Db, key: NewKey, now: Date) {
+  if (key.creatorId) await requireGrantable(db, key.tenantId, key.creatorId, key.roles)
   const expiresAt = key.expiresAt ?? new Date(now.getTime() + LONGEST)
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + LONGEST) throw validation('expiresAt')
   return tx(db, async (db) => {
@@ -38,7 +37,7 @@ export function createKey(db: Db, key: NewKey, now: Date) {
       name: key.name,
       scope: key.scope,
       roles: key.roles,
-      created_by: key.creator?.id ?? null,
+      created_by: key.creatorId,
       created_at: now,
       expires_at: expiresAt,
     })

@@ -43,10 +43,9 @@ const create = defineRoute({
   failures: ['validation', 'conflict/limit', 'forbidden'],
   handle: async ({ db, tenant, actor, body, now }) => {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : undefined
-    const creator = { id: actor.id!, grants: actor.grants }
     const { row, apiKey } = await createKey(
       db,
-      { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, creator },
+      { tenantId: tenant.id, name: body.name, scope: body.scope, roles: body.roles, expiresAt, creatorId: actor.id },
       now,
     )
     return { ...present(row, { valid: true, restricted: false }), apiKey }
@@ -69,7 +68,7 @@ const remove = defineRoute({
   failures: ['forbidden'],
   handle: async ({ db, tenant, actor, params, now }) => {
     const key = required(await getKey(db, tenant.id, params.key_id))
-    requireGrantable(actor.grants, key.roles)
+    await requireGrantable(db, tenant.id, actor.id, key.roles)
     await revokeKey(db, tenant.id, key.id, now)
   },
 })

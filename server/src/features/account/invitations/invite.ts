@@ -16,7 +16,7 @@ export interface Invite {
 
 /** Invites an address by mail. Only the mail holds the secret of the link; the inviter does not see it. */
 export async function invite({ db, now }: DbContext, { tenant, actor, email, roles }: Invite) {
-  requireGrantable(actor.grants, roles)
+  await requireGrantable(db, tenant.id, actor.id, roles)
   if (await findMemberByEmail(db, tenant.id, email)) throw conflict('email')
   await store.deleteExpiredInvitations(db, tenant.id, now)
   const expires_at = new Date(now.getTime() + LIFE)

@@ -249,3 +249,23 @@ test.concurrent('changes of members are in the audit log, without values', async
     { action: 'members.update', object: { id: jana.memberId }, fields: ['roles'], actor },
   ])
 })
+
+test.concurrent('a person who lost rights cannot restore them while the cache still holds them', async () => {
+  const co = await t.company()
+  const owner = await co.owner()
+  const other = await co.member('account_admin')
+  const id = other.memberId
+  const { memberId: accomplice } = await co.member('finance')
+  await other.get('/members').ok()
+  await owner.patch(`/members/${id}`, { roles: ['data_analyst'] }).ok()
+  await lacks(other.patch(`/members/${id}`, { roles: ['account_admin'] }), 'settings')
+  await lacks(other.patch(`/members/${accomplice}`, { roles: ['account_admin'] }), 'settings')
+  await lacks(other.post('/api-keys', { name: 'k', scope: 'full', roles: ['account_admin'] }), 'settings')
+  await lacks(other.post('/invitations', { email: 'x@example.com', roles: ['account_admin'] }), 'settings')
+  await owner.patch(`/members/${id}`, { roles: ['account_admin'] }).ok()
+  await owner.patch(`/members/${id}`, { active: false }).ok()
+  await lacks(other.patch(`/members/${id}`, { active: true }), 'settings')
+  await owner.delete(`/members/${id}`).ok(204)
+  await lacks(other.patch(`/members/${accomplice}`, { roles: ['account_admin'] }), 'settings')
+  await lacks(other.delete(`/members/${accomplice}`), 'settings')
+})

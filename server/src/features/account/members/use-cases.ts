@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { firstMissing, type Grants } from '../../../platform/access.ts'
+import { covers, firstMissing, type Grants } from '../../../platform/access.ts'
 import type { Actor, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
@@ -9,9 +9,16 @@ import type { MemberPatch } from './schemas.ts'
 import * as store from './store.ts'
 
 /**
- * A caller grants or takes away only rights that it holds itself; otherwise settings alone would lead to every right.
+ * A person grants or takes away only rights that they hold themselves; otherwise settings alone would lead to every right.
+ * The rights are read again: those of the request may be seconds old, and a person who just lost them must not restore them.
  */
-export function requireGrantable(held: Grants, roles: readonly string[]) {
+export async function requireGrantable(db: Db, tenantId: string, personId: string | null, roles: readonly string[]) {
+  const held = grantsOf(personId ? await store.rolesOf(db, tenantId, personId) : [])
+  if (!covers(held.modules.settings, 'full')) throw forbidden('settings')
+  requireHeld(held, roles)
+}
+
+function requireHeld(held: Grants, roles: readonly string[]) {
   const missing = firstMissing(held, grantsOf(roles))
   if (missing) throw forbidden(missing)
 }
@@ -25,10 +32,11 @@ export async function changeMember(
 ) {
   const admins = await store.lockAdmins(db, tenant.id)
   const member = required(await store.getMember(db, tenant.id, id))
-  requireGrantable(actor.grants, member.roles)
-  if (patch.roles) requireGrantable(actor.grants, patch.roles)
+  const roles = [...member.roles, ...(patch.roles ?? [])]
+  requireHeld(actor.grants, roles)
   const staysAdmin = (patch.active ?? member.active) && (patch.roles ?? member.roles).includes('account_admin')
   if (!staysAdmin) requireAnotherAdmin(admins, id)
+  await requireGrantable(db, tenant.id, actor.id, roles)
   if (patch.roles || patch.active !== undefined) {
     await store.updateMember(db, tenant.id, id, { roles: patch.roles, active: patch.active })
   }
@@ -38,8 +46,9 @@ export async function changeMember(
 export async function removeMember(db: Db, tenant: Tenant, actor: Actor, id: string) {
   const admins = await store.lockAdmins(db, tenant.id)
   const member = required(await store.getMember(db, tenant.id, id))
-  requireGrantable(actor.grants, member.roles)
+  requireHeld(actor.grants, member.roles)
   requireAnotherAdmin(admins, id)
+  await requireGrantable(db, tenant.id, actor.id, member.roles)
   await store.deleteMember(db, tenant.id, id)
 }
 

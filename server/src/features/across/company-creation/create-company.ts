@@ -53,7 +53,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
     const purpose = await createDefaultPurpose({ db, now }, tenant)
     const key = await createKey(
       db,
-      { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], creator: null },
+      { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], creatorId: null },
       now,
     )
     return {

@@ -69,7 +69,7 @@ const remove = defineRoute({
   failures: ['forbidden'],
   handle: async ({ db, tenant, actor, params }) => {
     const invitation = required(await getInvitation(db, tenant.id, params.invitation_id))
-    requireGrantable(actor.grants, invitation.roles)
+    await requireGrantable(db, tenant.id, actor.id, invitation.roles)
     await deleteInvitation(db, tenant.id, invitation.id)
   },
 })
