@@ -44,8 +44,10 @@ test('the demo company has data of a year and a half, and sends no mail', async 
     expect(links.length).toBeGreaterThan(3)
   }
   for (const check of checks) expect(await check.run(t.app), check.name).toEqual([])
-  // The next start creates nothing again.
+  // The next start creates nothing again, not even what was deleted.
+  await company.delete(`/contacts/${people[0].id}`).ok(204)
   await fillDemo(t.app, demo, { people: PEOPLE })
+  expect((await company.get('/contacts/summary').ok()).total).toBe(PEOPLE - 1)
   expect((await company.get('/campaigns').ok()).total).toBe(3)
   const { items: mails } = await company.get('/outbox?pageSize=100').ok()
   expect(mails.every(({ kind }: { kind: string }) => kind !== 'campaign')).toBe(true)

@@ -13,7 +13,7 @@ import { DEMO_MAILS } from './mails.ts'
 import { type Owner, type Past, past } from './past.ts'
 import { demoPeople } from './people.ts'
 import { addCustomField, addShopContent, FLOWERS } from './shop-content.ts'
-import { emailsOf, namesOf } from './store.ts'
+import { countCreatedContacts, emailsOf, namesOf } from './store.ts'
 
 const PEOPLE = 2_000
 const DAY = 86_400_000
@@ -37,6 +37,8 @@ export async function fillDemo(
   const owner = await ownerOf(app, publicId, email)
   if (!owner) return
   const { db } = app.database
+  // What was deleted since must not come back.
+  if ((await countCreatedContacts(db, owner.tenant.id)) >= people) return
   const shop = (await allShops(db, owner.tenant.id))[0]!
   const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * DAY)
   const step = <T>(days: number, work: (past: Past) => Promise<T>) =>

@@ -30,3 +30,11 @@ export async function emailsOf(db: Db, tenantId: string): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`select email from contact where tenant_id = ${tenantId}`.execute(db)
   return new Set(rows.map(({ email }) => email))
 }
+
+/** How many contacts were created so far, including those that were deleted since. */
+export async function countCreatedContacts(db: Db, tenantId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit
+    where tenant_id = ${tenantId} and action = 'contacts.create'`.execute(db)
+  return rows[0]!.count
+}
