@@ -10,6 +10,8 @@ describe('a password is refused that', () => {
   test.each([
     ['common', ['password12', 'Password123', 'qwerty12345!', 'iloveyou2026', '2026Dragonball', 'administrator']],
     ['common', ['P@ssw0rd2026', 'pa55word!!!!', 'Ch3lsea12345']],
+    ['common', ['Heslo123456', 'mojeheslo1', 'milacek123', 'Praha2026!', 'Leto2026!!', 'sparta1893', 'adminadmin1']],
+    ['common', ['testtest12', 'changeme123', 'H3slo-2026', 'jaroslav1985', 'Šárka12345']],
     ['simple', ['1111111111', 'aaaaaaaaaaaa', 'abababababab', 'abc1abc1abc1', '+a+a+a+a+a+a']],
     ['simple', ['1234567890', '0123456789', '9876543210', 'qwertzuiop', 'poiuztrewq', 'abcdefghij', 'asdf1234jkl;']],
     ['simple', ['20261116123456', '420777123456']],

@@ -30,12 +30,25 @@ const folded = (text: string) => normalForm(text, 'NFD').replace(/\p{M}/gu, '').
  * The passwords of at least ten characters that are used most, in lower case: from the ten million that Mark Burnett
  * published, without those that the other rules find.
  */
-const COMMON = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+const COMMON = linesOf('common-passwords.txt')
+/** Words that Czechs and Slovaks use with a number: names, seasons, cities, clubs. */
+const WORDS = linesOf('common-words.txt')
 const STEM_LENGTH = 5
-const STEMS = new Set([...COMMON].map(stemOf).filter((stem) => stem.length >= STEM_LENGTH))
+const STEMS = new Set([...WORDS, ...COMMON.map(stemOf).filter((stem) => stem.length >= STEM_LENGTH)])
+const WHOLE = new Set(COMMON)
 
-/** Whether it is a common password, or one with other digits and signs around it. */
-const isCommon = (text: string) => COMMON.has(text) || STEMS.has(stemOf(text))
+/** Whether it is a common password or word, or one with other digits and signs around it, or twice. */
+function isCommon(text: string): boolean {
+  const stem = stemOf(text)
+  const half = stem.slice(0, stem.length / 2)
+  return WHOLE.has(text) || STEMS.has(stem) || (half + half === stem && STEMS.has(half))
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(join(import.meta.dirname, file), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+}
 
 function stemOf(text: string): string {
   const start = text.search(/[a-z]/)
