@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Consent, lacksConsent } from './consent.ts'
+import { type Consent, lacksConsent, standingOf } from './consent.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const consent = (changes: Partial<Consent>): Consent => ({
@@ -28,6 +28,13 @@ describe('a contact without a valid consent', () => {
   ])('%s', (_, consents) => {
     expect(lacksConsent({ consentBasis: 'imported' }, consents, now)).toBe(true)
     expect(lacksConsent({ consentBasis: 'soft_opt_in_customer' }, consents, now)).toBe(false)
+  })
+
+  test('a consent that was recorded after the contact unsubscribed was never used', () => {
+    const ended = { kind: 'unsubscribed' as const, at: '2026-01-01T00:00:00Z', way: 'page', proof: {} }
+    const [before, after] = ['2025-12-01T00:00:00Z', '2026-02-01T00:00:00Z']
+    expect(standingOf(consent({ validFrom: before, ended }), now).word).toBe('ended')
+    expect(standingOf(consent({ validFrom: after, ended }), now).word).toBe('unused')
   })
 
   test('one valid consent is enough', () => {

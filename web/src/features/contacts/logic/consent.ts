@@ -14,7 +14,7 @@ export function standingOf({ withdrawnAt, validFrom, validTo, ended }: Consent, 
   if (withdrawnAt) return { word: 'withdrawn', color: 'orange' } as const
   if (validTo && new Date(validTo) <= now) return { word: 'expired', color: 'gray' } as const
   if (new Date(validFrom) > now) return { word: 'future', color: 'gray' } as const
-  if (ended) return { word: 'ended', color: 'red' } as const
+  if (ended) return { word: ended.at < validFrom ? 'unused' : 'ended', color: 'red' } as const
   return { word: 'valid', color: 'teal' } as const
 }
 

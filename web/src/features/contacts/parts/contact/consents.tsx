@@ -83,7 +83,7 @@ function ConsentCard({ contact, consent, isLast, purpose }: CardProps) {
           <WithdrawButton contact={contact} consentId={consent.id} name={name} isLast={isLast} />
         )}
       </Group>
-      {consent.ended && <End ended={consent.ended} />}
+      {consent.ended && <End ended={consent.ended} isUnused={word === 'unused'} />}
       <Facts>
         <Fact label={t('consents.from')}>{time(consent.validFrom)}</Fact>
         {consent.validTo && <Fact label={t('consents.to')}>{time(consent.validTo)}</Fact>}
@@ -105,12 +105,19 @@ function ConsentCard({ contact, consent, isLast, purpose }: CardProps) {
   )
 }
 
+interface EndProps {
+  ended: NonNullable<Consent['ended']>
+  /** It happened before the consent was recorded, so the consent was never used. */
+  isUnused: boolean
+}
+
 /** What ended the use of the consent, when and how. */
-function End({ ended: { kind, at, way, proof } }: { ended: NonNullable<Consent['ended']> }) {
+function End({ ended: { kind, at, way, proof }, isUnused }: EndProps) {
   const { t } = useTranslation('contacts')
   const { time } = useFormat()
+  const what = { what: t(`consents.endings.${kind}`), time: time(at) }
   return (
-    <Alert color="red" mb="md" title={t('consents.endedAt', { what: t(`consents.endings.${kind}`), time: time(at) })}>
+    <Alert color="red" mb="md" title={t(isUnused ? 'consents.unusedSince' : 'consents.endedAt', what)}>
       <Facts>
         {way && <Fact label={t('consents.way')}>{t(`consents.ways.${way as 'page'}`, { defaultValue: way })}</Fact>}
         <Proof proof={proof} />
