@@ -5,11 +5,11 @@ import { hash, verify } from '@node-rs/argon2'
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Checked when there is no such person, so that the time of an answer does not show whether an account exists. */
-const NOBODY = hash('nobody has this password', OPTIONS)
+const NO_ACCOUNT = hash('no account has this password', OPTIONS)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await verify(stored ?? (await NOBODY), password)
+  const matches = await verify(stored ?? (await NO_ACCOUNT), password)
   return matches && Boolean(stored)
 }

@@ -158,12 +158,12 @@ function namesIn(tokens: string[]): { name: string; path: string[] }[] {
     const isAttribute = before === '.' || before === '|'
     const isTest = before === 'is' || (before === 'not' && tokens[i - 2] === 'is')
     const isArgument = next === '=' && tokens[i + 2] !== '=' && isWithin
-    if (!isAttribute && !isTest && !isArgument) found.push({ name: token, path: pathBehind(tokens, i + 1) })
+    if (!isAttribute && !isTest && !isArgument) found.push({ name: token, path: pathAfter(tokens, i + 1) })
   }
   return found
 }
 
-function pathBehind(tokens: string[], from: number): string[] {
+function pathAfter(tokens: string[], from: number): string[] {
   const path: string[] = []
   for (let i = from; tokens[i] === '.' && isName(tokens[i + 1] ?? ''); i += 2) path.push(tokens[i + 1]!)
   return path

@@ -1,4 +1,4 @@
-// Roles, modules and rights as one table: the Authentication part of the specification and its GAPS.
+// Roles, modules and rights as one table.
 import type { Grants, Level, Module, Right } from '../../../platform/access.ts'
 
 declare module '../../../platform/access.ts' {

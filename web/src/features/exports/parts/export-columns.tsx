@@ -28,7 +28,7 @@ export function useExportColumns(): Column<Export>[] {
       cell: (row) => (
         <>
           <Text fw={600}>{row.name}</Text>
-          <Whom row={row} />
+          <ExportedContacts row={row} />
         </>
       ),
     },
@@ -61,7 +61,7 @@ export function useExportColumns(): Column<Export>[] {
 }
 
 /** The contacts of an export and the number of its columns. */
-function Whom({ row: { selection, listIds, fields } }: { row: Export }) {
+function ExportedContacts({ row: { selection, listIds, fields } }: { row: Export }) {
   const { t } = useTranslation('exports')
   const { list } = useFormat()
   const named = useNamed('list', listIds)

@@ -18,7 +18,7 @@ export async function changeMembers(context: DbContext, batch: ImportBatch, stat
   const contactIds = (await lockStaged(context.db, range)).map(({ id }) => id)
   const emails = isUnsubscription ? await stagedAddresses(context.db, range) : []
   const changed = new Set<string>()
-  const strangers = new Set<string>()
+  const notContacts = new Set<string>()
   for (const { id: listId } of lists) {
     const change = { tenantId: tenant.id, listId, origin: isUnsubscription ? { ...origin, reason: 'import' } : origin }
     const { skipped } = await changeMemberState(context, { ...change, contactIds }, state)
@@ -27,8 +27,8 @@ export async function changeMembers(context: DbContext, batch: ImportBatch, stat
     if (!isUnsubscription) continue
     const marked = await unsubscribeNonMembers(context, { ...change, emails })
     for (const id of marked.contactIds) changed.add(id)
-    for (const address of marked.addresses) strangers.add(address)
+    for (const address of marked.addresses) notContacts.add(address)
   }
-  const unknown = number - contactIds.length - strangers.size
-  return { changed: changed.size + strangers.size, unchanged: contactIds.length - changed.size, unknown }
+  const unknown = number - contactIds.length - notContacts.size
+  return { changed: changed.size + notContacts.size, unchanged: contactIds.length - changed.size, unknown }
 }
