@@ -54,6 +54,30 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('button', { name: '3 Content', exact: true }).waitFor()
   })
 
+  test('the HTML editor stays when its text is deleted', async () => {
+    const co = await web.t.company()
+    const { id } = await readyCampaign(co)
+    const html = async () => (await co.get(`/campaigns/${id}`).ok()).content.html
+    const page = await web.visit(co, `/campaigns/${id}?step=content`)
+    await page.getByRole('tab', { name: 'HTML' }).click()
+    await page.getByRole('textbox', { name: 'HTML' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.getByText('Unsaved changes').waitFor()
+    await page.keyboard.insertText('<p>The new version</p>')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Everything is saved').waitFor()
+    expect(await html()).toBe('<p>The new version</p>')
+    // It also stays when the empty mail is saved, and the deletion can be undone.
+    await page.getByRole('textbox', { name: 'HTML' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(html).toBe('')
+    await page.keyboard.press('ControlOrMeta+z')
+    await page.getByRole('textbox', { name: 'HTML' }).getByText('The new version').waitFor()
+  })
+
   test('two people who edit the same campaign resolve the conflict, and no change is lost', async () => {
     const co = await web.t.company()
     const { id } = await readyCampaign(co)

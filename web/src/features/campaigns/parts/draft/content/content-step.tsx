@@ -16,9 +16,12 @@ import { VisualTab } from './visual-tab.tsx'
 /** The content of the mail: from a template, or written here. */
 export function ContentStep({ state, onSave }: StepProps) {
   const { t } = useTranslation('campaigns')
-  const [isWriting, setWriting] = useState(false)
+  const hasContent = !isEmpty(state.draft)
+  const [isWriting, setWriting] = useState(hasContent)
   const [open, setOpen] = useState<'template' | 'test' | null>(null)
-  const isNew = isEmpty(state.draft) && !isWriting
+  // The editor stays when all of its text is deleted, so that the person can go on typing.
+  if (hasContent && !isWriting) setWriting(true)
+  const isNew = !isWriting
   const choose = (
     <Button
       variant={isNew ? 'filled' : 'default'}
