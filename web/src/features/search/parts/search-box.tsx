@@ -6,16 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
 import { pageOf, useObjectKinds } from '../../../parts/object/object-kinds.ts'
 import { useGo } from '../../../ui/link/link.tsx'
+import { useFocusReturn } from '../logic/focus-return.ts'
 import { useFoundPlaces } from '../logic/places.ts'
 
-/** Searches all objects and pages of the company. Arrows and Enter open a result. */
+/** Searches all objects and pages of the company. Arrows and Enter open a result, Escape closes the dialog. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['search', 'objects'])
   const kinds = useObjectKinds()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 150)
   const go = useGo()
-  const combobox = useCombobox({ opened: true })
+  const leaveFocus = useFocusReturn()
+  // The open list takes Escape from the dialog, and nothing but Escape closes the list.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
   const { data, isFetching, isPlaceholderData } = useApi(
     'GET /search',
     { query: { q, limit: 12 } },
@@ -34,6 +37,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const open = (value: string) => {
     const isPage = places.some(({ to }) => to === value)
     if (isOld && !isPage) return setEnterPending(true)
+    leaveFocus()
     onClose()
     go(value)
   }
@@ -52,7 +56,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       size="lg"
       padding={0}
       yOffset="10vh"
-      aria-label={t('title')}
+      attributes={{ content: { 'aria-label': t('title') } }}
     >
       <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
         <Combobox.EventsTarget>
@@ -85,11 +89,11 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
                   <Text fz="sm" className="clip">
                     {title}
                   </Text>
-                  <Text fz="xs" opacity={0.7} className="clip">
+                  <Text fz="xs" opacity={0.9} className="clip">
                     {subtitle}
                   </Text>
                 </div>
-                <Text fz="xs" opacity={0.7}>
+                <Text fz="xs" opacity={0.9}>
                   {t(`objects:${type as 'contact'}`)}
                 </Text>
               </Group>
@@ -99,7 +103,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
             <Combobox.Option key={to} value={to}>
               <Group justify="space-between" wrap="nowrap">
                 <Text fz="sm">{title}</Text>
-                <Text fz="xs" opacity={0.7}>
+                <Text fz="xs" opacity={0.9}>
                   {t('page')}
                 </Text>
               </Group>
