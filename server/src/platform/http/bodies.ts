@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validation, wrongContentType } from '../errors.ts'
 import { formFields } from './forms.ts'
@@ -12,12 +13,14 @@ export function parseBodies(server: FastifyInstance) {
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
-      const deep = tooDeep(body)
-      if (deep) return done(validation(deep))
-      const text = decode(body)
-      if (text === null) return done(validation('body'))
-      if (text.trim() === '') return done(null, undefined)
-      json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
+      inTurn(body, done, () => {
+        const deep = tooDeep(body)
+        if (deep) return done(validation(deep))
+        const text = decode(body)
+        if (text === null) return done(validation('body'))
+        if (text.trim() === '') return done(null, undefined)
+        json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
+      })
     },
   )
   server.addContentTypeParser<Buffer>(
@@ -28,6 +31,30 @@ export function parseBodies(server: FastifyInstance) {
       done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
     },
   )
+}
+
+/** A body of this size takes about two milliseconds. */
+const LARGE = 128 * 1024
+const LONGEST_PAUSE_MS = 200
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads large bodies one at a time, and pauses after each as long as it took: it may take 50 ms, and the thread must answer
+ * others in between.
+ */
+function inTurn(body: Buffer, fail: (error: Error) => void, read: () => void) {
+  if (body.length < LARGE) return read()
+  turn = turn.then(async () => {
+    const start = performance.now()
+    try {
+      read()
+    } catch (error) {
+      fail(error as Error)
+    }
+    // The handler validates the body in the meantime.
+    await setImmediate()
+    await setTimeout(Math.min(performance.now() - start, LONGEST_PAUSE_MS))
+  })
 }
 
 const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
@@ -115,7 +142,7 @@ export function dropRest(request: IncomingMessage): Promise<void> {
       bytes += chunk.length
       if (bytes > DROPPED.bytes) end()
     }
-    const timer = setTimeout(end, DROPPED.ms)
+    const timer = globalThis.setTimeout(end, DROPPED.ms)
     function end() {
       clearTimeout(timer)
       request.off('data', count)

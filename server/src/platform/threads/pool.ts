@@ -44,7 +44,7 @@ interface Waiting<Work, Answer> {
 
 /** A thread without work for this long ends, because it holds memory. */
 const IDLE_MS = 60_000
-/** An owner who used threads for longer than this lately leaves one to the others. */
+/** An owner who used threads for longer than this lately, and for half as long as any other, leaves one to the others. */
 const MUCH_MS = 1_000
 
 /** Runs work in threads that can be ended, shared fairly between owners: those who used them least lately come first. */
@@ -140,14 +140,21 @@ export class ThreadPool<Work, Answer> {
     const { most, perOwner, keepsOne } = this.#options
     const running = [...this.#threads].flatMap(({ work }) => (work ? [work.owner] : []))
     const isKept = keepsOne && running.length === most - 1
+    const much = isKept ? this.#much(running) : Number.POSITIVE_INFINITY
     let best: Waiting<Work, Answer> | undefined
     for (const item of this.#queue) {
       if (running.filter((owner) => owner === item.owner).length >= perOwner) continue
-      if (isKept && this.#usage.of(item.owner) > MUCH_MS) continue
+      if (this.#usage.of(item.owner) > much) continue
       if (!best || this.#usage.of(item.owner) < this.#usage.of(best.owner)) best = item
     }
     if (best) this.#queue.splice(this.#queue.indexOf(best), 1)
     return best
+  }
+
+  /** The use of threads above which an owner leaves one to the others. */
+  #much(running: readonly string[]): number {
+    const owners = new Set([...running, ...this.#queue.map(({ owner }) => owner)])
+    return Math.max(MUCH_MS, Math.max(...[...owners].map((owner) => this.#usage.of(owner))) / 2)
   }
 
   #messageOf(work: Work): unknown {
