@@ -10,6 +10,8 @@ export interface Reader {
   from: 'beginning' | 'now'
   /** Events per batch. */
   batch: number
+  /** The events that it handles; all if omitted. */
+  types?: readonly { type: string }[]
   /** Handles a batch in the transaction that moves the cursor; its writes through `db` happen exactly once. */
   handle(db: Db, events: StoredEvent[], app: Omit<App, 'database'>): Promise<void>
 }

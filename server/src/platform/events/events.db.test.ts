@@ -175,6 +175,30 @@ describe('readers of events', () => {
     expect((await drain('historian')).length).toBeGreaterThan(100)
   })
 
+  test('a reader of some types gets only those, in order, and passes the others', async () => {
+    await ensureReader(database.db, 'picky', 'now')
+    await settle()
+    const kinds = ['wanted', 'other', 'other', 'wanted', 'other', 'other', 'other', 'wanted', 'other']
+    await tx(database.db, (db) =>
+      writeEvents(
+        db,
+        '1',
+        kinds.map((type) => plain(type)({ at: new Date() })),
+      ),
+    )
+    await settle()
+    const seen: string[] = []
+    const counts: (number | null)[] = []
+    const handle = async (_db: unknown, events: StoredEvent[]) => {
+      seen.push(...events.map((event) => event.type))
+    }
+    do counts.push(await readEvents(database.db, { reader: 'picky', limit: 3, types: ['wanted'], handle }))
+    while (counts.at(-1))
+    expect(counts).toEqual([3, 3, 3, 0])
+    expect(seen).toEqual(['wanted', 'wanted', 'wanted'])
+    expect(await drain('picky')).toEqual([])
+  })
+
   test('events are refused outside of a transaction', async () => {
     await expect(writeEvents(database.db, '1', [plain('x')({ at: new Date() })])).rejects.toThrow('transaction')
   })

@@ -10,6 +10,8 @@ export interface ReadOptions {
   /** The reader's name: each reader has its own cursor. */
   reader: string
   limit: number
+  /** The types that the reader handles; others only move its cursor. All if omitted. */
+  types?: readonly string[] | undefined
   /** Handles a batch in the transaction that also moves the cursor: its writes there happen exactly once. */
   handle(db: Db, events: StoredEvent[]): Promise<void>
 }
@@ -19,7 +21,7 @@ export interface ReadOptions {
  * is reading for this reader. No event is skipped: it reads only events before the oldest open transaction, and events
  * that are committed later sort after them (docs/decisions/0002-event-order.md).
  */
-export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Promise<number | null> {
+export function readEvents(db: Db, { reader, limit, types, handle }: ReadOptions): Promise<number | null> {
   return tx(db, async (db) => {
     const cursor = await db
       .selectFrom('event_reader')
@@ -30,26 +32,32 @@ export function readEvents(db: Db, { reader, limit, handle }: ReadOptions): Prom
       .modifyEnd(PREPARED)
       .executeTakeFirst()
     if (!cursor) return null
-    const events = await db
-      .selectFrom('event')
-      .selectAll()
-      .where(sql<boolean>`(xid, id) > (${cursor.xid}, ${cursor.id})`)
-      .where('xid', '<', HORIZON)
-      .orderBy('xid')
-      .orderBy('id')
-      .limit(limit)
-      .modifyEnd(PREPARED)
-      .execute()
-    const last = events.at(-1)
-    if (!last) return 0
-    await handle(db, events)
+    // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
+    const wanted = types ? sql`e.type = any(${types}::text[])` : sql`true`
+    const { rows } = await sql<StoredEvent & { last_xid: string; last_id: string; count: number }>`${PREPARED}
+      with next as materialized (
+        select * from event
+        where (xid, id) > (${cursor.xid}, ${cursor.id}) and xid < ${HORIZON}
+        order by xid, id
+        limit ${limit}
+      ), last as (
+        select xid as last_xid, id as last_id, (select count(*)::int from next) as count
+        from next
+        order by xid desc, id desc
+        limit 1
+      )
+      select last.*, e.* from last left join next e on ${wanted} order by e.xid, e.id`.execute(db)
+    const [first] = rows
+    if (!first) return 0
+    const events = rows.flatMap(({ last_xid, last_id, count, ...event }) => (event.id === null ? [] : [event]))
+    if (events.length) await handle(db, events)
     await db
       .updateTable('event_reader')
-      .set({ xid: last.xid, id: last.id, moved_at: sql`now()` })
+      .set({ xid: first.last_xid, id: first.last_id, moved_at: sql`now()` })
       .where('name', '=', reader)
       .modifyEnd(PREPARED)
       .execute()
-    return events.length
+    return first.count
   })
 }
 

@@ -19,7 +19,8 @@ export async function runReaders(app: App, readers: readonly Reader[]): Promise<
   async function step(reader: Reader): Promise<number> {
     try {
       const handle: Parameters<typeof readEvents>[1]['handle'] = (db, events) => reader.handle(db, events, services)
-      const count = await readEvents(database.db, { reader: reader.name, limit: reader.batch, handle })
+      const types = reader.types?.map(({ type }) => type)
+      const count = await readEvents(database.db, { reader: reader.name, limit: reader.batch, types, handle })
       return count ? 0 : IDLE
     } catch (error) {
       app.log.error({ err: error, reader: reader.name }, 'a reader of events failed, trying again')

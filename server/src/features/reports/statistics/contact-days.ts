@@ -16,6 +16,7 @@ export const contactDaysReader = defineReader({
   name: 'statistics.contact-days',
   from: 'beginning',
   batch: 2000,
+  types: [contactCreated, contactStatusChanged, contactDeleted, contactErased],
   async handle(db, events) {
     const zones = new Map<string, string>()
     const sums = new Map<string, { tenantId: string; day: string; key: string; delta: number }>()
