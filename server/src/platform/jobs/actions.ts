@@ -33,6 +33,15 @@ export async function moveAction(
     .execute()
 }
 
+export const findAction = (db: Db, { tenantId, actionId }: ActionRef) =>
+  db
+    .selectFrom('action')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', actionId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+
 /** Locks the action, so that two workers never do the same batch. */
 export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
   db

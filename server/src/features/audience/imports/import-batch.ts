@@ -1,35 +1,51 @@
+import { availableParallelism } from 'node:os'
 import type { DbContext, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { getPurpose } from '../consents/index.ts'
-import { nextStagedLine } from '../contacts/index.ts'
+import { lastStagedLine, nextStagedLine } from '../contacts/index.ts'
 import type { MappedColumn } from './mapping.ts'
-import type { Counts } from './modes/define-mode.ts'
 import { MODES } from './modes/index.ts'
 import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
-import { type ImportRow, isOpen, lockImport, updateImport } from './store.ts'
+import { addToImport, type ImportRow, isOpen, shareImport } from './store.ts'
 
 /** Rows per transaction. */
 const BATCH = 5000
 
+/** Lines of the stage that one lane of an import works through: those after the first number, up to the second. */
+export interface LaneRange {
+  after: number
+  upTo: number
+}
+
+/** Imports of fewer rows have one lane: starting another would take longer. */
+const ROWS_OF_LANE = 2 * BATCH
+const MOST_LANES = 4
+
 /**
- * Applies the mode of an import to the next staged rows. Returns their number, and the line after which the next batch
- * begins; null after the last batch.
+ * Divides the staged rows of an import, so that batches run on several connections. No two rows have the same address, so
+ * lanes never meet.
  */
-export async function importBatch({ db, now }: DbContext, tenantId: string, importId: string, after: number) {
-  const row = await lockImport(db, tenantId, importId)
-  if (!row || !isOpen(row)) return { done: 0, after: null }
-  const next = await nextStagedLine(db, tenantId, importId, after, BATCH)
-  if (!next && after < row.staged_to!)
+export function lanesOf(stagedTo: number): LaneRange[] {
+  const number = Math.max(1, Math.min(MOST_LANES, availableParallelism(), Math.floor(stagedTo / ROWS_OF_LANE)))
+  const border = (lane: number) => Math.round((stagedTo * lane) / number)
+  return Array.from({ length: number }, (_, lane) => ({ after: border(lane), upTo: border(lane + 1) }))
+}
+
+/** Applies the mode of an import to the next staged rows of a lane. Returns their number, and what is left of the lane. */
+export async function importBatch({ db, now }: DbContext, tenantId: string, importId: string, lane: LaneRange) {
+  const row = await shareImport(db, tenantId, importId)
+  if (!row || !isOpen(row)) return { done: 0, position: null }
+  const next = await nextStagedLine(db, tenantId, importId, lane, BATCH)
+  if (!next && row.staged_to! > 0 && (await lastStagedLine(db, tenantId, importId)) === 0)
     throw new Error('the stage of an import is empty; the next try reads the file again')
-  if (!next) return { done: 0, after: null }
+  if (!next) return { done: 0, position: null }
   const { upTo, number } = next
-  const range = { tenantId, batchId: importId, after, upTo }
+  const range = { tenantId, batchId: importId, after: lane.after, upTo }
   const counts = await MODES[row.mode!].apply({ db, now }, { ...(await settingsOf(db, row)), row, range, number })
-  const result = add(row.result as Record<string, number>, counts)
-  await updateImport(db, tenantId, importId, { done: row.done + number, result: JSON.stringify(result) })
-  return { done: number, after: upTo >= row.staged_to! ? null : upTo }
+  await addToImport(db, tenantId, importId, number, counts as Record<string, number>)
+  return { done: number, position: upTo >= lane.upTo ? null : { ...lane, after: upTo } }
 }
 
 /** What all batches of an import have in common. */
@@ -46,8 +62,3 @@ async function settingsOf(db: Db, row: ImportRow) {
     origin: { importId: row.id, ...(row.run_automations ? {} : { automations: false as const }) },
   }
 }
-
-const add = (sums: Record<string, number>, counts: Counts) => ({
-  ...sums,
-  ...Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, (sums[name] ?? 0) + value])),
-})

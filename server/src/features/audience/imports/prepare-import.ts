@@ -36,4 +36,5 @@ export async function prepareImport(
 /** Whether the stage still holds the lines after `after`: a crash of the database empties it. */
 const isStaged = async (db: Db, row: ImportRow, after: number) =>
   row.staged_to !== null &&
-  (after >= row.staged_to || (await nextStagedLine(db, row.tenant_id, row.id, after, 1)) !== null)
+  (after >= row.staged_to ||
+    (await nextStagedLine(db, row.tenant_id, row.id, { after, upTo: row.staged_to }, 1)) !== null)

@@ -54,6 +54,27 @@ export const lockImport = (db: Db, tenantId: string, id: string) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst()
 
+/** Keeps an import from being deleted. Other batches of it may run at the same time. */
+export const shareImport = (db: Db, tenantId: string, id: string) =>
+  db
+    .selectFrom('import')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+
+/** Adds the counts of a batch. It locks the import at the end of a batch only, so that batches run side by side. */
+export const addToImport = (db: Db, tenantId: string, id: string, done: number, counts: Record<string, number>) =>
+  sql`${PREPARED}
+    update import set
+      done = done + ${done},
+      result = result || coalesce((
+        select jsonb_object_agg(key, coalesce((result ->> key)::bigint, 0) + value::bigint)
+        from jsonb_each_text(${JSON.stringify(counts)}::jsonb)), '{}')
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+
 export const insertImport = (db: Db, values: Insertable<Import>) =>
   db.insertInto('import').values(values).returningAll().executeTakeFirstOrThrow()
 
@@ -166,15 +187,3 @@ export const shortenStages = (db: Db, tenantId: string, gone: readonly { batch_i
       (select max(s.line) from contact_stage s where s.tenant_id = i.tenant_id and s.batch_id = i.id), 0)
     from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) g (batch_id bigint, line int)
     where i.tenant_id = ${tenantId} and i.id = g.batch_id and i.staged_to = g.line`.execute(db)
-
-/** The line after which the batches of an import continue. */
-export async function positionOf(db: Db, tenantId: string, actionId: string): Promise<number> {
-  const action = await db
-    .selectFrom('action')
-    .select('position')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', actionId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
-  return (action?.position as number | null | undefined) ?? 0
-}

@@ -62,13 +62,19 @@ export async function lastStagedLine(db: Db, tenantId: string, batchId: string):
   return rows[0]!.line
 }
 
-/** The last line and the number of the next rows, at most `limit`; null when there are none. */
-export async function nextStagedLine(db: Db, tenantId: string, batchId: string, after: number, limit: number) {
+/** The last line and the number of the next rows of a range, at most `limit`; null when there are none. */
+export async function nextStagedLine(
+  db: Db,
+  tenantId: string,
+  batchId: string,
+  { after, upTo }: Pick<StagedRange, 'after' | 'upTo'>,
+  limit: number,
+) {
   const { rows } = await sql<{ line: number | null; number: number }>`
     select max(line) as line, count(*)::int as number
     from (
       select line from contact_stage
-      where tenant_id = ${tenantId} and batch_id = ${batchId} and line > ${after}
+      where tenant_id = ${tenantId} and batch_id = ${batchId} and line > ${after} and line <= ${upTo}
       order by line
       limit ${limit}
     ) next`.execute(db)
