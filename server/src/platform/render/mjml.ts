@@ -24,7 +24,7 @@ export function createMjml(): Mjml {
     waiting: 30,
     // The largest design takes a second.
     limitCpuMs: 3_000,
-    limitMs: 60_000,
+    limitMs: 180_000,
     isNice: true,
   })
   return {

@@ -49,7 +49,7 @@ export function createOffload({ limitCpuMs = LIMIT_CPU_MS } = {}): Offload {
     keepsOne: true,
     waiting: WAITING,
     limitCpuMs,
-    limitMs: 60_000,
+    limitMs: 180_000,
     isNice: true,
   })
   return {

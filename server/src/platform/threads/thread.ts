@@ -28,7 +28,7 @@ export interface Thread<Work> {
 }
 
 /** The elapsed time in which a thread must start. */
-const START_MS = 60_000
+const START_MS = 180_000
 const LOOK_MS = 50
 
 /** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
