@@ -33,25 +33,13 @@ export async function moveAction(
     .execute()
 }
 
-export const findAction = (db: Db, { tenantId, actionId }: ActionRef) =>
-  db
-    .selectFrom('action')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', actionId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+const actionById = (db: Db, { tenantId, actionId }: ActionRef) =>
+  db.selectFrom('action').selectAll().where('tenant_id', '=', tenantId).where('id', '=', actionId).modifyEnd(PREPARED)
+
+export const findAction = (db: Db, ref: ActionRef) => actionById(db, ref).executeTakeFirst()
 
 /** Locks the action, so that two workers never do the same batch. */
-export const lockAction = (db: Db, { tenantId, actionId }: ActionRef) =>
-  db
-    .selectFrom('action')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', actionId)
-    .forUpdate()
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+export const lockAction = (db: Db, ref: ActionRef) => actionById(db, ref).forUpdate().executeTakeFirst()
 
 /** Ends an action. */
 export async function closeAction(db: Db, { tenantId, actionId }: ActionRef, failed: boolean): Promise<void> {

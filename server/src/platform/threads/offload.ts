@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { rateLimited, validation } from '../errors.ts'
+import { AppError, rateLimited, validation } from '../errors.ts'
 import type { OffloadAnswer, OffloadWork } from './offload-thread.ts'
 import { ThreadFault, ThreadPool } from './pool.ts'
 
@@ -65,3 +65,7 @@ export function createOffload({ limitCpuMs = LIMIT_CPU_MS } = {}): Offload {
     close: () => pool.close(),
   }
 }
+
+/** Whether the input is to blame that `run` failed, and not a lack of threads, which will be over soon. */
+export const isOfInput = (error: unknown) =>
+  error instanceof AppError ? error.code === 'validation' : !(error instanceof ThreadFault)

@@ -44,7 +44,7 @@ interface Waiting<Work, Answer> {
 
 /** A thread without work for this long ends, because it holds memory. */
 const IDLE_MS = 60_000
-/** An owner who used threads for longer than this lately, and for half as long as any other, leaves one to the others. */
+/** An owner uses the threads little below this time, or below half the time of the owner who used them most lately. */
 const MUCH_MS = 1_000
 
 /** Runs work in threads that can be ended, shared fairly between owners: those who used them least lately come first. */
@@ -151,7 +151,7 @@ export class ThreadPool<Work, Answer> {
     return best
   }
 
-  /** The use of threads above which an owner leaves one to the others. */
+  /** The use of threads above which an owner may not take the thread that is kept for others. */
   #much(running: readonly string[]): number {
     const owners = new Set([...running, ...this.#queue.map(({ owner }) => owner)])
     return Math.max(MUCH_MS, Math.max(...[...owners].map((owner) => this.#usage.of(owner))) / 2)

@@ -1,8 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { slot } from '../../../platform/slots.ts'
-import { inThread } from '../../../platform/threads/offload.ts'
-import { ThreadFault } from '../../../platform/threads/pool.ts'
+import { inThread, isOfInput } from '../../../platform/threads/offload.ts'
 import { HIDDEN, type ReadableMail, type readMail } from './read-mail.ts'
 import type { StoredMail } from './store.ts'
 
@@ -33,14 +31,10 @@ export async function readForPerson(context: Pick<Context, 'app'>, row: StoredMa
     const { date: _, ...mail } = await readable(context, row, `document ${row.tenant_id}`)
     return mail
   } catch (error) {
-    if (!isOfMail(error)) throw error
+    if (!isOfInput(error)) throw error
     return { from: '', to: row.recipient, subject: row.subject, text: '', html: '', note: 'unreadable' }
   }
 }
-
-/** Whether the mail is to blame that it was not read, and not a lack of threads. */
-const isOfMail = (error: unknown) =>
-  error instanceof AppError ? error.code === 'validation' : !(error instanceof ThreadFault)
 
 /** The message again, without the tokens of its links and without headers that contain them. */
 export async function withoutTokens(context: Pick<Context, 'app'>, mail: StoredMail): Promise<Buffer> {

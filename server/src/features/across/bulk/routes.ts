@@ -6,8 +6,7 @@ import { Enum, Id } from '../../../platform/http/schemas.ts'
 import { GridFilter } from '../../audience/contacts/index.ts'
 import { removeList, requireList } from '../../audience/lists/index.ts'
 import { countDeletion, startListDeletion } from './delete-list.ts'
-import { ExpectedContacts } from './expected-contacts.ts'
-import { BulkChoice, BulkInput, DELETE_MODES } from './schemas.ts'
+import { BulkChoice, BulkInput, DELETE_MODES, Expected } from './schemas.ts'
 import { countBulk, startBulk } from './start-bulk.ts'
 
 // Other routes ignore unknown parameters. Here a typo in a filter would change all contacts, so they are refused.
@@ -70,7 +69,7 @@ const removeListRoute = defineRoute({
   level: 'full',
   effects: ['deletes'],
   params,
-  query: Type.Object({ mode: Type.Optional(Enum(DELETE_MODES)), expectedContacts: ExpectedContacts }),
+  query: Type.Object({ mode: Type.Optional(Enum(DELETE_MODES)), expectedContacts: Expected }),
   status: [204, 202],
   response: Type.Object({ jobId: Id }),
   failures: ['validation', 'conflict/locked', 'conflict/status', 'conflict/used', 'count_mismatch'],

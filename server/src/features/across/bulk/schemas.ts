@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
-import { ExpectedContacts } from './expected-contacts.ts'
+import { ExpectedContacts } from '../../audience/contacts/index.ts'
 
 const MAX_CONTACTS = 10_000
 
@@ -15,6 +15,10 @@ export const BulkChoice = Type.Object({
   all: Type.Optional(Type.Boolean({ examples: [false] })),
   listIds: Type.Optional(Ids(100)),
 })
-export const BulkInput = Type.Object({ ...BulkChoice.properties, expectedContacts: ExpectedContacts })
+export const Expected = ExpectedContacts(
+  'The number of contacts that the caller expects to be changed; if it is another, the request is refused',
+)
+
+export const BulkInput = Type.Object({ ...BulkChoice.properties, expectedContacts: Expected })
 
 export const DELETE_MODES = ['list', 'with_contacts', 'keep_used'] as const

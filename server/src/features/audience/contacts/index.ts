@@ -7,6 +7,7 @@ export {
   contactStatusChanged,
   contactUnsubscribed,
 } from './events.ts'
+export { ExpectedContacts, requireExpected } from './expected-contacts.ts'
 export { summariseContacts } from './grid/counts.ts'
 export { type ContactFilter, GridFilter } from './grid/filter.ts'
 export { neighborsOf } from './grid/sql/neighbors.ts'

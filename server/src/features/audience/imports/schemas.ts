@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Enum, Id, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { ExpectedContacts } from '../contacts/index.ts'
 import { DATE_FORMATS } from './reading/dates.ts'
 
 export const MODES = ['upsert', 'update_only', 'unsubscribe', 'remove', 'blacklist'] as const
@@ -60,14 +61,8 @@ export const ImportInput = Type.Object({
   options: Type.Optional(Options),
   draftId: Type.Optional(Id),
   subscribersConfirmed: Type.Optional(Type.Boolean()),
-  expectedContacts: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: 1_000_000_000,
-      examples: [1],
-      description:
-        'For the modes unsubscribe, remove and blacklist: the number of contacts and other addresses that the caller expects to be changed, as counts.changed of the preview; if it is another, the import is refused',
-    }),
+  expectedContacts: ExpectedContacts(
+    'For the modes unsubscribe, remove and blacklist: the number of contacts and other addresses that the caller expects to be changed, as counts.changed of the preview; if it is another, the import is refused',
   ),
 })
 

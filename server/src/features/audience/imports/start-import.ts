@@ -3,10 +3,11 @@ import type { Actor, Context, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { requireEach } from '../../../platform/db/failures.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { AppError, conflict, validation } from '../../../platform/errors.ts'
+import { conflict, validation } from '../../../platform/errors.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { getPurpose, markUsed } from '../consents/index.ts'
+import { requireExpected } from '../contacts/index.ts'
 import { findLists, isLocked } from '../lists/index.ts'
 import { openFile } from './files.ts'
 import { runImportJob } from './jobs/run-import.ts'
@@ -32,7 +33,12 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
   const plan = planOf(input.mapping, places, customFields)
   if (input.expectedContacts !== undefined) {
     await requireReferences(db, tenant, input, consentColumn !== null)
-    await requireExpected({ app, db, now }, tenant.id, input, { key: file.key, format, plan })
+    await requireExpectedChanges(
+      { app, db, now },
+      tenant.id,
+      { ...input, expected: input.expectedContacts },
+      { key: file.key, format, plan },
+    )
   }
   const atOnce = file.rows <= AT_ONCE
   const { id, actionId } = await tx(db, async (db) => {
@@ -61,10 +67,10 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
 }
 
 /** Throws 409 unless the import would change the number of contacts that a person has seen. */
-async function requireExpected(
+async function requireExpectedChanges(
   { app, db }: Context,
   tenantId: string,
-  { mode, listIds, expectedContacts: expected }: Input,
+  { mode, listIds, expected }: Input & { expected: number },
   file: Parameters<typeof surveyFile>[1],
 ) {
   const changes = MODES[mode].changes?.({ tenantId, listIds })
@@ -73,7 +79,7 @@ async function requireExpected(
   await surveyFile({ app, tenantId }, file, async (emails) => {
     actual += await countChanged(db, tenantId, emails, changes)
   })
-  if (actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
+  requireExpected(expected, actual)
 }
 
 const columnsOf = (input: Input) => ({

@@ -26,14 +26,10 @@ export const listImports = (db: Db, tenantId: string, filter: RunFilter<ImportRo
     id: 'id',
   })
 
-export const findImport = (db: Db, tenantId: string, id: string) =>
-  db
-    .selectFrom('import')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+const importById = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('import').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).modifyEnd(PREPARED)
+
+export const findImport = (db: Db, tenantId: string, id: string) => importById(db, tenantId, id).executeTakeFirst()
 
 export const requireImport = async (db: Db, tenantId: string, id: string) =>
   required(await findImport(db, tenantId, id))
@@ -45,25 +41,11 @@ export const importsAmong = (db: Db, tenantId: string, ids: readonly string[], l
 export const isOpen = (row: Pick<ImportRow, 'status'>) => row.status === 'queued' || row.status === 'running'
 
 export const lockImport = (db: Db, tenantId: string, id: string) =>
-  db
-    .selectFrom('import')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+  importById(db, tenantId, id).forUpdate().executeTakeFirst()
 
 /** Keeps an import from being deleted. Other batches of it may run at the same time. */
 export const shareImport = (db: Db, tenantId: string, id: string) =>
-  db
-    .selectFrom('import')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+  importById(db, tenantId, id).forKeyShare().executeTakeFirst()
 
 /** Adds the counts of a batch. It locks the import at the end of a batch only, so that batches run side by side. */
 export const addToImport = (db: Db, tenantId: string, id: string, done: number, counts: Record<string, number>) =>

@@ -1,9 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { InboundHandler, InboundMail } from '../../../platform/inbound-mail/listen.ts'
-import { inThread } from '../../../platform/threads/offload.ts'
-import { ThreadFault } from '../../../platform/threads/pool.ts'
+import { inThread, isOfInput } from '../../../platform/threads/offload.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { type MessageRef, readMessageToken } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
@@ -76,15 +74,11 @@ async function read(
   try {
     return await app.offload.run(READ, `mail ${network}`, raw, { envelopeFrom: from, recipients })
   } catch (error) {
-    if (!isOfMail(error)) throw error
+    if (!isOfInput(error)) throw error
     app.log.warn({ from: network, reason: (error as Error).message }, 'dropped a mail that cannot be read')
     return []
   }
 }
-
-/** Whether the mail is to blame that it was not read, and not a lack of threads: that will be over when it comes again. */
-const isOfMail = (error: unknown) =>
-  error instanceof AppError ? error.code === 'validation' : !(error instanceof ThreadFault)
 
 async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagnostic, status }: Bounce) {
   if (action !== 'failed') return

@@ -5,6 +5,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Email, Empty, Enum, Nullable, PageOf, Text, Time } from '../../../../platform/http/schemas.ts'
 import { normaliseAddress } from '../../../../platform/mail/address.ts'
+import { ExpectedContacts } from '../expected-contacts.ts'
 import { countImport, type Given, importBlacklist, MAX_IMPORT } from '../suppression/blacklist-import.ts'
 import {
   listSuppressions,
@@ -88,14 +89,8 @@ const blacklistImport = defineRoute({
   transaction: false,
   body: Type.Object({
     ...Addresses.properties,
-    expectedContacts: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 1_000_000_000,
-        examples: [1],
-        description:
-          'The number of contacts and other addresses that the caller expects to be added, as the count of POST /suppressions/blacklist-import/count; if it is another, the request is refused',
-      }),
+    expectedContacts: ExpectedContacts(
+      'The number of contacts and other addresses that the caller expects to be added, as the count of POST /suppressions/blacklist-import/count; if it is another, the request is refused',
     ),
   }),
   status: 200,

@@ -1,7 +1,8 @@
 import type { Actor, Context } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { AppError, validation } from '../../../../platform/errors.ts'
+import { validation } from '../../../../platform/errors.ts'
 import { inThread } from '../../../../platform/threads/offload.ts'
+import { requireExpected } from '../expected-contacts.ts'
 import type { readAddresses } from './read-addresses.ts'
 import { countUnsuppressed, holdAddresses } from './sql/suppressions.ts'
 import { suppress, wayOf } from './suppress.ts'
@@ -30,10 +31,7 @@ export async function importBlacklist(
   const added = await tx(db, async (db) => {
     // First, so that the count stays true.
     await holdAddresses(db, tenantId, 'exclusive')
-    if (expected !== undefined) {
-      const actual = await countNew({ db }, tenantId, emails)
-      if (actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
-    }
+    if (expected !== undefined) requireExpected(expected, await countNew({ db }, tenantId, emails))
     let added = 0
     for (const some of piecesOf(emails, ADDRESSES))
       added += (await suppress({ db, now }, tenantId, some, { reason: 'blacklist', way: wayOf(actor) })).length

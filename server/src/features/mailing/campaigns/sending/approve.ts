@@ -1,6 +1,7 @@
 import type { Context, DbContext, Tenant } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { AppError, conflict, validation } from '../../../../platform/errors.ts'
+import { requireExpected } from '../../../audience/contacts/index.ts'
 import { publishedContent } from '../../../content/versions/index.ts'
 import { countAudience } from '../audience/count-audience.ts'
 import { type ChecklistItem, checkCampaign, errorsOf, sendingItems } from '../checklist/check-campaign.ts'
@@ -29,7 +30,7 @@ export async function approveCampaign(
   requireDraft(seen, baseVersion)
   const { recipients: actual } = await countAudience(context, tenant, seen)
   if (actual === 0) throw new AppError('empty_segment')
-  if (actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
+  requireExpected(expected, actual)
   const footer = await footerOf(db, seen)
   requireNoErrors((await checkCampaign(context, tenant, seen, footer)).items)
   return tx(db, async (db) => {
