@@ -13,7 +13,7 @@ export function NotificationArea() {
   const isNeeded = useSyncExternalStore(listen, () => messages.isNeeded)
   return isNeeded ? (
     <Suspense fallback={null}>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-left" />
     </Suspense>
   ) : null
 }
