@@ -36,7 +36,10 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock || findNode(roo
 }
 
 await browser
-if (process.argv.includes('--web')) buildWeb()
+if (process.argv.includes('--web')) {
+  runScript('bundle-packages.ts', 'The packages could not be bundled')
+  runScript('build-web.ts', 'The web application could not be built')
+}
 
 /** Browser tests need a Chromium. As root on Debian, it is installed from the distribution. */
 async function installBrowser() {
@@ -49,12 +52,12 @@ async function installBrowser() {
   if (code !== 0) console.error('Chromium could not be installed: see the messages above.')
 }
 
-/** Runs the build with the project's own Node, because it is written in TypeScript. */
-function buildWeb() {
+/** Runs a script with the project's own Node, because it is written in TypeScript. */
+function runScript(name, problem) {
   try {
-    execFileSync(findNode(root).node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' })
+    execFileSync(findNode(root).node, [join(root, 'scripts', name)], { cwd: root, stdio: 'inherit' })
   } catch {
-    console.error('The web application could not be built: see the messages above.')
+    console.error(`${problem}: see the messages above.`)
     process.exit(1)
   }
 }

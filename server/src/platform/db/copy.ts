@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { connectForStream } from './pipelined.ts'
 
 /** COPY, the fastest way to move many rows in and out. It runs on its own connection, outside the caller's transaction. */
 export interface Copy {
@@ -14,7 +15,7 @@ export interface Copy {
 
 export const createCopy = (pool: pg.Pool): Copy => ({
   async rows(table, columns, rows) {
-    const client = await pool.connect()
+    const client = await connectForStream(pool)
     try {
       const names = columns.map((column) => client.escapeIdentifier(column)).join(', ')
       const target = client.query(from(`copy ${client.escapeIdentifier(table)} (${names}) from stdin`))
@@ -24,7 +25,7 @@ export const createCopy = (pool: pg.Pool): Copy => ({
     }
   },
   async out(query, options) {
-    const client = await pool.connect()
+    const client = await connectForStream(pool)
     const stream = client.query(to(`copy (${inlined(client, query)}) to stdout (${options})`))
     // A stream that was not read to its end leaves the connection in the middle of an answer, so it cannot be reused.
     let ended = false

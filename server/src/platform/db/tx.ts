@@ -1,5 +1,6 @@
 import type { Db } from './database.ts'
 import { isStalePlan, sqlState } from './failures.ts'
+import { transact } from './pipelined.ts'
 
 const TRIES = 3
 const TRANSIENT = new Set(['40001', '40P01']) // serialisation failure, deadlock
@@ -13,7 +14,7 @@ export async function tx<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await transact(db, work)
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error
     }

@@ -30,6 +30,7 @@ export interface Thread<Work> {
 /** The elapsed time in which a thread must start. */
 const START_MS = 180_000
 const LOOK_MS = 50
+const PACKAGES = new URL('../bundled-packages.ts', import.meta.url).href
 
 /** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
 export function startThread<Work>(
@@ -38,6 +39,7 @@ export function startThread<Work>(
 ): Thread<Work> {
   const beat = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(script, {
+    execArgv: ['--import', PACKAGES],
     workerData: { beat: beat.buffer, isNice },
     // The deep recursion of hostile input overflows this stack and ends in an error.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },

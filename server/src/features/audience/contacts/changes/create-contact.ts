@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Actor, Context, Tenant } from '../../../../platform/context.ts'
+import type { Actor, Context, DbContext, Tenant } from '../../../../platform/context.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { columnsOf } from '../../../../platform/text/case.ts'
@@ -26,13 +26,18 @@ export async function createContact(
   actor: Pick<Actor, 'kind'>,
   input: Static<typeof ContactInput>,
 ): Promise<ContactWithState> {
-  await holdAddresses(db, tenant.id, 'shared')
-  const shop = await getShop(db, tenant.id, input.shopId)
+  const [, shop, purpose, customFields, suppressions] = await Promise.all([
+    // First, so that the suppressions stay true.
+    holdAddresses(db, tenant.id, 'shared'),
+    getShop(db, tenant.id, input.shopId),
+    getPurpose(db, tenant.id, input.purposeId),
+    input.customFields ? loadCustomFields(db, tenant.id) : [],
+    suppressionsOf(db, tenant.id, input.email, erasedHashes(app.signingKeys, tenant.id, input.email)),
+  ])
   if (!shop) throw validation('shopId')
-  const purpose = await getPurpose(db, tenant.id, input.purposeId)
   if (!purpose) throw validation('purposeId')
-  const custom = input.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), input.customFields) : {}
-  const suppressions = await restoreSuppressions({ app, db, now }, tenant.id, input.email)
+  const custom = input.customFields ? readCustomValues(customFields, input.customFields) : {}
+  await restoreSuppressions({ db, now }, tenant.id, input.email, suppressions)
   const reason = strongest(suppressions.map((one) => one.reason))
   const blacklist = suppressions.find((one) => one.reason === 'blacklist')
   const shown = suppressions.find((one) => one.reason === reason)
@@ -81,13 +86,16 @@ const typedFields = (input: Static<typeof ContactInput>) =>
     ...Object.keys(input.customFields ?? {}).map((id) => `cf:${id}`),
   ].sort()
 
-/** Returns why an address is suppressed. Restores the suppressions that an erased address had before its erasure. */
-async function restoreSuppressions({ app, db, now }: Context, tenantId: string, email: string) {
-  const suppressions = await suppressionsOf(db, tenantId, email, erasedHashes(app.signingKeys, tenantId, email))
-  if (suppressions.some(({ reason }) => reason === 'erased'))
-    for (const { reason } of suppressions.filter((one) => one.reason !== 'erased'))
-      await insertSuppressions(db, tenantId, [email], { reason: reason as Exclude<Reason, 'erased'>, note: null, now })
-  return suppressions
+/** Restores the suppressions that an erased address had before its erasure. */
+async function restoreSuppressions(
+  { db, now }: DbContext,
+  tenantId: string,
+  email: string,
+  suppressions: readonly { reason: string }[],
+) {
+  if (!suppressions.some(({ reason }) => reason === 'erased')) return
+  for (const { reason } of suppressions.filter((one) => one.reason !== 'erased'))
+    await insertSuppressions(db, tenantId, [email], { reason: reason as Exclude<Reason, 'erased'>, note: null, now })
 }
 
 /** Leaves out cleared values, which are not stored. */

@@ -1,0 +1,23 @@
+/** The packages of the server that consist of many modules and do not look for files of their own. */
+export const BUNDLED = [
+  '@fastify/cookie',
+  '@fastify/multipart',
+  'ajv',
+  'ajv-formats',
+  'fastify',
+  'graphile-worker',
+  'html-to-text',
+  'htmlparser2',
+  'ioredis',
+  'kysely',
+  'nodemailer',
+  'nodemailer/lib/mail-composer/index.js',
+  'pg',
+  'pg-copy-streams',
+  'pino',
+  'prom-client',
+  'smtp-server',
+  'temporal-polyfill',
+  'typebox',
+  'undici',
+]
