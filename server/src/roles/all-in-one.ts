@@ -2,15 +2,18 @@ import { fillDemo } from '../demo/fill.ts'
 import { createDemo, demoLogin, youngDemo } from '../features/across/company-creation/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config/settings.ts'
+import type { Embedded } from '../platform/db/embedded.ts'
+import { dataKeys } from './data-keys.ts'
 import { holdLock, type Lock } from './lock.ts'
 import { openApp } from './open.ts'
 import { startRoles } from './run.ts'
+import { startSenderOnDemand } from './sender-on-demand.ts'
 import { untilSignal } from './signals.ts'
 import { superviseDatabase } from './supervise.ts'
 
 const CONNECTIONS = 40
 
-/** `npm start`: database, API, app, worker, sender and inbound in one process. */
+/** `npm start`: database, API, app, worker, sender and inbound in one process; the sender in a thread of its own. */
 export async function runAllInOne(config: Config): Promise<void> {
   const stopAsked = untilSignal()
   let lock: Lock | null = null
@@ -27,19 +30,27 @@ export async function runAllInOne(config: Config): Promise<void> {
   })
   const stopSupervising = embedded ? superviseDatabase(app, embedded, lock!) : () => {}
   try {
-    const stopRoles = await startRoles(app)
+    const stopRoles = await startRoles(app, ['inbound', 'worker', 'api'])
+    const stopSender = startSenderOnDemand(app, await openConfig(config, app, embedded))
     await greet(app)
     const stopFilling = fillInBackground(app)
     await stopAsked
     print('Stopping …')
     await stopFilling()
-    await stopRoles()
+    await Promise.all([stopSender(), stopRoles()])
   } finally {
     stopSupervising()
     await (lock as Lock | null)?.release()
     await close()
   }
 }
+
+/** The settings for threads that open the running database themselves. */
+const openConfig = async (config: Config, { database }: App, embedded: Embedded | null): Promise<Config> => ({
+  ...config,
+  databaseUrl: config.databaseUrl ?? embedded!.url,
+  dataKeys: await dataKeys(config, database),
+})
 
 /** Prints the address, and at the first start the log-in of the demo company. */
 async function greet(app: App) {

@@ -33,10 +33,7 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
 }
 
 /** Starts roles in this process. Returns the function that stops them, the last one first. If one fails to start, all stop. */
-export async function startRoles(
-  app: App,
-  names: readonly RoleName[] = ['inbound', 'sender', 'worker', 'api'],
-): Promise<Stop> {
+export async function startRoles(app: App, names: readonly RoleName[]): Promise<Stop> {
   const stops: Stop[] = []
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()

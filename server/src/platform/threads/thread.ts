@@ -30,7 +30,8 @@ export interface Thread<Work> {
 /** The elapsed time in which a thread must start. */
 const START_MS = 180_000
 const LOOK_MS = 50
-const PACKAGES = new URL('../bundled-packages.ts', import.meta.url).href
+/** Threads import it first. */
+export const PACKAGES = new URL('../bundled-packages.ts', import.meta.url).href
 
 /** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
 export function startThread<Work>(

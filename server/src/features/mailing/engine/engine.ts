@@ -51,6 +51,11 @@ export class Engine {
     this.#work = this.#run()
   }
 
+  /** Whether it holds nothing. */
+  get isIdle(): boolean {
+    return !this.#batches.size && !this.#ending.size
+  }
+
   /** Finishes what is being handed over, records it, and gives the rest back. */
   async stop(patienceMs?: number) {
     this.#stopping = true

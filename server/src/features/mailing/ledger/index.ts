@@ -25,6 +25,7 @@ export {
   type Batch,
   claimBatches,
   closeBatch,
+  hasFreeBatches,
   holdQueue,
   putOff,
   releaseAll,

@@ -14,15 +14,31 @@ export interface Batch {
   mode: string
 }
 
+/** Batches that a sender may claim: those that are due and free. Batches of a sender whose lease is over are free. */
+const isFree = (now: Date) => sql`b.done_at is null and b.due_at <= ${now} and (b.claimed_by is null or not exists (
+    select 1 from sender_process p where p.id = b.claimed_by and p.lease_until > now()))`
+
+/** Queues that may be sent now and have such a batch; `q` is the queue and `t` its company. */
+const isReady = (now: Date) => sql`not q.paused and q.resume_at <= ${now}
+        and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode
+        and exists (
+          select 1 from send_batch b
+          where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree(now)})`
+
+/** Whether a sender could claim anything now. */
+export async function hasFreeBatches(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`${PREPARED}
+    select exists (
+      select 1 from send_queue q join tenant t on t.id = q.tenant_id where ${isReady(now)}) as has`.execute(db)
+  return rows[0]!.has
+}
+
 /**
  * Claims batches of the queue that waited longest among all companies, so that a mailing to a million does not block
  * others. A batch is claimed, not each message: that writes one row, not 250, and takes the database 0.8 ms of processor
- * time and 0.3 kB of log, against 7.7 ms and 112 kB. Batches of a sender whose lease is over are free. A mailing keeps the
- * sending mode that it started with: when the company changes it, the remaining messages wait.
+ * time and 0.3 kB of log, against 7.7 ms and 112 kB. A mailing keeps the sending mode that it started with: when the company changes it, the remaining messages wait.
  */
 export async function claimBatches(db: Db, leaseId: string, now: Date, most: number): Promise<Batch[]> {
-  const isFree = sql`b.done_at is null and b.due_at <= ${now} and (b.claimed_by is null or not exists (
-    select 1 from sender_process p where p.id = b.claimed_by and p.lease_until > now()))`
   const { rows } = await sql<{
     tenant_id: string
     source_id: string
@@ -34,11 +50,8 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
       select q.tenant_id, q.source_id, t.sending_mode as mode
       from send_queue q
       join tenant t on t.id = q.tenant_id
-      where not q.paused and q.resume_at <= ${now}
-        and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode
+      where ${isReady(now)}
         and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
-        and exists (
-          select 1 from send_batch b where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree})
       order by q.priority, q.served_at
       limit 1
       for update of q skip locked),
@@ -46,7 +59,7 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
       select b.tenant_id, b.source_id, b.n
       from queue
       join send_batch b on b.tenant_id = queue.tenant_id and b.source_id = queue.source_id
-      where ${isFree}
+      where ${isFree(now)}
       order by b.due_at, b.n
       limit ${most}
       for update of b skip locked),
