@@ -1,5 +1,4 @@
 import type { Db } from '../platform/db/database.ts'
-import { tx } from '../platform/db/tx.ts'
 import { normaliseAddress } from '../platform/mail/address.ts'
 import { isUuid } from '../platform/text/uuid.ts'
 import { isTimeZone } from '../platform/time/zone.ts'
@@ -26,9 +25,9 @@ export const companyCreate: Command = {
     require(/^[a-z]{2}$/.test(language), '--language must be two letters such as cs')
     require(/^[A-Z]{3}$/.test(currency), '--currency must be three letters such as CZK')
     const input = { name, email: address!, password, timezone, language, currency }
-    return withApp(config, async ({ database, clock }) => {
+    return withApp(config, async ({ clock }, tx) => {
       const { createCompany } = await import('../features/across/company-creation/index.ts')
-      const made = await tx(database.db, async (db) => {
+      const made = await tx(async (db) => {
         const company = await createCompany(db, input, clock.now()).catch(inPlainWords)
         const { id } = await requireTenant(db, company.tenant)
         await auditOperator(db, {
@@ -63,9 +62,9 @@ export const companyLimits: Command = {
       limit_per_day: positive(values['per-day'], '--per-day', true),
     }
     const fields = Object.keys(limits).filter((key) => limits[key as keyof typeof limits] !== undefined)
-    return withApp(config, async ({ database, clock }) => {
+    return withApp(config, async ({ clock }, tx) => {
       const { updateCompany } = await import('../features/account/companies/index.ts')
-      const row = await tx(database.db, async (db) => {
+      const row = await tx(async (db) => {
         const tenant = await requireTenant(db, values.tenant!)
         await auditOperator(db, {
           tenantId: tenant.id,

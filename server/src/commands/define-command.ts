@@ -14,18 +14,22 @@ export interface Command {
   run(config: Config, values: Record<string, string>): Promise<void>
 }
 
+/** Makes a change in one transaction. */
+type Tx = <T>(change: (db: App['database']['db']) => Promise<T>) => Promise<T>
+
 /**
  * Runs `work` with an open database: that of the running server, or the embedded one, which is started for the command
  * and stopped again.
  */
-export async function withApp<T>(config: Config, work: (app: App) => Promise<T>): Promise<T> {
+export async function withApp<T>(config: Config, work: (app: App, tx: Tx) => Promise<T>): Promise<T> {
+  const { tx } = await import('../platform/db/tx.ts')
   const { openApp } = await import('../roles/open.ts')
   const { app, close } = await openApp(
     { ...config, logLevel: 'warn' },
     { name: 'postrider command', connections: 4, migrate: config.databaseUrl === null },
   )
   try {
-    return await work(app)
+    return await work(app, (change) => tx(app.database.db, change))
   } catch (error) {
     throw error instanceof AppError ? new Error(`Refused: ${error.code} ${error.message}`.trim()) : error
   } finally {

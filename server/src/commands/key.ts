@@ -1,4 +1,3 @@
-import { tx } from '../platform/db/tx.ts'
 import { endOfDay, isDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
@@ -14,9 +13,9 @@ export const keyCreate: Command = {
     const unknown = list.find((role) => !ROLES.some((known) => known === role))
     if (unknown !== undefined) throw new Error(`--roles: there is no role "${unknown}"; there are ${ROLES.join(', ')}`)
     if (expires !== undefined && !isDay(expires)) throw new Error('--expires must be a day such as 2027-12-31')
-    return withApp(config, async ({ database, clock }) => {
+    return withApp(config, async ({ clock }, tx) => {
       const { createKey } = await import('../features/account/api-keys/index.ts')
-      const made = await tx(database.db, async (db) => {
+      const made = await tx(async (db) => {
         const tenant = await requireTenant(db, publicId)
         const expiresAt = expires ? endOfDay(expires, tenant.timezone) : undefined
         const { row, apiKey } = await createKey(

@@ -1,4 +1,3 @@
-import { tx } from '../platform/db/tx.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, withApp } from './define-command.ts'
 
@@ -9,10 +8,10 @@ export const support: Command = {
   usage: 'support --tenant UUID',
   options: { tenant: { required: true } },
   run: (config, { tenant: publicId = '' }) =>
-    withApp(config, async ({ database, clock }) => {
+    withApp(config, async ({ clock }, tx) => {
       const { createOneTimeToken } = await import('../features/account/accounts/index.ts')
       const now = clock.now()
-      const token = await tx(database.db, async (db) => {
+      const token = await tx(async (db) => {
         const tenant = await requireTenant(db, publicId)
         await auditOperator(db, {
           tenantId: tenant.id,

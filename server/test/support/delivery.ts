@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
+import { keyContext } from '../../src/features/domains/sending-domains/domain-keys.ts'
 import { insertSendingDomain } from '../../src/features/domains/sending-domains/store.ts'
-import { keyContext } from '../../src/features/domains/sending-domains/use-cases.ts'
 import { Engine } from '../../src/features/mailing/engine/index.ts'
 import { ledgerCheck } from '../../src/features/mailing/ledger/sql/ledger-check.ts'
 import { loops } from '../../src/features.ts'

@@ -23,6 +23,7 @@ export const settings = {
   ),
   SMTP_URL: setting<string | null>(url('smtp', 'smtps'), null, 'relay for outgoing mail', 'none: built-in outbox'),
   SMTP_CONNECTIONS: setting(integer(1, 500), 20, 'connections to the relay that a sender opens at most'),
+  SIGN: setting(oneOf('self', 'relay'), 'self', '`relay`: the relay signs mails (DKIM), so that Postrider does not'),
   INBOUND_SMTP_PORT: setting(integer(0, 65535), 0, 'listener for bounces, complaints and DMARC reports; 0 is off'),
   BOUNCE_DOMAIN: setting<string | null>(
     hostName,
@@ -95,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     smtpConnections: read.SMTP_CONNECTIONS,
+    sign: read.SIGN,
     inboundPort: read.INBOUND_SMTP_PORT,
     bounceDomain,
     mailFrom: read.MAIL_FROM ?? `postrider@${bounceDomain}`,

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { reachDatabase } from './failures.ts'
-import { PIPELINED } from './pipelined.ts'
 import { runPrepared } from './prepared.ts'
 import type { DB } from './tables.ts'
 
@@ -43,7 +42,8 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
     max,
     types,
     application_name: name,
-    ...PIPELINED,
+    // See `pipelined.ts`.
+    ...{ pipeline: true },
     connectionTimeoutMillis: 5_000,
     // A forgotten open transaction would hold back the event horizon of the whole cluster; a statement whose client
     // has disconnected would keep the database busy for nothing.

@@ -13,13 +13,11 @@ import type { Db } from './database.ts'
 import type { DB } from './tables.ts'
 
 /**
- * The setting of connections that send a statement without waiting for the answers to those before it, which the database
- * still runs in order. Statements of a transaction that do not need each other's results then cost one round trip:
- * `Promise.all` sends them at once. When one fails, the database refuses those behind it.
+ * Runs work in a transaction. Connections are pipelined: they send a statement without waiting for the answers to those before
+ * it, which the database still runs in order. Statements that do not need each other's results then cost one round trip:
+ * `Promise.all` sends them at once. When one fails, the database refuses those behind it. A transaction of Kysely would send
+ * them one after the other.
  */
-export const PIPELINED = { pipeline: true }
-
-/** Runs work in a transaction. Unlike that of Kysely, it lets the statements of the work be pipelined. */
 export function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (connection) => {

@@ -866,6 +866,8 @@ export interface SendingDomain {
   failures: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  ed25519_public_key: string | null
+  ed25519_private_key: string | null
 }
 
 export interface SendingSetting {

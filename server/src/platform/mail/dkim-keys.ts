@@ -25,6 +25,15 @@ export function createDkimKeyPair(): Promise<DkimKeyPair> {
   return made
 }
 
+/** A new Ed25519 pair. Its public key is 32 bytes without a wrapping. */
+export async function createShortDkimKeyPair(): Promise<DkimKeyPair> {
+  const { publicKey, privateKey } = await generate('ed25519')
+  return {
+    publicKey: Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64'),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  }
+}
+
 /** The number of bits of an RSA key from a DNS record; null if it is no such key. */
 export function bitsOfKey(publicKey: string): number | null {
   try {

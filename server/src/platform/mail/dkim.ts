@@ -1,6 +1,7 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
 import type { Piece } from './smtp/pieces.ts'
 
+/** A key that signs for a domain: RSA (RFC 6376) or Ed25519 (RFC 8463). */
 export interface DkimKey {
   domain: string
   selector: string
@@ -22,28 +23,42 @@ const SIGNED = [
   'feedback-id',
 ]
 
-/** The DKIM-Signature of a message (RFC 6376, rsa-sha256, relaxed/relaxed), to be put before its headers. */
-export function dkimSignature(headers: readonly string[], body: string, key: DkimKey): string {
+/** The DKIM-Signature headers of a message, one for each key, to be put before its other headers. */
+export function dkimSignatures(headers: readonly string[], body: string, keys: readonly DkimKey[]): string[] {
   const hash = createHash('sha256').update(relaxedBody(body), 'latin1').digest('base64')
-  const { start, data } = draft(headers, hash, key)
-  return start + folded(sign('sha256', data, key.privateKey))
+  return keys.map((key) => {
+    const { start, data } = draft(headers, hash, key)
+    return start + folded(isShort(key) ? signShort(data, key) : sign('sha256', data, key.privateKey))
+  })
 }
 
 /**
- * The same, but signed in the thread pool, because a signature takes milliseconds. The body consists of pieces of whole
- * lines, the last of which is not empty.
+ * The same, but signed in the thread pool, because a signature with RSA takes milliseconds. The body consists of pieces of
+ * whole lines, the last of which is not empty.
  */
-export async function dkimSignatureAside(
+export function dkimSignaturesAside(
   headers: readonly string[],
   body: readonly Piece[],
-  key: DkimKey,
-): Promise<string> {
-  const { start, data } = draft(headers, hashOfPieces(body), key)
-  const signature = await new Promise<Buffer>((resolve, reject) =>
-    sign('sha256', data, key.privateKey, (error, made) => (error ? reject(error) : resolve(made))),
+  keys: readonly DkimKey[],
+): Promise<string[]> {
+  const hash = hashOfPieces(body)
+  return Promise.all(
+    keys.map(async (key) => {
+      const { start, data } = draft(headers, hash, key)
+      return start + folded(isShort(key) ? signShort(data, key) : await signAside(data, key))
+    }),
   )
-  return start + folded(signature)
 }
+
+const signAside = (data: Buffer, { privateKey }: DkimKey) =>
+  new Promise<Buffer>((resolve, reject) =>
+    sign('sha256', data, privateKey, (error, made) => (error ? reject(error) : resolve(made))),
+  )
+
+const isShort = ({ privateKey }: DkimKey) => privateKey.asymmetricKeyType === 'ed25519'
+/** A signature with Ed25519 takes less time than another thread would need to begin with it. */
+const signShort = (data: Buffer, { privateKey }: DkimKey) =>
+  sign(null, createHash('sha256').update(data).digest(), privateKey)
 
 /** The relaxed form of pieces. Bytes are shared by all messages of a mailing, so their form is made once. */
 const relaxedPieces = new WeakMap<Buffer, Buffer>()
@@ -61,10 +76,11 @@ function hashOfPieces(pieces: readonly Piece[]): string {
   return hash.digest('base64')
 }
 
-function draft(headers: readonly string[], hash: string, { domain, selector }: DkimKey) {
+function draft(headers: readonly string[], hash: string, key: DkimKey) {
+  const { domain, selector } = key
   const signed = headers.filter((header) => SIGNED.includes(nameOf(header)))
   const start = [
-    'DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed;',
+    `DKIM-Signature: v=1; a=${isShort(key) ? 'ed25519' : 'rsa'}-sha256; c=relaxed/relaxed;`,
     ` d=${domain}; s=${selector};`,
     // `from` is listed twice, so that a second From header would break the signature.
     ` h=${[...signed.map(nameOf), 'from'].join(':\r\n  ')};`,

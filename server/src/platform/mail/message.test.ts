@@ -7,12 +7,19 @@ import { composeMessage, encodeBody, type Message } from './message.ts'
 import { quotedPrintable } from './quoted-printable.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const dkim: DkimKey = { domain: 'shop.example', selector: 'pr1', privateKey }
-const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
+const short = generateKeyPairSync('ed25519')
+const dkim: DkimKey[] = [
+  { domain: 'shop.example', selector: 'pr1', privateKey },
+  { domain: 'shop.example', selector: 'pr1e', privateKey: short.privateKey },
+]
+const records: Record<string, string> = {
+  'pr1._domainkey.shop.example': `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`,
+  'pr1e._domainkey.shop.example': `v=DKIM1; k=ed25519; p=${Buffer.from(short.publicKey.export({ format: 'jwk' }).x!, 'base64url').toString('base64')}`,
+}
 
 type Given = Omit<Message, 'body'> & { text: string; html: string }
-const compose = ({ text, html, ...rest }: Given, key: DkimKey | null = null) =>
-  composeMessage({ ...rest, body: encodeBody({ text, html }) }, key)
+const compose = ({ text, html, ...rest }: Given, keys: DkimKey[] = []) =>
+  composeMessage({ ...rest, body: encodeBody({ text, html }) }, keys)
 
 const plain: Given = {
   from: { name: 'Květinka', address: 'news@shop.example' },
@@ -93,17 +100,16 @@ describe.each(Object.entries(GOLDEN))('%s', (_, more) => {
         disableArc: true,
         disableBimi: true,
         resolver: async (name: string, type: string) => {
-          if (type === 'TXT' && name === 'pr1._domainkey.shop.example') return [[record]]
+          if (type === 'TXT' && records[name]) return [[records[name]]]
           throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
         },
       })
-      return dkim.results[0]?.status.result
+      return dkim.results.map(({ status }) => status.result)
     }
-    expect(await verify(raw)).toBe('pass')
-    expect(await verify(Buffer.from(raw.toString('latin1').replace(/text\/html/, 'text/htm1'), 'latin1'))).not.toBe(
-      'pass',
-    )
-    expect(await verify(Buffer.from(raw.toString('latin1').replace(/^To: /m, 'To: x'), 'latin1'))).not.toBe('pass')
+    expect(await verify(raw)).toEqual(['pass', 'pass'])
+    const changed = (from: RegExp, to: string) => Buffer.from(raw.toString('latin1').replace(from, to), 'latin1')
+    expect(await verify(changed(/text\/html/, 'text/htm1'))).not.toContain('pass')
+    expect(await verify(changed(/^To: /m, 'To: x'))).not.toContain('pass')
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type DkimKey, dkimSignature } from './dkim.ts'
+import { type DkimKey, dkimSignatures } from './dkim.ts'
 import { addressHeader, header, type Mailbox, partsHeader } from './headers.ts'
 import { quotedPrintable } from './quoted-printable.ts'
 
@@ -28,7 +28,7 @@ export const encodeBody = ({ text, html }: { text: string; html: string }): Enco
 })
 
 /** A message as it is sent: lines of ASCII that end in CRLF, signed if there is a key. */
-export function composeMessage(message: Message, dkim: DkimKey | null = null): Buffer {
+export function composeMessage(message: Message, dkim: readonly DkimKey[] = []): Buffer {
   // Quoted-printable text never contains this character, so the boundary cannot occur in the parts.
   const boundary = `=_${randomBytes(12).toString('hex')}`
   const headers = [
@@ -50,7 +50,7 @@ export function composeMessage(message: Message, dkim: DkimKey | null = null): B
     `--${boundary}--`,
     '',
   ].join('\r\n')
-  const signature = dkim ? [dkimSignature(headers, body, dkim)] : []
+  const signature = dkim.length ? dkimSignatures(headers, body, dkim) : []
   return Buffer.from([...signature, ...headers, '', body].join('\r\n'), 'latin1')
 }
 

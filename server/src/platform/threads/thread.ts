@@ -31,7 +31,7 @@ export interface Thread<Work> {
 const START_MS = 180_000
 const LOOK_MS = 50
 /** Threads import it first. */
-export const PACKAGES = new URL('../bundled-packages.ts', import.meta.url).href
+export const PACKAGES = new URL('./bundled-packages.ts', import.meta.url).href
 
 /** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
 export function startThread<Work>(

@@ -18,7 +18,7 @@ const headersOf = async (raw: Buffer) =>
   Object.fromEntries((await PostalMime.parse(raw)).headers.map(({ key, value }) => [key, value.replace(/\s+/g, ' ')]))
 
 test('marketing mails have List-Unsubscribe and Feedback-ID headers', async () => {
-  const headers = await headersOf(composeMail(mail, { ...envelope, marketing }, null))
+  const headers = await headersOf(composeMail(mail, { ...envelope, marketing }, []))
   expect(headers).toMatchObject({
     'list-unsubscribe': '<https://shop.example/u/abc>, <mailto:u+abc@bounce.example>',
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
@@ -29,7 +29,7 @@ test('marketing mails have List-Unsubscribe and Feedback-ID headers', async () =
 
 test('other mails have only the usual headers and those of the template', async () => {
   const headers = [{ name: 'X-Kind', value: 'order' }]
-  const found = await headersOf(composeMail(mail, { ...envelope, headers, messageId: 'a@shop.example' }, null))
+  const found = await headersOf(composeMail(mail, { ...envelope, headers, messageId: 'a@shop.example' }, []))
   expect(Object.keys(found).sort()).toEqual(
     ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to', 'x-kind'].sort(),
   )

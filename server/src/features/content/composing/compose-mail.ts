@@ -30,7 +30,7 @@ export interface Marketing {
 }
 
 /** Composes the message of a mail, signed with the key of the sender's domain. */
-export function composeMail({ subject, body }: RenderedMail, envelope: Envelope, dkim: DkimKey | null): Buffer {
+export function composeMail({ subject, body }: RenderedMail, envelope: Envelope, dkim: readonly DkimKey[]): Buffer {
   const { from, to, replyTo, date, messageId, headers = [], marketing } = envelope
   return composeMessage(
     {

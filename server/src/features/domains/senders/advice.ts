@@ -10,7 +10,15 @@ const FREE = new Set(
   ),
 )
 
-const ADVICE_OF_CHECK = { spf: 'spf', dmarc: 'dmarc', returnPath: 'return_path', tracking: 'tracking' } as const
+/** The status of the domain covers its key; the second key is optional. */
+const ADVICE_OF_CHECK = {
+  dkim: [],
+  dkimEd25519: [],
+  spf: ['spf'],
+  dmarc: ['dmarc'],
+  returnPath: ['return_path'],
+  tracking: ['tracking'],
+} as const
 
 /** What would improve the delivery of mails from a sender. */
 export function adviceFor(sender: SenderRow, domain: SendingDomainRow | undefined): SenderAdvice[] {
@@ -20,6 +28,6 @@ export function adviceFor(sender: SenderRow, domain: SendingDomainRow | undefine
   const status = domain.status === 'verified' ? [] : ([`domain_${domain.status}`] as const)
   const failing = (domain.checks as DomainCheck[])
     .filter(({ ok }) => !ok)
-    .flatMap(({ kind }) => (kind === 'dkim' ? [] : [ADVICE_OF_CHECK[kind]]))
+    .flatMap(({ kind }): readonly SenderAdvice[] => ADVICE_OF_CHECK[kind])
   return [...unconfirmed, ...status, ...failing]
 }

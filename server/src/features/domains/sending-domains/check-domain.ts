@@ -3,9 +3,10 @@ import { tx } from '../../../platform/db/tx.ts'
 import { unavailable } from '../../../platform/errors.ts'
 import type { Dns } from '../../../platform/net/dns.ts'
 import { notify } from '../../account/notifications/index.ts'
+import { shortKey } from './domain-keys.ts'
 import { examineDkim } from './records/dkim.ts'
 import { examineDmarc } from './records/dmarc.ts'
-import { type Records, recordsOf } from './records/published.ts'
+import { type Records, recordsOf, shortSelector } from './records/published.ts'
 import { examineSpf } from './records/spf.ts'
 import type { CheckKind } from './schemas.ts'
 import { lockSendingDomain, type SendingDomainRow, updateSendingDomain } from './store.ts'
@@ -45,7 +46,12 @@ export async function recheckDomain({ app, db, now }: Context, row: SendingDomai
 type NextStatus = (before: SendingDomainRow, ok: boolean) => Pick<SendingDomainRow, 'status' | 'failures'>
 
 /** Saves the result; null if the domain was deleted during the DNS requests. */
-const save = ({ db, now }: Context, { tenant_id, id }: SendingDomainRow, findings: Findings, nextStatus: NextStatus) =>
+const save = (
+  { app, db, now }: Context,
+  { tenant_id, id }: SendingDomainRow,
+  findings: Findings,
+  nextStatus: NextStatus,
+) =>
   tx(db, async (db) => {
     const before = await lockSendingDomain(db, tenant_id, id)
     if (!before) return null
@@ -53,7 +59,8 @@ const save = ({ db, now }: Context, { tenant_id, id }: SendingDomainRow, finding
     const checks = JSON.stringify(merge(before.checks as DomainCheck[], findings))
     const hasFailedDaily = before.status === 'verified' && next.status === 'failed' && next.failures > 1
     if (hasFailedDaily) await notifyFailure(db, before, now)
-    return updateSendingDomain(db, tenant_id, id, { ...next, checks, checked_at: now, updated_at: now })
+    const second = before.ed25519_public_key ? {} : await shortKey(app, before)
+    return updateSendingDomain(db, tenant_id, id, { ...next, ...second, checks, checked_at: now, updated_at: now })
   })
 
 const notifyFailure = (db: Context['db'], { tenant_id, id, domain }: SendingDomainRow, now: Date) =>
@@ -76,22 +83,27 @@ const merge = (before: readonly DomainCheck[], findings: Findings): DomainCheck[
 async function lookUp(app: Pick<Context['app'], 'dns' | 'config'>, row: SendingDomainRow): Promise<Findings> {
   const { dns, config } = app
   const records = recordsOf({ config }, row)
-  const [dkim, spf, dmarc, returnPath, tracking] = await Promise.all([
-    findKey(dns, row),
+  const [dkim, dkimEd25519, spf, dmarc, returnPath, tracking] = await Promise.all([
+    findKey(dns, row, { selector: row.selector, key: row.public_key, type: 'rsa' }),
+    findKey(dns, row, { selector: shortSelector(row.selector), key: row.ed25519_public_key, type: 'ed25519' }),
     findSpf(dns, records, config.bounceDomain),
     findDmarc(dns, row.domain),
     findAlias(dns, records.returnPath),
     findAlias(dns, records.tracking),
   ])
   if (!dkim) throw unavailable('dns')
-  return { dkim, spf, dmarc, returnPath, tracking }
+  return { dkim, dkimEd25519, spf, dmarc, returnPath, tracking }
 }
 
-async function findKey(dns: Dns, { domain, selector, public_key }: SendingDomainRow): Promise<Finding> {
+async function findKey(
+  dns: Dns,
+  { domain }: SendingDomainRow,
+  { selector, key, type }: { selector: string; key: string | null; type: 'rsa' | 'ed25519' },
+): Promise<Finding> {
   const dkim = await examineDkim(dns, domain, selector)
   if (dkim === 'failed') return null
   if (dkim === 'missing') return { ok: false, found: null }
-  return { ok: dkim.key === public_key && dkim.type === 'rsa', found: dkim.record }
+  return { ok: dkim.key === key && dkim.type === type, found: dkim.record }
 }
 
 async function findSpf(dns: Dns, { spf: { host } }: Records, ours: string): Promise<Finding> {

@@ -1,5 +1,6 @@
 export type { DomainCheck } from './check-domain.ts'
 export { defineCompanyCheck, defineDueCheck } from './define-domain-checks.ts'
+export { dkimKeysFor } from './domain-keys.ts'
 export { domainOf, readDomain } from './domain-name.ts'
 export { presentDomain } from './present.ts'
 export { type Dkim, examineDkim } from './records/dkim.ts'
@@ -14,4 +15,4 @@ export {
   type SendingDomainRow,
   sendingDomainsNamed,
 } from './store.ts'
-export { dkimKeyFor, returnPathHostOf, trackingHostOf } from './use-cases.ts'
+export { returnPathHostOf, trackingHostOf } from './use-cases.ts'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
 
-export const CHECK_KINDS = ['dkim', 'spf', 'dmarc', 'returnPath', 'tracking'] as const
+export const CHECK_KINDS = ['dkim', 'dkimEd25519', 'spf', 'dmarc', 'returnPath', 'tracking'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
 export const DomainName = Type.String({ minLength: 1, maxLength: 300, examples: ['shop.example'] })
@@ -10,14 +10,21 @@ const TextRecord = Type.Object({ host: Type.String(), record: Type.String() })
 
 export const DomainStatus = Enum(['pending', 'verified', 'failed'])
 
+const DkimRecord = Type.Object({
+  selector: Type.String(),
+  record: Type.Object({ host: Type.String(), type: Enum(['TXT']), value: Type.String() }),
+})
+
 export const SendingDomain = Type.Object({
   id: Id,
   domain: Type.String(),
   status: DomainStatus,
-  dkim: Type.Object({
-    selector: Type.String(),
-    record: Type.Object({ host: Type.String(), type: Enum(['TXT']), value: Type.String() }),
-  }),
+  dkim: DkimRecord,
+  dkimEd25519: Nullable({
+    ...DkimRecord,
+    description:
+      'An optional second key: mails are signed with it too once its record is published. Null until the next check of a domain that has none yet',
+  } as typeof DkimRecord),
   spf: TextRecord,
   returnPath: Alias,
   tracking: Alias,

@@ -4,7 +4,8 @@ import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { startDnsServer } from '../../../../test/support/dns-server.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { dkimKeyFor, returnPathHostOf, trackingHostOf } from './index.ts'
+import type { DkimKey } from '../../../platform/mail/dkim.ts'
+import { dkimKeysFor, returnPathHostOf, trackingHostOf } from './index.ts'
 import { checkCompanyJob } from './jobs/check-company.ts'
 import { checkDueJob } from './jobs/check-due.ts'
 
@@ -149,6 +150,7 @@ describe('a check', () => {
     expect(after).toMatchObject({ status: 'verified', checkedAt: t.clock.now().toISOString() })
     expect(after.checks.map((one: { kind: string; ok: boolean }) => [one.kind, one.ok])).toEqual([
       ['dkim', true],
+      ['dkimEd25519', false],
       ['spf', true],
       ['dmarc', true],
       ['returnPath', true],
@@ -199,7 +201,7 @@ describe('a check', () => {
     await check(owner, domain)
     const stolen = await add(thief, domain.domain)
     expect((await check(thief, stolen)).status).toBe('failed')
-    expect(await dkimKeyFor(t.app, thief.db, thief.tenantId, domain.domain)).toBeNull()
+    expect(await dkimKeysFor(t.app, thief.db, thief.tenantId, domain.domain)).toEqual([])
     expect(await trackingHostOf(t.app, thief.db, thief.tenantId, domain.domain)).toBeNull()
   })
 
@@ -266,16 +268,50 @@ describe('sending', () => {
   test('signs with the published key, only for a verified domain', async () => {
     const co = await t.company()
     const domain = await add(co)
-    expect(await dkimKeyFor(t.app, co.db, co.tenantId, domain.domain)).toBeNull()
+    expect(await dkimKeysFor(t.app, co.db, co.tenantId, domain.domain)).toEqual([])
     publish(domain)
     await check(co, domain)
-    const key = (await dkimKeyFor(t.app, co.db, co.tenantId, domain.domain))!
+    const [key, ...others] = (await dkimKeysFor(t.app, co.db, co.tenantId, domain.domain)) as [DkimKey, ...DkimKey[]]
+    expect(others).toEqual([])
     expect([key.domain, key.selector]).toEqual([domain.domain, domain.dkim.selector])
     const published = Buffer.from(domain.dkim.record.value.split('p=')[1], 'base64')
     const publicKey = createPublicKey({ key: published, format: 'der', type: 'spki' })
     const text = Buffer.from('hello')
     expect(verify('sha256', text, publicKey, sign('sha256', text, key.privateKey))).toBe(true)
-    expect(await dkimKeyFor(t.app, co.db, co.tenantId, 'other.example')).toBeNull()
+    expect(await dkimKeysFor(t.app, co.db, co.tenantId, 'other.example')).toEqual([])
+  })
+
+  test('signs with the second key too once its record is published', async () => {
+    const co = await t.company()
+    const domain = await add(co)
+    const { selector, record } = domain.dkimEd25519
+    expect(record.host).toBe(`${selector}._domainkey.${domain.domain}`)
+    publish(domain)
+    expect(ofKind(await check(co, domain), 'dkimEd25519')).toEqual({ kind: 'dkimEd25519', ok: false, found: null })
+    dns.txt(record.host, record.value)
+    expect(ofKind(await check(co, domain), 'dkimEd25519').ok).toBe(true)
+    const keys = await dkimKeysFor(t.app, co.db, co.tenantId, domain.domain)
+    expect(keys.map((key) => key.selector)).toEqual([domain.dkim.selector, selector])
+    const published = createPublicKey(keys[1]!.privateKey).export({ format: 'jwk' }).x!
+    expect(record.value).toBe(`v=DKIM1; k=ed25519; p=${Buffer.from(published, 'base64url').toString('base64')}`)
+    dns.clear(record.host)
+    dns.txt(record.host, record.value.replace('ed25519', 'rsa'))
+    expect(ofKind(await check(co, domain), 'dkimEd25519').ok).toBe(false)
+    expect(await dkimKeysFor(t.app, co.db, co.tenantId, domain.domain)).toHaveLength(1)
+  })
+
+  test('a domain from before gets its second key when it is checked', async () => {
+    const co = await t.company()
+    const domain = await add(co)
+    await co.db
+      .updateTable('sending_domain')
+      .set({ ed25519_public_key: null, ed25519_private_key: null })
+      .where('tenant_id', '=', co.tenantId)
+      .execute()
+    expect((await co.get('/sending/setup').ok()).domains[0].dkimEd25519).toBeNull()
+    const { selector, record } = (await check(co, domain)).dkimEd25519
+    expect(selector).toBe(domain.dkimEd25519.selector)
+    expect(record.value).not.toBe(domain.dkimEd25519.record.value)
   })
 
   test('uses hosts for links and return paths once they point to the service', async () => {

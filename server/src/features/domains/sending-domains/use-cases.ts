@@ -1,4 +1,4 @@
-import { createPrivateKey, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
@@ -6,6 +6,7 @@ import { conflict } from '../../../platform/errors.ts'
 import { createDkimKeyPair } from '../../../platform/mail/dkim-keys.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import type { DomainCheck } from './check-domain.ts'
+import { keyContext, shortKey } from './domain-keys.ts'
 import { readDomain } from './domain-name.ts'
 import { recordsOf } from './records/published.ts'
 import * as store from './store.ts'
@@ -20,6 +21,7 @@ export async function addDomain({ app, db, now }: Context, tenantId: string, inp
   const { publicKey, privateKey } = await createDkimKeyPair()
   const selector = newSelector(now)
   const sealed = app.secrets.encrypt(privateKey, keyContext({ tenant_id: tenantId, domain, selector }))
+  const short = await shortKey(app, { tenant_id: tenantId, domain, selector })
   return tx(db, async (db) => {
     await lockCompany(db, tenantId)
     await requireRoom(db, tenantId, domain)
@@ -29,6 +31,7 @@ export async function addDomain({ app, db, now }: Context, tenantId: string, inp
       selector,
       public_key: publicKey,
       private_key: sealed,
+      ...short,
       created_at: now,
       updated_at: now,
     })
@@ -44,19 +47,6 @@ async function requireRoom(db: Db, tenantId: string, domain: string) {
 function newSelector(now: Date): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')
   return `pr${month}${LETTERS[randomInt(LETTERS.length)]}${LETTERS[randomInt(LETTERS.length)]}`
-}
-
-type KeyName = Pick<store.SendingDomainRow, 'tenant_id' | 'domain' | 'selector'>
-/** Binds the encrypted key to its row: a copy in another row cannot be decrypted. */
-export const keyContext = ({ tenant_id, domain, selector }: KeyName) =>
-  `sending_domain:${tenant_id}:${domain}:${selector}`
-
-/** The DKIM key for mails from a domain; null if the company has no verified domain of this name. */
-export async function dkimKeyFor(app: Pick<Context['app'], 'secrets'>, db: Db, tenantId: string, domain: string) {
-  const row = await store.findSendingDomain(db, tenantId, domain)
-  if (row?.status !== 'verified') return null
-  const privateKey = createPrivateKey(app.secrets.decrypt(row.private_key, keyContext(row)))
-  return { domain: row.domain, selector: row.selector, privateKey }
 }
 
 type AppConfig = Pick<Context['app'], 'config'>

@@ -142,9 +142,9 @@ export class Delivery {
     if (written < recipients.length) batch.giveUp(recipients.length - written)
   }
 
-  /** Signs letters with the key of the sender's domain, if it has one, and hands each over as soon as it is signed. */
+  /** Signs letters with the keys of the sender's domain, if there are any, and hands each over as soon as it is signed. */
   async sign(letters: readonly Letter[], { dkim }: PreparedMailing) {
-    if (!dkim) for (const letter of letters) this.handOver(letter)
+    if (!dkim.length) for (const letter of letters) this.handOver(letter)
     else
       for (let i = 0; i < letters.length; i += SIGNING) {
         const some = letters.slice(i, i + SIGNING)

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { dkimSignatureAside } from '../../../platform/mail/dkim.ts'
+import { dkimSignaturesAside } from '../../../platform/mail/dkim.ts'
 import { header } from '../../../platform/mail/headers.ts'
 import type { Outgoing } from '../../../platform/mail/smtp/connection.ts'
 import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
@@ -88,10 +88,9 @@ export class Letter implements Outgoing {
 
   /** Signs it in another thread. */
   async sign() {
-    const { dkim } = this.prepared
-    if (!dkim) return
     const tokens = this.#tokens()
-    this.#signature = `${await dkimSignatureAside(this.#headers(tokens), this.#body(tokens), dkim)}\r\n`
+    const made = await dkimSignaturesAside(this.#headers(tokens), this.#body(tokens), this.prepared.dkim)
+    this.#signature = made.map((header) => `${header}\r\n`).join('')
   }
 
   #body(tokens: Tokens): Piece[] {

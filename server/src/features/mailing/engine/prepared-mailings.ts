@@ -14,7 +14,7 @@ import {
   textPartOf,
   valuesMaker,
 } from '../../content/composing/index.ts'
-import { dkimKeyFor, domainOf, returnPathHostOf, trackingHostOf } from '../../domains/sending-domains/index.ts'
+import { dkimKeysFor, domainOf, returnPathHostOf, trackingHostOf } from '../../domains/sending-domains/index.ts'
 import { testRecipientsOf } from '../../domains/sending-setup/index.ts'
 import { keepMailLinks } from '../email-events/index.ts'
 import {
@@ -42,7 +42,8 @@ export interface PreparedMailing {
   origin: string
   returnHost: string
   senderDomain: string
-  dkim: DkimKey | null
+  /** The keys that sign; none when the relay signs. */
+  dkim: readonly DkimKey[]
   /** With the main switch on `test`: only these addresses are mailed. */
   onlyTo: ReadonlySet<string> | null
 }
@@ -115,7 +116,7 @@ async function prepare(
     origin,
     returnHost: (await returnPathHostOf(app, db, tenantId, senderDomain)) ?? app.config.bounceDomain,
     senderDomain,
-    dkim: app.mailer.relay ? await dkimKeyFor(app, db, tenantId, senderDomain) : null,
+    dkim: app.mailer.relay && app.config.sign === 'self' ? await dkimKeysFor(app, db, tenantId, senderDomain) : [],
     onlyTo:
       mode === 'test' ? new Set((await testRecipientsOf(db, tenantId)).map((email) => email.toLowerCase())) : null,
   }

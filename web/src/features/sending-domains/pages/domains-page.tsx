@@ -11,7 +11,7 @@ import { faultOf } from '../../../parts/object/table.ts'
 import { TextLink, useGo } from '../../../ui/link/link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { type Domain, recordsOf } from '../logic/dns-records.ts'
+import { type Domain, rightOf } from '../logic/dns-records.ts'
 import { DomainForm } from '../parts/domain-form.tsx'
 
 export function DomainsPage() {
@@ -68,8 +68,7 @@ function useColumns(): Column<Domain>[] {
       key: 'checks',
       title: t('records'),
       isExtra: true,
-      cell: (domain) =>
-        t('right', { right: domain.checks.filter(({ ok }) => ok).length, all: recordsOf(domain).length }),
+      cell: (domain) => t('right', rightOf(domain)),
     },
     {
       key: 'checkedAt',

@@ -2,9 +2,9 @@ import { Badge, Box, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../ui/input/copy-field.tsx'
 import { Section } from '../../../ui/page/section.tsx'
-import { type DnsEntry, stateOf } from '../logic/dns-records.ts'
+import { type DnsEntry, isOptional, stateOf } from '../logic/dns-records.ts'
 
-const COLORS = { right: 'teal', missing: 'orange', different: 'red', unknown: 'gray' }
+const COLORS = { right: 'teal', missing: 'orange', different: 'red', unknown: 'gray', unused: 'gray' }
 
 /** One record to publish, and whether the DNS has it. */
 export function DnsRecord({ record }: { record: DnsEntry }) {
@@ -15,7 +15,17 @@ export function DnsRecord({ record }: { record: DnsEntry }) {
     <Section
       title={title}
       lead={t(`kinds.${record.kind}.text`)}
-      badge={record.kind === 'dkim' && <Badge variant="outline">{t('required')}</Badge>}
+      badge={
+        record.kind === 'dkim' ? (
+          <Badge variant="outline">{t('required')}</Badge>
+        ) : (
+          isOptional(record) && (
+            <Badge variant="outline" color="gray">
+              {t('optional')}
+            </Badge>
+          )
+        )
+      }
       actions={<Badge color={COLORS[state]}>{t(`recordStates.${state}`)}</Badge>}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -7,7 +7,7 @@ import { requireCompany } from '../../../account/companies/index.ts'
 import { handOver, type ReadyMail } from '../../../account/outbox/index.ts'
 import { lockContacts, suppressedAmong } from '../../../audience/contacts/index.ts'
 import { oldestConfirmedSender, requireSendable } from '../../../domains/senders/index.ts'
-import { dkimKeyFor, domainOf } from '../../../domains/sending-domains/index.ts'
+import { dkimKeysFor, domainOf } from '../../../domains/sending-domains/index.ts'
 import { testRecipientsOf } from '../../../domains/sending-setup/index.ts'
 import { composeMail } from '../../composing/index.ts'
 import { defaultOf } from '../../shop-defaults/index.ts'
@@ -49,7 +49,7 @@ export async function sendTests({ app, db, now }: Context, tenant: Tenant, test:
   if (!rendered) return { sent: 0 }
   const { subject, html, text } = rendered
   const body = encodeBody({ html, text })
-  const dkim = await dkimKeyFor(app, db, tenant.id, domainOf(from.address))
+  const dkim = await dkimKeysFor(app, db, tenant.id, domainOf(from.address))
   const marketing = {
     unsubscribeUrl: sample,
     unsubscribeAddress: `unsubscribe@${app.config.bounceDomain}`,

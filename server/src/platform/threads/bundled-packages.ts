@@ -5,7 +5,7 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const modules = join(import.meta.dirname, '..', '..', '..', 'node_modules')
+const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules')
 const folder = join(modules, '.cache', 'packages')
 
 interface Index {
