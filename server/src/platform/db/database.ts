@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { reachDatabase } from './failures.ts'
-import { runPrepared } from './prepared.ts'
+import { type Connections, PooledDriver } from './driver.ts'
+import { SharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
 /** A handle on the database: the pool, or a transaction. Functions take it as their first argument. */
@@ -37,18 +37,18 @@ export interface DatabaseOptions {
 
 /** Opens a pool. Nothing connects before the first query. */
 export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max,
     types,
     application_name: name,
     // See `pipelined.ts`.
-    ...{ pipeline: true },
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     // A forgotten open transaction would hold back the event horizon of the whole cluster; a statement whose client
     // has disconnected would keep the database busy for nothing.
     options: '-c idle_in_transaction_session_timeout=30s -c timezone=UTC -c client_connection_check_interval=5s',
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max })
   pool.on('error', (error) => onIdleError?.(error))
   const clients = new Set<pg.PoolClient>()
   pool.on('remove', (client) => clients.delete(client as pg.PoolClient))
@@ -56,12 +56,13 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
   pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', () => {})
-    wrapQueries(client)
   })
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
+  const shared = new SharedReads(() => new pg.Client(settings))
+  const db = new Kysely<DB>({ dialect: new PooledDialect({ pool, shared }) })
   const close = async () => {
     // A statement that takes minutes must not delay the end of the process.
     const patience = setTimeout(() => {
+      shared.destroy()
       for (const client of clients)
         (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
     }, CLOSE_MS)
@@ -71,21 +72,15 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
   return { db, pool, close }
 }
 
-/** The pool as Kysely uses it. Its connection errors become 503 `database`, unlike those of other outside services. */
-const kyselyPool = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  end: () => pool.end(),
-  connect: () => reachDatabase(() => pool.connect()),
-})
+class PooledDialect extends PostgresDialect {
+  readonly #connections: Connections
 
-function wrapQueries(client: pg.PoolClient) {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  client.query = ((...args: unknown[]) => {
-    const [text, values] = args
-    // With a callback it is the pool's own query, which needs no preparing.
-    if (args.length === 2 && typeof text === 'string' && Array.isArray(values))
-      return reachDatabase(() => runPrepared(query, text, values))
-    const result = query(...args)
-    return result instanceof Promise ? reachDatabase(() => result) : result
-  }) as typeof client.query
+  constructor(connections: Connections) {
+    super({ pool: connections.pool })
+    this.#connections = connections
+  }
+
+  override createDriver() {
+    return new PooledDriver(this.#connections)
+  }
 }

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/support/database.ts'
 import { createCopy } from './copy.ts'
 import type { Database, Db } from './database.ts'
-import { together } from './pipelined.ts'
 import { tx } from './tx.ts'
 
 let database: Database
@@ -42,15 +41,6 @@ test('a statement after the end of the transaction is refused', async () => {
   })
   await expect(add(handles[0]!, 'late')).rejects.toThrow('ended')
   expect(await names()).not.toContain('late')
-})
-
-test('reads together share a connection, and their results do not mix', async () => {
-  const rows = await together(database.db, (db) =>
-    Promise.all([1, 2, 3].map((number) => sql`select ${number}::int as number, pg_backend_pid() as pid`.execute(db))),
-  )
-  const read = rows.map((one) => one.rows[0] as { number: number; pid: number })
-  expect(read.map(({ number }) => number)).toEqual([1, 2, 3])
-  expect(new Set(read.map(({ pid }) => pid)).size).toBe(1)
 })
 
 test('a connection copies rows between pipelined statements', async () => {

@@ -1,15 +1,14 @@
 import {
+  CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
-  Kysely,
-  type KyselyProps,
   PostgresDialect,
   PostgresDriver,
-  type QueryExecutor,
   Transaction,
 } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './database.ts'
+import type { PooledConnection } from './driver.ts'
 import type { DB } from './tables.ts'
 
 /**
@@ -21,44 +20,26 @@ import type { DB } from './tables.ts'
 export function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (connection) => {
+    const held = connection as PooledConnection
+    await held.hold()
     // Does not wait for the answer. BEGIN fails only with its connection, and then the next statement fails too.
-    DRIVER.beginTransaction(connection, {}).catch(() => {})
+    held.executeQuery(CompiledQuery.raw('begin')).catch(() => {})
+    const one = new OneConnection(held)
     try {
-      const result = await onOne(connection, executor, (own) => work(new Transaction<DB>(propsOf(own))))
-      await DRIVER.commitTransaction(connection)
+      const own = executor.withConnectionProvider(one)
+      const result = await work(
+        new Transaction<DB>({ config: { dialect: DIALECT }, dialect: DIALECT, driver: DRIVER, executor: own }),
+      )
+      one.end()
+      await DRIVER.commitTransaction(held)
       return result
     } catch (error) {
+      one.end()
       // A connection that cannot roll back is discarded; the error that counts is the first one.
-      await DRIVER.rollbackTransaction(connection as never).catch(() => {})
+      await held.rollback().catch(() => {})
       throw error
     }
   })
-}
-
-/**
- * Runs work that only reads on one connection, so that its statements are pipelined. Otherwise each would take a connection
- * of its own.
- */
-export function together<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db)
-  const executor = db.getExecutor()
-  return executor.provideConnection((connection) =>
-    onOne(connection, executor, (own) => work(new Kysely<DB>(propsOf(own)))),
-  )
-}
-
-/** Runs work with an executor that has one connection, until the work has ended. */
-async function onOne<T>(
-  connection: DatabaseConnection,
-  executor: QueryExecutor,
-  work: (own: QueryExecutor) => Promise<T>,
-) {
-  const one = new OneConnection(connection)
-  try {
-    return await work(executor.withConnectionProvider(one))
-  } finally {
-    one.end()
-  }
 }
 
 /** Gives all statements the same connection until the end: it then belongs to others. */
@@ -79,15 +60,10 @@ class OneConnection implements ConnectionProvider {
   }
 }
 
-const NO_POOL = { pool: () => Promise.reject(new Error('The handle has its connection already.')) }
+/** Parts that a transaction needs by type only: it has its connection already. */
+const NO_POOL = { pool: () => Promise.reject(new Error('The transaction has its connection already.')) }
 const DIALECT = new PostgresDialect(NO_POOL)
 const DRIVER = new PostgresDriver(NO_POOL)
-const propsOf = (executor: QueryExecutor): KyselyProps => ({
-  config: { dialect: DIALECT },
-  dialect: DIALECT,
-  driver: DRIVER,
-  executor,
-})
 
 /** Takes a connection whose answers are a stream, as those of COPY: it cannot be pipelined meanwhile. */
 export async function connectForStream(pool: pg.Pool): Promise<pg.PoolClient> {

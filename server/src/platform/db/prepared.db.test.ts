@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase, onClose } from '../../../test/support/database.ts'
+import { until } from '../../../test/support/until.ts'
+
+const NOTHING = sql``
 
 let changed: Awaited<ReturnType<typeof cloneDatabase>>
 beforeAll(async () => {
@@ -49,7 +52,11 @@ test('a migration under a running process costs a statement nothing but a second
   const { db, tx, preparedName, PREPARED } = await freshProcess(2)
   const read = (handle: typeof db) => sql`${PREPARED} select * from signing_key where version = ${1}`.execute(handle)
   await tx(db, read)
-  await Promise.all([read(db), read(db)])
+  // The shared connection has it too: it opens with the first statements.
+  const pidOf = async (mark: typeof PREPARED | typeof NOTHING) =>
+    (await sql<{ pid: number }>`${mark} select pg_backend_pid() as pid`.execute(db)).rows[0]!.pid
+  await until('a shared connection', async () => (await pidOf(PREPARED)) !== (await pidOf(NOTHING)))
+  await read(db)
   await sql`alter table signing_key add column added text`.execute(changed.db)
   const [first, second] = await Promise.all([read(db), read(db)])
   expect(first.rows[0]).toHaveProperty('added')

@@ -30,12 +30,30 @@ export function preparedName(text: string): string | undefined {
   return name
 }
 
+const quick = new Map<string, boolean>()
+
+/** Whether a statement is marked and only reads, without locks: other statements may wait for it. */
+export function isQuickRead(text: string): boolean {
+  if (!preparedName(text)) return false
+  let known = quick.get(text)
+  if (known === undefined) {
+    known =
+      /^[\s(]*select\b/i.test(text.replace(MARK, '')) && !/\bfor (update|share|no key|key share)\b|advisory/i.test(text)
+    quick.set(text, known)
+  }
+  return known
+}
+
 /**
  * Runs a statement, prepared if it is marked. A migration under a running process makes its prepared statements stale;
  * the process then stops preparing. Outside a transaction the statement is repeated without a name, inside one `tx`
  * repeats the transaction.
  */
-export async function runPrepared(query: (...args: unknown[]) => unknown, text: string, values: unknown[]) {
+export async function runPrepared<T>(
+  query: (...args: unknown[]) => Promise<T>,
+  text: string,
+  values: unknown[],
+): Promise<T> {
   const name = preparedName(text)
   if (!name) return query(text, values)
   try {

@@ -1,6 +1,5 @@
 import type { DbContext, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { together } from '../../../platform/db/pipelined.ts'
 import { slot } from '../../../platform/slots.ts'
 import { labelsOfContact } from '../../account/labels/index.ts'
 import { loadCustomFields, presentCustomValues } from '../custom-fields/index.ts'
@@ -29,15 +28,13 @@ export const describeContact = async (context: DbContext, tenant: Tenant, id: st
 /** The detail of a contact whose row is read already. */
 export async function describeRow({ db, now }: DbContext, tenant: Tenant, row: ContactWithState) {
   const { tenant_id: tenantId, id, custom } = row
-  const [blocker, customFields, labels, activities, ...sections] = await together(db, (db) =>
-    Promise.all([
-      findBlocker(db, tenantId, id, now),
-      describeValues(db, tenantId, custom as Record<string, unknown>),
-      labelsOfContact(db, tenantId, id),
-      recentActivities(db, tenantId, row, ACTIVITIES),
-      ...slot('contactSections').map((section) => section.describe({ db, now }, tenant, row)),
-    ]),
-  )
+  const [blocker, customFields, labels, activities, ...sections] = await Promise.all([
+    findBlocker(db, tenantId, id, now),
+    describeValues(db, tenantId, custom as Record<string, unknown>),
+    labelsOfContact(db, tenantId, id),
+    recentActivities(db, tenantId, row, ACTIVITIES),
+    ...slot('contactSections').map((section) => section.describe({ db, now }, tenant, row)),
+  ])
   return {
     ...presentContact(row),
     mailability: presentMailability(row, blocker),
