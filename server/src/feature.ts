@@ -1,5 +1,5 @@
 import type { Check } from './platform/checks/check.ts'
-import type { Reader } from './platform/events/define-reader.ts'
+import type { AnyReader } from './platform/events/define-reader.ts'
 import type { Route } from './platform/http/define-route.ts'
 import type { InboundHandler } from './platform/inbound-mail/listen.ts'
 import type { Job } from './platform/jobs/define-job.ts'
@@ -16,7 +16,7 @@ export interface Feature extends Filled {
   /** Work that a worker repeats. */
   loops?: readonly Loop[]
   /** Readers of the events of all companies. */
-  readers?: readonly Reader[]
+  readers?: readonly AnyReader[]
   /** Checks of `doctor`. */
   checks?: readonly Check[]
   /** Handlers of mails to our own addresses. */

@@ -12,7 +12,9 @@ export async function countContactDays(t: TestApi, co: Company) {
     await readEvents(co.db, {
       reader: contactDaysReader.name,
       limit: 1000,
-      handle: (db, events) => contactDaysReader.handle(db, events, t.app),
+      types: contactDaysReader.types?.map(({ type }) => type),
+      rows: contactDaysReader.rows,
+      handle: (db, rows) => contactDaysReader.handle(db, rows, t.app),
     })
     const { rows } = await sql`select 1 from event e join event_reader r on r.name = ${contactDaysReader.name}
       where e.tenant_id = ${co.tenantId} and (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(co.db)

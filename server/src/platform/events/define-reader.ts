@@ -1,9 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import type { StoredEvent } from './read.ts'
 
-/** A follower of the events of all companies. */
-export interface Reader {
+/** A follower of the events of all companies. It handles the events, or rows that the database makes of them. */
+export interface Reader<Row = StoredEvent> {
   /** Names the cursor: never rename it. */
   name: string
   /** Where a new reader starts. */
@@ -12,8 +13,13 @@ export interface Reader {
   batch: number
   /** The events that it handles; all if omitted. */
   types?: readonly { type: string }[]
+  /** A query that makes rows of the events of a batch, which are the table `e`: a reader that only counts needs no events. */
+  rows?: RawBuilder<Row>
   /** Handles a batch in the transaction that moves the cursor; its writes through `db` happen exactly once. */
-  handle(db: Db, events: StoredEvent[], app: Omit<App, 'database'>): Promise<void>
+  handle(db: Db, rows: Row[], app: Omit<App, 'database'>): Promise<void>
 }
 
-export const defineReader = (reader: Reader): Reader => reader
+// biome-ignore lint/suspicious/noExplicitAny: readers of different rows stand in one list
+export type AnyReader = Reader<any>
+
+export const defineReader = <Row = StoredEvent>(reader: Reader<Row>): Reader<Row> => reader

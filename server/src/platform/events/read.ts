@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Event } from '../db/tables.ts'
@@ -6,14 +6,16 @@ import { tx } from '../db/tx.ts'
 
 export type StoredEvent = Selectable<Event>
 
-export interface ReadOptions {
+export interface ReadOptions<Row> {
   /** The reader's name: each reader has its own cursor. */
   reader: string
   limit: number
   /** The types that the reader handles; others only move its cursor. All if omitted. */
   types?: readonly string[] | undefined
+  /** A query that makes rows of those events, which are the table `e`; otherwise the events themselves. */
+  rows?: RawBuilder<Row> | undefined
   /** Handles a batch in the transaction that also moves the cursor: its writes there happen exactly once. */
-  handle(db: Db, events: StoredEvent[]): Promise<void>
+  handle(db: Db, rows: Row[]): Promise<void>
 }
 
 /**
@@ -21,7 +23,10 @@ export interface ReadOptions {
  * is reading for this reader. No event is skipped: it reads only events before the oldest open transaction, and events
  * that are committed later sort after them (docs/decisions/0002-event-order.md).
  */
-export function readEvents(db: Db, { reader, limit, types, handle }: ReadOptions): Promise<number | null> {
+export function readEvents<Row = StoredEvent>(
+  db: Db,
+  { reader, limit, types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
+): Promise<number | null> {
   return tx(db, async (db) => {
     const cursor = await db
       .selectFrom('event_reader')
@@ -33,8 +38,8 @@ export function readEvents(db: Db, { reader, limit, types, handle }: ReadOptions
       .executeTakeFirst()
     if (!cursor) return null
     // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
-    const wanted = types ? sql`e.type = any(${types}::text[])` : sql`true`
-    const { rows } = await sql<StoredEvent & { last_xid: string; last_id: string; count: number }>`${PREPARED}
+    const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
+    const { rows } = await sql<Row & Place>`${PREPARED}
       with next as materialized (
         select * from event
         where (xid, id) > (${cursor.xid}, ${cursor.id}) and xid < ${HORIZON}
@@ -45,12 +50,14 @@ export function readEvents(db: Db, { reader, limit, types, handle }: ReadOptions
         from next
         order by xid desc, id desc
         limit 1
+      ), e as (
+        select * from next where ${wanted}
       )
-      select last.*, e.* from last left join next e on ${wanted} order by e.xid, e.id`.execute(db)
+      select last.*, made.* from last left join (select true as is_row, r.* from (${made}) r) made on true`.execute(db)
     const [first] = rows
     if (!first) return 0
-    const events = rows.flatMap(({ last_xid, last_id, count, ...event }) => (event.id === null ? [] : [event]))
-    if (events.length) await handle(db, events)
+    const given = rows.flatMap(({ last_xid, last_id, count, is_row, ...row }) => (is_row ? [row as Row] : []))
+    if (given.length) await handle(db, given)
     await db
       .updateTable('event_reader')
       .set({ xid: first.last_xid, id: first.last_id, moved_at: sql`now()` })
@@ -59,6 +66,16 @@ export function readEvents(db: Db, { reader, limit, types, handle }: ReadOptions
       .execute()
     return first.count
   })
+}
+
+const IN_ORDER = sql<StoredEvent>`select * from e order by xid, id`
+
+/** The last event of a batch, and the number of its events. */
+interface Place {
+  last_xid: string
+  last_id: string
+  count: number
+  is_row: true | null
 }
 
 /** Creates the reader if it is missing. A new one starts at the newest event, or at the oldest if it wants all history. */

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import { indexUnique } from '../registry.ts'
-import type { Reader } from './define-reader.ts'
+import type { AnyReader } from './define-reader.ts'
 import { ensureReader, readEvents } from './read.ts'
 
 const IDLE = 500
 const AFTER_FAULT = 5_000
 
 /** Runs all readers until stopped. Several processes may do so; one at a time reads for each reader. */
-export async function runReaders(app: App, readers: readonly Reader[]): Promise<() => Promise<void>> {
+export async function runReaders(app: App, readers: readonly AnyReader[]): Promise<() => Promise<void>> {
   indexUnique('readers', readers, (reader) => reader.name)
   const { database, ...services } = app
   const stop = new AbortController()
@@ -16,11 +16,15 @@ export async function runReaders(app: App, readers: readonly Reader[]): Promise<
     while (!stop.signal.aborted) await pause(await step(reader), stop.signal)
   })
 
-  async function step(reader: Reader): Promise<number> {
+  async function step(reader: AnyReader): Promise<number> {
     try {
-      const handle: Parameters<typeof readEvents>[1]['handle'] = (db, events) => reader.handle(db, events, services)
-      const types = reader.types?.map(({ type }) => type)
-      const count = await readEvents(database.db, { reader: reader.name, limit: reader.batch, types, handle })
+      const count = await readEvents(database.db, {
+        reader: reader.name,
+        limit: reader.batch,
+        types: reader.types?.map(({ type }) => type),
+        rows: reader.rows,
+        handle: (db, rows) => reader.handle(db, rows, services),
+      })
       return count ? 0 : IDLE
     } catch (error) {
       app.log.error({ err: error, reader: reader.name }, 'a reader of events failed, trying again')

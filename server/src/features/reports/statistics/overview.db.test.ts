@@ -3,9 +3,10 @@ import { useApi } from '../../../../test/support/api.ts'
 import { countContactDays } from '../../../../test/support/contact-days.ts'
 import { linkOf, recordMailEvents } from '../../../../test/support/mail-events.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
-import type { StoredEvent } from '../../../platform/events/read.ts'
+import { tx } from '../../../platform/db/tx.ts'
+import { writeEvents } from '../../../platform/events/write.ts'
 import { addDays, dayOf, fromLocal } from '../../../platform/time/zone.ts'
-import { contactDaysReader } from './contact-days.ts'
+import { contactCreated, contactDeleted } from '../../audience/contacts/index.ts'
 
 const t = useApi()
 const ZONE = 'Europe/Prague'
@@ -35,10 +36,11 @@ describe('the dashboard', () => {
 
   test('compares contacts added and lost in 30 days with the 30 days before', async () => {
     const co = await t.company()
-    const came = (days: number) => ({ tenant_id: co.tenantId, type: 'contact_created', at: ago(days), data: {} })
-    const lost = (days: number) => ({ ...came(days), type: 'contact_deleted' })
+    const came = (days: number) => contactCreated({ at: ago(days), data: { source: 'manual' } })
+    const lost = (days: number) => contactDeleted({ at: ago(days), data: { status: 'subscribed' } })
     const events = [came(0), came(29), lost(29), came(30), lost(30), lost(30), lost(59), came(60), lost(60)]
-    await contactDaysReader.handle(co.db, events as StoredEvent[], t.app)
+    await tx(co.db, (db) => writeEvents(db, co.tenantId, events))
+    await countContactDays(t, co)
     const { contacts } = await co.get('/dashboard').ok()
     expect(contacts).toMatchObject({ added: 2, lost: 1, previous: { added: 1, lost: 3 } })
     expect(contacts.trend).toHaveLength(30)

@@ -48,7 +48,7 @@ export async function mergeStaged({ db, now }: DbContext, tenantId: string, merg
   let updated = await update(existing)
   if (!create) return { created: [], existing, updated }
   await restoreErased(db, range, now)
-  const created = await insertStaged(db, range, fields, { ...create, now })
+  const created = await insertStaged(db, range, fields, { ...create, isAllNew: !existing.length, now })
   const ids = created.map(({ id }) => id)
   await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { ...origin, source: create.source } }))
   await merge.consent(created)

@@ -60,8 +60,10 @@ export async function insertStaged(
   db: Db,
   range: StagedRange,
   fields: readonly ProfileField[],
-  { shopId, language, source, now }: NewContacts,
+  { shopId, language, source, isAllNew, now }: NewContacts & { isAllNew: boolean },
 ): Promise<StagedContact[]> {
+  // Contacts that exist would only use up numbers; when none does, the look-ups are left out.
+  const isNew = isAllNew ? sql`true` : sql`(not exists (select 1 from contact c where ${sameAddress})) is true`
   const written = fields.filter((field) => field !== 'language')
   const columns = written.map((field) => sql.ref(PROFILE_COLUMNS[field]))
   const values = written.map((field) =>
@@ -94,7 +96,7 @@ export async function insertStaged(
         a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
       cross join lateral ${strongestOf(sql`s.email_key`, range.tenantId, erased)} a
-      where ${inRange(range)} and (not exists (select 1 from contact c where ${sameAddress})) is true
+      where ${inRange(range)} and ${isNew}
       on conflict (tenant_id, email_key) do nothing
       returning id, suppression_reason is not null as suppressed, consent_basis
     )

@@ -97,15 +97,21 @@ export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly 
  */
 export const strongestOf = (emailKey: RawBuilder<unknown>, tenantId: string, also = sql``) =>
   sql`(
-    select (array_agg(reason order by ${strength}))[1] as reason,
-      (array_agg(created_at order by ${strength}))[1] as created_at,
-      (array_agg(note order by ${strength}))[1] as note,
-      max(created_at) filter (where reason = 'blacklist') as blacklisted_at
-    from (
-      select reason, created_at, note from suppression
-      where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey}
-      ${also}
-    ) found)`
+    select strongest.*, (
+        select created_at from suppression
+        where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey} and reason = 'blacklist'
+      ) as blacklisted_at
+    from (select) always
+    left join lateral (
+      select reason, created_at, note
+      from (
+        select reason, created_at, note from suppression
+        where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey}
+        ${also}
+      ) found
+      order by ${strength}
+      limit 1
+    ) strongest on true)`
 
 const strength = sql`array_position(${[...REASONS]}::text[], reason)`
 
