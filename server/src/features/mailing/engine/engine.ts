@@ -37,6 +37,8 @@ export class Engine {
   readonly #ending = new Map<ClaimedBatch, Promise<void>>()
   readonly #timer: NodeJS.Timeout
   #stopping = false
+  /** Whether it has claimed batches that it does not hold yet. */
+  #preparing = false
   #work: Promise<void> = Promise.resolve()
 
   constructor(app: App, { leaseSeconds }: { leaseSeconds?: number } = {}) {
@@ -53,7 +55,7 @@ export class Engine {
 
   /** Whether it holds nothing. */
   get isIdle(): boolean {
-    return !this.#batches.size && !this.#ending.size
+    return !this.#preparing && !this.#batches.size && !this.#ending.size
   }
 
   /** Finishes what is being handed over, records it, and gives the rest back. */
@@ -106,7 +108,9 @@ export class Engine {
     if (this.#delivery.recorder.isBehind) return false
     const leaseId = this.#lease.id
     const claimed = await this.#delivery.claim(leaseId)
+    this.#preparing = claimed.length > 0
     for (const batch of claimed) await this.#prepare(batch, leaseId)
+    this.#preparing = false
     return claimed.length > 0
   }
 
