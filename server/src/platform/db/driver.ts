@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { reachDatabase } from './failures.ts'
+import { gatherWrites } from './gather-writes.ts'
 import { isQuickRead, runPrepared } from './prepared.ts'
 import type { SharedReads } from './shared-reads.ts'
 
@@ -95,7 +96,7 @@ export class PooledConnection implements DatabaseConnection {
   async #run<R extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<R>> {
     if (this.#client) return runOn<R>(this.#client, text, values)
     const shared = isQuickRead(text) ? this.#connections.shared.take() : null
-    if (shared) return runOn<R>(shared, text, values)
+    if (shared) return shared.run(() => runOn<R>(shared.client, text, values))
     const client = await this.#connect()
     try {
       return await runOn<R>(client, text, values)
@@ -113,10 +114,13 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** Runs a statement. Errors of the connection become 503 `database`, unlike those of other outside services. */
 function runOn<R extends pg.QueryResultRow>(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: pg.ClientBase,
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult<R>> {
-  const query = (...args: unknown[]) => (client.query as (...all: unknown[]) => Promise<pg.QueryResult<R>>)(...args)
+  const query = (...args: unknown[]) => {
+    gatherWrites(client)
+    return client.query(...(args as [string])) as Promise<pg.QueryResult<R>>
+  }
   return reachDatabase(() => runPrepared(query, text, values))
 }

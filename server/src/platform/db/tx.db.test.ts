@@ -51,7 +51,8 @@ test('a transaction is repeated after a deadlock', async () => {
     })
   await Promise.all([add(1, 2), add(2, 1)])
   expect(await total()).toBe(4)
-  expect(begun).toBe(3)
+  // They may meet once more.
+  expect(begun).toBeGreaterThanOrEqual(3)
 })
 
 test('a violated unique constraint becomes a conflict; other errors stay unchanged', async () => {

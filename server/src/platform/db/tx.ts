@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from './database.ts'
 import { isStalePlan, sqlState } from './failures.ts'
 import { transact } from './pipelined.ts'
 
 const TRIES = 3
+const PAUSE_MS = 10
 const TRANSIENT = new Set(['40001', '40P01']) // serialisation failure, deadlock
 const isTransient = (error: unknown) => TRANSIENT.has(sqlState(error) ?? '') || isStalePlan(error)
 
@@ -17,6 +19,8 @@ export async function tx<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
       return await transact(db, work)
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error
+      // Lets the other one finish: they would meet again.
+      await sleep(attempt * PAUSE_MS * (1 + Math.random()))
     }
   }
 }

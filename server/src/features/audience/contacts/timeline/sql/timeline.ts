@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../../platform/db/prepared.ts'
 import { slot } from '../../../../../platform/slots.ts'
 import type { TimelineContact, TimelineRow } from '../../slot.ts'
 
@@ -14,7 +15,7 @@ export async function newestActivities(
 ): Promise<SourcedRow[]> {
   const timeline = timelineOf(contact, type)
   if (!timeline) return []
-  const { rows } = await sql<SourcedRow>`
+  const { rows } = await sql<SourcedRow>`${PREPARED}
     select * from (${timeline}) t
     order by at desc, id desc
     limit ${limit} offset ${offset}`.execute(db)
