@@ -25,15 +25,21 @@ const EMPTY_SECTIONS: SectionFields = {
 export const describeContact = async (context: DbContext, tenant: Tenant, id: string) =>
   describeRow(context, tenant, await requireContact(context.db, tenant.id, id))
 
-/** The detail of a contact whose row is read already. */
-export async function describeRow({ db, now }: DbContext, tenant: Tenant, row: ContactWithState) {
+/** The detail of a contact whose row is read already. A new contact has no labels or mails yet. */
+export async function describeRow(
+  { db, now }: DbContext,
+  tenant: Tenant,
+  row: ContactWithState,
+  { isNew = false }: { isNew?: boolean } = {},
+) {
   const { tenant_id: tenantId, id, custom } = row
+  const parts = slot('contactSections').filter((section) => !(isNew && section.isEmptyAtFirst))
   const [blocker, customFields, labels, activities, ...sections] = await Promise.all([
     findBlocker(db, tenantId, id, now),
     describeValues(db, tenantId, custom as Record<string, unknown>),
-    labelsOfContact(db, tenantId, id),
+    isNew ? [] : labelsOfContact(db, tenantId, id),
     recentActivities(db, tenantId, row, ACTIVITIES),
-    ...slot('contactSections').map((section) => section.describe({ db, now }, tenant, row)),
+    ...parts.map((section) => section.describe({ db, now }, tenant, row)),
   ])
   return {
     ...presentContact(row),

@@ -43,6 +43,8 @@ export type SectionFields = Pick<
 
 /** A part of a contact's detail. All sections are read at the same time. */
 export interface ContactSection {
+  /** Whether a contact has nothing to show in it when it was just created. */
+  isEmptyAtFirst?: true
   describe(context: DbContext, tenant: Tenant, contact: ContactWithState): Promise<Partial<SectionFields>>
 }
 

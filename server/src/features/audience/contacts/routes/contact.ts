@@ -28,7 +28,7 @@ const create = defineRoute({
   handle: async ({ app, db, now, tenant, actor, body }) => {
     const contact = await createContact({ app, db, now }, tenant, actor, body)
     for (const creation of slot('contactCreations')) await creation.created({ db, now }, tenant, contact, body)
-    return describeRow({ db, now }, tenant, contact)
+    return describeRow({ db, now }, tenant, contact, { isNew: true })
   },
 })
 
