@@ -2,7 +2,7 @@
 // because Node loads 1,400 modules fewer. `platform/threads/bundled-packages.ts` makes processes use them.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { BUNDLED } from './bundled.ts'
 
@@ -19,6 +19,9 @@ if (!isFresh()) {
     await bundle()
     rmSync(folder, { recursive: true, force: true })
     renameSync(fresh, folder)
+  } catch (error) {
+    // Another process may have made them meanwhile.
+    if (!isFresh()) throw error
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -45,11 +48,7 @@ async function bundle() {
       {
         name: 'entries',
         resolveId: (id, importer) =>
-          sources.has(id)
-            ? id
-            : importer && sources.has(importer)
-              ? import.meta.resolve(id).slice('file://'.length)
-              : null,
+          sources.has(id) ? id : importer && sources.has(importer) ? fileURLToPath(import.meta.resolve(id)) : null,
         load: (id) => sources.get(id) ?? null,
       },
     ],

@@ -37,8 +37,9 @@ if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock || findNode(roo
 
 await browser
 if (process.argv.includes('--web')) {
+  // Without bundles everything works, but starts more slowly.
   runScript('bundle-packages.ts', 'The packages could not be bundled')
-  runScript('build-web.ts', 'The web application could not be built')
+  if (!runScript('build-web.ts', 'The web application could not be built')) process.exit(1)
 }
 
 /** Browser tests need a Chromium. As root on Debian, it is installed from the distribution. */
@@ -52,12 +53,13 @@ async function installBrowser() {
   if (code !== 0) console.error('Chromium could not be installed: see the messages above.')
 }
 
-/** Runs a script with the project's own Node, because it is written in TypeScript. */
+/** Runs a script with the project's own Node, because it is written in TypeScript; false if it failed. */
 function runScript(name, problem) {
   try {
     execFileSync(findNode(root).node, [join(root, 'scripts', name)], { cwd: root, stdio: 'inherit' })
+    return true
   } catch {
     console.error(`${problem}: see the messages above.`)
-    process.exit(1)
+    return false
   }
 }
