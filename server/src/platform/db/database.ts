@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Connections, PooledDriver } from './driver.ts'
+import { socketOf } from './gather-writes.ts'
 import { SharedReads } from './shared-reads.ts'
 import type { DB } from './tables.ts'
 
@@ -63,8 +63,7 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
     // A statement that takes minutes must not delay the end of the process.
     const patience = setTimeout(() => {
       shared.destroy()
-      for (const client of clients)
-        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+      for (const client of clients) socketOf(client).destroy()
     }, CLOSE_MS)
     await db.destroy()
     clearTimeout(patience)

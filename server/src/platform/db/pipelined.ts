@@ -14,7 +14,7 @@ import type { DB } from './tables.ts'
 /**
  * Runs work in a transaction. Connections are pipelined: they send a statement without waiting for the answers to those before
  * it, which the database still runs in order. Statements that do not need each other's results then cost one round trip:
- * `Promise.all` sends them at once. When one fails, the database refuses those behind it. A transaction of Kysely would send
+ * `Promise.all` sends them at once. When one fails, the database refuses those after it. Kysely's own transactions send
  * them one after the other.
  */
 export function transact<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {

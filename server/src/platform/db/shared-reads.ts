@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net'
 import type pg from 'pg'
+import { socketOf } from './gather-writes.ts'
 
 const MOST = 2
-/** A connection whose statement takes longer than this gets no more of them: they would wait behind it. */
+/** A connection whose statement takes longer than this gets no more of them: they would have to wait for it. */
 const SLOW_MS = 20
 
 /**
@@ -91,6 +91,6 @@ export class SharedConnection {
   }
 
   destroy() {
-    ;(this.client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    socketOf(this.client).destroy()
   }
 }
