@@ -88,8 +88,7 @@ export class PooledConnection implements DatabaseConnection {
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
-  // biome-ignore lint/correctness/useYield: statements whose answers are streams use COPY
-  async *streamQuery(): AsyncGenerator<never> {
+  streamQuery(): never {
     throw new Error('Answers are not streamed by this driver: see copy.ts.')
   }
 

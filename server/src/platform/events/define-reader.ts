@@ -19,7 +19,7 @@ export interface Reader<Row = StoredEvent> {
   handle(db: Db, rows: Row[], app: Omit<App, 'database'>): Promise<void>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: readers of different rows stand in one list
-export type AnyReader = Reader<any>
+/** A reader of any rows. */
+export type AnyReader = Reader<unknown>
 
 export const defineReader = <Row = StoredEvent>(reader: Reader<Row>): Reader<Row> => reader
