@@ -35,16 +35,12 @@ beforeAll(async () => {
   limit = Math.max(LIMIT_MS, (took / 30) * LIMIT_MS)
 })
 
-/** The share of the elapsed time that this thread uses to watch another one that works for it. */
-const WATCHING = 0.02
-
-/** The processor time of this thread during some work, in milliseconds, except for watching. */
+/** The processor time of this thread during some work, in milliseconds. */
 async function spent(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
   const before = process.threadCpuUsage()
   await work()
   const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000 - (performance.now() - began) * WATCHING
+  return (user + system) / 1000
 }
 
 const pathOf = (route: Route) =>

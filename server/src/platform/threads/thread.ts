@@ -29,7 +29,8 @@ export interface Thread<Work> {
 
 /** The elapsed time in which a thread must start. */
 const START_MS = 180_000
-const LOOK_MS = 50
+/** The pauses between two looks of the watchdog: a tenth of the limit is exact enough, and each look costs time. */
+const LOOK_MS = { least: 50, most: 300 }
 /** Threads import it first. */
 export const PACKAGES = new URL('./bundled-packages.ts', import.meta.url).href
 
@@ -68,11 +69,12 @@ export function watchOver<Work>(
   { limitCpuMs, limitMs }: ThreadOptions,
   end: (thread: Thread<Work>) => void,
 ) {
+  const pauseMs = Math.min(LOOK_MS.most, Math.max(LOOK_MS.least, limitCpuMs / 10))
   let timer: NodeJS.Timeout | undefined
 
   function watch() {
     const isBusy = [...threads].some((thread) => thread.work)
-    if (isBusy && !timer) timer = setInterval(look, LOOK_MS)
+    if (isBusy && !timer) timer = setInterval(look, pauseMs)
     if (!isBusy) stop()
   }
 
@@ -102,7 +104,7 @@ export function watchOver<Work>(
 
 /** The processor time of a thread in milliseconds; null while it does not answer, as inside of a long native call. */
 async function cpuMsOf({ worker }: Thread<unknown>): Promise<number | null> {
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, LOOK_MS, null).unref())
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, LOOK_MS.least, null).unref())
   const used = await Promise.race([worker.cpuUsage().catch(() => null), timeout])
   return used && (used.user + used.system) / 1000
 }

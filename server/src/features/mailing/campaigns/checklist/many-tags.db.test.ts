@@ -29,7 +29,7 @@ test('very many tags and recipients do not stop the thread that answers', async 
   const tags = (variant: string) => Array.from({ length: 8_000 }, (_, i) => `{{cf_${variant}${i}}}`).join('')
   const plain = await checked((variant) => `<p>${variant}${' word'.repeat(19_000)}</p>${FOOTER}`)
   const hostile = await checked((variant) => `<p>{{cf_colour}}${tags(variant)}</p>${FOOTER}`)
-  expect(hostile.ms).toBeLessThan(10 * plain.ms)
+  expect(hostile.ms).toBeLessThan(4 * plain.ms)
   const empty = hostile.checklist.items.find(({ code }: { code: string }) => code === 'empty_tags')
   expect(empty.params).toEqual({ tags: [{ tag: 'cf_colour', empty: 1000 }], sample: 1000 })
 })
