@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validation, wrongContentType } from '../errors.ts'
+import { excessOf, mostValues } from './excess.ts'
 import { formFields } from './forms.ts'
 
 /** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. */
@@ -14,8 +15,8 @@ export function parseBodies(server: FastifyInstance) {
     (request, body, done) => {
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
       inTurn(body, done, () => {
-        const deep = tooDeep(body)
-        if (deep) return done(validation(deep))
+        const field = excessOf(body, mostValues(request.routeOptions.config.route?.body))
+        if (field) return done(validation(field))
         const text = decode(body)
         if (text === null) return done(validation('body'))
         if (text.trim() === '') return done(null, undefined)
@@ -70,58 +71,6 @@ function decode(body: Buffer): string | null {
   }
 }
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Values are nested in fewer levels. Reading millions of levels would take a second. */
-const MAX_DEPTH = 100
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
-/** `{` and `}` are `[` and `]` with this bit. */
-const [OPEN, CLOSE, BRACE] = [0x5b, 0x5d, 0x20]
-
-/** The field of a body that is nested too deeply, or `body`; null if none is. */
-function tooDeep(body: Buffer): string | null {
-  if (body.length <= MAX_DEPTH) return null
-  let [depth, name, nameEnd] = [0, 0, 0]
-  for (let at = 0; at < body.length; at++) {
-    const byte = body[at]!
-    if (byte === QUOTE) {
-      const end = endOfText(body, at + 1)
-      // The last text of the outermost object before a value is the name of its field.
-      if (depth === 1) [name, nameEnd] = [at + 1, Math.min(end, at + 1 + MAX_NAME)]
-      at = end
-    } else if ((byte & ~BRACE) === OPEN) {
-      depth += 1
-      if (depth > MAX_DEPTH) return nameEnd ? body.toString('utf8', name, nameEnd) : 'body'
-    } else if ((byte & ~BRACE) === CLOSE) depth -= 1
-  }
-  return null
-}
-
-/**
- * Where the text that starts here ends. Most of a large body is long texts, for which `indexOf` is many times as fast as a
- * loop; for many short texts its calls take longer than the loop.
- */
-function endOfText(body: Buffer, start: number): number {
-  for (let at = start; at < body.length; at++) {
-    const byte = body[at]!
-    if (byte === QUOTE) return at
-    if (byte === BACKSLASH) at += 1
-    else if (at - start >= SHORT) return endOfLongText(body, at + 1)
-  }
-  return body.length
-}
-const SHORT = 32
-
-function endOfLongText(body: Buffer, start: number): number {
-  for (let from = start; ; ) {
-    const quote = body.indexOf(QUOTE, from)
-    if (quote === -1) return body.length
-    let first = quote
-    while (first > from && body[first - 1] === BACKSLASH) first -= 1
-    if ((quote - first) % 2 === 0) return quote
-    from = quote + 1
-  }
-}
-const MAX_NAME = 100
 
 /** Whether the whole body was read. */
 export const isRead = (request: IncomingMessage) => request.complete || request.readableEnded

@@ -134,6 +134,25 @@ describe('hostile bodies', () => {
     expect(await send(co, nested(50))).toMatchObject({ status: 200, body: { city: 'Brno' } })
   })
 
+  const many = (values: number) => `{"x":[${Array(values).fill('0').join()}],"city":"Brno, \\"Centre"}`
+
+  test('more values than any body needs are 400, naming the field', async () => {
+    const co = await t.company()
+    expect(await send(co, many(30_000))).toEqual(validation(400, 'x'))
+    expect(await send(co, many(19_000))).toMatchObject({ status: 200, body: { city: 'Brno, "Centre' } })
+  })
+
+  test('commas in a text are not values', async () => {
+    const co = await t.company()
+    expect(await send(co, `{"x":"${'\\",'.repeat(90_000)}","city":"Brno"}`)).toMatchObject({ status: 200 })
+  })
+
+  test('a route with a long list takes as many values as the list may have', async () => {
+    const co = await t.company()
+    const emails = Array.from({ length: 60_000 }, (_, i) => `p${i}@example.com`)
+    await co.post('/suppressions/blacklist-import/count', { emails }).ok()
+  })
+
   test('__proto__ and constructor are dropped', async () => {
     const co = await t.company()
     const text =
