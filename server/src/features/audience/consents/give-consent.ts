@@ -49,9 +49,10 @@ export async function giveConsentToMany(
   { db, now }: DbContext,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   contactIds: readonly string[],
-  input: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'> & { origin: Origin },
+  input: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'> & { origin: Origin; isNew: boolean },
 ) {
-  const { purpose, basis, source, proof = {}, origin } = input
+  const { purpose, basis, source, proof = {}, origin, isNew } = input
+  if (!contactIds.length) return []
   await store.markUsed(db, purpose)
   return giveConsents(db, contactIds, {
     tenantId: tenant.id,
@@ -64,6 +65,7 @@ export async function giveConsentToMany(
     proof: { ...proof, textVersion: purpose.text_version },
     now,
     origin,
+    isNew,
   })
 }
 

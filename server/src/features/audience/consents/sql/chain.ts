@@ -18,9 +18,9 @@ export const entryHash = sql`
 
 /**
  * Appends an entry to the chain of each contact. Evidence is written nowhere else, for one contact or thousands.
- * `entries` is a query of the given columns. The contacts must be locked.
+ * `entries` is a query of the given columns. The contacts must be locked. Chains of new contacts have no entry yet.
  */
-const appendEntries = (entries: RawBuilder<unknown>) => sql`
+const appendEntries = (entries: RawBuilder<unknown>, { isNew = false } = {}) => sql`
   insert into consent_entry (${GIVEN}, seq, salt, digest, previous, hash)
   select ${GIVEN}, seq, salt, digest, previous, ${entryHash}
   from (
@@ -28,14 +28,16 @@ const appendEntries = (entries: RawBuilder<unknown>) => sql`
     from (
       select given.*, coalesce(last.seq, 0) + 1 as seq, last.hash as previous, uuid_send(gen_random_uuid()) as salt
       from (${entries}) given
-      left join lateral (
-        select seq, hash from consent_entry e
-        where e.tenant_id = given.tenant_id and e.chain_id = given.chain_id
-        order by seq desc
-        limit 1
-      ) last on true
+      left join lateral (${isNew ? NO_ENTRY : LAST_ENTRY}) last on true
     ) salted
   ) digested`
+
+const LAST_ENTRY = sql`
+  select seq, hash from consent_entry e
+  where e.tenant_id = given.tenant_id and e.chain_id = given.chain_id
+  order by seq desc
+  limit 1`
+const NO_ENTRY = sql`select null::int as seq, null::bytea as hash`
 
 /** The given columns of an entry about a consent; `c` is the alias of the consent. */
 const aboutConsent = (kind: 'given' | 'withdrawn', at: Date, personal: RawBuilder<unknown>) => sql`
@@ -66,16 +68,13 @@ export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, personal
     where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
 
 /**
- * Records that many consents were given, all in the same way. Looks up the addresses one by one: a join takes quadratic
- * time in a company of which the planner has no statistics yet.
+ * The `insert` that records consents that were given, all in the same way. `consents` names rows of the table. Looks up
+ * the addresses one by one: a join takes quadratic time in a company of which the planner has no statistics yet.
  */
-export const recordGiven = (db: Db, tenantId: string, consentIds: readonly string[], at: Date, proof: Proof) => {
+export const appendGiven = (consents: RawBuilder<unknown>, at: Date, proof: Proof, isNew: boolean) => {
   const email = consentHolder().email(sql`c.tenant_id`, sql`c.contact_id`)
   const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${JSON.stringify(proof)}::jsonb)`
-  return appendEntries(sql`
-    select ${aboutConsent('given', at, personal)}
-    from consent c
-    where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`).execute(db)
+  return appendEntries(sql`select ${aboutConsent('given', at, personal)} from ${consents} c`, { isNew })
 }
 
 /** Records in the chains of contacts what ended the use of all their consents, or that the company may use them again. */

@@ -5,6 +5,7 @@ import { contactCreated } from '../events.ts'
 import type { ProfileField } from '../profile.ts'
 import { holdAddresses } from '../suppression/sql/suppressions.ts'
 import {
+  areStagedFree,
   insertStaged,
   lockStaged,
   type NewContacts,
@@ -23,8 +24,8 @@ interface Merge {
   overwrite: 'all' | 'empty'
   /** Settings of new contacts; null creates none. */
   create: Omit<NewContacts, 'now'> | null
-  /** Gives consents to contacts that are locked or new; returns those that got one. */
-  consent(contacts: readonly StagedContact[]): Promise<readonly string[]>
+  /** Gives consents to contacts that are locked or were just created; returns those that got one. */
+  consent(contacts: readonly StagedContact[], isNew: boolean): Promise<readonly string[]>
   origin: Origin
 }
 
@@ -40,18 +41,20 @@ export async function mergeStaged({ db, now }: DbContext, tenantId: string, merg
   const { range, fields, overwrite, create, origin } = merge
   await holdAddresses(db, tenantId, 'shared')
   const update = async (contacts: readonly StagedContact[]) => {
+    if (!contacts.length) return 0
     const contactIds = contacts.map(({ id }) => id)
-    const consenting = await merge.consent(contacts)
+    const consenting = await merge.consent(contacts, false)
     return updateStaged(db, range, { contactIds, fields, overwrite, consenting, origin, now })
   }
   const existing = await lockStaged(db, range)
   let updated = await update(existing)
   if (!create) return { created: [], existing, updated }
   await restoreErased(db, range, now)
-  const created = await insertStaged(db, range, fields, { ...create, isAllNew: !existing.length, now })
+  const areFree = await areStagedFree(db, range)
+  const created = await insertStaged(db, range, fields, { ...create, isAllNew: !existing.length, areFree, now })
   const ids = created.map(({ id }) => id)
   await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { ...origin, source: create.source } }))
-  await merge.consent(created)
+  await merge.consent(created, true)
   if (existing.length + created.length < merge.number) {
     // Another transaction created some of them after `lockStaged`: they exist by now.
     const appeared = await lockStaged(db, range, [...existing.map(({ id }) => id), ...ids])

@@ -17,7 +17,7 @@ export async function writeContacts(context: DbContext, batch: ImportBatch, crea
     fields,
     overwrite: (row.options as { overwrite?: 'all' | 'empty' }).overwrite ?? 'all',
     create: creates ? { shopId: row.shop_id!, language: batch.language, source: 'import' } : null,
-    consent: (contacts) => giveConsents(context, batch, contacts),
+    consent: (contacts, isNew) => giveConsents(context, batch, contacts, isNew),
     origin,
   })
   const all = [...merged.existing, ...merged.created]
@@ -38,9 +38,10 @@ function giveConsents(
   context: DbContext,
   { tenant, row, purpose, origin }: ImportBatch,
   contacts: readonly { id: string; consent: boolean | null }[],
+  isNew: boolean,
 ) {
   const ids = contacts.filter((contact) => contact.consent !== false).map(({ id }) => id)
   const proof = { note: `${row.source} (import ${row.id})` }
-  const given = { purpose: purpose!, basis: 'imported', source: 'import', proof, origin }
+  const given = { purpose: purpose!, basis: 'imported', source: 'import', proof, origin, isNew }
   return giveConsentToMany(context, tenant, ids, given)
 }

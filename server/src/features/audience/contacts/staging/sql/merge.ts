@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { hidden } from '../../../../../platform/db/hidden.ts'
 import { eventRows, insertEvents } from '../../../../../platform/events/insert-events.ts'
 import type { Origin } from '../../../consents/index.ts'
 import { contactStatusChanged, contactUpdated } from '../../events.ts'
@@ -33,6 +34,7 @@ export async function lockStaged(db: Db, range: StagedRange, except: readonly st
     where ${inRange(range)}`.execute(db)
   const consents = new Map(found.rows.flatMap(({ id, consent }) => (id ? [[id, consent] as const] : [])))
   for (const id of except) consents.delete(id)
+  if (!consents.size) return []
   const { rows } = await sql<{ id: string; suppressed: boolean }>`
     select id, suppression_reason is not null as suppressed from contact
     where tenant_id = ${range.tenantId} and id = any(${[...consents.keys()]}::bigint[])
@@ -52,6 +54,19 @@ export const restoreErased = (db: Db, range: StagedRange, now: Date) =>
     where ${inRange(range)}
     on conflict do nothing`.execute(db)
 
+/** Whether none of the staged addresses is suppressed or was erased. */
+export async function areStagedFree(db: Db, range: StagedRange): Promise<boolean> {
+  const tenantId = hidden(range.tenantId)
+  const { rows } = await sql<{ free: boolean }>`
+    select not exists (
+      select 1 from contact_stage s
+      where ${inRange(range)} and (
+        (exists (select 1 from suppression p where p.tenant_id = ${tenantId} and p.email_key = s.email_key)) is true
+        or (exists (select 1 from erased_address e
+          where e.tenant_id = ${tenantId} and e.hash = any(s.erased_hashes))) is true)) as free`.execute(db)
+  return rows[0]!.free
+}
+
 /**
  * Creates contacts of the staged addresses that have none. A suppressed address gets the matching status and is not
  * mailed. A row that refuses a consent becomes a customer without one.
@@ -60,9 +75,9 @@ export async function insertStaged(
   db: Db,
   range: StagedRange,
   fields: readonly ProfileField[],
-  { shopId, language, source, isAllNew, now }: NewContacts & { isAllNew: boolean },
+  { shopId, language, source, isAllNew, areFree, now }: NewContacts & { isAllNew: boolean; areFree: boolean },
 ): Promise<StagedContact[]> {
-  // Contacts that exist would only use up numbers; when none does, the look-ups are left out.
+  // Contacts that exist would only use up numbers; when none does, the look-ups are left out, as are those of suppressions.
   const isNew = isAllNew ? sql`true` : sql`(not exists (select 1 from contact c where ${sameAddress})) is true`
   const written = fields.filter((field) => field !== 'language')
   const columns = written.map((field) => sql.ref(PROFILE_COLUMNS[field]))
@@ -95,7 +110,7 @@ export async function insertStaged(
         s.consent is distinct from false,
         a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
-      cross join lateral ${strongestOf(sql`s.email_key`, range.tenantId, erased)} a
+      cross join lateral ${areFree ? NOT_SUPPRESSED : strongestOf(sql`s.email_key`, range.tenantId, erased)} a
       where ${inRange(range)} and ${isNew}
       on conflict (tenant_id, email_key) do nothing
       returning id, suppression_reason is not null as suppressed, consent_basis
@@ -104,6 +119,9 @@ export async function insertStaged(
     from made`.execute(db)
   return rows
 }
+
+const NOT_SUPPRESSED = sql`(
+  select null::text as reason, null::timestamptz as created_at, null::text as note, null::timestamptz as blacklisted_at)`
 
 interface StagedUpdate {
   /** The locked contacts. A contact that was created since is not changed. */
