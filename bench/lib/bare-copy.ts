@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { connectForStream } from '../../server/src/platform/db/pipelined.ts'
 
 /** Some rows of a table. */
 export interface Rows {
@@ -17,7 +18,7 @@ export async function copyAgain(pool: pg.Pool, parts: readonly Rows[]): Promise<
   let seconds = 0
   let rows = 0
   for (const { table, where } of parts) {
-    const client = await pool.connect()
+    const client = await connectForStream(pool)
     try {
       const columns = await writable(client, table)
       const chunks: Buffer[] = []

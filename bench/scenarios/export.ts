@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { connectForStream } from '../../server/src/platform/db/pipelined.ts'
 import { round } from '../lib/measure.ts'
 import { populatedEnvironment } from '../lib/populated.ts'
 import { watchMemory } from '../lib/process-memory.ts'
@@ -81,7 +82,7 @@ async function ready(url: string, headers: Record<string, string>): Promise<numb
 }
 
 async function bareCopy(pool: pg.Pool, query: string): Promise<number> {
-  const client = await pool.connect()
+  const client = await connectForStream(pool)
   try {
     const start = performance.now()
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
