@@ -1,3 +1,3 @@
 export { presentBrand } from './present.ts'
-export { Brand } from './schemas.ts'
+export { Brand, ORDER_STATES } from './schemas.ts'
 export { allShops, getShop, insertShop, requireShop, updateShop } from './store.ts'

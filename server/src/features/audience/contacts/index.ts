@@ -1,4 +1,5 @@
 export { completeProfiles } from './changes/complete-profiles.ts'
+export { keepBuyers } from './changes/keep-buyers.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {
   contactCreated,
@@ -14,7 +15,7 @@ export { neighborsOf } from './grid/sql/neighbors.ts'
 export { pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './grid/sql/page.ts'
 export { compare, type Selection, selectContacts } from './grid/sql/selection.ts'
 export { presentRow } from './present.ts'
-export { PROFILE_COLUMNS, type ProfileField } from './profile.ts'
+export { PROFILE_COLUMNS, Profile, type ProfileField } from './profile.ts'
 export { ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
 export type { TimelineContact, TimelineSource } from './slot.ts'
 export {

@@ -6,12 +6,22 @@ import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
 export type EmptyFields = ReadonlySet<string>
 
 const FILLABLE = [
+  'firstName',
+  'lastName',
   'gender',
   'nameDay',
   'salutation',
   'salutationFormal',
   'vocativeFirstName',
   'vocativeLastName',
+  'language',
+  'company',
+  'companyId',
+  'phone',
+  'street',
+  'city',
+  'postalCode',
+  'country',
 ] as const satisfies readonly ProfileField[]
 
 export async function emptyFieldsOf(db: Db, tenantId: string, ids: readonly string[]) {

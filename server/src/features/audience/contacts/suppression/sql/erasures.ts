@@ -44,6 +44,13 @@ export const insertErasure = (
 export const deleteErasure = (db: Db, tenantId: string, hashes: Buffer[]) =>
   db.deleteFrom('erased_address').where('tenant_id', '=', tenantId).where('hash', 'in', hashes).execute()
 
+/** Which of the hashes are those of erased addresses, in hexadecimal. */
+export async function erasedAmong(db: Db, tenantId: string, hashes: readonly Buffer[]) {
+  const { rows } = await sql<{ hash: Buffer }>`
+    select hash from erased_address where tenant_id = ${tenantId} and hash = any(${hashes}::bytea[])`.execute(db)
+  return new Set(rows.map(({ hash }) => hash.toString('hex')))
+}
+
 /** Whether the company has erased addresses at all. */
 export const hasErasures = async (db: Db, tenantId: string) =>
   (await db.selectFrom('erased_address').select('hash').where('tenant_id', '=', tenantId).limit(1).execute()).length > 0

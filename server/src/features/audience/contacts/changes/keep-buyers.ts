@@ -1,0 +1,69 @@
+import type { Context } from '../../../../platform/context.ts'
+import { writeEventsOf } from '../../../../platform/events/write.ts'
+import { contactCreated } from '../events.ts'
+import { findByEmails } from '../store.ts'
+import { erasedHashes } from '../suppression/erased-hash.ts'
+import { erasedAmong, hasErasures } from '../suppression/sql/erasures.ts'
+import { holdAddresses } from '../suppression/sql/suppressions.ts'
+import { completeProfiles } from './complete-profiles.ts'
+import { type Buyer, contactsByEmail, insertBuyers } from './sql/buyers.ts'
+
+const SOURCE = 'erp_order'
+
+/**
+ * Finds the contacts of buyers, in the order of the buyers, and locks them. A new one becomes a customer without a consent,
+ * who is not mailed; of a known one only empty fields are filled. An erased address stays erased: it has no contact (null).
+ */
+export async function keepBuyers(
+  { app, db, now }: Context,
+  tenantId: string,
+  buyers: readonly Buyer[],
+): Promise<(string | null)[]> {
+  await holdAddresses(db, tenantId, 'shared')
+  const emails = buyers.map(({ email }) => email)
+  await findByEmails(db, tenantId, emails)
+  let known = await contactsByEmail(db, tenantId, emails)
+  const unknown = await withoutErased(
+    { app, db },
+    tenantId,
+    buyers.filter(({ email }) => !known.has(email)),
+  )
+  const created = unknown.length ? await insertBuyers(db, tenantId, unknown, SOURCE, now) : []
+  for (const [status, ids] of byStatus(created))
+    await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { source: SOURCE, status } }))
+  if (unknown.length) {
+    // Contacts that another transaction created meanwhile are locked too.
+    await findByEmails(
+      db,
+      tenantId,
+      unknown.map(({ email }) => email),
+    )
+    known = await contactsByEmail(db, tenantId, emails)
+  }
+  const isNew = new Set(created.map(({ id }) => id))
+  const completions = buyers.flatMap(({ email, profile }) => {
+    const id = known.get(email)
+    return id && !isNew.has(id) && Object.keys(profile).length ? [{ id, values: profile }] : []
+  })
+  if (completions.length) await completeProfiles({ db, now }, tenantId, oncePerContact(completions))
+  return emails.map((email) => known.get(email) ?? null)
+}
+
+/** The buyers whose address was not erased, the first of each address. */
+async function withoutErased({ app, db }: Pick<Context, 'app' | 'db'>, tenantId: string, buyers: readonly Buyer[]) {
+  const once = [...new Map(buyers.toReversed().map((buyer) => [buyer.email, buyer])).values()]
+  if (!once.length || !(await hasErasures(db, tenantId))) return once
+  const hashes = once.map(({ email }) => erasedHashes(app.signingKeys, tenantId, email))
+  const erased = await erasedAmong(db, tenantId, hashes.flat())
+  return once.filter((_, i) => !hashes[i]!.some((hash) => erased.has(hash.toString('hex'))))
+}
+
+const byStatus = (created: readonly { id: string; status: string }[]) =>
+  [...Map.groupBy(created, ({ status }) => status)].map(([status, rows]) => [status, rows.map(({ id }) => id)] as const)
+
+/** A contact may have several orders in a batch: the first value of a field counts. */
+function oncePerContact(completions: readonly { id: string; values: Buyer['profile'] }[]) {
+  const merged = new Map<string, Buyer['profile']>()
+  for (const { id, values } of completions) merged.set(id, { ...values, ...merged.get(id) })
+  return [...merged].map(([id, values]) => ({ id, values }))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { hidden } from '../../../../../platform/db/hidden.ts'
+import { PREPARED } from '../../../../../platform/db/prepared.ts'
+import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
+import { strongestOf } from '../../suppression/sql/suppressions.ts'
+
+/** A person who bought something. */
+export interface Buyer {
+  email: string
+  shopId: string
+  /** The language of the contact if it is new and `profile` has none. */
+  language: string
+  profile: Partial<Record<ProfileField, string | null>>
+}
+
+/** The fields of a profile that an order can have. */
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'companyId',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'language',
+] as const satisfies readonly ProfileField[]
+
+/** The contacts of addresses, by the address as it was given. */
+export async function contactsByEmail(db: Db, tenantId: string, emails: readonly string[]) {
+  const { rows } = await sql<{ email: string; id: string }>`${PREPARED}
+    select e as email, known.id
+    from unnest(${emails}::text[]) e
+    cross join lateral (
+      select id from contact where tenant_id = ${hidden(tenantId)} and email_key = lower(e) limit 1
+    ) known`.execute(db)
+  return new Map(rows.map(({ email, id }) => [email, id]))
+}
+
+/**
+ * Creates customers without a consent. A suppressed address gets the matching status. Addresses that have a contact by
+ * now are left out.
+ */
+export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Buyer[], source: string, now: Date) {
+  const rows = buyers.map(({ email, shopId, language, profile }) => ({
+    email,
+    shop_id: shopId,
+    ...Object.fromEntries(FIELDS.map((field) => [PROFILE_COLUMNS[field], profile[field] ?? null])),
+    language: profile.language || language,
+  }))
+  const columns = FIELDS.map((field) => sql.ref(PROFILE_COLUMNS[field]))
+  const values = FIELDS.map((field) =>
+    field === 'country' ? sql`b.country` : sql`coalesce(b.${sql.ref(PROFILE_COLUMNS[field])}, '')`,
+  )
+  const types = columns.map((column) => sql`${column} text`)
+  const { rows: made } = await sql<{ id: string; status: string }>`${PREPARED}
+    insert into contact (
+      tenant_id, email, shop_id, ${sql.join(columns)}, status, status_at, source, consent_basis,
+      suppression_reason, suppressed_at, suppression_note, blacklisted_at, created_at, updated_at)
+    select ${tenantId}::bigint, b.email, b.shop_id, ${sql.join(values)},
+      case
+        when a.reason = 'complaint' then 'complained'
+        when a.reason in ('bounced', 'invalid') then 'bounced'
+        when a.reason in ('unsubscribed', 'manual') then 'unsubscribed'
+        else 'customer' end,
+      ${now}::timestamptz, ${source}, 'soft_opt_in_customer',
+      a.reason, a.created_at, a.note, a.blacklisted_at, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (email text, shop_id bigint, ${sql.join(types)})
+    cross join lateral ${strongestOf(sql`lower(b.email)`, tenantId)} a
+    order by lower(b.email)
+    on conflict (tenant_id, email_key) do nothing
+    returning id, status`.execute(db)
+  return made
+}
