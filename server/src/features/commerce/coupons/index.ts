@@ -1,0 +1,1 @@
+export { markUsed } from './mark-used.ts'
