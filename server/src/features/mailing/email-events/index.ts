@@ -1,5 +1,6 @@
 export { EMAIL_KINDS, type EmailKind, isDoneByMachines, summaryKind } from './kinds.ts'
-export { keepEmailLinks, keepMailLinks } from './link-store.ts'
+export { keepEmailLinks, keepMailLinks, plainUrl } from './link-store.ts'
+export { emailFilter, emailOccurrences } from './sql/email-rule.ts'
 export { EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent } from './store.ts'
 export {
   countByDay,

@@ -19,19 +19,23 @@ import { EMAIL_KINDS, type EmailKind, isDoneByMachines, RECENT, summaryKind } fr
 import { plainUrl } from '../link-store.ts'
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })
-const Fields = Type.Object({
+const Filter = Type.Object({
   automationId: Type.Optional(Id),
   node: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   templateIds: Type.Optional(Ids),
   link: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+  human: Type.Optional(Type.Boolean()),
+})
+type EmailFilter = Static<typeof Filter>
+const Fields = Type.Object({
+  ...Filter.properties,
   count: Type.Optional(Count),
   window: Type.Optional(Window),
-  human: Type.Optional(Type.Boolean()),
 })
 type EmailRule = Static<typeof Fields>
 
 /** The ids of mailings that a rule names in the field of their kind. */
-const idsIn = (rule: EmailRule, field: string) => (rule as Record<string, string[] | undefined>)[field]
+const idsIn = (rule: EmailFilter, field: string) => (rule as Record<string, string[] | undefined>)[field]
 
 const examples = (): readonly EmailRule[] => [
   {},
@@ -50,11 +54,10 @@ export const emailRule = (kind: EmailKind) =>
     group: 'email',
     // The kinds of mailings come from features above, so they are known only when all manifests are loaded.
     get fields() {
-      const ofMailings = slot('mailings').map(({ ruleField }) => [ruleField, Type.Optional(Ids)])
-      return Type.Object({ ...Object.fromEntries(ofMailings), ...Fields.properties }) as typeof Fields
+      return Type.Object({ ...ofMailings(), ...Fields.properties }) as typeof Fields
     },
     get references() {
-      return Object.fromEntries(slot('mailings').map(({ kind, ruleField }) => [ruleField, kind]))
+      return mailingReferences()
     },
     get examples() {
       return examples()
@@ -65,6 +68,21 @@ export const emailRule = (kind: EmailKind) =>
       return counted(rule.count ?? AT_LEAST_ONCE, doneAtLeast(kind, rule, context, among))
     },
   })
+
+const ofMailings = () => Object.fromEntries(slot('mailings').map(({ ruleField }) => [ruleField, Type.Optional(Ids)]))
+const mailingReferences = () => Object.fromEntries(slot('mailings').map(({ kind, ruleField }) => [ruleField, kind]))
+
+/** The fields that choose events, and the objects that they name: for rules that count events in a way of their own. */
+export const emailFilter = () => ({
+  fields: Type.Object({ ...ofMailings(), ...Filter.properties }) as typeof Filter,
+  references: mailingReferences(),
+})
+
+/** A query of `contact_id` and `at` of the events of a kind that a filter chooses. */
+export async function emailOccurrences(kind: EmailKind, filter: EmailFilter, context: RuleContext, range: Range) {
+  const among = await eventsAmong(filter, context)
+  return sql`select e.contact_id, e.at from email_event e where ${eventsOf(kind, filter, context, { range, among })}`
+}
 
 /** Builds a condition on a count out of the condition "at least n times". */
 function counted({ op, value }: Count, atLeast: (times: number) => Condition): Condition {
@@ -110,16 +128,11 @@ const inSummary = (kind: number, { tenantId }: RuleContext, condition: Condition
 /** All other conditions read the events of the months in question. */
 function inEvents(
   kind: EmailKind,
-  { human = true }: EmailRule,
-  { tenantId }: RuleContext,
+  rule: EmailRule,
+  context: RuleContext,
   { range, times, among }: { range: Range; times: number; among: Condition[] },
 ): Condition {
-  const conditions = [
-    sql<boolean>`e.tenant_id = ${tenantId} and e.kind = ${EMAIL_KINDS[kind]} and ${within(sql`e.at`, range)}`,
-    ...(human && isDoneByMachines(kind) ? [sql<boolean>`not e.machine`] : []),
-    ...among,
-  ]
-  const events = sql`select e.contact_id from email_event e where ${sql.join(conditions, sql` and `)}`
+  const events = sql`select e.contact_id from email_event e where ${eventsOf(kind, rule, context, { range, among })}`
   if (times === 1) return sql<boolean>`exists (select 1 from (${events}) d where d.contact_id = contact.id)`
   return sql<boolean>`exists (
     select 1
@@ -127,8 +140,22 @@ function inEvents(
     where d.contact_id = contact.id)`
 }
 
+function eventsOf(
+  kind: EmailKind,
+  { human = true }: EmailFilter,
+  { tenantId }: RuleContext,
+  { range, among }: { range: Range; among: Condition[] },
+) {
+  const conditions = [
+    sql<boolean>`e.tenant_id = ${tenantId} and e.kind = ${EMAIL_KINDS[kind]} and ${within(sql`e.at`, range)}`,
+    ...(human && isDoneByMachines(kind) ? [sql<boolean>`not e.machine`] : []),
+    ...among,
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
 /** Conditions on the mails and links of events. */
-async function eventsAmong(rule: EmailRule, { db, tenantId }: RuleContext): Promise<Condition[]> {
+async function eventsAmong(rule: EmailFilter, { db, tenantId }: RuleContext): Promise<Condition[]> {
   const sources = sourceConditions(rule)
   const among: Condition[] = []
   if (sources.length) {
@@ -143,7 +170,7 @@ async function eventsAmong(rule: EmailRule, { db, tenantId }: RuleContext): Prom
 
 const idsOf = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.execute(db)).rows.map((row) => row.id)
 
-function sourceConditions(rule: EmailRule): Condition[] {
+function sourceConditions(rule: EmailFilter): Condition[] {
   const { automationId, node, templateIds } = rule
   const found = [
     ...slot('mailings').map(({ kind, ruleField }) => {
