@@ -10,10 +10,11 @@ export function parseBodies(server: FastifyInstance) {
   const json = server.getDefaultJsonParser('remove', 'remove')
   server.removeAllContentTypeParsers()
   server.addContentTypeParser<Buffer>(
-    /^application\/(?:[\w.+-]+\+)?json *(?:;|$)/i,
+    /^(?:application\/(?:[\w.+-]+\+)?json|text\/plain) *(?:;|$)/i,
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
+      if (isPlainText(request) && !request.routeOptions.config.route?.isBeacon) return done(wrongContentType())
       inTurn(body, done, () => {
         const field = excessOf(body, mostValues(request.routeOptions.config.route?.body))
         if (field) return done(validation(field))
@@ -59,6 +60,7 @@ function inTurn(body: Buffer, fail: (error: Error) => void, read: () => void) {
 }
 
 const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
+const isPlainText = (request: FastifyRequest) => /^text/i.test(request.headers['content-type'] ?? '')
 const isUtf8 = (request: FastifyRequest) =>
   /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
 

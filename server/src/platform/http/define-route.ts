@@ -59,6 +59,8 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
   accepts?: 'json' | 'form'
   /** Many people fetch it from one address, such as pictures of mails through a proxy: it has a larger rate limit. */
   isFetchedByMany?: true
+  /** Also takes JSON as `text/plain`, which browsers send to other sites without asking first. */
+  isBeacon?: true
   /** Throws 429 when the caller has used up a limit of the route. It runs before the input is validated, which takes time. */
   limit?(caller: Caller): Promise<void>
   handle(call: BaseCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
@@ -87,6 +89,7 @@ export interface Route {
   personOnly: boolean
   supportView: boolean
   isFetchedByMany: boolean
+  isBeacon: boolean
   isEndless: boolean
   audit: string | false
   transaction: boolean
@@ -131,9 +134,8 @@ export function definePublicRoute<
   B extends TSchema = TSchema,
   R extends TSchema = TSchema,
 >(spec: PublicRouteSpec<P, Q, B, R>): Route {
-  const isFetchedByMany = spec.isFetchedByMany ?? false
-  const { accepts = 'json', limit } = spec
-  return { ...common(spec), access: 'public', accepts, isFetchedByMany, limit }
+  const { accepts = 'json', isFetchedByMany = false, isBeacon = false, limit } = spec
+  return { ...common(spec), access: 'public', accepts, isFetchedByMany, isBeacon, limit }
 }
 
 export function definePersonRoute<
@@ -162,6 +164,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     personOnly: false,
     supportView: false,
     isFetchedByMany: false,
+    isBeacon: false,
     isEndless: false,
     audit: false,
     transaction: false,

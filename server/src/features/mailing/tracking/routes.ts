@@ -4,6 +4,7 @@ import { definePublicRoute } from '../../../platform/http/define-route.ts'
 import { html, page } from '../../../platform/http/page.ts'
 import { file, reply } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
+import { slot } from '../../../platform/slots.ts'
 import type { Hit } from './hit.ts'
 import { readClick, readOpen } from './read-link.ts'
 import { createRecorder } from './recorder.ts'
@@ -40,9 +41,15 @@ const click = definePublicRoute({
     const found = readClick(call.app.signingKeys, call.params.token, call.params.link, call.query.u)
     if (!found) return notFound
     const { ref, number, url, target } = found
-    const isTrap = target === null
-    await record(call, ref, { kind: isTrap ? 'trap' : 'clicked', link: number, ...(isTrap ? {} : { url }) })
-    return isTrap ? trapPage : reply<never>(302, '' as never, { location: target, 'x-robots-tag': 'noindex' })
+    if (target === null) {
+      await record(call, ref, { kind: 'trap', link: number })
+      return trapPage
+    }
+    const [location] = await Promise.all([
+      targetOf(call, ref, target),
+      record(call, ref, { kind: 'clicked', link: number, url }),
+    ])
+    return reply<never>(302, '' as never, { location, 'x-robots-tag': 'noindex' })
   },
 })
 
@@ -63,6 +70,18 @@ const open = definePublicRoute({
     return pixel
   },
 })
+
+/** Where a click leads: the target, with what other features add to it. */
+async function targetOf(
+  { app, now }: BaseCall<unknown, unknown, unknown>,
+  { tenantId, contactId }: Pick<Hit, 'tenantId' | 'contactId'>,
+  target: string,
+): Promise<string> {
+  let found = target
+  for (const add of slot('clickTargets'))
+    found = await add({ app, now, tenantId, contactId, target: found }).catch(() => found)
+  return found
+}
 
 /** Records a hit, unless the request is a HEAD: its sender has neither seen the mail nor followed the link. */
 async function record(

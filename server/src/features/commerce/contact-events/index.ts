@@ -1,0 +1,6 @@
+export type { ContactEvent, Happening } from './contact-event.ts'
+export { readHappening } from './read-happening.ts'
+export { recoverCarts } from './record-carts.ts'
+export { recordContactEvents } from './record-events.ts'
+export { CartInput, CustomInput, VisitInput } from './schemas.ts'
+export { identifyVisitor, type KnownVisitor, knownVisitors, STRENGTHS, type Strength } from './visitor-store.ts'
