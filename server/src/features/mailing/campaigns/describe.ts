@@ -2,7 +2,7 @@ import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { contentOf, presentContent } from '../../content/versions/index.ts'
-import { type Counted, countsOf, sumMailFigures } from '../ledger/index.ts'
+import { type Counted, countsOf, type OrderFigure, readOrderFigures, sumMailFigures } from '../ledger/index.ts'
 import { readAb, readAudience, readSchedule, readTracking } from './settings.ts'
 import { type CampaignRow, newestStarted, unfinishedCampaigns } from './store.ts'
 
@@ -11,8 +11,14 @@ type Sums = Partial<Record<Counted, number>>
 /** Campaigns as a list shows them, without content and audience. */
 export async function describeCampaigns(db: Db, tenantId: string, rows: readonly CampaignRow[]) {
   const sources = rows.flatMap(({ source_id }) => source_id ?? [])
-  const sums = sources.length ? await sumMailFigures(db, tenantId, sources) : new Map<string, Sums>()
-  return rows.map((row) => presentRow(row, sums.get(row.source_id ?? '') ?? {}))
+  const [sums, orders] = await Promise.all([
+    sources.length ? sumMailFigures(db, tenantId, sources) : new Map<string, Sums>(),
+    readOrderFigures(db, tenantId, sources),
+  ])
+  const ordersOf = Map.groupBy(orders, ({ sourceId }) => sourceId)
+  return rows.map((row) =>
+    presentRow(row, sums.get(row.source_id ?? '') ?? {}, ordersOf.get(row.source_id ?? '') ?? []),
+  )
 }
 
 /**
@@ -47,7 +53,7 @@ export async function describeCampaign(db: Db, row: CampaignRow) {
 export const currentContent = async (db: Db, { tenant_id, id }: CampaignRow) =>
   required((await contentOf(db, { tenantId: tenant_id, kind: 'campaign', objectId: id })).published)
 
-const presentRow = (row: CampaignRow, sums: Sums) => ({
+const presentRow = (row: CampaignRow, sums: Sums, orders: readonly OrderFigure[]) => ({
   id: row.id,
   name: row.name,
   shopId: row.shop_id,
@@ -64,7 +70,7 @@ const presentRow = (row: CampaignRow, sums: Sums) => ({
   unsubscribePageId: row.unsubscribe_page_id,
   tags: row.tags,
   schedule: readSchedule(row.schedule),
-  counts: countsOf(row.recipients ?? 0, sums),
+  counts: countsOf(row.recipients ?? 0, sums, orders),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   approvedAt: row.approved_at?.toISOString() ?? null,

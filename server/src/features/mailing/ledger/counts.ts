@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { OrderFigure } from './order-figures.ts'
 import type { Counted } from './states.ts'
 
 export const MailingCounts = Type.Object({
@@ -21,7 +22,11 @@ export const MailingCounts = Type.Object({
 })
 
 /** Presents the counts of a mailing. Queued, sent, skipped and failed add up to its recipients. */
-export function countsOf(recipients: number, sums: Partial<Record<Counted, number>>) {
+export function countsOf(
+  recipients: number,
+  sums: Partial<Record<Counted, number>>,
+  orders: readonly Pick<OrderFigure, 'currency' | 'orders' | 'amount'>[] = [],
+) {
   const of = (kind: Counted) => sums[kind] ?? 0
   return {
     recipients,
@@ -38,7 +43,7 @@ export function countsOf(recipients: number, sums: Partial<Record<Counted, numbe
     clickedMachine: of('clickedMachine'),
     unsubscribed: of('unsubscribed'),
     complained: of('complained'),
-    orders: 0,
-    revenue: [] as { currency: string; amount: string }[],
+    orders: orders.reduce((sum, figure) => sum + figure.orders, 0),
+    revenue: orders.map(({ currency, amount }) => ({ currency, amount })),
   }
 }

@@ -20,6 +20,7 @@ export {
   tokenMaker,
   tokensBeside,
 } from './message-tokens.ts'
+export { type OrderFigure, readOrderFigures } from './order-figures.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
 export {
   type Batch,

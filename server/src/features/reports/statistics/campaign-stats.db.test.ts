@@ -313,6 +313,8 @@ describe('recipients', () => {
       bouncedAt: null,
       unsubscribedAt: null,
       complainedAt: null,
+      orders: 0,
+      revenue: [],
     })
     expect(await one('eager', '&humans=false')).toMatchObject({ opens: 2, openedAt: '2026-03-28T20:00:01.000Z' })
     expect(await one('refused')).toMatchObject({

@@ -18,12 +18,21 @@ export interface View extends Range {
 }
 
 /** The figures of a mailing as presented: within the range, and only of people unless the view says otherwise. */
-export function foldFigures(recipients: number, figures: readonly Figure[], view: View) {
+export function foldFigures(
+  recipients: number,
+  figures: readonly Figure[],
+  view: View,
+  orders?: Parameters<typeof countsOf>[2],
+) {
   const seen = [...figures, ...deliveredOf(figures)]
     .filter(({ day }) => isWithin(day, view))
     .flatMap((figure) => (view.humans === false ? withMachines(figure) : [figure]))
   const sums = sumsOf(seen)
-  const totals = { ...countsOf(recipients, sums), queued: queued(recipients, figures), delivered: sums.delivered ?? 0 }
+  const totals = {
+    ...countsOf(recipients, sums, orders),
+    queued: queued(recipients, figures),
+    delivered: sums.delivered ?? 0,
+  }
   return { totals, rates: ratesOf(totals), timeline: timelineOf(seen), providers: providersOf(seen) }
 }
 

@@ -1,9 +1,12 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
+import { sumRevenue } from '../../commerce/orders/index.ts'
 import { readMailFigures } from '../../mailing/ledger/index.ts'
 import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
 import { withinTimeLimit } from './pages.ts'
+import type { Range } from './range.ts'
 import type { ReportedMailing } from './slot.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
@@ -17,11 +20,12 @@ export async function describeFigures(
   db: Db,
   tenant: Tenant,
   reported: ReportedMailing,
-  view: View & { engagement?: string },
+  view: View & { engagement?: string; withoutVat?: boolean },
 ) {
   const mailing = messagesOf(tenant, reported)
+  const orders = mailing ? await sumRevenue(db, tenant.id, ordersIn(mailing, view)) : []
   const fold = (recipients: number, figures: readonly Figure[]) => ({
-    ...foldFigures(recipients, figures, view),
+    ...foldFigures(recipients, figures, view, orders),
     variants: foldVariants(reported.variants, figures, view),
   })
   if (!mailing) return { ...fold(reported.recipients, []), links: [] }
@@ -39,6 +43,17 @@ export async function describeFigures(
   ])
   return { ...fold(reported.recipients, figures), links }
 }
+
+/** The orders of a mailing within the days of a view. */
+export const ordersIn = (
+  { tenant, sourceId }: Mailing,
+  { from, to, withoutVat = false }: Range & { withoutVat?: boolean },
+) => ({
+  sourceIds: [sourceId],
+  withoutVat,
+  ...(from ? { from: startOfDay(from, tenant.timezone) } : {}),
+  ...(to ? { to: endOfDay(to, tenant.timezone) } : {}),
+})
 
 /** The figures of the variants of an A/B test, in order. */
 const foldVariants = (keys: readonly string[], figures: readonly Figure[], view: View) =>

@@ -1,7 +1,14 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PageRequest, presentPage } from '../../../platform/db/page.ts'
-import { type MailFigure, readDayFigures, readMailFigures } from '../../mailing/ledger/index.ts'
+import { sumConversions } from '../../commerce/orders/index.ts'
+import {
+  type MailFigure,
+  type OrderFigure,
+  readDayFigures,
+  readMailFigures,
+  readOrderFigures,
+} from '../../mailing/ledger/index.ts'
 import { mailTotals } from './dashboard.ts'
 import { foldFigures } from './figures.ts'
 import type { Range } from './range.ts'
@@ -29,23 +36,48 @@ export async function describeEmails<Kind extends string>(
     readDayFigures(db, tenant.id),
   ])
   const sources = mailings.items.flatMap(({ sourceId }) => sourceId ?? [])
-  const figures = Map.groupBy(await readMailFigures(db, tenant.id, sources), ({ sourceId }) => sourceId)
+  const [mails, bought] = await Promise.all([
+    readMailFigures(db, tenant.id, sources),
+    readOrderFigures(db, tenant.id, sources),
+  ])
+  const figures = Map.groupBy(mails, ({ sourceId }) => sourceId)
+  const orders = Map.groupBy(bought, ({ sourceId }) => sourceId)
   const all = foldFigures(0, days, request)
   return {
     ...presentPage(mailings, (mailing) => ({
       type: kind,
-      ...presentMailing(mailing, figures.get(mailing.sourceId ?? '') ?? [], request),
+      ...presentMailing(
+        mailing,
+        figures.get(mailing.sourceId ?? '') ?? [],
+        orders.get(mailing.sourceId ?? '') ?? [],
+        request,
+      ),
     })),
     sums: { totals: mailTotals(all.totals), rates: all.rates },
   }
 }
 
-/** Sums of orders by kind of attribution. Empty, because orders are not recorded yet. */
-export const noConversions = () => CONVERSION_KINDS.map((kind) => ({ kind, totals: [] }))
+type ConversionFilter = Parameters<typeof sumConversions>[2]
 
-function presentMailing(mailing: ReportedMailing, figures: readonly MailFigure[], range: Range) {
+/** Sums of orders by kind of attribution and currency. */
+export async function describeConversions(db: Db, tenantId: string, filter: ConversionFilter) {
+  const sums = await sumConversions(db, tenantId, filter)
+  return CONVERSION_KINDS.map((kind) => ({
+    kind,
+    totals: sums
+      .filter((sum) => sum.kind === kind)
+      .map(({ currency, orders, amount }) => ({ currency, orders, amount })),
+  }))
+}
+
+function presentMailing(
+  mailing: ReportedMailing,
+  figures: readonly MailFigure[],
+  orders: readonly OrderFigure[],
+  range: Range,
+) {
   const { id, name, subject, status, recipients, startedAt, finishedAt } = mailing
-  const { totals, rates } = foldFigures(recipients, figures, range)
+  const { totals, rates } = foldFigures(recipients, figures, range, orders)
   return {
     ...{ id, name, subject, status },
     startedAt: startedAt!.toISOString(),

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/page.ts'
+import { revenueByContact } from '../../commerce/orders/index.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../mailing/email-events/index.ts'
 import {
   FLAGS,
@@ -58,29 +59,37 @@ export async function totalOf(db: Db, mailing: Mailing, recipients: number, filt
   if (hasContactFilter(filter) || isLimited(filter)) return countRecipients(db, mailing, filter)
   const { tab, humans } = filter
   // A message can have several of these events, so counters may differ; they are few enough to be counted by the index.
-  if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained') return countRecipients(db, mailing, filter)
+  if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained' || tab === 'ordered')
+    return countRecipients(db, mailing, filter)
   if (tab === 'all') return recipients
-  if (tab === 'ordered') return 0
   const figures = await readMailFigures(db, mailing.tenant.id, [mailing.sourceId])
   const { totals } = foldFigures(recipients, figures, { humans: humans !== false })
   if (tab !== 'not_opened') return totals[tab]
   return totals.delivered - totals.opened + (await countOpenedAndReturned(db, mailing, humans))
 }
 
-export type RecipientRow = ReturnType<typeof presentRecipient>
+export type RecipientRow = ReturnType<typeof presentRecipient> & ReturnType<typeof presentOrders>
+
+const presentOrders = (sums: readonly { currency: string; orders: number; amount: string }[]) => ({
+  orders: sums.reduce((sum, { orders }) => sum + orders, 0),
+  revenue: sums.map(({ currency, amount }) => ({ currency, amount })),
+})
 
 async function describeRecipients(db: Db, mailing: Mailing, places: readonly Place[], filter: Filter) {
   const ids = places.map(({ contactId }) => contactId)
   const { tenant, sourceId } = mailing
-  const [messages, people, sums] = await Promise.all([
+  const [messages, people, sums, orders] = await Promise.all([
     findMessages(db, tenant.id, sourceId, ids),
     peopleOf(db, tenant.id, ids),
     eventSums(db, mailing, ids),
+    revenueByContact(db, tenant.id, { sourceIds: [sourceId], contactIds: ids, withoutVat: filter.vat === 'without' }),
   ])
   const byContact = new Map(messages.map((message) => [message.contact_id, message]))
   return ids.flatMap((id) => {
     const message = byContact.get(id)
-    return message ? [presentRecipient(message, people.get(id), sums.get(id) ?? [], filter.humans !== false)] : []
+    if (!message) return []
+    const row = presentRecipient(message, people.get(id), sums.get(id) ?? [], filter.humans !== false)
+    return [{ ...row, ...presentOrders(orders.get(id) ?? []) }]
   })
 }
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Day, Enum, Id, Nullable, Time } from '../../../platform/http/schemas.ts'
 import { ENGAGEMENTS } from '../../audience/contacts/index.ts'
 import { PROVIDERS } from '../../audience/segment-rules/index.ts'
+import { OrderRow } from '../../commerce/orders/index.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../mailing/email-events/index.ts'
 import { MailingCounts } from '../../mailing/ledger/index.ts'
 import { TABS } from './sql/tabs.ts'
@@ -110,6 +111,8 @@ export const Recipient = Type.Object({
   bouncedAt: Nullable(Time),
   unsubscribedAt: Nullable(Time),
   complainedAt: Nullable(Time),
+  orders: Type.Integer({ description: 'Orders attributed to the mail' }),
+  revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
 })
 
 export const CONVERSION_KINDS = ['click', 'open', 'coupon'] as const
@@ -120,7 +123,7 @@ const Conversion = Type.Object({
 export const Conversions = Type.Object({ conversions: Type.Array(Conversion) })
 export const MailingConversions = Type.Object({
   conversions: Type.Array(Conversion),
-  orders: Type.Array(Type.Unknown()),
+  orders: Type.Array(OrderRow),
 })
 
 const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = MailingCounts.properties

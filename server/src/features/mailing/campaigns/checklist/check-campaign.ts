@@ -101,12 +101,8 @@ function abItems(row: CampaignRow, contents: readonly Content[]): ChecklistItem[
   if (row.type !== 'ab') return []
   const ab = readAb(row.ab)
   if (!ab) return [error('ab_missing')]
-  const isUnknown = !COUNTED_METRICS.includes(ab.metric)
-  return [...(isUnknown ? [error('metric_unavailable', { metric: ab.metric })] : []), ...sameItems(contents)]
+  return sameItems(contents)
 }
-
-/** The metrics that can decide a test. Orders are not counted yet. */
-const COUNTED_METRICS: readonly string[] = ['open', 'click', 'manual']
 
 function sameItems(contents: readonly Content[]): ChecklistItem[] {
   const seen = new Map<string, string | null>()

@@ -6,6 +6,7 @@ import type { Company } from '../../../../../test/support/company.ts'
 import { insertRecipients, ledgerFaults, sendUntil, startSending } from '../../../../../test/support/delivery.ts'
 import { ledgerOf } from '../../../../../test/support/mailing.ts'
 import { until } from '../../../../../test/support/until.ts'
+import { recordEmailEvents } from '../../email-events/index.ts'
 import { countMails, endMailings, markMessages } from '../../ledger/index.ts'
 import { campaignClock } from './clock.ts'
 
@@ -181,6 +182,42 @@ describe('an A/B test', () => {
     expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 40, queued: 0, opened: 2 } })
     expect(await subjects(co)).toEqual({ first: 10, second: 30 })
     expect(await ledgerFaults(t)).toEqual([])
+  })
+
+  test.each([
+    // A had two orders, B one of a higher price.
+    ['order', { first: 30, second: 10 }],
+    ['revenue', { first: 10, second: 30 }],
+  ])('is decided by %s', async (metric, expected) => {
+    const co = await t.company()
+    const ab = { variants, testPercent: 50, waitMinutes: 60, metric }
+    const id = await launched(co, { contacts: 40, type: 'ab', ab })
+    await sendUntil(t, co, id, ['deciding'])
+    const buys = async (variant: number, totals: readonly string[]) => {
+      const { rows } = await sql<{ contact_id: string; source_id: string; email: string }>`
+        select m.contact_id, m.source_id, c.email from message m
+        join contact c on c.tenant_id = m.tenant_id and c.id = m.contact_id
+        where m.tenant_id = ${co.tenantId} and m.variant = ${variant} and m.state = 1
+        order by m.contact_id limit ${totals.length}`.execute(co.db)
+      for (const [i, { contact_id: contactId, source_id: sourceId, email }] of rows.entries()) {
+        const at = t.clock.now()
+        await recordEmailEvents(co.db, co.tenantId, [{ kind: 'clicked', at, contactId, sourceId }])
+        const order = {
+          shopId: co.shopId,
+          orderId: `${variant}-${i}`,
+          email,
+          createdAt: at.toISOString(),
+          currency: 'CZK',
+        }
+        const items = [{ code: 'A', name: 'A', quantity: 1, unitPrice: totals[i] }]
+        await co.post('/orders', { ...order, total: totals[i], items }).ok(201)
+      }
+    }
+    await buys(1, ['10', '20.50'])
+    await buys(2, ['31'])
+    t.clock.forward(60 * MINUTE)
+    await sendUntil(t, co, id, ['sent'])
+    expect(await subjects(co)).toEqual(expected)
   })
 
   test('with a manual decision waits for a person', async () => {

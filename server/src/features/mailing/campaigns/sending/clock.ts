@@ -1,7 +1,7 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
-import { isTesting, type MailFigure, readMailFigures } from '../../ledger/index.ts'
+import { isTesting, type MailFigure, type OrderFigure, readMailFigures, readOrderFigures } from '../../ledger/index.ts'
 import { readAb } from '../settings.ts'
 import { advancingCampaigns, type CampaignRow, lockCampaign, updateCampaign } from '../store.ts'
 import { variantsOf } from '../variants.ts'
@@ -45,13 +45,24 @@ async function endTest({ db, now }: DbContext, row: CampaignRow) {
 }
 
 async function decideByFigures(context: DbContext, row: CampaignRow) {
-  const figures = await readMailFigures(context.db, row.tenant_id, [row.source_id!])
-  const metric = readAb(row.ab)!.metric === 'open' ? 'opened' : 'clicked'
+  const { metric } = readAb(row.ab)!
+  const [figures, orders] = await Promise.all([
+    readMailFigures(context.db, row.tenant_id, [row.source_id!]),
+    readOrderFigures(context.db, row.tenant_id, [row.source_id!], { variant: true }),
+  ])
   const rates = variantsOf(row).map((_, i) => {
     const own = figures.filter(({ variant }) => variant === i + 1)
-    return sumOf(own, metric) / Math.max(1, sumOf(own, 'sent'))
+    const bought = orders.filter(({ variant }) => variant === i + 1)
+    return reached(metric, own, bought) / Math.max(1, sumOf(own, 'sent'))
   })
   await decide(context, row, 1 + rates.indexOf(Math.max(...rates)))
+}
+
+/** What a variant reached by the metric of the test. A mailing is of one shop, which has one currency. */
+function reached(metric: string, figures: readonly MailFigure[], orders: readonly OrderFigure[]): number {
+  if (metric === 'order') return orders.reduce((sum, figure) => sum + figure.orders, 0)
+  if (metric === 'revenue') return orders.reduce((sum, figure) => sum + Number(figure.amount), 0)
+  return sumOf(figures, metric === 'open' ? 'opened' : 'clicked')
 }
 
 const sumOf = (figures: readonly MailFigure[], kind: MailFigure['kind']) =>

@@ -86,21 +86,6 @@ describe('the checklist', () => {
     ])
   })
 
-  test('refuses orders as the metric of a test', async () => {
-    const co = await t.company()
-    const ab = {
-      variants: [
-        { key: 'a', subject: 'One' },
-        { key: 'b', subject: 'Two' },
-      ],
-      metric: 'revenue',
-    }
-    const { id } = await readyCampaign(co, { ab })
-    const { ready, items } = await co.get(`/campaigns/${id}/checklist`).ok()
-    expect(ready).toBe(false)
-    expect(items).toEqual([{ code: 'metric_unavailable', severity: 'error', params: { metric: 'revenue' } }])
-  })
-
   test('checks every variant, and warns of tags that are empty for some recipients', async () => {
     const co = await t.company()
     const ab = { variants: [{ key: 'a' }, { key: 'b', subject: 'FREE VIAGRA, CLICK NOW!!!' }, { key: 'c' }] }

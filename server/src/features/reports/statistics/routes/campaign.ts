@@ -1,14 +1,18 @@
 import Type from 'typebox'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Enum, Id, Nullable, Time } from '../../../../platform/http/schemas.ts'
+import { describeOrders, newestAttributed } from '../../../commerce/orders/index.ts'
 import { csvFile } from '../csv.ts'
 import { describeHeatmap } from '../heatmap.ts'
 import { describeFigures } from '../mailing.ts'
-import { noConversions } from '../overview.ts'
+import { describeConversions } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { REPORT_COLUMNS, reportLines } from '../report.ts'
 import { EngagementQuery, Heatmap, HumansQuery, MailingConversions, MailingStats, VatQuery } from '../schemas.ts'
 import { requireMailing } from '../slot.ts'
+
+/** The newest orders of a campaign that its conversions show. */
+const SHOWN_ORDERS = 100
 
 const params = Type.Object({ campaign_id: Id })
 
@@ -37,15 +41,20 @@ const conversions = defineRoute({
   method: 'GET',
   path: '/stats/campaigns/{campaign_id}/conversions',
   tag: 'Statistics',
-  summary: 'Returns the orders attributed to a campaign, by kind of attribution and currency',
+  summary:
+    'Returns the sums of orders attributed to a campaign, by kind of attribution and currency, and its newest 100 orders',
   module: 'campaigns',
   level: 'read',
   params,
   status: 200,
   response: MailingConversions,
   handle: async ({ db, tenant, params }) => {
-    await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
-    return { conversions: noConversions(), orders: [] }
+    const { sourceId } = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
+    const rows = sourceId ? await newestAttributed(db, tenant.id, sourceId, SHOWN_ORDERS) : []
+    return {
+      conversions: await describeConversions(db, tenant.id, { sourceIds: [sourceId ?? '0'] }),
+      orders: await describeOrders(db, tenant.id, rows),
+    }
   },
 })
 
@@ -95,10 +104,10 @@ const report = defineRoute({
   }),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
-    const { engagement, humans = true, format } = query
+    const { engagement, humans = true, vat, format } = query
     const range = readRange(query)
     const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
-    const view = { ...range, humans, ...(engagement ? { engagement } : {}) }
+    const view = { ...range, humans, withoutVat: vat === 'without', ...(engagement ? { engagement } : {}) }
     const figures = await describeFigures(db, tenant, campaign, view)
     if (format === 'csv') return csvFile(`campaign-${campaign.id}-report`, REPORT_COLUMNS, once(reportLines(figures)))
     const { id, name, subject, status } = campaign

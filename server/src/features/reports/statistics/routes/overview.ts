@@ -5,7 +5,7 @@ import { Paging } from '../../../../platform/http/paging.ts'
 import { Day, Enum, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { describeDashboard } from '../dashboard.ts'
-import { describeEmails, noConversions } from '../overview.ts'
+import { describeConversions, describeEmails } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { Conversions, Dashboard, MailingRow, MailTotals, Rates } from '../schemas.ts'
 import { reportedKind } from '../slot.ts'
@@ -52,8 +52,15 @@ const conversions = defineRoute({
   handle: async ({ db, tenant, query: { campaignId, from, to } }) => {
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
-    if (campaignId && !(await reportedKind('campaign').find(db, tenant.id, campaignId))) throw validation('campaignId')
-    return { conversions: noConversions() }
+    const campaign = campaignId ? await reportedKind('campaign').find(db, tenant.id, campaignId) : null
+    if (campaign === undefined) throw validation('campaignId')
+    const sourceIds = campaign ? [campaign.sourceId ?? '0'] : undefined
+    const conversions = await describeConversions(db, tenant.id, {
+      ...(sourceIds ? { sourceIds } : {}),
+      ...(from ? { from: at(from) } : {}),
+      ...(to ? { to: at(to) } : {}),
+    })
+    return { conversions }
   },
 })
 

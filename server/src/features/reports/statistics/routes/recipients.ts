@@ -60,10 +60,11 @@ const recipients = defineRoute({
   response: PageOf(Type.Union([Recipient, MailEvent])),
   failures: ['validation', 'forbidden/export'],
   handle: async ({ db, tenant, actor, params, query }) => {
-    const { tab = 'all', humans = true, engagement, rows, format } = query
+    const { tab = 'all', humans = true, engagement, vat = 'with', rows, format } = query
     // A file with personal data is an export.
     if (format === 'csv' && !actor.grants.rights.includes('export')) throw forbidden('export')
-    const filter = { ...readRange(query), tab, humans, ...searched(query), ...(engagement ? { engagement } : {}) }
+    const chosen = { tab, humans, vat, ...(engagement ? { engagement } : {}) }
+    const filter = { ...readRange(query), ...chosen, ...searched(query) }
     const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
     const mailing = messagesOf(tenant, campaign)
     const isEvents = rows === 'events'
@@ -80,10 +81,18 @@ const recipients = defineRoute({
 const searched = ({ q }: { q?: string }) => (q?.trim() ? { q } : {})
 const emptyPage = ({ page = 1, pageSize = 25 }) => ({ items: [], total: 0, page, pageSize })
 
-type Row = Record<string, string | number | boolean | null>
+type Cell = string | number | boolean | null
+type Amounts = readonly { currency: string; amount: string }[]
+type Row = Record<string, Cell | Amounts>
 async function* nothing(): AsyncGenerator<Row[]> {}
 async function* cells(columns: readonly string[], batches: AsyncIterable<Row[]>) {
-  for await (const rows of batches) yield rows.map((row) => columns.map((column) => row[column]))
+  for await (const rows of batches) yield rows.map((row) => columns.map((column) => cellOf(row[column] ?? null)))
 }
+
+/** Amounts stand in one cell: `191.00 CZK`. */
+const cellOf = (value: Cell | Amounts): Cell =>
+  typeof value === 'object' && value !== null
+    ? value.map(({ amount, currency }) => `${amount} ${currency}`).join(', ')
+    : value
 
 export const routes = [activity, recipients]

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { selectContacts } from '../../../audience/contacts/index.ts'
 import { FLAGS } from '../../../mailing/ledger/index.ts'
-import { EVENT_TABS, eventsOf, type Filter, type Mailing, messageTab, opensOf, within } from './tabs.ts'
+import { eventsOf, type Filter, type Mailing, messageTab, occurrencesOf, opensOf, within } from './tabs.ts'
 
 /** The position of a recipient in the order of its tab. */
 export interface Place {
@@ -22,7 +22,6 @@ export const hasContactFilter = ({ q, engagement }: Filter) => Boolean(q?.trim()
  * events, and a search that of contacts, so that no page reads rows that it does not show.
  */
 export async function recipientPlaces(db: Db, mailing: Mailing, filter: Filter, cut: Cut): Promise<Place[]> {
-  if (filter.tab === 'ordered') return []
   const query = await placesQuery(db, mailing, filter, cut)
   const { rows } = await sql<{ batch: number; contact_id: string }>`${query}`.execute(db)
   return rows.map((row) => ({ batch: row.batch, contactId: row.contact_id }))
@@ -52,10 +51,10 @@ async function placesQuery(db: Db, mailing: Mailing, filter: Filter, cut: Cut) {
       order by m.batch desc, m.contact_id desc ${end}`
   }
   const following = after ? sql`and e.contact_id < ${after.contactId}` : sql``
-  const kinds = EVENT_TABS[filter.tab]!.map(
-    (kind) => sql`(
+  const kinds = occurrencesOf(mailing, filter).map(
+    (rows) => sql`(
       select distinct e.contact_id
-      from ${eventsOf(mailing, kind, filter)} ${following}
+      from ${rows} ${following}
       order by e.contact_id desc
       limit ${limit + offset})`,
   )
@@ -74,15 +73,14 @@ async function filtered(db: Db, mailing: Mailing, filter: Filter): Promise<RawBu
       from message m
       where m.tenant_id = ${tenant.id} and m.contact_id = contact.id and m.source_id = ${sourceId}
         and ${condition} ${within(sql`m.at`, tenant, filter)})`
-  const kinds = EVENT_TABS[filter.tab]!.map(
-    (kind) => sql`exists (select 1 from ${eventsOf(mailing, kind, filter)} and e.contact_id = contact.id)`,
+  const kinds = occurrencesOf(mailing, filter).map(
+    (rows) => sql`exists (select 1 from ${rows} and e.contact_id = contact.id)`,
   )
   return sql`${from} and (${sql.join(kinds, sql` or `)})`
 }
 
 /** Counts the recipients in a tab, for filters that counters cannot answer. */
 export async function countRecipients(db: Db, mailing: Mailing, filter: Filter): Promise<number> {
-  if (filter.tab === 'ordered') return 0
   const query = await countedQuery(db, mailing, filter)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${query}`.execute(db)
   return rows[0]!.total
@@ -97,7 +95,7 @@ async function countedQuery(db: Db, mailing: Mailing, filter: Filter) {
       message m
       where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId}
         and ${condition} ${within(sql`m.at`, tenant, filter)}`
-  const kinds = EVENT_TABS[filter.tab]!.map((kind) => sql`select e.contact_id from ${eventsOf(mailing, kind, filter)}`)
+  const kinds = occurrencesOf(mailing, filter).map((rows) => sql`select e.contact_id from ${rows}`)
   return sql`(select distinct contact_id from (${sql.join(kinds, sql` union all `)}) e) e`
 }
 

@@ -32,6 +32,7 @@ export interface Filter extends Range {
   humans: boolean | null
   q?: string
   engagement?: (typeof ENGAGEMENTS)[number]
+  vat?: 'with' | 'without'
 }
 
 const HUMAN_OPEN = FLAGS.opened | FLAGS.clicked
@@ -86,6 +87,17 @@ export function eventsOf(
     where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and ${isOf(numbersOf(all))} ${ofPeople}
       and e.at >= ${new Date(startedAt.getTime() - DAY)} ${within(sql`e.at`, tenant, filter)}`
 }
+
+/** What made a contact a recipient of a tab: queries of rows `e` with `contact_id`, in the form `<table> e where …`. */
+export const occurrencesOf = (mailing: Mailing, filter: Filter): RawBuilder<unknown>[] =>
+  filter.tab === 'ordered'
+    ? [ordersOf(mailing, filter)]
+    : EVENT_TABS[filter.tab]!.map((kind) => eventsOf(mailing, kind, filter))
+
+const ordersOf = ({ tenant, sourceId }: Mailing, filter: Filter) => sql`
+  shop_order e
+  where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.contact_id is not null
+    and e.state not in ('cancelled', 'returned') ${within(sql`e.ordered_at`, tenant, filter)}`
 
 const numbersOf = (kinds: readonly EmailKind[]) => kinds.map((kind) => EMAIL_KINDS[kind])
 const isOf = (numbers: readonly number[]) =>

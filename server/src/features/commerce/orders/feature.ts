@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Feature } from '../../../feature.ts'
+import { loadFolder } from '../../../platform/registry.ts'
+import type { RuleType } from '../../audience/segment-rules/index.ts'
+import { ordersSection } from './describe.ts'
+import { orderEvents } from './events.ts'
+import { fillPaidAtJob } from './jobs/fill-paid-at.ts'
+import { orderCounter } from './sql/conversions.ts'
+import { orderPersonalData } from './sql/personal-data.ts'
+
+/** Orders of shops: what was bought, by whom, and which mailing brought it. */
+export const orders: Feature = {
+  name: 'orders',
+  routes: [() => import('./routes/orders.ts'), () => import('./routes/states.ts'), () => import('./routes/paid-at.ts')],
+  jobs: [fillPaidAtJob],
+  events: orderEvents,
+  contactSections: [ordersSection],
+  ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
+  orderCounters: [orderCounter],
+  personal: [orderPersonalData],
+}

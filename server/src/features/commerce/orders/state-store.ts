@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import type { StateOf } from './merge-order.ts'
+import type { OrderState } from './schemas.ts'
+
+interface StateMapping {
+  source: string
+  state: OrderState
+  shopId: string | null
+}
+
+export async function listStates(db: Db, tenantId: string): Promise<StateMapping[]> {
+  const rows = await db
+    .selectFrom('order_state')
+    .select(['source', 'state', 'shop_id'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id')
+    .modifyEnd(PREPARED)
+    .execute()
+  return rows.map(({ source, state, shop_id }) => ({ source, state: state as OrderState, shopId: shop_id }))
+}
+
+/** The meaning of states: that of the shop comes before that of the company; an unknown state is `other`. */
+export async function loadStates(db: Db, tenantId: string): Promise<StateOf> {
+  const keyOf = (shopId: string | null, source: string) => `${shopId ?? ''} ${source.toLowerCase()}`
+  const states = new Map((await listStates(db, tenantId)).map((one) => [keyOf(one.shopId, one.source), one.state]))
+  return (shopId, source) => states.get(keyOf(shopId, source)) ?? states.get(keyOf(null, source)) ?? 'other'
+}
+
+export async function replaceStates(db: Db, tenantId: string, states: readonly StateMapping[]) {
+  await db.deleteFrom('order_state').where('tenant_id', '=', tenantId).execute()
+  const rows = states.map(({ source, state, shopId }) => ({ source, state, shop_id: shopId }))
+  await sql`
+    insert into order_state (tenant_id, source, state, shop_id)
+    select ${tenantId}::bigint, source, state, shop_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) s (source text, state text, shop_id bigint)`.execute(db)
+}

@@ -1,0 +1,153 @@
+import type { Db } from '../../../platform/db/database.ts'
+import type { NewEvent } from '../../../platform/events/define-event.ts'
+import type { allShops } from '../../account/shops/index.ts'
+import { recoverCarts } from '../contact-events/index.ts'
+import { markUsed } from '../coupons/index.ts'
+import { type Attribution, attributeOrders } from './attribution.ts'
+import { orderChanged, orderCompleted, orderCreated } from './events.ts'
+import { isOlder, isSame, mergeOrder, type OrderValues, type StateOf } from './merge-order.ts'
+import { valuesOf } from './present.ts'
+import type { OrderInput } from './schemas.ts'
+import {
+  insertOrders,
+  itemsOf,
+  lockOrders,
+  type OrderKey,
+  updateOrders,
+  type WrittenOrder,
+  writeItems,
+} from './store.ts'
+
+type Shop = Awaited<ReturnType<typeof allShops>>[number]
+
+export interface RoundOrder {
+  input: OrderInput
+  shop: Shop
+  /** The buyer, who is locked; null for an erased one. */
+  contactId: string | null
+}
+
+export interface Written {
+  change: 'created' | 'updated' | 'unchanged'
+  id: string
+}
+
+/** Orders that are written together, each of them once. */
+export interface Round {
+  db: Db
+  now: Date
+  tenantId: string
+  orders: readonly RoundOrder[]
+  stateOf: StateOf
+  /** By the place of the order. */
+  results: Written[]
+  events: NewEvent[]
+}
+
+export const keyOf = ({ shopId, orderId }: OrderKey) => `${shopId} ${orderId}`
+const keyOfRow = (row: { shop_id: string; order_id: string }) => keyOf({ shopId: row.shop_id, orderId: row.order_id })
+
+/** Changes those orders of the given places that exist; returns the places of the others. */
+export async function changeKnown(round: Round, places: readonly number[]): Promise<number[]> {
+  const { db, now, tenantId, orders, results } = round
+  const keys = places.map((i) => orders[i]!.input)
+  const rows = keys.length ? await lockOrders(db, tenantId, keys) : []
+  if (!rows.length) return [...places]
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await itemsOf(db, tenantId, ids), (item) => item.order_id)
+  const known = new Map(rows.map((row) => [keyOfRow(row), row]))
+  const changed: WrittenOrder[] = []
+  for (const i of places) {
+    const order = orders[i]!
+    const row = known.get(keyOf(order.input))
+    if (!row) continue
+    const before = valuesOf(row, items.get(row.id) ?? [])
+    const values = valuesAfter(round, order, before)
+    const isUnchanged = isOlder(before, order.input) || isSame(before, values)
+    results[i] = { change: isUnchanged ? 'unchanged' : 'updated', id: row.id }
+    if (isUnchanged) continue
+    const completes = isCompleted(values, order.shop) && !row.was_completed
+    changed.push({ ...order.input, id: row.id, values, wasCompleted: row.was_completed || completes })
+    const event = eventOf(row.id, order.input, values, values.changedAt ?? now)
+    round.events.push(orderChanged({ ...event, data: { ...event.data, before: before.state } }))
+    if (completes) round.events.push(orderCompleted(event))
+    const added = values.couponCodes.filter((code) => !before.couponCodes.includes(code))
+    await useCoupons(round, order, { ...values, couponCodes: added })
+  }
+  if (changed.length) {
+    await updateOrders(db, tenantId, changed, now)
+    const written = changed.map(({ id, values }) => ({ id: id!, items: values.items }))
+    await writeItems(db, tenantId, written, { isNew: false })
+  }
+  return places.filter((i) => !results[i])
+}
+
+/** Creates orders; returns the places of those that exist by now. */
+export async function createNew(round: Round, places: readonly number[]): Promise<number[]> {
+  if (!places.length) return []
+  const { db, now, tenantId, orders, results } = round
+  const fresh = places.map((i) => ({ i, ...orders[i]!, values: valuesAfter(round, orders[i]!, null) }))
+  const attributions = await attributeOrders(db, tenantId, fresh)
+  for (const [n, order] of fresh.entries()) attributions[n] ??= await useCoupons(round, order, order.values)
+  const written = fresh.map(({ input, shop, values }, n) => ({
+    ...input,
+    values,
+    wasCompleted: isCompleted(values, shop),
+    attribution: attributions[n]!,
+  }))
+  const rows = await insertOrders(db, tenantId, written, now)
+  const ids = new Map(rows.map((row) => [keyOfRow(row), row.id]))
+  const made = fresh.flatMap((order) => {
+    const id = ids.get(keyOf(order.input))
+    return id ? [{ ...order, id, items: order.values.items }] : []
+  })
+  await writeItems(db, tenantId, made, { isNew: true })
+  await recoverCarts(db, tenantId, recoveringOf(round, made))
+  for (const { i, id, input, shop, values } of made) {
+    results[i] = { change: 'created', id }
+    const event = eventOf(id, input, values, values.orderedAt < now ? values.orderedAt : now)
+    round.events.push(orderCreated(event))
+    if (isCompleted(values, shop)) round.events.push(orderCompleted({ ...event, at: values.completedAt ?? event.at }))
+  }
+  return places.filter((i) => !results[i])
+}
+
+/** Marks the coupons of an order as used; returns the mail that brought one of them. */
+async function useCoupons({ db, now, tenantId }: Round, { shop, contactId }: RoundOrder, values: OrderValues) {
+  if (!values.couponCodes.length) return null
+  const used = await markUsed({ db, now }, tenantId, shop.id, values.couponCodes, contactId, values.orderedAt)
+  const sourceId = used.find((code) => code.sourceId && code.contactId === contactId)?.sourceId
+  return sourceId ? ({ kind: 'coupon', sourceId } satisfies Attribution) : null
+}
+
+/** Carts are lost after a month, so older orders recover none. */
+const RECOVERS_MS = 60 * 24 * 3600 * 1000
+
+const recoveringOf = ({ now }: Round, orders: readonly (RoundOrder & { id: string; values: OrderValues })[]) =>
+  orders.flatMap(({ id, shop, values: { contactId, cartId, orderedAt, state } }) =>
+    contactId && state !== 'cancelled' && now.getTime() - orderedAt.getTime() < RECOVERS_MS
+      ? [{ shopId: shop.id, contactId, cartId, at: orderedAt, orderId: id }]
+      : [],
+  )
+
+/** The values of an order after the merge. In a completed state it has a time of completion: as sent, else its last change. */
+function valuesAfter({ now, stateOf }: Round, { input, shop, contactId }: RoundOrder, before: OrderValues | null) {
+  const values = mergeOrder(before, input, contactId, stateOf)
+  if (!isCompleted(values, shop) || values.completedAt) return values
+  return { ...values, completedAt: values.changedAt ?? now }
+}
+
+const isCompleted = ({ state }: OrderValues, shop: Shop) => shop.completed_states.includes(state)
+
+const eventOf = (id: string, input: OrderInput, values: OrderValues, at: Date) => ({
+  at,
+  contactId: values.contactId,
+  objectId: id,
+  data: {
+    shopId: input.shopId,
+    number: values.number ?? input.orderId,
+    state: values.state,
+    total: values.total,
+    currency: values.currency,
+  },
+})
