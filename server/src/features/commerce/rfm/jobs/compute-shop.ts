@@ -1,0 +1,29 @@
+import Type from 'typebox'
+import { tx } from '../../../../platform/db/tx.ts'
+import { Id } from '../../../../platform/http/schemas.ts'
+import { again, defineJob } from '../../../../platform/jobs/define-job.ts'
+import { endScores, mergeScores, stageScores } from '../sql/scores.ts'
+import { setComputed } from '../store.ts'
+
+const BATCH = 10_000
+
+/** Scores the customers of a shop. Writes only scores that changed, so a killed job can start from the beginning. */
+export const computeShopJob = defineJob({
+  name: 'rfm.compute-shop',
+  payload: Type.Object({ tenantId: Id, shopId: Id }),
+  tries: 10,
+  once: ({ tenantId, shopId }) => `${tenantId}:${shopId}`,
+  run: async ({ db, now, payload, stopping }) => {
+    await tx(db, (db) => stageScores(db, payload, now))
+    for (let after: string | null = '0'; after !== null; ) {
+      if (stopping()) return again()
+      const from: string = after
+      after = await tx(db, (db) => mergeScores(db, payload, from, BATCH, now))
+    }
+    await tx(db, async (db) => {
+      await endScores(db, payload)
+      await setComputed(db, payload.tenantId, payload.shopId, now)
+    })
+    return undefined
+  },
+})
