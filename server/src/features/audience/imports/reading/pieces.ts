@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Format } from './format.ts'
 import type { Piece } from './read-piece.ts'
 
 /** The characters of a piece, about: enough to pay for its way to a thread, and few enough to share the threads. */
@@ -10,7 +9,7 @@ const STEP = 64 * 1024
 /** The text of a file in pieces. Memory holds one of them, however long the file is and however it arrives. */
 export async function* piecesOf(
   source: Readable | AsyncIterable<Uint8Array>,
-  encoding: Format['encoding'],
+  encoding: string,
   size = PIECE,
 ): AsyncGenerator<Piece, void, undefined> {
   const decoder = new TextDecoder(encoding)

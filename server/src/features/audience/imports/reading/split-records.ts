@@ -9,11 +9,19 @@ export type Outcome = { line: number; cells: string[] } | { line: number; code: 
 /** The part of a format that the splitter needs. The number of columns is unknown while the format is detected. */
 export type Dialect = Pick<Format, 'delimiter' | 'quote' | 'lineEnd' | 'sepLine'> & { columns?: number }
 
+/** The most characters of a cell and of a record. */
+interface Limits {
+  cell: number
+  record: number
+}
+const LIMITS: Limits = { cell: MAX_CELL, record: MAX_RECORD }
+
 /**
- * The number of characters that may be searched in vain. Without a limit, each line of a hostile file (`x",",` on every
- * line) would cost a search of 256 kB. When the budget is spent, records end with their line.
+ * The number of characters that may be searched in vain, in records of the greatest length. Without a limit, each line of
+ * a hostile file (`x",",` on every line) would cost a search of a whole record. When the budget is spent, records end with
+ * their line.
  */
-const SEARCH_BUDGET = 32 * MAX_RECORD
+const SEARCH_BUDGET = 32
 
 /** Where a splitter stands between two pieces of a text. Plain data, so that another thread can split the next piece. */
 export interface SplitterState {
@@ -33,13 +41,16 @@ export interface SplitterState {
  */
 export class RecordSplitter {
   readonly #dialect: Dialect
+  readonly #limits: Limits
   readonly state: SplitterState
   /** The position of the next quote. */
   #quoteAt = -1
 
-  constructor(dialect: Dialect, state?: SplitterState) {
+  constructor(dialect: Dialect, state?: SplitterState, limits = LIMITS) {
     this.#dialect = dialect
-    const start = { rest: '', line: 1, skipping: dialect.sepLine, endedWithCr: false, budget: SEARCH_BUDGET }
+    this.#limits = limits
+    const budget = SEARCH_BUDGET * limits.record
+    const start = { rest: '', line: 1, skipping: dialect.sepLine, endedWithCr: false, budget }
     this.state = { ...(state ?? start) }
   }
 
@@ -58,13 +69,14 @@ export class RecordSplitter {
       }
       const code = this.#fault(record, at, lineEnd)
       if (!record || code) {
-        const searched = record ? record.end : Math.min(buffer.length, at + MAX_RECORD)
+        const searched = record ? record.end : Math.min(buffer.length, at + this.#limits.record)
         this.state.budget -= Math.max(0, searched - lineEnd)
         yield { line: this.state.line, code: code! }
         at = this.#skipLine(buffer, at)
         continue
       }
-      if (record.end - at > MAX_CELL && record.cells.some((cell) => cell.length > MAX_CELL))
+      const most = this.#limits.cell
+      if (record.end - at > most && record.cells.some((cell) => cell.length > most))
         yield { line: this.state.line, code: 'cell_too_long' }
       else if (!record.cells.every(isBlank)) yield { line: this.state.line, cells: record.cells }
       this.state.line += record.end === lineEnd ? 1 : countLines(buffer, at, record.end)
@@ -77,7 +89,7 @@ export class RecordSplitter {
     const { delimiter, quote } = this.#dialect
     if (this.#quoteAt < at) this.#quoteAt = endOf(buffer, quote, at)
     if (this.#quoteAt < lineEnd) {
-      const limit = this.state.budget > 0 ? at + MAX_RECORD : lineEnd
+      const limit = this.state.budget > 0 ? at + this.#limits.record : lineEnd
       return readQuoted(buffer, { at, limit, last, delimiter, quote })
     }
     if (lineEnd === buffer.length && !last) return null
@@ -87,7 +99,7 @@ export class RecordSplitter {
   }
 
   #mayWait(buffer: string, at: number, lineEnd: number): boolean {
-    return buffer.length - at <= MAX_RECORD && (this.state.budget > 0 || lineEnd === buffer.length)
+    return buffer.length - at <= this.#limits.record && (this.state.budget > 0 || lineEnd === buffer.length)
   }
 
   /**
@@ -95,7 +107,7 @@ export class RecordSplitter {
    * columns. Over several lines, the quote of a later row has probably closed what this row left open.
    */
   #fault(record: QuotedRecord | null, at: number, lineEnd: number): RowFaultCode | undefined {
-    if (lineEnd - at > MAX_RECORD) return 'row_too_long'
+    if (lineEnd - at > this.#limits.record) return 'row_too_long'
     if (!record || record.state === 'broken') return 'row_broken'
     if (record.state === 'clean') return undefined
     const { columns = record.cells.length } = this.#dialect
