@@ -20,3 +20,13 @@ test.each(['cs', 'sk', 'en'])('a time of day has the same format with its day an
   const moment = '2026-11-16T05:06:00.000Z'
   expect(time(moment)).toMatch(new RegExp(`${clock(new Date(moment))}$`))
 })
+
+test.each([
+  ['en', '1290.00', 'CZK', 'CZK 1,290.00'],
+  ['cs', '-95.5', 'CZK', '-95,50 Kč'],
+  ['sk', '12345678901234.123456', 'EUR', '12 345 678 901 234,123456 €'],
+  ['en', '0.10', 'JPY', '¥0.1'],
+])('in %s the amount %s %s keeps every digit', (language, amount, currency, text) => {
+  const shown = formatsOf(language, 'Europe/Prague').money(amount, currency)
+  expect(shown.replace(/\s/g, ' ')).toBe(text)
+})

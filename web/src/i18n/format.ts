@@ -26,6 +26,15 @@ export function formatsOf(language: string, timeZone: string) {
   const size = (unit: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
   const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')]
+  const currencies = new Map<string, Intl.NumberFormat>()
+  const inCurrency = (currency: string) => {
+    // Prices of items have up to six digits after the point.
+    const format =
+      currencies.get(currency) ??
+      new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 6 })
+    currencies.set(currency, format)
+    return format
+  }
   return {
     number: (value: number) => number.format(value),
     /** 12,345 as 12.3K, for figures with little room. */
@@ -42,6 +51,8 @@ export function formatsOf(language: string, timeZone: string) {
     clock: (value: Date) => clock.format(value),
     ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()) ?? justNow,
     list: (values: string[]) => list.format(values),
+    /** An amount in digits, such as 1290.00. It is not made a number, which would lose some of them. */
+    money: (amount: string, currency: string) => inCurrency(currency).format(amount as `${number}`),
     /** The size of a file. */
     bytes: (value: number) =>
       value < 1_000_000 ? kilobytes.format(Math.max(1, value / 1000)) : megabytes.format(value / 1_000_000),

@@ -19,11 +19,14 @@ declare module 'i18next' {
       campaigns: typeof import('../features/campaigns/texts/en.json')
       companies: typeof import('../features/companies/texts/en.json')
       consents: typeof import('../features/consents/texts/en.json')
+      'contact-events': typeof import('../features/contact-events/texts/en.json')
       contacts: typeof import('../features/contacts/texts/en.json')
+      coupons: typeof import('../features/coupons/texts/en.json')
       'custom-fields': typeof import('../features/custom-fields/texts/en.json')
       deliverability: typeof import('../features/deliverability/texts/en.json')
       'editor-elements': typeof import('../features/editor-elements/texts/en.json')
       exports: typeof import('../features/exports/texts/en.json')
+      feeds: typeof import('../features/feeds/texts/en.json')
       files: typeof import('../features/files/texts/en.json')
       footers: typeof import('../features/footers/texts/en.json')
       home: typeof import('../features/home/texts/en.json')
@@ -32,7 +35,9 @@ declare module 'i18next' {
       lists: typeof import('../features/lists/texts/en.json')
       members: typeof import('../features/members/texts/en.json')
       notifications: typeof import('../features/notifications/texts/en.json')
+      orders: typeof import('../features/orders/texts/en.json')
       outbox: typeof import('../features/outbox/texts/en.json')
+      rfm: typeof import('../features/rfm/texts/en.json')
       search: typeof import('../features/search/texts/en.json')
       segments: typeof import('../features/segments/texts/en.json')
       senders: typeof import('../features/senders/texts/en.json')
@@ -45,15 +50,19 @@ declare module 'i18next' {
       statistics: typeof import('../features/statistics/texts/en.json')
       templates: typeof import('../features/templates/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
+      'web-tracking': typeof import('../features/web-tracking/texts/en.json')
       audited: typeof import('../features/api-keys/texts/en.json')['audited'] &
         typeof import('../features/campaigns/texts/en.json')['audited'] &
         typeof import('../features/companies/texts/en.json')['audited'] &
         typeof import('../features/consents/texts/en.json')['audited'] &
+        typeof import('../features/contact-events/texts/en.json')['audited'] &
         typeof import('../features/contacts/texts/en.json')['audited'] &
+        typeof import('../features/coupons/texts/en.json')['audited'] &
         typeof import('../features/custom-fields/texts/en.json')['audited'] &
         typeof import('../features/deliverability/texts/en.json')['audited'] &
         typeof import('../features/editor-elements/texts/en.json')['audited'] &
         typeof import('../features/exports/texts/en.json')['audited'] &
+        typeof import('../features/feeds/texts/en.json')['audited'] &
         typeof import('../features/files/texts/en.json')['audited'] &
         typeof import('../features/footers/texts/en.json')['audited'] &
         typeof import('../features/home/texts/en.json')['audited'] &
@@ -61,6 +70,8 @@ declare module 'i18next' {
         typeof import('../features/labels/texts/en.json')['audited'] &
         typeof import('../features/lists/texts/en.json')['audited'] &
         typeof import('../features/members/texts/en.json')['audited'] &
+        typeof import('../features/orders/texts/en.json')['audited'] &
+        typeof import('../features/rfm/texts/en.json')['audited'] &
         typeof import('../features/segments/texts/en.json')['audited'] &
         typeof import('../features/senders/texts/en.json')['audited'] &
         typeof import('../features/sending-domains/texts/en.json')['audited'] &
@@ -68,12 +79,15 @@ declare module 'i18next' {
         typeof import('../features/shops/texts/en.json')['audited'] &
         typeof import('../features/sign-in/texts/en.json')['audited'] &
         typeof import('../features/templates/texts/en.json')['audited'] &
-        typeof import('../features/unsubscribe-pages/texts/en.json')['audited']
+        typeof import('../features/unsubscribe-pages/texts/en.json')['audited'] &
+        typeof import('../features/web-tracking/texts/en.json')['audited']
       jobs: typeof import('../features/campaigns/texts/en.json')['jobs'] &
         typeof import('../features/contacts/texts/en.json')['jobs'] &
         typeof import('../features/exports/texts/en.json')['jobs'] &
+        typeof import('../features/feeds/texts/en.json')['jobs'] &
         typeof import('../features/imports/texts/en.json')['jobs'] &
         typeof import('../features/lists/texts/en.json')['jobs'] &
+        typeof import('../features/orders/texts/en.json')['jobs'] &
         typeof import('../features/segments/texts/en.json')['jobs']
       mails: typeof import('../features/campaigns/texts/en.json')['mails'] &
         typeof import('../features/contacts/texts/en.json')['mails'] &
@@ -84,12 +98,17 @@ declare module 'i18next' {
       notices: typeof import('../features/api-keys/texts/en.json')['notices'] &
         typeof import('../features/campaigns/texts/en.json')['notices'] &
         typeof import('../features/contacts/texts/en.json')['notices'] &
+        typeof import('../features/coupons/texts/en.json')['notices'] &
         typeof import('../features/exports/texts/en.json')['notices'] &
+        typeof import('../features/feeds/texts/en.json')['notices'] &
         typeof import('../features/imports/texts/en.json')['notices'] &
         typeof import('../features/lists/texts/en.json')['notices'] &
+        typeof import('../features/orders/texts/en.json')['notices'] &
         typeof import('../features/sending-domains/texts/en.json')['notices']
       objects: typeof import('../features/campaigns/texts/en.json')['objects'] &
         typeof import('../features/contacts/texts/en.json')['objects'] &
+        typeof import('../features/coupons/texts/en.json')['objects'] &
+        typeof import('../features/feeds/texts/en.json')['objects'] &
         typeof import('../features/lists/texts/en.json')['objects'] &
         typeof import('../features/segments/texts/en.json')['objects'] &
         typeof import('../features/templates/texts/en.json')['objects']
@@ -104,6 +123,7 @@ declare module 'i18next' {
         typeof import('../features/footers/texts/en.json')['summaries'] &
         typeof import('../features/labels/texts/en.json')['summaries'] &
         typeof import('../features/members/texts/en.json')['summaries'] &
+        typeof import('../features/orders/texts/en.json')['summaries'] &
         typeof import('../features/senders/texts/en.json')['summaries'] &
         typeof import('../features/sending-domains/texts/en.json')['summaries'] &
         typeof import('../features/sending-setup/texts/en.json')['summaries'] &
@@ -126,7 +146,9 @@ declare module 'i18next' {
         typeof import('../features/labels/texts/en.json')['titles'] &
         typeof import('../features/lists/texts/en.json')['titles'] &
         typeof import('../features/members/texts/en.json')['titles'] &
+        typeof import('../features/orders/texts/en.json')['titles'] &
         typeof import('../features/outbox/texts/en.json')['titles'] &
+        typeof import('../features/rfm/texts/en.json')['titles'] &
         typeof import('../features/segments/texts/en.json')['titles'] &
         typeof import('../features/senders/texts/en.json')['titles'] &
         typeof import('../features/sending-domains/texts/en.json')['titles'] &

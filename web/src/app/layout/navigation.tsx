@@ -21,7 +21,7 @@ export function Navigation() {
       <Stack gap={2}>
         {useMenu().map(({ group, items }) => (
           <div key={group}>
-            {(group === 'audience' || group === 'messages') && (
+            {group !== 'start' && group !== 'end' && (
               <Text fz="xs" fw={600} c="dimmed" px="sm" pt="md" pb={4}>
                 {t(`nav.groups.${group}`)}
               </Text>

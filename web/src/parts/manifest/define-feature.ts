@@ -8,7 +8,7 @@ import type { Module } from '../../core/company.tsx'
 import type { ObjectKind } from './object-kind.ts'
 
 /** Groups of the main menu from the top; the first and the last have no heading. */
-export const MENU_GROUPS = ['start', 'audience', 'messages', 'end'] as const
+export const MENU_GROUPS = ['start', 'audience', 'messages', 'shop', 'end'] as const
 /** Groups of the settings from the top. */
 export const SETTINGS_GROUPS = ['company', 'sending', 'contacts', 'technical'] as const
 

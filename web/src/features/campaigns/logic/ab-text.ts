@@ -11,6 +11,6 @@ export function useAbText() {
     const shown = { variants: names, share: percent(testPercent / 100) }
     if (testPercent === 100) return t('ab.plan.everybody', shown)
     if (metric === 'manual') return t('ab.plan.manual', shown)
-    return t(metric === 'click' ? 'ab.plan.click' : 'ab.plan.open', { ...shown, hours: number(waitMinutes / 60) })
+    return t(`ab.plan.${metric}`, { ...shown, hours: number(waitMinutes / 60) })
   }
 }

@@ -11,6 +11,8 @@ const names = {
   purpose: (id: string) => id,
   field: (key: string) => key,
   day: (at: string) => at,
+  orderState: (state: string) => state,
+  money: (amount: string, currency: string) => `${amount} ${currency}`,
   all: (names: string[]) => names.join(', '),
 }
 const shown = Object.entries(ACTIVITIES).flatMap(([type, titles]) =>

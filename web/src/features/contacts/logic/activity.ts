@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconBan,
+  IconBolt,
   IconCheck,
   IconClick,
   IconFileImport,
@@ -17,7 +18,11 @@ import {
   IconPlayerPlay,
   IconShieldCheck,
   IconShieldOff,
+  IconShoppingBag,
+  IconShoppingCart,
+  IconTicket,
   IconUserPlus,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ActivityType, TitleOf } from '../../../api/activities.ts'
@@ -31,6 +36,8 @@ export interface Names {
   purpose: (id: string) => string
   field: (key: string) => string
   day: (at: string) => string
+  orderState: (state: string) => string
+  money: (amount: string, currency: string) => string
   all: (names: string[]) => string
 }
 
@@ -90,6 +97,34 @@ const changed =
     return { text: fields.length ? t(`timeline.${key}`, { fields: all(fields.map(field)) }) : t(`timeline.${key}Any`) }
   }
 
+const amountOf = ({ total, currency }: NonNullable<Activity['params']>, { money }: Names) =>
+  total && currency ? money(word(total), word(currency)) : '—'
+
+const order: Say = ({ title, params = {} }, t, names) => {
+  const { orderState } = names
+  const [before, state] = [word(params.before), word(params.state)]
+  const isMoved = title === 'changed' && before && before !== state
+  return {
+    text: t(`timeline.order.${isMoved ? 'moved' : (title as TitleOf<'order'>)}`, {
+      defaultValue: t('timeline.other'),
+      number: word(params.number),
+      total: amountOf(params, names),
+      ...(isMoved ? { before: orderState(before), state: orderState(state) } : {}),
+    }),
+    ...(title === 'completed' ? { color: 'teal' } : {}),
+  }
+}
+
+const cart: Say = ({ params = {} }, t, names) => ({
+  text: params.items === 0 ? t('timeline.cartEmptied') : t('timeline.cart', { total: amountOf(params, names) }),
+  ...(params.url ? { link: word(params.url) } : {}),
+})
+
+const visit: Say = ({ title, params = {} }, t) => ({
+  text: title && title !== params.url ? t('timeline.visit', { page: title }) : t('timeline.visitAny'),
+  ...(params.url ? { link: word(params.url) } : {}),
+})
+
 const OTHER: Kind = { icon: IconCheck, color: 'gray', say: (_, t) => ({ text: t('timeline.other') }) }
 
 /** By the type of activity, in the order of the menu. */
@@ -113,6 +148,10 @@ const KINDS: Record<ActivityType, Kind> = {
       }
     },
   },
+  order: { icon: IconShoppingBag, color: 'brand', say: order },
+  cart: { icon: IconShoppingCart, color: 'gray', say: cart },
+  visit: { icon: IconWorld, color: 'gray', say: visit },
+  custom: { icon: IconBolt, color: 'gray', say: ({ title }, t) => ({ text: t('timeline.custom', { name: title }) }) },
   list_added: {
     icon: IconListCheck,
     color: 'teal',
@@ -122,6 +161,13 @@ const KINDS: Record<ActivityType, Kind> = {
     icon: IconListDetails,
     color: 'gray',
     say: ({ params = {} }, t, { list }) => ({ text: t('timeline.listRemoved', { list: list(word(params.listId)) }) }),
+  },
+  coupon_assigned: {
+    icon: IconTicket,
+    color: 'teal',
+    say: ({ title, params = {} }, t) => ({
+      text: t('timeline.couponAssigned', { code: word(params.code), stack: title }),
+    }),
   },
   updated: { icon: IconPencil, color: 'gray', say: changed('updated') },
   imported: { icon: IconFileImport, color: 'gray', say: changed('imported') },

@@ -1,5 +1,6 @@
 import { Grid, Group, SimpleGrid, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useLoaded } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../core/company.tsx'
@@ -17,11 +18,12 @@ import { ContactMenu } from '../parts/contact/contact-menu.tsx'
 import { Mailability } from '../parts/contact/mailability.tsx'
 import { Memberships } from '../parts/contact/memberships.tsx'
 import { Neighbours } from '../parts/contact/neighbours.tsx'
+import { Orders } from '../parts/contact/orders.tsx'
 import { Timeline } from '../parts/contact/timeline.tsx'
 import { ProfileForm } from '../parts/profile/profile-form.tsx'
 import { ProfileView } from '../parts/profile/profile-view.tsx'
 
-const VIEWS = ['timeline', 'profile', 'consents', 'lists'] as const
+const VIEWS = ['timeline', 'profile', 'consents', 'lists', 'orders'] as const
 
 export function ContactPage() {
   const { t } = useTranslation('contacts')
@@ -94,13 +96,14 @@ function Views({ contact }: { contact: Contact }) {
   const mayChange = useMay('contacts')
   const view = VIEWS.find((one) => one === search.view) ?? 'timeline'
   const isEditing = mayChange && view === 'profile' && search.edit === '1'
+  const tabs = useShownTab(view)
   return (
     <Tabs
       value={view}
       onChange={(next) => setSearch({ view: !next || next === 'timeline' ? undefined : next, edit: undefined })}
       keepMounted={false}
     >
-      <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+      <Tabs.List ref={tabs} mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
         {VIEWS.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(`views.${one}`)}
@@ -123,6 +126,20 @@ function Views({ contact }: { contact: Contact }) {
       <Tabs.Panel value="lists">
         <Memberships contact={contact} />
       </Tabs.Panel>
+      <Tabs.Panel value="orders">
+        <Orders contact={contact} />
+      </Tabs.Panel>
     </Tabs>
   )
+}
+
+/** Scrolls the row of tabs to the open one: on narrow screens not all of them fit. */
+function useShownTab(view: string) {
+  const tabs = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened
+  useEffect(() => {
+    const open = tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (tabs.current && open) tabs.current.scrollLeft = open.offsetLeft - tabs.current.clientWidth / 3
+  }, [view])
+  return tabs
 }

@@ -4,24 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
+import { ORDER_STATES } from '../../../parts/order/order-states.ts'
 import { failIn } from '../../../ui/form/fail-in.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { changesOf, settle } from '../../../ui/form/settle.ts'
 import { notify } from '../../../ui/message/notify.ts'
 
 type Settings = Item<'GET /shop-settings'>
-const STATES: Settings['completedStates'] = [
-  'new',
-  'unpaid',
-  'paid',
-  'processing',
-  'shipped',
-  'pickup',
-  'delivered',
-  'cancelled',
-  'returned',
-  'other',
-]
 
 const valuesOf = ({ attribution, completedStates }: Pick<Settings, 'attribution' | 'completedStates'>) => ({
   ...attribution,
@@ -82,7 +71,7 @@ export function ShopAttribution({ shopId }: { shopId: string }) {
         label={t('attribution.states')}
         description={t('attribution.statesHint')}
         placeholder={form.values.completedStates.length ? '' : common('chooseWhat')}
-        data={STATES.map((value) => ({ value, label: t(`orderStates.${value}`) }))}
+        data={ORDER_STATES.map((value) => ({ value, label: common(`order.states.${value}`) }))}
         {...form.getInputProps('completedStates')}
       />
     </FormSection>

@@ -11,7 +11,7 @@ test.each([
   ['preheader_empty', 'subject'],
   ['no_unsubscribe', 'footer'],
   ['spam_blocked', 'spam'],
-  ['metric_unavailable', 'ab'],
+  ['ab_missing', 'ab'],
   ['schedule', 'schedule'],
   ['broken_link', 'content'],
   ['a_check_of_a_newer_server', 'content'],

@@ -5,10 +5,10 @@ import { useApi, useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { TextLink } from '../../../../ui/link/link.tsx'
+import { Fact } from '../../../../ui/page/fact.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import { lacksConsent, useConsents } from '../../logic/consent.ts'
 import type { Contact } from '../../logic/contact.ts'
-import { Fact } from '../fact.tsx'
 import { LabelMenu } from '../label-menu.tsx'
 
 /** The most important facts about a contact. */

@@ -107,7 +107,8 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
 /** The names of objects that activities refer to by id. */
 function useWords(contact: Contact, items: readonly Activity[]): Names {
   const { t } = useTranslation('contacts')
-  const { day, list: all } = useFormat()
+  const { t: common } = useTranslation()
+  const { day, money, list: all } = useFormat()
   const ownName = (id: string) => contact.lists.find(({ listId }) => listId === id)?.name
   const others = listsIn(items).filter((id) => !ownName(id))
   const names = useNames(others.map((id) => ({ kind: 'list', id })))
@@ -122,6 +123,8 @@ function useWords(contact: Contact, items: readonly Activity[]): Names {
         ? t(`profile.fields.${key}`)
         : (fields.find(({ id }) => `cf:${id}` === key)?.name ?? t('timeline.someField')),
     day,
+    orderState: (state) => common(`order.states.${state as 'new'}`, { defaultValue: state }),
+    money,
     all,
   }
 }

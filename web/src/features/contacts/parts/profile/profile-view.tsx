@@ -5,11 +5,11 @@ import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { nameOf, worldOf } from '../../../../i18n/world.ts'
 import { useCustomFields } from '../../../../parts/contact/custom-fields.ts'
+import { Fact, Facts } from '../../../../ui/page/fact.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
 import type { Contact } from '../../logic/contact.ts'
 import { nameOfDay } from '../../logic/days.ts'
 import { GROUP_NAMES, GROUPS, type ProfileField } from '../../logic/profile.ts'
-import { Fact, Facts } from '../fact.tsx'
 import { ShownValue } from './custom-value.tsx'
 
 /** The profile of a contact. Empty fields are left out. */

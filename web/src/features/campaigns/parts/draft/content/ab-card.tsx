@@ -56,7 +56,7 @@ export function AbCard({ state }: { state: DraftState }) {
 }
 
 /** Orders are not counted yet, so they cannot decide a test. */
-const METRICS = ['open', 'click', 'manual'] as const
+const METRICS = ['open', 'click', 'order', 'revenue', 'manual'] as const
 
 function TestRules({ ab, onChange }: { ab: Ab; onChange: (changes: Partial<Ab>) => void }) {
   const { t } = useTranslation('campaigns')
