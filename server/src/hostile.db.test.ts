@@ -66,8 +66,11 @@ const WITHOUT_TEXT = [
   'campaigns.retry-failed',
   'campaigns.send',
   'campaigns.unapprove',
+  'coupon-stacks.assign',
   'footers.publish',
   'footers.set-default',
+  'orders.paid-at',
+  'rfm.enable-request',
   'segments.recompute',
   'sending-defaults.put',
   'templates.archive',
@@ -75,6 +78,7 @@ const WITHOUT_TEXT = [
   'templates.publish',
   'templates.unarchive',
   'unsubscribe-pages.set-default',
+  'web-tracking.update',
 ]
 
 describe.each([...byRoute].map(([route, some]) => [route.id, route, some] as const))('%s', (_, route, some) => {

@@ -18,10 +18,24 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   export_id: async (company) =>
     (await company.post('/exports', { name: 'Out', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201))
       .id,
+  feed_id: async (company) => {
+    const input = { name: crypto.randomUUID(), shopId: company.shopId, source: 'upload' }
+    return (await company.post('/feeds', input).ok(201)).id
+  },
   folder_id: async (company) => (await company.post('/file-folders', { name: crypto.randomUUID() }).ok(201)).id,
   footer_id: async (company) => (await company.post('/footers', { name: crypto.randomUUID() }).ok(201)).id,
   import_id: async (company) => (await company.post('/imports/drafts', { name: 'Draft' }).ok(201)).id,
+  order_id: async (company) => {
+    const item = { code: 'A', name: 'A', quantity: 1, unitPrice: '1' }
+    const order = { shopId: company.shopId, orderId: crypto.randomUUID(), email: 'buyer@example.com', currency: 'CZK' }
+    const input = { ...order, createdAt: '2026-03-01T10:00:00Z', total: '1', items: [item] }
+    return (await company.post('/orders', input).ok(201)).order.id
+  },
   list_id: async (company) => (await company.list()).id,
+  stack_id: async (company) => {
+    const input = { name: 'S', shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
+    return (await company.post('/coupon-stacks', input).ok(201)).id
+  },
   page_id: async (company) => (await company.post('/unsubscribe-pages', { name: crypto.randomUUID() }).ok(201)).id,
   purpose_id: async (company) =>
     (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,

@@ -11,6 +11,11 @@ export interface NaiveContact {
   labels: string[]
   consents: { id: number; purposeId: string; from: Date; to: Date | null; withdrawn: boolean }[]
   events: { kind: string; at: Date; machine: boolean; campaignId: string }[]
+  coupons: { stackId: string; given: Date }[]
+  visits: { at: Date; url: string; visitType: string; shopId: string }[]
+  customEvents: { at: Date; name: string; payload: Record<string, unknown>; shopId: string }[]
+  carts: { state: string; total: number; shopId: string; changed: Date }[]
+  cartChanges: { at: Date; state: string; total: number; shopId: string }[]
 }
 
 export interface NaiveWorld {
@@ -181,6 +186,108 @@ function judgeEmail(kind: string, rule: Any, { events }: NaiveContact, world: Na
       : number === count.value
 }
 
+/** What happened to a contact at which moments, for the rules that count it and for the steps of a sequence. */
+function momentsOf(rule: Any, contact: NaiveContact): Date[] {
+  const ofShop = (one: { shopId: string }) => rule.shopId === undefined || one.shopId === rule.shopId
+  switch (rule.type) {
+    case 'visit':
+      return contact.visits
+        .filter(ofShop)
+        .filter(({ visitType }) => rule.visitType === undefined || visitType === rule.visitType)
+        .filter(({ url }) => isPage(rule, url))
+        .map(({ at }) => at)
+    case 'event_custom':
+      return contact.customEvents
+        .filter(ofShop)
+        .filter(({ name }) => name === rule.name)
+        .filter(({ payload }) => (rule.properties ?? []).every((one: Any) => hasProperty(one, payload)))
+        .map(({ at }) => at)
+    case 'cart':
+      return contact.cartChanges
+        .filter(ofShop)
+        .filter(({ state, total }) => state === (rule.status ?? 'open') && total >= Number(rule.minValue ?? 0))
+        .map(({ at }) => at)
+    default:
+      return contact.events
+        .filter(({ kind }) => rule.type === `email_${kind}`)
+        .filter(({ machine }) => !((rule.human ?? true) && machine))
+        .filter(({ campaignId }) => !rule.campaignIds || rule.campaignIds.includes(campaignId))
+        .map(({ at }) => at)
+  }
+}
+
+const withoutOrigin = (url: string) => {
+  const parsed = new URL(url)
+  for (const name of [...parsed.searchParams.keys()]) if (name.startsWith('utm_')) parsed.searchParams.delete(name)
+  return parsed.href
+}
+
+function isPage({ url: wanted, urlOperator = 'eq' }: Any, visited: string): boolean {
+  if (wanted === undefined) return true
+  return urlOperator === 'eq'
+    ? withoutOrigin(visited) === withoutOrigin(wanted)
+    : withoutOrigin(visited).startsWith(wanted)
+}
+
+function hasProperty({ path, op, value }: Any, payload: Any): boolean {
+  const held = path.split('.').reduce((part: Any, key: string) => part?.[key], payload)
+  if (typeof value === 'boolean') return (held === value) === (op === 'eq')
+  const isNumeric = typeof [value].flat()[0] === 'number'
+  const text = held === undefined || held === null ? '' : typeof held === 'object' ? JSON.stringify(held) : String(held)
+  return compareField({ op, value }, isNumeric ? (typeof held === 'number' ? held : null) : text, '')
+}
+
+function isCount({ op, value }: Any, number: number): boolean {
+  return op === 'gte' ? number >= value : op === 'lte' ? number <= value : number === value
+}
+
+const happened: Judge = (rule, contact, world) => {
+  const moments = momentsOf(rule, contact).filter((at) => inWindow(rule.window, at, world))
+  return isCount(rule.count ?? { op: 'gte', value: 1 }, moments.length)
+}
+
+/** The moment that many units later, by adding to the local date and keeping the local time. */
+function later(at: Date, { value, unit }: Any, zone: string): Date {
+  if (unit === 'minutes') return new Date(at.getTime() + value * 60_000)
+  if (unit === 'hours') return new Date(at.getTime() + value * 3_600_000)
+  const local = localTime(at, zone)
+  const end = new Date(local)
+  if (unit === 'months') {
+    const day = end.getUTCDate()
+    end.setUTCDate(1)
+    end.setUTCMonth(end.getUTCMonth() + value)
+    const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
+    end.setUTCDate(Math.min(day, last))
+  } else end.setUTCDate(end.getUTCDate() + value * (unit === 'weeks' ? 7 : 1))
+  // Of the moments with an offset that the zone can have, the one that reads as this local time.
+  const found = [1, 2].map((hours) => new Date(end.getTime() - hours * 3_600_000))
+  return found.find((one) => localTime(one, zone) === end.getTime()) ?? found[0]!
+}
+
+/** The local date and time of a moment, as if it were UTC. */
+const localTime = (at: Date, zone: string) =>
+  Date.parse(
+    `${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(at).replace(' ', 'T')}Z`,
+  ) + at.getUTCMilliseconds()
+
+const judgeSequence: Judge = ({ steps, within, window }, contact, world) => {
+  const moments: Date[][] = steps.map((step: Any) =>
+    momentsOf(step, contact).filter((at) => inWindow(window, at, world)),
+  )
+  const follows = (step: number, before: Date, end: Date): boolean =>
+    step === moments.length || moments[step]!.some((at) => at > before && at <= end && follows(step + 1, at, end))
+  return moments[0]!.some((at) => follows(1, at, later(at, within, world.timezone)))
+}
+
+const judgeCart: Judge = ({ status, minValue = 0, ageHours, shopId }, { carts }, { now }) =>
+  carts.some(
+    (cart) =>
+      cart.state === status &&
+      cart.total >= Number(minValue) &&
+      (shopId === undefined || cart.shopId === shopId) &&
+      (ageHours === undefined || now.getTime() - cart.changed.getTime() >= ageHours * 3_600_000),
+  )
+
 type Judge = (rule: Any, contact: NaiveContact, world: NaiveWorld) => boolean
 
 const RULES: Record<string, Judge> = {
@@ -203,6 +310,14 @@ const RULES: Record<string, Judge> = {
     ),
   contact_label: (rule, { labels }) => labels.includes(rule.labelId),
   contact_purpose: judgePurpose,
+  coupon: (rule, { coupons }, world) =>
+    coupons.some(
+      (one) => (!rule.stackIds || rule.stackIds.includes(one.stackId)) && inWindow(rule.window, one.given, world),
+    ),
+  visit: happened,
+  event_custom: happened,
+  cart: judgeCart,
+  sequence: judgeSequence,
   email_sent: (rule, contact, world) => judgeEmail('sent', rule, contact, world),
   email_opened: (rule, contact, world) => judgeEmail('opened', rule, contact, world),
   email_clicked: (rule, contact, world) => judgeEmail('clicked', rule, contact, world),

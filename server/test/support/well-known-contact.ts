@@ -2,6 +2,7 @@ import { text as streamText } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { requestConfirmation } from '../../src/features/audience/double-opt-in/index.ts'
+import { identifyVisitor } from '../../src/features/commerce/contact-events/index.ts'
 import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
 import type { useApi } from './api.ts'
 import type { Company } from './company.ts'
@@ -30,11 +31,36 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
       proof: { ip: '203.0.113.99', note: `${mark}proof` },
     })
     .ok()
+  const item = {
+    code: 'A',
+    name: 'Tulips',
+    quantity: 1,
+    unitPrice: '9.90',
+    attributes: { engraving: `${mark}engraving` },
+  }
+  const order = {
+    shopId: co.shopId,
+    orderId: crypto.randomUUID(),
+    email,
+    createdAt: '2026-01-05T10:00:00Z',
+    currency: 'CZK',
+  }
+  const customer = { firstName: `${Mark}buyer`, street: `${Mark}street` }
+  await co
+    .post('/orders', { ...order, total: '9.90', items: [item], customer, attributes: { gift: `${mark}gift` } })
+    .ok(201)
+  await co.post('/rfm/enable-request', { shopId: co.shopId }).ok(202)
+  await onWebsite(t, co, contact.id, mark)
   const list = await co.list()
   await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
   await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
   const label = await co.label()
   await co.post(`/labels/${label.id}/assign`, { kind: 'contact', ids: [contact.id] }).ok()
+  const stack = await co
+    .post('/coupon-stacks', { name: 'Spring', shopId: co.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` })
+    .ok(201)
+  await co.post(`/coupon-stacks/${stack.id}/codes`, { text: 'SPRING-1' }).ok(200)
+  await co.post(`/coupon-stacks/${stack.id}/assign`, { contactId: contact.id }).ok(201)
   const context = { app: t.app, db: co.db, now: t.clock.now() }
   const tenant = { id: co.tenantId, publicId: co.tenant, timezone: 'Europe/Prague', language: 'cs', currency: 'CZK' }
   await co.db.transaction().execute((db) =>
@@ -70,6 +96,27 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   const definition = { type: 'group', match: 'all', rules: [typed] }
   await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
   return { contact, email, list, sourceId }
+}
+
+/** What a contact did on a website, reported by the shop and by the site script. */
+async function onWebsite(t: Api, co: Company, contactId: string, mark: string) {
+  const url = `https://shop.example/?who=${mark}`
+  const visit = { url, title: `${mark}page`, productCode: `${mark}product` }
+  const cart = { cartId: `${mark}cart`, url, currency: 'CZK', total: '5', items: [{ code: `${mark}item` }] }
+  const custom = { customEvent: 'won', payload: { note: `${mark}payload` } }
+  for (const event of [
+    { type: 'visit', visit },
+    { type: 'cart', cart },
+    { type: 'custom', custom },
+  ])
+    await co.post('/contact-events', { contactId, ...event }).ok(201)
+  const [visitor, at] = [crypto.randomUUID(), t.clock.now()]
+  await identifyVisitor(co.db, co.tenantId, { visitor, contactId, by: 'login' }, at)
+  const row = { tenant_id: co.tenantId, shop_id: co.shopId, visitor, at, type: 'visit', data: JSON.stringify(visit) }
+  await co.db
+    .insertInto('web_event')
+    .values({ ...row, waiting: false, contact_id: contactId })
+    .execute()
 }
 
 /** A mail to a contact, with rows in all tables that a mail can have. */

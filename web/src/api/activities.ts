@@ -2,7 +2,10 @@
 
 /** Types of activities, each with its titles that are codes. */
 export const ACTIVITIES = {
+  cart: ['updated'],
+  coupon_assigned: [],
   created: [],
+  custom: [],
   email_bounced: [],
   email_clicked: [],
   email_delivered: [],
@@ -12,9 +15,11 @@ export const ACTIVITIES = {
   list_added: ['list_added'],
   list_removed: ['list_removed'],
   note: [],
+  order: ['changed', 'completed', 'created'],
   status_change: ['paused', 'purpose_assigned', 'purpose_withdrawn', 'resumed', 'suppressed'],
   unsubscribed: [],
   updated: ['profile'],
+  visit: [],
 } as const
 
 export type ActivityType = keyof typeof ACTIVITIES

@@ -110,6 +110,41 @@ export interface Campaign {
   updated_at: Timestamp
 }
 
+export interface Cart {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  contact_id: Bigint
+  shop_id: Bigint
+  cart_id: string | null
+  url: string
+  currency: string
+  total: Numeric
+  items: Json
+  state: Generated<'open' | 'recovered' | 'lost'>
+  order_id: Bigint | null
+  created_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface CartChange {
+  tenant_id: Bigint
+  id: Generated<Bigint>
+  at: Timestamp
+  xid: Bigint | null
+  contact_id: Bigint
+  shop_id: Bigint
+  state: string
+  total: Numeric
+}
+
+export interface CartOrder {
+  tenant_id: Bigint
+  contact_id: Bigint
+  shop_id: Bigint
+  at: Timestamp
+  order_id: Bigint | null
+}
+
 export interface Consent {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -201,10 +236,27 @@ export interface Contact {
   phones: Always<string[] | null>
 }
 
+export interface ContactEventTimes {
+  tenant_id: Bigint
+  contact_id: Bigint
+  times: Timestamp[]
+}
+
 export interface ContactLabel {
   tenant_id: Bigint
   label_id: Bigint
   contact_id: Bigint
+}
+
+export interface ContactRfm {
+  tenant_id: Bigint
+  shop_id: Bigint
+  contact_id: Bigint
+  r: number
+  f: number
+  m: number
+  group: string
+  revenue: Numeric
 }
 
 export interface ContactStage {
@@ -278,6 +330,48 @@ export interface CounterDelta {
   object_id: Bigint
   key: string
   delta: Bigint
+}
+
+export interface Coupon {
+  tenant_id: Bigint
+  stack_id: Bigint
+  id: Always<Bigint>
+  code: string
+  assigned_at: Timestamp | null
+  used_at: Timestamp | null
+  contact_id: Bigint | null
+  source_id: Bigint | null
+  status: Always<string>
+  given_at: Always<Timestamp | null>
+  search: Always<string>
+}
+
+export interface CouponStack {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  merge_key: string
+  note: Generated<string>
+  free: Generated<number>
+  assigned: Generated<number>
+  used: Generated<number>
+  next_id: Generated<Bigint>
+  filled: Generated<number>
+  warned: 'low' | 'empty' | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CustomEvent {
+  tenant_id: Bigint
+  id: Generated<Bigint>
+  at: Timestamp
+  xid: Bigint | null
+  contact_id: Bigint
+  shop_id: Bigint
+  name: string
+  payload: Generated<Json>
 }
 
 export interface CustomField {
@@ -500,6 +594,127 @@ export interface Export {
   created_at: Timestamp
   finished_at: Timestamp | null
   expires_at: Timestamp | null
+}
+
+export interface Feed {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  kind: 'products' | 'articles' | 'data'
+  source: 'url' | 'upload'
+  url: string | null
+  login: string | null
+  password: string | null
+  format: 'auto' | 'heureka' | 'zbozi' | 'google' | 'rss' | 'json' | 'csv'
+  detected: string | null
+  mapping: Generated<Json>
+  refresh_minutes: number
+  active: boolean
+  next_run_at: Timestamp | null
+  revision: Generated<number>
+  etag: string | null
+  last_modified: string | null
+  sample: Json | null
+  items: Generated<number>
+  notified: Generated<string[]>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface FeedError {
+  tenant_id: Bigint
+  feed_id: Bigint
+  number: number
+  line: number
+  position: number
+  code: string | null
+  reason: string
+}
+
+export interface FeedItem {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  feed_id: Bigint
+  code: string
+  hash: Buffer
+  name: string
+  description: string | null
+  url: string | null
+  image_url: string | null
+  price: Numeric | null
+  old_price: Numeric | null
+  lowest_price: Numeric | null
+  currency: string | null
+  category: string | null
+  brand: string | null
+  ean: string | null
+  availability: 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | null
+  published_at: Timestamp | null
+  author: string | null
+  fields: Json | null
+  search: Always<string>
+  gone_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface FeedPrice {
+  tenant_id: Bigint
+  feed_id: Bigint
+  code: string
+  day: string
+  price: Numeric
+}
+
+export interface FeedRun {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  feed_id: Bigint
+  status: 'running' | 'ok' | 'failed' | 'shrunk'
+  failure: string | null
+  http_status: number | null
+  forced: Generated<boolean>
+  file_key: string | null
+  content_type: string | null
+  etag: string | null
+  last_modified: string | null
+  bytes: Generated<Bigint>
+  setting: Json | null
+  format: Json | null
+  revision: number
+  staged: Generated<boolean>
+  items: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  removed: Generated<number>
+  errors: Generated<number>
+  ms: Generated<number>
+  at: Timestamp
+  finished_at: Timestamp | null
+}
+
+export interface FeedStage {
+  tenant_id: Bigint
+  run_id: Bigint
+  position: number
+  line: number
+  code: string
+  hash: Buffer
+  name: string
+  description: string | null
+  url: string | null
+  image_url: string | null
+  price: Numeric | null
+  old_price: Numeric | null
+  currency: string | null
+  category: string | null
+  brand: string | null
+  ean: string | null
+  availability: string | null
+  published_at: Timestamp | null
+  author: string | null
+  fields: Json | null
 }
 
 export interface File {
@@ -726,6 +941,31 @@ export interface OneTimeToken {
   expires_at: Timestamp
 }
 
+export interface OrderItem {
+  tenant_id: Bigint
+  order_id: Bigint
+  position: number
+  code: string
+  variant_code: string | null
+  ean: string | null
+  name: string
+  quantity: Numeric
+  unit_price: Numeric
+  categories: Generated<string[]>
+  brand: string | null
+  url: string | null
+  image_url: string | null
+  attributes: Json | null
+}
+
+export interface OrderState {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint | null
+  source: string
+  state: string
+}
+
 export interface OutboxMail {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -772,6 +1012,23 @@ export interface PurposeText {
   version: number
   text: string
   created_at: Generated<Timestamp>
+}
+
+export interface RfmShop {
+  tenant_id: Bigint
+  shop_id: Bigint
+  computed_at: Timestamp | null
+}
+
+export interface RfmStage {
+  tenant_id: Bigint
+  shop_id: Bigint
+  contact_id: Bigint
+  r: number
+  f: number
+  m: number
+  group: string
+  revenue: Numeric
 }
 
 export interface SchemaMigration {
@@ -913,6 +1170,36 @@ export interface Shop {
   contact_language: string | null
 }
 
+export interface ShopOrder {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  order_id: string
+  contact_id: Bigint | null
+  number: string | null
+  url: string | null
+  cart_id: string | null
+  state: 'new' | 'unpaid' | 'paid' | 'processing' | 'shipped' | 'pickup' | 'delivered' | 'cancelled' | 'returned' | 'other'
+  source_state: string | null
+  currency: string
+  total: Numeric
+  total_without_vat: Numeric | null
+  shipping: Numeric | null
+  discount: Numeric | null
+  ordered_at: Timestamp
+  changed_at: Timestamp | null
+  paid_at: Timestamp | null
+  completed_at: Timestamp | null
+  was_completed: Generated<boolean>
+  coupon_codes: Generated<string[]>
+  customer: Json | null
+  attributes: Json | null
+  attribution: 'click' | 'open' | 'coupon' | null
+  source_id: Bigint | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface SigningKey {
   purpose: string
   version: number
@@ -1009,6 +1296,26 @@ export interface UserAgent {
   name: string
 }
 
+export interface Visit {
+  tenant_id: Bigint
+  id: Generated<Bigint>
+  at: Timestamp
+  xid: Bigint | null
+  contact_id: Bigint
+  shop_id: Bigint
+  type: number
+  url: string
+  product_code: string | null
+}
+
+export interface Visitor {
+  tenant_id: Bigint
+  visitor: string
+  contact_id: Bigint
+  strength: number
+  identified_at: Timestamp
+}
+
 export interface WatchedDomain {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1017,6 +1324,29 @@ export interface WatchedDomain {
   checks: Generated<Json>
   checked_at: Timestamp | null
   created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface WebEvent {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  at: Timestamp
+  shop_id: Bigint
+  visitor: string | null
+  type: string
+  data: Json
+  waiting: boolean
+  contact_id: Bigint | null
+}
+
+export interface WebTracking {
+  tenant_id: Bigint
+  shop_id: Bigint
+  mode: Generated<'off' | 'anonymous' | 'full'>
+  script_active: Generated<boolean>
+  check_url: Generated<string>
+  found: boolean | null
+  checked_at: Timestamp | null
   updated_at: Timestamp
 }
 
@@ -1032,15 +1362,23 @@ export interface DB {
   audit: Audit
   bounce: Bounce
   campaign: Campaign
+  cart: Cart
+  cart_change: CartChange
+  cart_order: CartOrder
   consent: Consent
   consent_entry: ConsentEntry
   contact: Contact
+  contact_event_times: ContactEventTimes
   contact_label: ContactLabel
+  contact_rfm: ContactRfm
   contact_stage: ContactStage
   content_number: ContentNumber
   content_version: ContentVersion
   counter: Counter
   counter_delta: CounterDelta
+  coupon: Coupon
+  coupon_stack: CouponStack
+  custom_event: CustomEvent
   custom_field: CustomField
   default_content: DefaultContent
   dmarc_domain: DmarcDomain
@@ -1059,6 +1397,12 @@ export interface DB {
   event: Event
   event_reader: EventReader
   export: Export
+  feed: Feed
+  feed_error: FeedError
+  feed_item: FeedItem
+  feed_price: FeedPrice
+  feed_run: FeedRun
+  feed_stage: FeedStage
   file: File
   file_folder: FileFolder
   file_space: FileSpace
@@ -1079,10 +1423,14 @@ export interface DB {
   object_label: ObjectLabel
   object_reference: ObjectReference
   one_time_token: OneTimeToken
+  order_item: OrderItem
+  order_state: OrderState
   outbox_mail: OutboxMail
   person: Person
   purpose: Purpose
   purpose_text: PurposeText
+  rfm_shop: RfmShop
+  rfm_stage: RfmStage
   schema_migration: SchemaMigration
   segment: Segment
   segment_member: SegmentMember
@@ -1096,6 +1444,7 @@ export interface DB {
   sending_usage: SendingUsage
   session: Session
   shop: Shop
+  shop_order: ShopOrder
   signing_key: SigningKey
   suppression: Suppression
   template: Template
@@ -1104,6 +1453,10 @@ export interface DB {
   tracking_hit: TrackingHit
   unsubscribe_page: UnsubscribePage
   user_agent: UserAgent
+  visit: Visit
+  visitor: Visitor
   watched_domain: WatchedDomain
+  web_event: WebEvent
+  web_tracking: WebTracking
   worker_process: WorkerProcess
 }

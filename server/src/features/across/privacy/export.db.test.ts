@@ -19,6 +19,8 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   sender_mail: 'mails that asked such addresses to confirm',
   sending_setting: 'addresses of the company that test mails go to',
   action_contact: 'ids of contacts while an action works on them',
+  contact_event_times: 'when the events of the last minutes were recorded, for a limit; the events are shown',
+  cart_order: 'the time of the last order, which is shown itself',
 }
 
 const exported = (co: Company, id: string) => co.get(`/contacts/${id}/export`).ok(200)

@@ -50,9 +50,11 @@ const birthday = () =>
   pick([null, '1980-02-29', '1992-02-28', '1975-03-01', '1990-10-31', `19${60 + 4 * below(10)}-${day().slice(5)}`])
 
 interface Ids {
+  shops: string[]
   lists: string[]
   labels: string[]
   purposes: string[]
+  stacks: string[]
   number: string
   date: string
   box: string
@@ -68,10 +70,14 @@ beforeAll(async () => {
   const field = async (type: string, options?: object[]) =>
     (await co.post('/custom-fields', { name: type, type, ...(options ? { options } : {}) }).ok(201)).id as string
   const options = [{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]
+  const stack = async (mergeKey: string) =>
+    (await co.post('/coupon-stacks', { name: mergeKey, shopId: co.shopId, mergeKey }).ok(201)).id as string
   ids = {
+    shops: [co.shopId, (await co.shop()).id],
     lists: [(await co.list()).id, (await co.list()).id],
     labels: [(await co.label()).id, (await co.label()).id],
     purposes: [co.purposeId, (await co.post('/purposes', { name: 'Other' }).ok(201)).id],
+    stacks: [await stack('spring'), await stack('autumn')],
     number: await field('number'),
     date: await field('date'),
     box: await field('bool'),
@@ -174,8 +180,170 @@ async function person(i: number): Promise<NaiveContact> {
     await recordEmailEvents(co.db, co.tenantId, [
       { ...event, contactId: id, sourceId: await sourceOf(event.campaignId) },
     ])
-  return { id, fields, status, language, created, lists, labels, consents, events }
+  const coupons = Array.from({ length: below(3) }, () => ({ stackId: pick(ids.stacks), given: moment() }))
+  for (const [n, { stackId: stack_id, given: assigned_at }] of coupons.entries()) {
+    const row = { tenant_id, stack_id, assigned_at, contact_id: id, code: `${i}-${n}` }
+    await co.db.insertInto('coupon').values(row).execute()
+  }
+  return { id, fields, status, language, created, lists, labels, consents, events, coupons, ...(await onWebsites(id)) }
 }
+
+const HOUR = 3_600_000
+/** Sometimes close together, or a day apart while the clocks change. */
+const someMoments = (number: number) => {
+  let at = pick([moment(), new Date('2027-03-27T12:00:00Z'), new Date('2027-10-30T12:00:00Z')])
+  return Array.from({ length: number }, () => {
+    at =
+      random() < 0.7
+        ? new Date(at.getTime() + pick([0, 60_000, HOUR / 2, 2 * HOUR, 23 * HOUR, 24 * HOUR, 25 * HOUR]))
+        : moment()
+    return at
+  })
+}
+
+const PAGES = ['https://shop.example/', 'https://shop.example/tulips', `https://shop.example/${'x'.repeat(120)}`]
+const VISIT_TYPES = ['home', 'product', 'category']
+const NAMES = ['played', 'won']
+const PAYLOADS: Record<string, unknown>[] = [
+  {},
+  { score: 7 },
+  { score: 2.5, level: { name: 'Žďár' } },
+  { score: '7', won: true },
+  { won: false, level: { name: 'castle 2' }, list: [1, 2] },
+]
+
+/** Visits, custom events and carts, as rows: recording them would ask for the limit of each contact. */
+async function onWebsites(contact_id: string) {
+  const tenant_id = co.tenantId
+  const shop = () => pick(ids.shops)
+  const visits = someMoments(pick([0, below(8), 25])).map((at) => ({
+    at,
+    url: pick(PAGES) + pick(['', '', '?color=red']),
+    visitType: pick(VISIT_TYPES),
+    shopId: shop(),
+  }))
+  const customEvents = someMoments(below(8)).map((at) => ({
+    at,
+    name: pick(NAMES),
+    payload: pick(PAYLOADS),
+    shopId: shop(),
+  }))
+  const cartChanges = someMoments(below(6)).map((at) => ({
+    at,
+    state: pick(['open', 'open', 'recovered', 'lost']),
+    total: pick([10, 99.9, 500]),
+    shopId: shop(),
+  }))
+  const carts = ids.shops.flatMap((shopId) =>
+    random() < 0.5
+      ? [{ state: pick(['open', 'recovered', 'lost']), total: pick([10, 99.9, 500]), shopId, changed: moment() }]
+      : [],
+  )
+  for (const { at, url, visitType, shopId } of visits)
+    await co.db
+      .insertInto('visit')
+      .values({
+        tenant_id,
+        contact_id,
+        at,
+        url,
+        type: { home: 1, product: 4, category: 5 }[visitType]!,
+        shop_id: shopId,
+      })
+      .execute()
+  for (const { at, name, payload, shopId } of customEvents)
+    await co.db
+      .insertInto('custom_event')
+      .values({ tenant_id, contact_id, at, name, payload: JSON.stringify(payload), shop_id: shopId })
+      .execute()
+  for (const { at, state, total, shopId } of cartChanges)
+    await co.db.insertInto('cart_change').values({ tenant_id, contact_id, at, state, total, shop_id: shopId }).execute()
+  for (const { state, total, shopId, changed } of carts)
+    await co.db
+      .insertInto('cart')
+      .values({
+        ...{
+          tenant_id,
+          contact_id,
+          shop_id: shopId,
+          state: state as 'open',
+          total,
+          url: PAGES[0]!,
+          currency: 'CZK',
+          items: '[]',
+        },
+        ...{ created_at: changed, changed_at: changed },
+      })
+      .execute()
+  return { visits, customEvents, carts, cartChanges }
+}
+
+const ofShop = () => pick([{}, {}, { shopId: pick(ids.shops) }])
+const visitFilter = () => ({
+  ...pick([{}, { visitType: pick(VISIT_TYPES) }]),
+  ...pick([
+    {},
+    { url: pick([...PAGES, 'https://shop.example/tulips?utm_source=x']) },
+    { url: pick([...PAGES, 'https://shop.example/t', 'https://']), urlOperator: 'starts' },
+  ]),
+  ...ofShop(),
+})
+const property = () =>
+  pick<object>([
+    { path: 'score', op: pick(['eq', 'neq', 'gt', 'gte', 'lt', 'lte']), value: pick([2.5, 7]) },
+    { path: 'score', op: 'between', value: [1, 7] },
+    { path: 'score', op: 'in', value: [7, 8] },
+    { path: 'score', op: pick(['eq', 'neq']), value: '7' },
+    { path: 'level.name', op: pick(['eq', 'neq', 'contains', 'not_contains', 'starts', 'ends']), value: 'ZDAR' },
+    { path: 'level.name', op: 'in', value: ['zdar', 'Castle 2'] },
+    { path: 'won', op: pick(['eq', 'neq']), value: pick([true, false]) },
+    { path: pick(['won', 'level.name', 'nothing.at.all']), op: pick(['filled', 'empty']) },
+  ])
+const customFilter = () => ({
+  name: pick(NAMES),
+  ...pick([{}, { properties: [property()] }, { properties: [property(), property()] }]),
+  ...ofShop(),
+})
+const counted = () => ({
+  ...pick([{}, { window: window() }]),
+  ...pick([{}, { count: { op: pick(['gte', 'lte', 'eq']), value: below(4) } }]),
+})
+const amount = () => pick<object>([{}, { minValue: pick(['99.90', '100', 10]) }])
+const step = () =>
+  pick<() => object>([
+    () => ({ type: 'visit', ...visitFilter() }),
+    () => ({ type: 'visit', ...visitFilter() }),
+    () => ({ type: 'event_custom', ...customFilter() }),
+    () => ({ type: 'cart', ...pick([{}, { status: pick(['open', 'recovered', 'lost']) }]), ...amount(), ...ofShop() }),
+    () => ({
+      type: `email_${pick(['sent', 'opened', 'clicked'])}`,
+      ...pick([{}, { human: false }]),
+      ...pick([{}, {}, { campaignIds: ['1'] }]),
+    }),
+  ])()
+const WEB_RULES: (() => object)[] = [
+  () => ({ type: 'visit', ...visitFilter(), ...counted() }),
+  () => ({ type: 'event_custom', ...customFilter(), ...counted() }),
+  () => ({
+    type: 'cart',
+    status: pick(['open', 'recovered', 'lost']),
+    ...amount(),
+    ...pick([{}, { ageHours: pick([0, 24, 5000]) }]),
+    ...ofShop(),
+  }),
+  () => ({
+    type: 'sequence',
+    steps: Array.from({ length: pick([2, 2, 3, 5]) }, step),
+    within: pick([
+      { value: pick([1, 30]), unit: 'minutes' },
+      { value: pick([2, 24]), unit: 'hours' },
+      { value: pick([1, 2, 200]), unit: 'days' },
+      { value: pick([1, 10]), unit: 'weeks' },
+      { value: pick([1, 12]), unit: 'months' },
+    ]),
+    ...pick([{}, { window: window() }]),
+  }),
+]
 
 const sources = new Map<string, string>()
 async function sourceOf(campaignId: string): Promise<string> {
@@ -268,6 +436,7 @@ const RULES: (() => object)[] = [
     ...pick([{}, { state: 'unsubscribed' }, { state: 'removed' }, { window: window() }]),
   }),
   () => ({ type: 'contact_label', labelId: pick(ids.labels) }),
+  () => ({ type: 'coupon', ...pick([{}, { stackIds: [pick(ids.stacks)] }]), ...pick([{}, { window: window() }]) }),
   () => {
     const validity = pick(['valid', 'expired', 'withdrawn', 'never', 'expires_in_days'])
     return {
@@ -284,6 +453,8 @@ const RULES: (() => object)[] = [
     ...pick([{}, {}, { campaignIds: pick([['1'], ['1', '2'], ['3']]) }]),
     ...pick([{}, { human: false }]),
   }),
+  () => pick(WEB_RULES)(),
+  () => pick(WEB_RULES)(),
 ]
 
 function tree(depth: number): object {
