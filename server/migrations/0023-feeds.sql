@@ -24,8 +24,6 @@ create table feed (
   -- What the server of the last good file said, for conditional requests.
   etag text,
   last_modified text,
-  -- The first items of the last file as it has them, for the preview.
-  sample jsonb,
   -- Items in the catalogue, kept by the merge.
   items int not null default 0,
   -- Types of notifications since the last success.
@@ -76,6 +74,15 @@ create table feed_run (
 create index feed_run_feed on feed_run (tenant_id, feed_id, id);
 -- One run of a feed at a time.
 create unique index feed_run_open on feed_run (tenant_id, feed_id) where finished_at is null;
+
+-- The first items of the last file as it has them, for the preview.
+create table feed_sample (
+  tenant_id bigint not null references tenant,
+  feed_id bigint not null,
+  items jsonb not null,
+  primary key (tenant_id, feed_id),
+  foreign key (tenant_id, feed_id) references feed on delete cascade
+);
 
 -- Items of the last file that were left out; at most 1000 of a feed.
 create table feed_error (

@@ -54,7 +54,26 @@ const create = ({ co, email, listId }: OptedOut) =>
     })
     .raw()
 
+const orderOf = ({ co, email }: OptedOut) => ({
+  shopId: co.shopId,
+  orderId: crypto.randomUUID(),
+  email: email.toUpperCase(),
+  createdAt: '2026-03-01T10:00:00Z',
+  currency: 'CZK',
+  total: '1',
+  items: [{ code: 'A', name: 'A', quantity: 1, unitPrice: '1' }],
+  customer: { firstName: 'Jana' },
+})
+
 const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
+  'contact-events.create': ({ co, email, id }) =>
+    Promise.all(
+      [{ email: email.toUpperCase() }, { contactId: id }].map((who) =>
+        co.post('/contact-events', { ...who, type: 'visit', visit: { url: 'https://shop.example.com/' } }).ok(201),
+      ),
+    ),
+  'orders.create': (out) => out.co.post('/orders', orderOf(out)).ok(201),
+  'orders.batch': (out) => out.co.post('/orders/batch', { orders: [orderOf(out), orderOf(out)] }).ok(),
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
     Promise.all([
@@ -220,6 +239,11 @@ const HARMLESS = [
   'contacts.bulk-count',
   'content.lint',
   'content.spam-check',
+  'coupon-stacks.add-codes',
+  'coupon-stacks.assign',
+  'coupon-stacks.create',
+  'coupon-stacks.delete',
+  'coupon-stacks.used',
   'custom-fields.create',
   'custom-fields.delete',
   'custom-fields.update',
@@ -228,6 +252,11 @@ const HARMLESS = [
   'editor-elements.delete',
   'editor-elements.update',
   'exports.create',
+  'feeds.create',
+  'feeds.delete',
+  'feeds.import',
+  'feeds.refresh',
+  'feeds.update',
   'file-folders.create',
   'file-folders.delete',
   'file-folders.update',
@@ -263,9 +292,13 @@ const HARMLESS = [
   'notifications.read',
   'notifications.unread',
   'onboarding.update',
+  'order-states.put',
+  'orders.paid-at',
+  'public.site-events',
   'purposes.create',
   'purposes.delete',
   'purposes.update',
+  'rfm.enable-request',
   'segments.create',
   'segments.delete',
   'segments.preview',
@@ -288,6 +321,8 @@ const HARMLESS = [
   'shops.enable',
   'shops.put-brand',
   'shops.update',
+  'site-script.check',
+  'site-script.update',
   'suppressions.blacklist-import-count',
   'templates.archive',
   'templates.convert-to-visual',
@@ -313,6 +348,7 @@ const HARMLESS = [
   'watched-domains.create',
   'watched-domains.delete',
   'watched-domains.update',
+  'web-tracking.update',
 ]
 
 /**

@@ -615,7 +615,6 @@ export interface Feed {
   revision: Generated<number>
   etag: string | null
   last_modified: string | null
-  sample: Json | null
   items: Generated<number>
   notified: Generated<string[]>
   created_at: Timestamp
@@ -692,6 +691,12 @@ export interface FeedRun {
   ms: Generated<number>
   at: Timestamp
   finished_at: Timestamp | null
+}
+
+export interface FeedSample {
+  tenant_id: Bigint
+  feed_id: Bigint
+  items: Json
 }
 
 export interface FeedStage {
@@ -1402,6 +1407,7 @@ export interface DB {
   feed_item: FeedItem
   feed_price: FeedPrice
   feed_run: FeedRun
+  feed_sample: FeedSample
   feed_stage: FeedStage
   file: File
   file_folder: FileFolder

@@ -83,7 +83,7 @@ describe('a feed', () => {
       .where('tenant_id', '=', co.tenantId)
       .where('id', '=', feed.id)
       .executeTakeFirstOrThrow()
-    const values = { ...row, mapping: '{}', sample: null }
+    const values = { ...row, mapping: '{}' }
     const copies = Array.from({ length: 99 }, (_, i) => ({ ...values, name: `Copy ${i}` }))
     await co.db.insertInto('feed').values(copies).execute()
     await co.post('/feeds', input(co, { name: 'One more' })).fails(409, 'conflict', 'limit')

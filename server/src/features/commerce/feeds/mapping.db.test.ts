@@ -60,6 +60,10 @@ describe('a mapping', () => {
     const { items } = await co.get(`/feeds/${id}/items?q=2`).ok()
     expect(items).toMatchObject([{ code: '2', name: '2', fields: { id: '2', city: 'Praha', opens: '9:00' } }])
     expect((await co.get('/feed-products').ok()).feeds).toEqual([])
+    const other = await upload(co, 'city;opens\nBrno;8:00\n', { kind: 'data' })
+    expect((await co.get(`/feeds/${other}/items`).ok()).items).toMatchObject([
+      { code: 'Brno', fields: { opens: '8:00' } },
+    ])
   })
 })
 

@@ -1,8 +1,8 @@
-import type { ItemRow } from './item-store.ts'
-import type { RunRow } from './run-store.ts'
+import type { ItemRow } from './catalogue/item-store.ts'
+import type { ShownRun } from './run-store.ts'
 import type { FeedRow } from './store.ts'
 
-export const presentFeed = (row: FeedRow, lastRun: RunRow | undefined) => ({
+export const presentFeed = (row: FeedRow, lastRun: ShownRun | undefined) => ({
   id: row.id,
   shopId: row.shop_id,
   name: row.name,
@@ -22,7 +22,7 @@ export const presentFeed = (row: FeedRow, lastRun: RunRow | undefined) => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-const presentRun = (row: RunRow) => ({
+const presentRun = (row: ShownRun) => ({
   at: row.at.toISOString(),
   // The end of a run, which empties the stage, is a part of it.
   status: row.finished_at ? row.status : ('running' as const),

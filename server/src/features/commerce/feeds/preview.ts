@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { Columns, type Field } from './reading/fields.ts'
 import { type Item, readItem } from './reading/item.ts'
-import { firstErrors } from './run-store.ts'
+import { firstErrors, readSample } from './run-store.ts'
 import type { FeedSample } from './running/piece-work.ts'
 import { settingOf } from './running/prepare-run.ts'
 import type { FeedRow } from './store.ts'
@@ -10,7 +10,8 @@ const MOST_ERRORS = 100
 
 /** The first items of the last file under the current mapping, its columns, and the items that were left out. */
 export async function previewFeed(db: Db, feed: FeedRow) {
-  const items = ((feed.sample as FeedSample | null)?.items ?? []).map((item) => new Map(item))
+  const sample = (await readSample(db, feed.tenant_id, feed.id)) as FeedSample | undefined
+  const items = (sample ?? []).map((item) => new Map(item))
   const plan = await settingOf(db, feed)
   const columns = new Columns(plan.kind, plan.mapping)
   const found = new Map<string, { column: string; field: Field | null; example: string }>()

@@ -69,11 +69,19 @@ export async function addToRun(
     where tenant_id = ${tenantId} and id = ${feedId}`.execute(db)
 }
 
+/** A run as it is shown. */
+export type ShownRun = Pick<
+  RunRow,
+  | ('feed_id' | 'status' | 'failure' | 'http_status' | 'bytes' | 'items' | 'added' | 'changed' | 'removed' | 'errors')
+  | ('ms' | 'at' | 'finished_at')
+>
+
 /** The last run of each of some feeds. */
-export async function lastRuns(db: Db, tenantId: string, feedIds: readonly string[]): Promise<Map<string, RunRow>> {
+export async function lastRuns(db: Db, tenantId: string, feedIds: readonly string[]): Promise<Map<string, ShownRun>> {
   const rows = await db
     .selectFrom('feed_run')
-    .selectAll()
+    .select(['feed_id', 'status', 'failure', 'http_status', 'bytes', 'items', 'added', 'changed'])
+    .select(['removed', 'errors', 'ms', 'at', 'finished_at'])
     .distinctOn('feed_id')
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`feed_id = any(${feedIds}::bigint[])`)
@@ -93,6 +101,29 @@ export const pruneRuns = (db: Db, tenantId: string, feedId: string) =>
       order by id desc
       offset ${KEPT_RUNS}
       limit 1)`.execute(db)
+
+/** Replaces the first items of a feed by those of its newest file. */
+export const writeSample = (db: Db, tenantId: string, feedId: string, items: readonly unknown[]) =>
+  db
+    .insertInto('feed_sample')
+    .values({ tenant_id: tenantId, feed_id: feedId, items: JSON.stringify(items) })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'feed_id']).doUpdateSet((eb) => ({ items: eb.ref('excluded.items') })),
+    )
+    .execute()
+
+export const readSample = async (db: Db, tenantId: string, feedId: string): Promise<unknown> =>
+  (
+    await db
+      .selectFrom('feed_sample')
+      .select('items')
+      .where('tenant_id', '=', tenantId)
+      .where('feed_id', '=', feedId)
+      .executeTakeFirst()
+  )?.items
+
+export const deleteSample = (db: Db, tenantId: string, feedId: string) =>
+  db.deleteFrom('feed_sample').where('tenant_id', '=', tenantId).where('feed_id', '=', feedId).execute()
 
 /** Replaces the errors of a feed by those of its newest file. */
 export async function replaceErrors(db: Db, tenantId: string, feedId: string, errors: readonly RunError[]) {

@@ -10,6 +10,7 @@ import { lockCompany } from '../../account/companies/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { forgetItemsJob } from './jobs/forget.ts'
 import { sealPassword } from './password.ts'
+import { deleteSample } from './run-store.ts'
 import type { FeedInput, FeedPatch } from './schemas.ts'
 import * as store from './store.ts'
 
@@ -73,6 +74,7 @@ export async function changeFeed(
   const active = patch.active ?? before.active
   const minutes = patch.refreshMinutes ?? before.refresh_minutes
   const isMoved = source !== before.source || url !== before.url
+  if (isMoved) await deleteSample(db, tenantId, id)
   const isReadAnew = isMoved || READ_BY.some((key) => patch[key] !== undefined)
   return store.updateFeed(db, tenantId, id, {
     shop_id: patch.shopId,
@@ -91,7 +93,7 @@ export async function changeFeed(
           ? now
           : earlier(before.next_run_at, new Date(now.getTime() + minutes * 60_000)),
     ...(isReadAnew ? { revision: before.revision + 1, etag: null, last_modified: null } : {}),
-    ...(isMoved ? { sample: null, detected: null } : {}),
+    ...(isMoved ? { detected: null } : {}),
     updated_at: now,
   })
 }

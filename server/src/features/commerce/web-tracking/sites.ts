@@ -1,5 +1,7 @@
 import { freshCache } from '../../../platform/cache.ts'
 import type { ServiceParts } from '../../../platform/services.ts'
+import { isUuid } from '../../../platform/text/uuid.ts'
+import { findCompany, requireCompany } from '../../account/companies/index.ts'
 import { findSites, type SiteShop } from './store.ts'
 
 const MAX_AGE_MS = 3_000
@@ -16,7 +18,11 @@ export function createSites({ database: { db } }: ServiceParts) {
   const cached = freshCache<Sites>({
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_COMPANIES,
-    load: (key) => findSites(db, key.includes('-') ? { publicId: key } : { tenantId: key }),
+    load: async (key) => {
+      const company = isUuid(key) ? await findCompany(db, key) : await requireCompany(db, key)
+      if (!company) return null
+      return { tenantId: company.id, publicId: company.public_id, shops: await findSites(db, company.id) }
+    },
   })
   return {
     /** A company by its public id, or by its internal one. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { WebTracking } from '../../../platform/db/tables.ts'
 import type { Mode } from './schemas.ts'
 
@@ -57,20 +58,15 @@ export interface SiteShop {
   mode: Mode
 }
 
-/** A company by its public or its internal id, with the shops whose websites can be followed. */
-export async function findSites(db: Db, company: { publicId: string } | { tenantId: string }) {
-  const { rows } = await sql<{ tenantId: string; publicId: string; shops: SiteShop[] }>`
-    select t.id as "tenantId", t.public_id as "publicId", coalesce((
-      select jsonb_agg(jsonb_build_object('id', s.id::text, 'url', s.url, 'currency', s.currency,
-          'mode', case when w.script_active then w.mode else 'off' end) order by s.id)
-      from shop s
-      join web_tracking w on w.tenant_id = s.tenant_id and w.shop_id = s.id
-      where s.tenant_id = t.id and s.active), '[]') as shops
-    from tenant t
-    where ${'publicId' in company ? sql`t.public_id = ${company.publicId}` : sql`t.id = ${company.tenantId}`}`.execute(
-    db,
-  )
-  return rows[0] ?? null
+/** The websites of a company that can be followed, the oldest shop first. */
+export async function findSites(db: Db, tenantId: string): Promise<SiteShop[]> {
+  const { rows } = await sql<SiteShop>`${PREPARED}
+    select s.id, s.url, s.currency, case when w.script_active then w.mode else 'off' end as mode
+    from shop s
+    join web_tracking w on w.tenant_id = ${tenantId} and w.shop_id = s.id
+    where s.tenant_id = ${tenantId} and s.active
+    order by s.id`.execute(db)
+  return rows
 }
 
 /** Locks the tracking of a company against other workers; false if one of them has it. */

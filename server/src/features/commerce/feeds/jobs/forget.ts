@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { runBatches } from '../../../../platform/jobs/batches.ts'
 import { ActionRef, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { deleteItems } from '../item-store.ts'
+import { deleteItems } from '../catalogue/item-store.ts'
 
 const BATCH = 5000
 

@@ -347,6 +347,18 @@ describe('long items', () => {
   })
 })
 
+test.each(['constructor', '__proto__', 'toString'])('names of JavaScript itself mean nothing: %s', async (name) => {
+  const sample = (text: string) => ({ bytes: Buffer.from(text), evidence: null, contentType: null })
+  expect(() => detect(sample(`<${name}><item/></${name}>`), 'auto')).toThrow('format')
+  const item = `<${name}:x>1</${name}:x><${name}>2</${name}><ITEM_ID>1</ITEM_ID><PRODUCTNAME>${name}</PRODUCTNAME>`
+  const xml = sample(`<SHOP><SHOPITEM>${item}<CURRENCY>${name}</CURRENCY></SHOPITEM></SHOP>`)
+  const read1 = await read(xml, detect(xml, 'auto'), 'products', 1000)
+  expect(read1.items).toMatchObject([{ code: '1', name, currency: 'CZK' }])
+  const json = sample(`[{"${name}": {"id": 7}, "id": "1", "name": "x", "currency": "${name}"}]`)
+  const read2 = await read(json, detect(json, 'auto'), 'data', 1000)
+  expect(read2.items).toMatchObject([{ code: '1', name: 'x' }])
+})
+
 test('items that never close take linear time', async () => {
   const text = `<SHOP>${'<SHOPITEM><![CDATA['.repeat(100_000)}</SHOP>`
   const sample = { bytes: Buffer.from(text), evidence: null, contentType: null }

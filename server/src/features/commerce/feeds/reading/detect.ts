@@ -18,7 +18,13 @@ const XML_FORMATS = ['heureka', 'zbozi', 'google', 'rss']
 const GOOGLE = 'http://base.google.com/ns/1.0'
 const MEDIA = 'http://search.yahoo.com/mrss/'
 /** Roots of the known formats with their items. */
-const ROOTS: Record<string, string> = { SHOP: 'SHOPITEM', rss: 'item', 'rdf:RDF': 'item', feed: 'entry' }
+const ROOTS = new Map([
+  ['SHOP', 'SHOPITEM'],
+  ['rss', 'item'],
+  ['rdf:RDF', 'item'],
+  ['feed', 'entry'],
+])
+const MAX_PREFIXES = 20
 
 /** Detects how a feed is read; `wanted` is the format that the company chose. Throws a FeedFault. */
 export function detect({ bytes, evidence, contentType }: Sample, wanted: FormatName | 'auto'): FeedFormat {
@@ -51,10 +57,11 @@ function detectXml(text: string, encoding: string): XmlFormat {
   if (/^<(?:!doctype\s+)?html[\s>]/i.test(rest)) throw new FeedFault('html')
   if (rest.startsWith('<!')) throw new FeedFault('doctype')
   const [, root = '', attributes = ''] = /^<([^\s/>]+)((?:"[^"]*"|'[^']*'|[^"'>])*)/.exec(rest) ?? []
-  const item = ROOTS[root]
+  const item = ROOTS.get(root)
   if (!item) throw new FeedFault('format')
   const prefixes: Record<string, string> = {}
-  for (const [, prefix = '', , address] of attributes.matchAll(/xmlns:([\w.-]+)\s*=\s*(["'])(.*?)\2/g)) {
+  const declared = [...attributes.slice(0, 10_000).matchAll(/xmlns:([\w.-]+)\s*=\s*(["'])(.*?)\2/g)]
+  for (const [, prefix = '', , address] of declared.slice(0, MAX_PREFIXES)) {
     if (address === GOOGLE) prefixes[prefix] = 'g'
     if (address === MEDIA) prefixes[prefix] = 'media'
   }

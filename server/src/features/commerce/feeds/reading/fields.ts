@@ -42,7 +42,7 @@ const NAMES: Record<Kind, Partial<Record<Field, string>>> = {
   products: {
     ...SHARED,
     code: 'itemid g:id code kod kodproduktu productcode sku id productid guid',
-    price: 'pricevat g:price price pricewithvat priceamount pricevalue currentprice cena cenasdph amount',
+    price: 'pricevat g:price price pricewithvat priceamount pricevalue currentprice cena cenasdph',
     salePrice: 'g:saleprice saleprice specialprice discountprice akcnicena pricesale',
     oldPrice:
       'pricebeforediscount oldprice originalprice regularprice standardprice compareatprice listprice pricebefore puvodnicena cenapredslevou',
@@ -59,7 +59,7 @@ const NAMES: Record<Kind, Partial<Record<Field, string>>> = {
     publishedAt: 'pubdate published publishedat datepublished dc:date date createdat created updated datum',
     author: 'author authorname dc:creator creator autor',
   },
-  data: { ...SHARED, code: 'itemid id code kod sku guid key name' },
+  data: { ...SHARED, code: 'itemid id code kod sku guid key' },
 }
 
 const keyOf = (column: string) =>
@@ -107,7 +107,7 @@ export class Columns {
       columns.set(guess.field, column)
     }
     for (const [field, column] of Object.entries(this.#mapping))
-      if (item.has(column)) columns.set(field as Field, column)
+      if (column && item.has(column)) columns.set(field as Field, column)
     return columns
   }
 

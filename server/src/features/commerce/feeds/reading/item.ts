@@ -52,7 +52,8 @@ export function readItem(raw: RawItem, columns: Columns, setting: Setting): Item
   const text = (field: Field) => raw.get(found.get(field) ?? '') ?? ''
   const line = (field: Field, most: number) => readLine(text(field), most)
   const url = text('url') ? readUrl(text('url'), setting.base) : null
-  const code = line('code', 200) ?? (setting.kind === 'articles' ? url?.slice(0, 200) : null)
+  const code =
+    line('code', 200) ?? (setting.kind === 'products' ? null : otherCode(setting.kind, line('name', 200), url, raw))
   if (!code) return 'code'
   const name = line('name', 500) ?? (setting.kind === 'data' ? code : null)
   if (!name) return 'name'
@@ -75,6 +76,12 @@ export function readItem(raw: RawItem, columns: Columns, setting: Setting): Item
     author: line('author', 200),
     fields: setting.kind === 'data' ? valuesOf(raw) : null,
   }
+}
+
+/** Articles are known by their address; other data without a code by its name or its first value. */
+function otherCode(kind: Kind, name: string | null, url: string | null, raw: RawItem): string | null {
+  if (kind === 'articles') return url?.slice(0, 200) ?? null
+  return name ?? readLine(raw.values().next().value ?? '', 200)
 }
 
 /** Null when a price cannot be read. */

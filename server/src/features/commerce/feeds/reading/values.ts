@@ -4,10 +4,12 @@ import { cleanLine, cleanText } from '../../../audience/imports/index.ts'
 export const AVAILABILITIES = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof AVAILABILITIES)[number]
 
-const SYMBOLS: Record<string, string> = { Kč: 'CZK', '€': 'EUR', $: 'USD', '£': 'GBP', zł: 'PLN', Ft: 'HUF', kr: 'SEK' }
+const SYMBOLS = new Map(
+  Object.entries({ Kč: 'CZK', '€': 'EUR', $: 'USD', '£': 'GBP', zł: 'PLN', Ft: 'HUF', kr: 'SEK' }),
+)
 const MAX_DIGITS = 12
 
-export interface Price {
+interface Price {
   /** With two decimals. */
   amount: string
   /** Null when the text names none. */
@@ -22,8 +24,8 @@ export function readPrice(text: string): Price | null {
   const amount = amountOf(number.replace(/[\s'’]/g, ''))
   const named = text.replace(number, ' ').trim()
   const code = /(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/.exec(named)?.[0]
-  const symbol = Object.keys(SYMBOLS).find((one) => named.includes(one))
-  return amount === null ? null : { amount, currency: code ?? (symbol ? SYMBOLS[symbol]! : null) }
+  const symbol = [...SYMBOLS].find(([one]) => named.includes(one))
+  return amount === null ? null : { amount, currency: code ?? symbol?.[1] ?? null }
 }
 
 /** The number with two decimals. The last of two different separators is the decimal one. */
@@ -46,7 +48,7 @@ function amountOf(number: string): string | null {
 
 /** A code of three letters; null otherwise. */
 export const readCurrency = (text: string): string | null =>
-  /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (SYMBOLS[text] ?? null)
+  /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : (SYMBOLS.get(text) ?? null)
 
 /** Days until delivery count down to zero, pieces in stock up from it: so the name of the column decides. */
 export function readAvailability(text: string, column: string): Availability | null {

@@ -15,24 +15,28 @@ export interface Plan extends Setting {
   mapping: Mapping
 }
 
-/** The first items of a feed as it has them, for the preview. */
-export interface FeedSample {
-  /** Names and texts of fields, in the order of the feed. */
-  items: [string, string][][]
-}
+/** The first items of a feed: names and texts of their fields, in the order of the feed. */
+export type FeedSample = [string, string][][]
 
 const SAMPLE_ITEMS = 20
 const SAMPLE_FIELDS = 100
-const SAMPLE_VALUE = 1000
+const SAMPLE_VALUE = 500
+/** The characters of a sample, about. */
+const SAMPLE_SIZE = 100_000
 
 /** Detects the format of a feed from its beginning. */
 export const inspect = (sample: Sample, wanted: FormatName | 'auto') =>
   withFaults((): { format: FeedFormat; sample: FeedSample } => {
     const format = detect(sample, wanted)
-    const items = firstItems(sample, format, SAMPLE_ITEMS).map((fields) =>
-      [...fields].slice(0, SAMPLE_FIELDS).map(([name, value]): [string, string] => [printable(name), printable(value)]),
-    )
-    return { format, sample: { items } }
+    const items: FeedSample = []
+    let size = 0
+    for (const fields of firstItems(sample, format, SAMPLE_ITEMS)) {
+      if (size > SAMPLE_SIZE) break
+      const shown = [...fields].slice(0, SAMPLE_FIELDS)
+      items.push(shown.map(([name, value]) => [printable(name), printable(value)]))
+      size += shown.reduce((sum, [name, value]) => sum + name.length + Math.min(SAMPLE_VALUE, value.length), 0)
+    }
+    return { format, sample: items }
   })
 
 /** PostgreSQL stores no NUL. */
@@ -45,7 +49,7 @@ export interface Position {
   count: number
 }
 
-export interface ItemError {
+interface ItemError {
   line: number
   position: number
   code: string | null

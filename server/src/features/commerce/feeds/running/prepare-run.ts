@@ -1,10 +1,11 @@
 import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { tx } from '../../../../platform/db/tx.ts'
 import { getShop } from '../../../account/shops/index.ts'
 import type { Mapping } from '../reading/fields.ts'
-import { findRun, type RunRow, updateRun } from '../run-store.ts'
+import { findRun, type RunRow, updateRun, writeSample } from '../run-store.ts'
 import { hasStaged } from '../sql/stage.ts'
-import { type FeedRow, findFeed, updateFeed } from '../store.ts'
+import { type FeedRow, findFeed, lockFeed, updateFeed } from '../store.ts'
 import { sampleOf } from './content.ts'
 import { download } from './download.ts'
 import { failureOf } from './failure.ts'
@@ -35,15 +36,24 @@ export async function prepareRun(context: Context, tenantId: string, runId: stri
   }
 }
 
-/** Detects the format of the file and fixes how the run reads it. */
-async function detectFormat({ app, db, now }: Context, feed: FeedRow, run: RunRow) {
+/** Detects the format of the file, keeps its first items, and fixes how the run reads it. */
+async function detectFormat({ app, db }: Context, feed: FeedRow, run: RunRow) {
   const { tenant_id: tenantId, id } = feed
   const sample = await sampleOf(app.files, run.file_key!, run.content_type)
   const found = await inspect({ app, tenantId }, sample, feed.format)
-  const read = { detected: found.format.name, sample: JSON.stringify(found.sample), updated_at: now }
-  await updateFeed(db, tenantId, id, read)
-  const setting = JSON.stringify(await settingOf(db, feed))
-  return updateRun(db, tenantId, run.id, { format: JSON.stringify(found.format), setting })
+  return tx(db, async (db) => {
+    const current = await lockFeed(db, tenantId, id)
+    // Deleted meanwhile.
+    if (!current) return undefined
+    await updateFeed(db, tenantId, id, { detected: found.format.name })
+    await writeSample(db, tenantId, id, found.sample)
+    const setting = JSON.stringify(await settingOf(db, current))
+    return updateRun(db, tenantId, run.id, {
+      format: JSON.stringify(found.format),
+      setting,
+      revision: current.revision,
+    })
+  })
 }
 
 /** How the items of a feed are read. */

@@ -75,8 +75,8 @@ export function readXmlItem(text: string, { prefixes }: Pick<XmlFormat, 'prefixe
 
 function nameOf(name: string, prefixes: Record<string, string>): string {
   const colon = name.indexOf(':')
-  const known = colon > 0 ? prefixes[name.slice(0, colon)] : undefined
-  return known ? `${known}${name.slice(colon)}` : name
+  const prefix = name.slice(0, Math.max(0, colon))
+  return Object.hasOwn(prefixes, prefix) ? `${prefixes[prefix]}${name.slice(colon)}` : name
 }
 
 /** Atom has several links in an attribute: to the page itself, to a picture, to the feed. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Company } from '../../../../test/support/company.ts'
-import { heureka, products } from '../../../../test/support/feed-host.ts'
-import { strictAjv } from '../../../platform/schema/ajv.ts'
-import { feedEvents } from './events.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { heureka, products } from '../../../../../test/support/feed-host.ts'
+import { strictAjv } from '../../../../platform/schema/ajv.ts'
+import { feedEvents } from '../events.ts'
 
 const t = useApi()
 const DAY = 24 * 3600_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import { heureka, products } from '../../../../test/support/feed-host.ts'
-import { runKilling } from '../../../../test/support/killing.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import { heureka, products } from '../../../../../test/support/feed-host.ts'
+import { runKilling } from '../../../../../test/support/killing.ts'
 
 const t = useApi()
 const ITEMS = 22_000
@@ -49,7 +49,7 @@ test('a stage that a crash of the database emptied is filled again', async () =>
     .selectAll()
     .where('tenant_id', '=', co.tenantId)
     .executeTakeFirstOrThrow()
-  const { prepareRun } = await import('./running/prepare-run.ts')
+  const { prepareRun } = await import('./prepare-run.ts')
   await prepareRun({ app: t.app, db: co.db, now: t.clock.now() }, co.tenantId, run.id, false)
   const staged = async () => (await sql`select 1 from feed_stage where run_id = ${run.id}`.execute(co.db)).rows.length
   expect(await staged()).toBe(50)
@@ -67,7 +67,7 @@ test('a feed that is deleted while it is read leaves nothing behind', async () =
     .selectAll()
     .where('tenant_id', '=', co.tenantId)
     .executeTakeFirstOrThrow()
-  const { prepareRun } = await import('./running/prepare-run.ts')
+  const { prepareRun } = await import('./prepare-run.ts')
   await prepareRun({ app: t.app, db: co.db, now: t.clock.now() }, co.tenantId, run.id, false)
   await co.delete(`/feeds/${id}`).ok(204)
   await t.runJobs()

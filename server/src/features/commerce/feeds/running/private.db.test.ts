@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
+import { useApi } from '../../../../../test/support/api.ts'
 
 const t = useApi({ ALLOW_PRIVATE_TARGETS: '0' })
 

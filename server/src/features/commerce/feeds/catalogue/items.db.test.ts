@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Company } from '../../../../test/support/company.ts'
-import { heureka, products } from '../../../../test/support/feed-host.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { heureka, products } from '../../../../../test/support/feed-host.ts'
 
 const t = useApi()
 

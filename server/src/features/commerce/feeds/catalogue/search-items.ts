@@ -1,10 +1,10 @@
-import type { Db } from '../../../platform/db/database.ts'
-import { validation } from '../../../platform/errors.ts'
-import { isId } from '../../../platform/schema/ajv.ts'
-import { getShop } from '../../account/shops/index.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { validation } from '../../../../platform/errors.ts'
+import { isId } from '../../../../platform/schema/ajv.ts'
+import { getShop } from '../../../account/shops/index.ts'
+import type { Kind } from '../reading/fields.ts'
+import { feedsOfKind } from '../store.ts'
 import { itemsByIds, newestItems, searchItems } from './item-store.ts'
-import type { Kind } from './reading/fields.ts'
-import { feedsOfKind } from './store.ts'
 
 interface Query {
   shopId?: string

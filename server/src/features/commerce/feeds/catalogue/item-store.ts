@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import type { FeedItem } from '../../../platform/db/tables.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { FeedItem } from '../../../../platform/db/tables.ts'
 
 /** An item with its old price as the API shows it: only when it is higher than the price. */
 export type ItemRow = Omit<Selectable<FeedItem>, 'hash' | 'search' | 'lowest_price' | 'tenant_id' | 'gone_at'>
@@ -15,7 +15,7 @@ const COLUMNS = sql`i.id, i.feed_id, i.code, i.name, i.description, i.url, i.ima
 /** Articles by their time, everything else by when it came into the catalogue; the newest first. */
 const NEWEST = sql`i.published_at desc nulls last, i.id desc`
 
-export interface Window {
+interface Window {
   limit: number
   offset: number
 }

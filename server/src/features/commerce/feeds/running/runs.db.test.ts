@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Company } from '../../../../test/support/company.ts'
-import { type FeedHost, heureka, products, startFeedHost } from '../../../../test/support/feed-host.ts'
-import { feedClock } from './clock.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { type FeedHost, heureka, products, startFeedHost } from '../../../../../test/support/feed-host.ts'
+import { feedClock } from '../clock.ts'
 
 const t = useApi()
 const HOUR = 3600_000
@@ -14,7 +14,7 @@ beforeAll(async () => {
   host = await startFeedHost()
 })
 
-const corpus = (name: string) => readFileSync(join(import.meta.dirname, 'reading', 'corpus', name))
+const corpus = (name: string) => readFileSync(join(import.meta.dirname, '..', 'reading', 'corpus', name))
 const create = (co: Company, more: object = {}) =>
   co.post('/feeds', { name: 'Feed', shopId: co.shopId, url: host.url, ...more }).ok(201)
 const get = (co: Company, id: string) => co.get(`/feeds/${id}`).ok()
