@@ -15,9 +15,7 @@ export function ShopGroups({ shop, name }: { shop: Shop; name: string }) {
   const { time } = useFormat()
   const mayChange = useMay('settings')
   const enable = useSend('POST /rfm/enable-request', { touches: ['/rfm'], onDone: () => notify(t('begun')) })
-  const lead = shop.computedAt
-    ? t('computed', { time: time(shop.computedAt) })
-    : t(shop.enabled ? 'computing' : 'off')
+  const lead = shop.computedAt ? t('computed', { time: time(shop.computedAt) }) : t(shop.enabled ? 'computing' : 'off')
   return (
     <Section
       title={name}
