@@ -46,7 +46,7 @@ server.post('/t/:company/:shop', async (request, reply) => {
         }),
     ),
   )
-  return reply.code(202).send({ accepted: events.length, faults: [] })
+  return reply.code(204).send()
 })
 server.get('/healthz', () => ({ status: 'ok' }))
 await server.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

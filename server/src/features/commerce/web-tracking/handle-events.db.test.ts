@@ -33,7 +33,7 @@ const context = () => {
 }
 /** Sends events, and handles them. */
 async function happens(co: Company, visitor: string, ...events: object[]) {
-  await t.stranger.post(`/t/${co.tenant}/${co.shopId}`, { visitor, events }).ok(202)
+  await t.stranger.post(`/t/${co.tenant}/${co.shopId}`, { visitor, events }).ok(204)
   expect(await handleEvents(context(), co.tenantId)).toBe(events.length)
 }
 const paths = async (co: Company, contactId: string) => {
@@ -172,7 +172,7 @@ describe('handling', () => {
           visitor: crypto.randomUUID(),
           events: [identify(people[i]!.email, 'login'), visit('/a')],
         })
-        .ok(202)
+        .ok(204)
     await tx(t.database.db, async (db) => {
       expect(await lockTracking(db, companies[0]!.tenantId)).toBe(true)
       expect(await handleEvents(context(), companies[0]!.tenantId)).toBe(null)
@@ -192,7 +192,7 @@ describe('handling', () => {
       .insertInto('web_event')
       .values({ ...broken, tenant_id: co.tenantId, shop_id: co.shopId, at: t.clock.now() })
       .execute()
-    await t.stranger.post(`/t/${co.tenant}/${co.shopId}`, { visitor, events: [visit('/a')] }).ok(202)
+    await t.stranger.post(`/t/${co.tenant}/${co.shopId}`, { visitor, events: [visit('/a')] }).ok(204)
     while (await handling.run(context())) {}
     expect(await paths(co, id)).toEqual(['/a'])
   })
@@ -227,7 +227,7 @@ describe('personal data', () => {
     // One that no worker has handled yet.
     await t.stranger
       .post(`/t/${co.tenant}/${co.shopId}`, { visitor: crypto.randomUUID(), events: [identify(email, 'form')] })
-      .ok(202)
+      .ok(204)
     await co.post(`/contacts/${id}/erase`).ok(204)
     const left = await co.db.selectFrom('web_event').select('data').where('tenant_id', '=', co.tenantId).execute()
     expect(left.map(({ data }) => data)).toMatchObject([{ url: `${SITE}/other` }])

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickTarget } from '../../mailing/tracking/index.ts'
-import { createSites, hostOf, isOnSite } from './sites.ts'
+import { createSites, isOnSite } from './sites.ts'
 import { makeVisitorToken } from './visitor-token.ts'
 
 /** The parameter that the script reads and removes from the address. */
@@ -18,9 +18,7 @@ export const recognise: ClickTarget = async ({ app, now, tenantId, contactId, ta
     app.services.get(createSites).find(tenantId),
     sleep(PATIENCE_MS, null, { signal: patience.signal }),
   ]).finally(() => patience.abort())
-  const isOfShop = sites?.shops.some(
-    (shop) => shop.mode === 'full' && hostOf(shop.url) !== null && isOnSite(shop, target),
-  )
+  const isOfShop = sites?.shops.some((shop) => shop.mode === 'full' && shop.host !== null && isOnSite(shop, target))
   if (!sites || !isOfShop) return target
   return withParameter(target, makeVisitorToken(app.signingKeys, sites.publicId, contactId, now))
 }

@@ -4,8 +4,7 @@ import { Email, Enum } from '../../../platform/http/schemas.ts'
 import { faultFinder } from '../../../platform/http/validate.ts'
 import { CartInput, CustomInput, type Happening, readHappening, VisitInput } from '../contact-events/index.ts'
 import type { EventType } from './schemas.ts'
-import { isOnSite } from './sites.ts'
-import type { SiteShop } from './store.ts'
+import { isOnSite, type Site } from './sites.ts'
 
 const Identify = Type.Object({
   email: Type.Optional(Email),
@@ -39,7 +38,7 @@ export interface SiteEvent {
  * Reads the events of a script. A fault of one does not affect the others. Anybody can send events, and the addresses of a
  * cart may be put into a mail to the contact, so they must be on the website of the shop.
  */
-export function readBatch(given: readonly unknown[], shop: SiteShop, now: Date) {
+export function readBatch(given: readonly unknown[], shop: Site, now: Date) {
   const events: SiteEvent[] = []
   const faults: { index: number; field: string }[] = []
   for (const [index, one] of given.entries()) {
@@ -51,7 +50,7 @@ export function readBatch(given: readonly unknown[], shop: SiteShop, now: Date) 
 }
 
 /** The event, or the field that is wrong. */
-function readOne(value: unknown, shop: SiteShop, now: Date): SiteEvent | string {
+function readOne(value: unknown, shop: Site, now: Date): SiteEvent | string {
   const { type, ago } = Object(value) as { type?: EventType; ago?: unknown }
   const fault = type && Object.hasOwn(PARTS, type) ? faults[type]!(value) : 'type'
   if (fault !== null || !type) return fault || 'type'
@@ -72,7 +71,7 @@ const identityOf = ({ email, token, by = 'form' }: Given['identify']) => (token 
 const orderOf = ({ cartId, email }: Given['order']) => ({ ...(cartId ? { cartId } : {}), ...(email ? { email } : {}) })
 
 /** The first field that leads to another website, or has the currency of another shop. */
-function wrongPlace(happening: Happening, shop: SiteShop): string | null {
+function wrongPlace(happening: Happening, shop: Site): string | null {
   if (happening.type === 'visit') return isOnSite(shop, happening.visit.url) ? null : 'visit.url'
   if (happening.type !== 'cart') return null
   const { url, currency, items } = happening.cart

@@ -7,10 +7,15 @@ import { findSites, type SiteShop } from './store.ts'
 const MAX_AGE_MS = 3_000
 const MAX_COMPANIES = 20_000
 
+/** The website of a shop; the host is null when the shop has no address. */
+export interface Site extends SiteShop {
+  host: string | null
+}
+
 export interface Sites {
   tenantId: string
   publicId: string
-  shops: SiteShop[]
+  shops: Site[]
 }
 
 /** The websites of companies in memory: every page of a shop asks for them. A change takes effect within seconds. */
@@ -21,7 +26,8 @@ export function createSites({ database: { db } }: ServiceParts) {
     load: async (key) => {
       const company = isUuid(key) ? await findCompany(db, key) : await requireCompany(db, key)
       if (!company) return null
-      return { tenantId: company.id, publicId: company.public_id, shops: await findSites(db, company.id) }
+      const shops = (await findSites(db, company.id)).map((shop) => ({ ...shop, host: hostOf(shop.url) }))
+      return { tenantId: company.id, publicId: company.public_id, shops }
     },
   })
   return {
@@ -31,22 +37,18 @@ export function createSites({ database: { db } }: ServiceParts) {
   }
 }
 
-/** The host of a shop's website; null when the shop has no address. */
-export const hostOf = (url: string): string | null => bare(URL.parse(url)?.hostname)
-
-const bare = (host: string | undefined) => host?.toLowerCase().replace(/^www\./, '') || null
+/** The host of an address, without www; null when it has none. */
+const hostOf = (url: string): string | null => URL.parse(url)?.hostname.replace(/^www\./, '') || null
 
 /** Whether an address is on the website of a shop: its host, or one below it. A shop without an address takes all. */
-export function isOnSite({ url: site }: Pick<SiteShop, 'url'>, url: string): boolean {
-  const own = hostOf(site)
-  if (own === null) return true
-  const host = hostOf(url)
-  return host === own || Boolean(host?.endsWith(`.${own}`))
-}
+export const isOnSite = ({ host }: Pick<Site, 'host'>, url: string): boolean =>
+  host === null || isOnHost(host, hostOf(url))
+
+const isOnHost = (own: string, host: string | null) => host === own || Boolean(host?.endsWith(`.${own}`))
 
 /** The shop of a page: the one that it names, the one with its host, else the only or oldest one. */
 export function shopOfPage({ shops }: Sites, { shop, host }: { shop?: string | undefined; host?: string | undefined }) {
   if (shop !== undefined) return shops.find(({ id }) => id === shop)
-  const page = host && `https://${host}/`
-  return shops.find(({ url }) => page && hostOf(url) !== null && isOnSite({ url }, page)) ?? shops[0]
+  const page = host && hostOf(`https://${host}/`)
+  return shops.find((one) => page && one.host !== null && isOnHost(one.host, page)) ?? shops[0]
 }

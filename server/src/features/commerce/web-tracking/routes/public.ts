@@ -71,7 +71,7 @@ const events = definePublicRoute({
   path: '/t/{company}/{shop}',
   tag: 'Account',
   summary:
-    'Takes events of the site script; answers which were refused, and why. Nothing is recorded while the website is not followed',
+    'Takes events of the site script: 204, or 202 with the fields of events that were refused. Nothing is recorded while the website is not followed',
   params: Type.Object({ company: Uuid, shop: Id }),
   body: Type.Object({
     visitor: Type.Optional(Uuid),
@@ -81,11 +81,8 @@ const events = definePublicRoute({
       examples: [[{ type: 'visit', visit: { url: 'https://shop.example.com/tulips' } }]],
     }),
   }),
-  status: 202,
-  response: Type.Object({
-    accepted: Type.Integer(),
-    faults: Type.Array(Type.Object({ index: Type.Integer(), field: Type.String() })),
-  }),
+  status: [204, 202],
+  response: Type.Object({ faults: Type.Array(Type.Object({ index: Type.Integer(), field: Type.String() })) }),
   failures: ['validation', 'rate_limited/web-events'],
   limit: limitEvents,
   handle: async ({ app, now, params, body }) => {
@@ -94,13 +91,13 @@ const events = definePublicRoute({
     if (!sites || !shop) throw notFound()
     const visitor = shop.mode === 'full' ? (body.visitor ?? null) : null
     const { events, faults } = readBatch(body.events, shop, now)
-    // Without a visitor nobody is named.
-    const kept = events.filter(({ type }) => visitor || (type !== 'identify' && type !== 'order'))
-    if (shop.mode !== 'off')
-      await app.services
-        .get(createWebRecorder)
-        .record(kept.map((event) => ({ ...event, tenantId: sites.tenantId, shopId: shop.id, visitor })))
-    return reply(202, { accepted: shop.mode === 'off' ? 0 : kept.length, faults }, OPEN)
+    if (shop.mode !== 'off') {
+      // Without a visitor nobody is named.
+      const kept = visitor ? events : events.filter(({ type }) => type !== 'identify' && type !== 'order')
+      const rows = kept.map((event) => ({ ...event, tenantId: sites.tenantId, shopId: shop.id, visitor }))
+      await app.services.get(createWebRecorder).record(rows)
+    }
+    return faults.length ? reply(202, { faults }, OPEN) : reply<never>(204, undefined as never, OPEN)
   },
 })
 
