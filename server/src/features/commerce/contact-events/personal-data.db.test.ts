@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { tx } from '../../../platform/db/tx.ts'
-import { recoverCarts } from './record-carts.ts'
+import { recoverCarts } from './carts/record-carts.ts'
 import { identifyVisitor } from './visitor-store.ts'
 
 const t = useApi()

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Id } from '../../../platform/http/schemas.ts'
-import { acceptEvent } from './accept-event.ts'
+import { acceptEvent } from './recording/accept-event.ts'
 import { ContactEventInput } from './schemas.ts'
 
 const create = defineRoute({

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../feature.ts'
-import { handling } from './handle-events.ts'
+import { handling } from './events/handle-events.ts'
 import { sweepWebEvents } from './jobs/sweep.ts'
-import { recognise } from './landing.ts'
 import { webPersonalData } from './sql/personal-data.ts'
+import { recognise } from './visitors/landing.ts'
 
 /** The script that follows the websites of shops: its settings, what it sends, and whom it recognises. */
 export const webTracking: Feature = {

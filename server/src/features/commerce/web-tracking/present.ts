@@ -1,4 +1,4 @@
-import type { ShownEvent } from './event-store.ts'
+import type { ShownEvent } from './events/event-store.ts'
 import type { ShopSettings } from './store.ts'
 
 export const presentTracking = ({ shop_id, mode, last_event_at }: ShopSettings) => ({

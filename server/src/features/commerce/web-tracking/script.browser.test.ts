@@ -7,8 +7,8 @@ import { useApi } from '../../../../test/support/api.ts'
 import { noBrowser, openBrowser, openContext } from '../../../../test/support/browser.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { until } from '../../../../test/support/until.ts'
-import { handleEvents } from './handle-events.ts'
-import { makeVisitorToken } from './visitor-token.ts'
+import { handleEvents } from './events/handle-events.ts'
+import { makeVisitorToken } from './visitors/visitor-token.ts'
 
 const t = useApi()
 const [SITE, APP] = ['https://www.flowers.example', 'https://click.flowers.example']

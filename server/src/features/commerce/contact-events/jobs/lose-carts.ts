@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { tx } from '../../../../platform/db/tx.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { loseCarts, staleCarts } from '../cart-store.ts'
+import { loseCarts, staleCarts } from '../carts/cart-store.ts'
 
 const LIFE = 30 * 24 * 3600_000
 const BATCH = 1_000

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { sweepCarts } from '../cart-store.ts'
-import { sweepTimes } from '../limit-store.ts'
+import { sweepCarts } from '../carts/cart-store.ts'
+import { sweepTimes } from '../recording/limit-store.ts'
 import { sweepVisitors } from '../visitor-store.ts'
 
 const DAY = 24 * 3600_000

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
-import { sweepEvents, trackingCompanies } from '../event-store.ts'
+import { sweepEvents, trackingCompanies } from '../events/event-store.ts'
 
 const LIFE = 30 * 24 * 3600_000
 const BATCH = 5_000

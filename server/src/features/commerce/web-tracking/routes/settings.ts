@@ -3,7 +3,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
 import { Enum, Id, ItemsOf, PageOf } from '../../../../platform/http/schemas.ts'
 import { checkScript } from '../check-script.ts'
-import { newestEvents } from '../event-store.ts'
+import { newestEvents } from '../events/event-store.ts'
 import { presentEvent, presentScript, presentTracking } from '../present.ts'
 import {
   EVENT_TYPES,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { inPages } from '../../../../platform/db/in-pages.ts'
 import type { Slots } from '../../../../platform/slots.ts'
-import type { ShownEvent } from '../event-store.ts'
+import type { ShownEvent } from '../events/event-store.ts'
 import { presentEvent } from '../present.ts'
 
 /** What the script sent about a contact in the last month. */

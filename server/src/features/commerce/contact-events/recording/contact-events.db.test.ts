@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Company } from '../../../../test/support/company.ts'
-import { ensurePartition } from '../../../platform/db/partitions.ts'
-import { dropOldEvents } from '../../../platform/events/retention.ts'
-import { strictAjv } from '../../../platform/schema/ajv.ts'
-import { contactEventTypes } from './events.ts'
-import { identifyVisitor } from './visitor-store.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { ensurePartition } from '../../../../platform/db/partitions.ts'
+import { dropOldEvents } from '../../../../platform/events/retention.ts'
+import { strictAjv } from '../../../../platform/schema/ajv.ts'
+import { contactEventTypes } from '../events.ts'
+import { identifyVisitor } from '../visitor-store.ts'
 
 const t = useApi()
 

@@ -1,11 +1,11 @@
-import type { Db } from '../../../platform/db/database.ts'
-import type { NewEvent } from '../../../platform/events/define-event.ts'
-import { writeEvents } from '../../../platform/events/write.ts'
-import { lockContacts } from '../../audience/contacts/index.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { NewEvent } from '../../../../platform/events/define-event.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { lockContacts } from '../../../audience/contacts/index.ts'
+import { recordCarts } from '../carts/record-carts.ts'
+import { cartUpdated, customEventRecorded, pageVisited } from '../events.ts'
 import type { ContactEvent, Numbered } from './contact-event.ts'
-import { cartUpdated, customEventRecorded, pageVisited } from './events.ts'
 import { type Turns, takeTurns } from './limit-store.ts'
-import { recordCarts } from './record-carts.ts'
 import { insertCustomEvents, insertVisits, newIds } from './store.ts'
 
 const MOST = 60

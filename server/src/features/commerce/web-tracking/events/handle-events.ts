@@ -1,12 +1,12 @@
-import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { isDatabaseAway } from '../../../platform/db/failures.ts'
-import { tx } from '../../../platform/db/tx.ts'
-import type { Loop } from '../../../platform/jobs/loops.ts'
-import { type ContactEvent, type Happening, recordContactEvents, recoverCarts } from '../contact-events/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isDatabaseAway } from '../../../../platform/db/failures.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import type { Loop } from '../../../../platform/jobs/loops.ts'
+import { type ContactEvent, type Happening, recordContactEvents, recoverCarts } from '../../contact-events/index.ts'
+import { lockTracking } from '../store.ts'
 import { attribute } from './attribute.ts'
 import { earlierEvents, markHandled, nextCompany, type WaitingEvent, waitingEvents } from './event-store.ts'
-import { lockTracking } from './store.ts'
 
 const BATCH = 1_000
 /** How many events from before a visitor was recognised are given to the contact. */

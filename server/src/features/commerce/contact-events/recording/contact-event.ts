@@ -1,4 +1,4 @@
-import type { Cart, Custom, Visit } from './schemas.ts'
+import type { Cart, Custom, Visit } from '../schemas.ts'
 
 /** What happened: a page was visited, a cart was changed, or an event of the company's own. */
 export type Happening =

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { AppError } from '../../../platform/errors.ts'
-import { Email, Enum } from '../../../platform/http/schemas.ts'
-import { faultFinder } from '../../../platform/http/validate.ts'
-import { CartInput, CustomInput, type Happening, readHappening, VisitInput } from '../contact-events/index.ts'
-import type { EventType } from './schemas.ts'
-import { isOnSite, type Site } from './sites.ts'
+import { AppError } from '../../../../platform/errors.ts'
+import { Email, Enum } from '../../../../platform/http/schemas.ts'
+import { faultFinder } from '../../../../platform/http/validate.ts'
+import { CartInput, CustomInput, type Happening, readHappening, VisitInput } from '../../contact-events/index.ts'
+import type { EventType } from '../schemas.ts'
+import { isOnSite, type Site } from '../sites.ts'
 
 const Identify = Type.Object({
   email: Type.Optional(Email),

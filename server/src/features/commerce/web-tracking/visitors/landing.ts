@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClickTarget } from '../../mailing/tracking/index.ts'
-import { createSites, isOnSite } from './sites.ts'
+import type { ClickTarget } from '../../../mailing/tracking/index.ts'
+import { createSites, isOnSite } from '../sites.ts'
 import { makeVisitorToken } from './visitor-token.ts'
 
 /** The parameter that the script reads and removes from the address. */

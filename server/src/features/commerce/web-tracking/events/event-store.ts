@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
-import type { EventType } from './schemas.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
+import type { EventType } from '../schemas.ts'
 
 /** An event to be stored. Without a visitor no worker has to look at it. */
 export interface NewWebEvent {

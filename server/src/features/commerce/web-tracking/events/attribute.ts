@@ -1,9 +1,15 @@
-import type { Context } from '../../../platform/context.ts'
-import { requireCompany } from '../../account/companies/index.ts'
-import { lockContacts } from '../../audience/contacts/index.ts'
-import { identifyVisitor, type KnownVisitor, knownVisitors, STRENGTHS, type Strength } from '../contact-events/index.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
+import { lockContacts } from '../../../audience/contacts/index.ts'
+import {
+  identifyVisitor,
+  type KnownVisitor,
+  knownVisitors,
+  STRENGTHS,
+  type Strength,
+} from '../../contact-events/index.ts'
+import { readVisitorToken } from '../visitors/visitor-token.ts'
 import { contactsByAddress, type WaitingEvent } from './event-store.ts'
-import { readVisitorToken } from './visitor-token.ts'
 
 export interface Attribution {
   /** The contacts of events, by the ids of the events. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
 
 export interface Turns {
   contactId: string

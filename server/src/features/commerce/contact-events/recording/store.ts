@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
-import { plainUrl } from '../../mailing/email-events/index.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
+import { plainUrl } from '../../../mailing/email-events/index.ts'
+import { comparedPart, VISIT_TYPES } from '../visit-types.ts'
 import type { Numbered } from './contact-event.ts'
-import { comparedPart, VISIT_TYPES } from './visit-types.ts'
 
 /** New ids for events, which are different for all types of events. */
 export async function newIds(db: Db, number: number): Promise<string[]> {

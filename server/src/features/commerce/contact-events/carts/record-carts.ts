@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import type { Numbered } from '../recording/contact-event.ts'
 import { emptyCarts, insertChanges, keepCarts, keepRecovered, lastOrders, recover } from './cart-store.ts'
-import type { Numbered } from './contact-event.ts'
 
 type CartEvent = Numbered<'cart'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
-import type { Numbered } from './contact-event.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
+import type { Numbered } from '../recording/contact-event.ts'
 
 type CartEvent = Numbered<'cart'>
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useApi } from '../../../../test/support/api.ts'
-import type { Company } from '../../../../test/support/company.ts'
-import { tx } from '../../../platform/db/tx.ts'
-import { loseCartsJob } from './jobs/lose-carts.ts'
-import { sweepJob } from './jobs/sweep.ts'
+import { useApi } from '../../../../../test/support/api.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { loseCartsJob } from '../jobs/lose-carts.ts'
+import { sweepJob } from '../jobs/sweep.ts'
 import { recoverCarts } from './record-carts.ts'
 
 const t = useApi()

@@ -1,6 +1,6 @@
-import { createGroupCommit } from '../../../platform/db/group-commit.ts'
-import { defineCounter } from '../../../platform/metrics.ts'
-import type { ServiceParts } from '../../../platform/services.ts'
+import { createGroupCommit } from '../../../../platform/db/group-commit.ts'
+import { defineCounter } from '../../../../platform/metrics.ts'
+import type { ServiceParts } from '../../../../platform/services.ts'
 import { insertWebEvents, type NewWebEvent } from './event-store.ts'
 
 /** How long a browser waits for its answer at most, in milliseconds. */

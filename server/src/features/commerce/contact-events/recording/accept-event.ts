@@ -1,12 +1,12 @@
-import type { DbContext } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { rateLimited, validation } from '../../../platform/errors.ts'
-import { getShop } from '../../account/shops/index.ts'
+import type { DbContext } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { rateLimited, validation } from '../../../../platform/errors.ts'
+import { getShop } from '../../../account/shops/index.ts'
+import type { ContactEventInput } from '../schemas.ts'
+import { knownVisitors } from '../visitor-store.ts'
 import { readHappening } from './read-happening.ts'
 import { recordContactEvents } from './record-events.ts'
-import type { ContactEventInput } from './schemas.ts'
 import { findContactBy } from './store.ts'
-import { knownVisitors } from './visitor-store.ts'
 
 const EARLIEST = 60 * 24 * 3600_000
 const LATEST = 5 * 60_000

@@ -1,5 +1,5 @@
-import { makeToken, readToken } from '../../../platform/crypto/object-tokens.ts'
-import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
+import { makeToken, readToken } from '../../../../platform/crypto/object-tokens.ts'
+import type { SigningKeys } from '../../../../platform/crypto/signing-keys.ts'
 
 const DAY = 24 * 3600_000
 const VALID_DAYS = 7

@@ -1,6 +1,6 @@
-import { validation } from '../../../platform/errors.ts'
+import { validation } from '../../../../platform/errors.ts'
+import type { Cart, ContactEventInput, Visit } from '../schemas.ts'
 import type { Happening } from './contact-event.ts'
-import type { Cart, ContactEventInput, Visit } from './schemas.ts'
 
 const MAX_PAYLOAD = 8192
 
