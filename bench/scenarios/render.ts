@@ -1,5 +1,4 @@
 import { Environment } from 'minijinja-js'
-import { renderMail } from '../../server/src/features/content/composing/index.ts'
 import { prepareMail } from '../../server/src/features/content/composing/prepare-mail.ts'
 import { createRenderer } from '../../server/src/platform/render/renderer.ts'
 import { percentile, round, timed } from '../lib/measure.ts'
@@ -55,14 +54,14 @@ export async function run() {
 
   /** Like a sender, keeps one batch rendering and the next one waiting. */
   async function throughThreads(renderer: ReturnType<typeof createRenderer>) {
-    const app = { renderer } as Parameters<typeof renderMail>[0]
-    const waiting: Promise<Awaited<ReturnType<typeof renderMail>>>[] = []
+    const waiting: ReturnType<typeof renderer.render>[] = []
+    const { key, sources } = mail
     const take = async () => {
       const wrong = (await waiting.shift()!).find((outcome) => !outcome.ok)
       if (wrong) throw new Error(JSON.stringify(wrong))
     }
     for (let n = 0; n < RECIPIENTS; n += BATCH) {
-      waiting.push(renderMail(app, 'bench', mail, recipients.slice(n, n + BATCH)))
+      waiting.push(renderer.render({ owner: 'bench', key, sources, recipients: recipients.slice(n, n + BATCH) }))
       if (waiting.length > 2) await take()
     }
     while (waiting.length) await take()

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { attributeTarget, safeTarget } from './addresses.ts'
-import { namesMentioned } from './jinja.ts'
-import type { Outcome, Source, Values } from './request.ts'
+import { DataCalls } from './data-calls.ts'
+import { namesMentioned, withCouponCalls } from './jinja.ts'
+import { type DataValues, type Outcome, OWN_DATA, type SharedWork, type Values } from './request.ts'
 import { withMemoryLimit } from './wasm-memory.ts'
 
 // A global of Node that is declared only in the types of browsers.
@@ -25,6 +26,7 @@ interface Template {
   parts: Part[]
   environment: InstanceType<typeof Environment>
   marks: Marks
+  calls: DataCalls
 }
 
 interface Part {
@@ -42,8 +44,13 @@ interface Marks {
 export const isCompiled = (key: string) => compiled.has(key)
 
 /** Compiles the parts of a template under a key; throws the outcome of an invalid part. */
-export function compile(key: string, sources: Record<string, Source>): void {
+export function compile(key: string, { sources, data, claimed }: SharedWork): void {
   const environment = new Environment()
+  const texts = Object.entries(sources).map(([part, { text, html }]) => ({ part, text: withCouponCalls(text), html }))
+  const calls = new DataCalls(
+    texts.map(({ text }) => text),
+    { data, claimed },
+  )
   const marks: Marks = { terminated: false }
   environment.fuel = FUEL
   environment.undefinedBehavior = 'chainable'
@@ -57,7 +64,8 @@ export function compile(key: string, sources: Record<string, Source>): void {
   environment.addFilter('urlencode', (value: unknown) => encodeURIComponent(plain(value)))
   environment.addFilter('__address', (value: unknown, params: unknown) => safeTarget(plain(value), plain(params)))
   environment.addFilter('__target', (value: unknown, params: unknown) => attributeTarget(plain(value), plain(params)))
-  for (const [part, { text, html }] of Object.entries(sources)) {
+  environment.addGlobal('data', calls.functions)
+  for (const { part, text, html } of texts) {
     try {
       environment.addTemplate(nameOf(part, html), text)
     } catch (error) {
@@ -65,12 +73,12 @@ export function compile(key: string, sources: Record<string, Source>): void {
       throw outcomeOf(error, part)
     }
   }
-  const parts = Object.entries(sources).map(([part, { text, html }]) => ({
+  const parts = texts.map(({ part, text, html }) => ({
     name: nameOf(part, html),
     part,
     asks: namesMentioned(text),
   }))
-  compiled.set(key, { parts, environment, marks })
+  compiled.set(key, { parts, environment, marks, calls })
   for (const [oldest, template] of compiled) {
     if (compiled.size <= KEPT_TEMPLATES) break
     template.environment.free()
@@ -82,8 +90,9 @@ export function render(key: string, values: Values): Outcome {
   const template = compiled.get(key)!
   compiled.delete(key)
   compiled.set(key, template)
-  const { parts, environment, marks } = template
+  const { parts, environment, marks, calls } = template
   marks.terminated = false
+  calls.begin(values[OWN_DATA] as DataValues | undefined)
   const rendered: Record<string, string> = {}
   let size = 0
   for (const { name, part, asks } of parts) {
@@ -95,7 +104,9 @@ export function render(key: string, values: Values): Outcome {
     size += rendered[part].length
     if (size > MAX_OUTPUT) return { ok: false, reason: 'customizationSyntaxError', part, line: null, fault: 'output' }
   }
-  return marks.terminated ? { ok: false, reason: 'terminated' } : { ok: true, parts: rendered }
+  if (marks.terminated) return { ok: false, reason: 'terminated' }
+  const { asked } = calls
+  return { ok: true, parts: rendered, ...(asked.length ? { asked } : {}) }
 }
 
 /** Leaves out missing values: they would appear as `none`, or as properties of JavaScript objects. */

@@ -112,8 +112,7 @@ export interface UsedName {
 
 /** The names that a template uses and does not define itself. */
 export function namesUsed(source: string): UsedName[] {
-  const tags = piecesOf(source).filter(({ kind }) => kind === 'expression' || kind === 'statement')
-  const read = tags.map((piece) => ({ piece, tokens: tokensOf(piece.inner) }))
+  const read = tagsOf(source)
   const own = new Set(read.flatMap(({ piece, tokens }) => (piece.kind === 'statement' ? defined(tokens) : [])))
   return read.flatMap(({ piece, tokens }) =>
     namesIn(tokens)
@@ -125,9 +124,7 @@ export function namesUsed(source: string): UsedName[] {
 /** Every name in a template, also its own: the values it gets must not depend on where it defines a name. */
 export const namesMentioned = (source: string): string[] => [
   ...new Set(
-    piecesOf(source)
-      .filter(({ kind }) => kind === 'expression' || kind === 'statement')
-      .flatMap(({ inner }) => tokensOf(inner).filter((token, i, all) => isName(token) && all[i - 1] !== '.')),
+    tagsOf(source).flatMap(({ tokens }) => tokens.filter((token, i) => isName(token) && tokens[i - 1] !== '.')),
   ),
 ]
 
@@ -168,6 +165,55 @@ function pathAfter(tokens: string[], from: number): string[] {
   for (let i = from; tokens[i] === '.' && isName(tokens[i + 1] ?? ''); i += 2) path.push(tokens[i + 1]!)
   return path
 }
+
+/** The functions of `data` that a template may call, and the texts it may name things by. */
+export interface DataUse {
+  functions: string[]
+  names: string[]
+}
+
+const COUPON_TAG = /^coupon_([a-z][a-z0-9_]*)$/
+const MAX_NAMES = 200
+
+/** Finds out which data templates use. Any text in a tag may be the name of a feed: templates can pass names on. */
+export function dataUseOf(sources: readonly string[]): DataUse {
+  const functions = new Set<string>()
+  const names = new Set<string>()
+  for (const { tokens } of sources.flatMap(tagsOf)) {
+    for (const [i, token] of tokens.entries()) {
+      if (token === 'data' && tokens[i + 1] === '.' && isName(tokens[i + 2] ?? '')) functions.add(tokens[i + 2]!)
+      if (COUPON_TAG.test(token) && tokens[i - 1] !== '.') functions.add('coupon')
+      if (/^["']/.test(token) && names.size < MAX_NAMES) names.add(token.slice(1, -1).replace(/\\(.)/gs, '$1'))
+    }
+  }
+  return { functions: [...functions], names: functions.size ? [...names] : [] }
+}
+
+/** Whether templates call functions of `data`, or have coupon tags. */
+export const usesData = (names: ReadonlySet<string>): boolean =>
+  names.has('data') || [...names].some((name) => COUPON_TAG.test(name))
+
+/** Replaces the tags of coupons with calls: `coupon_spring` becomes `data.coupon('spring')`. Lines stay the same. */
+export const withCouponCalls = (source: string): string =>
+  source.includes('coupon_')
+    ? piecesOf(source)
+        .map(({ kind, start, end, inner }) => {
+          const piece = source.slice(start, end)
+          return kind === 'expression' || (kind === 'statement' && !RAW.test(inner)) ? withCalls(piece) : piece
+        })
+        .join('')
+    : source
+
+const STRING_OR_COUPON =
+  /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|(?<![.\p{L}\p{N}_])coupon_([a-z][a-z0-9_]*)(?![\p{L}\p{N}_])/gsu
+
+const withCalls = (tag: string) =>
+  tag.replace(STRING_OR_COUPON, (found, mergeKey?: string) => (mergeKey ? `data.coupon('${mergeKey}')` : found))
+
+const tagsOf = (source: string) =>
+  piecesOf(source)
+    .filter(({ kind }) => kind === 'expression' || kind === 'statement')
+    .map((piece) => ({ piece, tokens: tokensOf(piece.inner) }))
 
 /** The line, from 1, of a position in a text. */
 export const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length

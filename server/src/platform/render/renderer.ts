@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ThreadFault, ThreadPool } from '../threads/pool.ts'
-import type { Outcome, RenderRequest, ThreadAnswer, ThreadWork } from './request.ts'
+import type { Outcome, RenderRequest, SharedWork, ThreadAnswer, ThreadWork } from './request.ts'
 
 /** Runs templates in threads, so that a hostile one can be ended. */
 export interface Renderer {
@@ -9,9 +9,9 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-/** Work with the sources that a thread may ask for. */
+/** Work with the template that a thread may ask for. */
 interface Work extends ThreadWork {
-  all: RenderRequest['sources']
+  whole: SharedWork
 }
 
 export function createRenderer({
@@ -27,14 +27,14 @@ export function createRenderer({
     // For each recipient; a large mail takes less than a millisecond.
     limitCpuMs: 200,
     limitMs: 60_000,
-    message: ({ key, sources, recipients }) => ({ key, sources, recipients }) satisfies ThreadWork,
-    again: (work, answer) => ('unknown' in answer ? { ...work, sources: work.all } : null),
+    message: ({ key, template, recipients }) => ({ key, template, recipients }) satisfies ThreadWork,
+    again: (work, answer) => ('unknown' in answer ? { ...work, template: work.whole } : null),
   })
 
   async function render(request: RenderRequest): Promise<Outcome[]> {
-    const { owner, key, sources, recipients } = request
+    const { owner, key, recipients, ...whole } = request
     try {
-      const answer = await pool.run(owner, { key, sources: null, recipients, all: sources })
+      const answer = await pool.run(owner, { key, template: null, recipients, whole })
       return 'outcomes' in answer ? answer.outcomes : []
     } catch (error) {
       if (!(error instanceof ThreadFault && error.isOfWork)) throw error

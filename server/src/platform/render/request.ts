@@ -7,8 +7,25 @@ export interface Source {
 /** The values of tags for one recipient. */
 export type Values = Record<string, unknown>
 
+/** What functions of `data` return: by the function, and by the name it is called with, or `*` for any name. */
+export type DataValues = Record<string, Record<string, unknown>>
+
+/** The key of a recipient's own `DataValues` among their values. */
+export const OWN_DATA = '__data'
+
+/** A call of a function that had no value for this recipient. */
+export interface AskedData {
+  function: string
+  name: string
+}
+
 export type Outcome =
-  | { ok: true; parts: Record<string, string> }
+  | {
+      ok: true
+      parts: Record<string, string>
+      /** Calls of claimed functions without a value. A stand-in is in their place: the mail must not be sent like this. */
+      asked?: AskedData[]
+    }
   /** The template decided that this recipient gets no mail. */
   | { ok: false; reason: 'terminated' }
   | {
@@ -26,13 +43,20 @@ export interface RenderRequest {
   /** Names the sources: the same key is the same template. */
   key: string
   sources: Record<string, Source>
+  /** Data that are the same for all recipients. They are part of what the key names. */
+  data?: DataValues
+  /** Functions of `data` whose values are given to one recipient only: a call without a value is reported. */
+  claimed?: readonly string[]
   recipients: Values[]
 }
 
-/** The message to a thread; with sources only if it does not have them yet. */
+/** A template with everything that is the same for all recipients. */
+export type SharedWork = Pick<RenderRequest, 'sources' | 'data' | 'claimed'>
+
+/** The message to a thread; with the template only if it does not have it yet. */
 export interface ThreadWork {
   key: string
-  sources: Record<string, Source> | null
+  template: SharedWork | null
   recipients: Values[]
 }
 

@@ -5,10 +5,10 @@ import type { Outcome, ThreadAnswer, ThreadWork } from './request.ts'
 // The engine prints a long report when it ends; the outcome is enough.
 console.error = () => {}
 
-answerInThread<ThreadWork, ThreadAnswer>(({ key, sources, recipients }, step) => {
+answerInThread<ThreadWork, ThreadAnswer>(({ key, template, recipients }, step) => {
   if (!isCompiled(key)) {
-    if (!sources) return { unknown: true }
-    const fault = faultOf(() => compile(key, sources))
+    if (!template) return { unknown: true }
+    const fault = faultOf(() => compile(key, template))
     if (fault) return { outcomes: recipients.map(() => fault) }
   }
   return {

@@ -1,7 +1,19 @@
 export { composeMail, oneLine } from './compose-mail.ts'
 export { htmlWithLinkNumbers, prepareMail, textPartOf, withFooterIfNeeded } from './in-threads.ts'
 export { columnsFor, contactTags } from './known-tags.ts'
+export {
+  claimData,
+  claimedFunctions,
+  dataForReader,
+  dataFunctions,
+  isPersonal,
+  keyWithData,
+  personalData,
+  sharedData,
+} from './mail-data.ts'
 export { LINKS_OF_VARIANT, type MassMail, prepareMassMail } from './mass-mail.ts'
+export type { PreparedMail } from './prepare-mail.ts'
 export { type Recipient, UNKNOWN_RECIPIENT } from './recipient.ts'
 export { renderMail } from './render-mail.ts'
+export type { DataMail, MailData } from './slot.ts'
 export { addressValues, NOWHERE, type OwnAddresses, tagValues, valuesMaker } from './values.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import { escapeAttribute, withParams } from '../../../platform/render/addresses.ts'
-import { namesMentioned } from '../../../platform/render/jinja.ts'
+import { type DataUse, dataUseOf, namesMentioned } from '../../../platform/render/jinja.ts'
 import { type PlainRender, plainRender } from '../../../platform/render/plain.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import {
@@ -22,6 +22,8 @@ import {
   UNSUBSCRIBE_TOKEN,
   WEB_TOKEN,
   withFooter,
+  withItemBlocks,
+  withItemLines,
   withoutReserved,
   withPlainAddresses,
   withPreheader,
@@ -59,6 +61,8 @@ export interface MassMail {
   isEmpty(rendered: Record<string, string>): boolean
   /** The names of its tags. */
   names: ReadonlySet<string>
+  /** The data that it shows. */
+  use: DataUse
   /** Links with their targets; a target that contains tags is given as written. */
   links: { number: number; url: string }[]
   boundary: string
@@ -71,35 +75,34 @@ export function prepareMassMail(
   content: MailContent & { text?: string | null },
   { linkParams, footer, tracking }: { linkParams: string; footer: string | null; tracking: MailTracking },
 ): MassMail {
-  const [subject, preheader, html] = [content.subject, content.preheader, content.html].map(withoutReserved) as [
-    string,
-    string,
-    string,
-  ]
+  const [subject, preheader] = [content.subject, content.preheader].map((part) => withItemLines(withoutReserved(part)))
+  const html = withItemBlocks(withoutReserved(content.html))
   const whole = withFooterIfNeeded(html, footer && withoutReserved(footer))
   const numbered = numberLinks(whole)
   const addresses = ownAddresses(tracking.origin)
   const fixedFor = (expression: string) => addresses[expression.replace(/\s/g, '').replace(/\|safe$/, '')] ?? null
   const cut = (text: string) => cutPart(withPlainAddresses(text), fixedFor)
   const parts = {
-    html: cut(withTrackers(withPreheader(withLinks(numbered, linkParams, tracking), preheader), tracking)),
-    text: cut(content.text ? withoutReserved(content.text) : textOf(whole, plainAddress(linkParams))),
+    html: cut(withTrackers(withPreheader(withLinks(numbered, linkParams, tracking), preheader!), tracking)),
+    text: cut(content.text ? withItemLines(withoutReserved(content.text)) : textOf(whole, plainAddress(linkParams))),
   }
   const outline = outlineOf(html)
   const sources = {
-    subject: { text: subject, html: false },
+    subject: { text: subject!, html: false },
     html: { text: parts.html.source, html: true },
     text: { text: parts.text.source, html: false },
     // Most mails show something to every recipient whatever their data are: then nothing more has to be rendered.
     ...(outline.includes('{') ? { [OUTLINE]: { text: outline, html: true } } : {}),
   }
+  const texts = Object.values(sources).map(({ text }) => text)
   const boundary = `=_${randomBytes(12).toString('hex')}`
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
     sources,
     plain: plainRender(sources),
     isEmpty: (rendered) => isBlank(rendered.subject ?? '') || isBlank(rendered[OUTLINE] ?? outline),
-    names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
+    names: new Set(texts.flatMap(namesMentioned)),
+    use: dataUseOf(texts),
     links: numbered.links.map(({ number, url, isDynamic }) => ({
       number: (tracking.base ?? 0) + number,
       url: isDynamic ? url : withParams(url, linkParams),

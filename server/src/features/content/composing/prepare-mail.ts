@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { namesMentioned } from '../../../platform/render/jinja.ts'
+import { type DataUse, dataUseOf, namesMentioned } from '../../../platform/render/jinja.ts'
 import type { Source } from '../../../platform/render/request.ts'
 import {
   hasVisibleLinkTo,
@@ -9,6 +9,8 @@ import {
   plainAddress,
   textOf,
   withFooter,
+  withItemBlocks,
+  withItemLines,
   withLinkNumbers,
   withPlainAddresses,
   withPreheader,
@@ -40,6 +42,8 @@ export interface PreparedMail {
   links: Link[]
   /** The names of its tags. */
   names: ReadonlySet<string>
+  /** The data that it shows. */
+  use: DataUse
 }
 
 const UNSUBSCRIBE = new Set(['unsubscribe'])
@@ -53,11 +57,11 @@ export const withFooterIfNeeded = (html: string, footer: string | null | undefin
 
 /** The text part of a mail, made from its HTML with the footer that it gets. */
 export const textPartOf = (html: string, footer: string | null, linkParams: string): string =>
-  textOf(withFooterIfNeeded(html, footer), plainAddress(linkParams))
+  textOf(withFooterIfNeeded(withItemBlocks(html), footer), plainAddress(linkParams))
 
 /** The HTML as it is sent, with the number of each link on its element. */
 export const htmlWithLinkNumbers = (html: string, footer: string | null, base: number): string =>
-  withLinkNumbers(withFooterIfNeeded(html, footer), base)
+  withLinkNumbers(withFooterIfNeeded(withItemBlocks(html), footer), base)
 
 /** Does the work of a mail that is the same for all recipients. */
 export function prepareMail(
@@ -65,17 +69,22 @@ export function prepareMail(
   settings: MailSettings = {},
 ): PreparedMail {
   const { linkParams = '', footer, withText = true } = settings
-  const whole = withFooterIfNeeded(html, footer)
+  const whole = withFooterIfNeeded(withItemBlocks(html), footer)
   const numbered = numberLinks(whole)
   const sources = {
-    subject: { text: subject, html: false },
+    subject: { text: withItemLines(subject), html: false },
     html: { text: withPlainAddresses(withPreheader(withTargets(numbered, linkParams), preheader)), html: true },
-    text: { text: withText ? withPlainAddresses(text ?? textOf(whole, plainAddress(linkParams))) : '', html: false },
+    text: { text: withText ? withPlainAddresses(textFrom(text, whole, linkParams)) : '', html: false },
   }
+  const texts = Object.values(sources).map(({ text }) => text)
   return {
     key: createHash('sha256').update(JSON.stringify(sources)).digest('base64url'),
     sources,
     links: numbered.links,
-    names: new Set(Object.values(sources).flatMap(({ text }) => namesMentioned(text))),
+    names: new Set(texts.flatMap(namesMentioned)),
+    use: dataUseOf(texts),
   }
 }
+
+const textFrom = (text: string | null | undefined, html: string, linkParams: string) =>
+  text ? withItemLines(text) : textOf(html, plainAddress(linkParams))

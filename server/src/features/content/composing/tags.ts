@@ -64,9 +64,6 @@ export const tags: readonly TemplateTag[] = [
   { name: 'confirmlink', kind: 'address' },
   { name: 'webversion', kind: 'address' },
   { name: 'preferences', kind: 'address' },
-  { name: 'data.promoCode', kind: 'data' },
-  { name: 'data.products', kind: 'data' },
-  { name: 'data.articles', kind: 'data' },
 ]
 
 function addressOf({ street, postal_code, city, country }: CompanyRow): string {

@@ -20,6 +20,7 @@ export {
   WEB_TOKEN,
   withoutReserved,
 } from './writing/cut-part.ts'
+export { withItemBlocks, withItemLines } from './writing/item-blocks.ts'
 export {
   type Link,
   type NumberedMarkup,

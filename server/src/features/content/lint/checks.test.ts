@@ -15,7 +15,8 @@ const KNOWN = { mergeKeys: ['loyalty_level', 'points'], couponStacks: [{ mergeKe
 const FOOTER = '<p>{{cl_company}}, {{cl_address}}, <a href="{{unsubscribe}}">unsubscribe</a></p>'
 const MAIL = { html: `<p>Hello</p>${FOOTER}`, subject: 'News of spring', preheader: 'What is new' }
 
-const lint = (source: Partial<ContentSource>) => lintContent({ app, tenantId: '1' }, { ...MAIL, ...source }, KNOWN)
+const lint = (source: Partial<ContentSource>) =>
+  lintContent({ app, tenantId: '1' }, { ...MAIL, ...source }, { known: KNOWN })
 const sourceOf = (example: Example) => (typeof example === 'string' ? { html: example + FOOTER } : example)
 const codes = async (example: Example) => (await lint(sourceOf(example))).map(({ code }) => code)
 const named = (checks: readonly LintCheck[]) => checks.map((check) => [check.code, check] as const)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../../../platform/app.ts'
 import { validation } from '../../../platform/errors.ts'
-import type { Values } from '../../../platform/render/request.ts'
+import { type DataUse, dataUseOf } from '../../../platform/render/jinja.ts'
+import { type DataValues, OWN_DATA, type Values } from '../../../platform/render/request.ts'
 import { inThread } from '../../../platform/threads/offload.ts'
+import { keyWithData } from '../composing/index.ts'
 import { isBlank } from '../html/index.ts'
 import type { EssentialPart, Outline, Outlines, outlinesOf } from './outlines.ts'
 
@@ -18,10 +20,25 @@ export async function alwaysEmpty(context: LintContext, outlines: Outlines): Pro
   const empty = new Set<EssentialPart>()
   for (const part of PARTS) {
     const { shows } = outlines[part]
-    if (shows === 'never' || (shows === 'same' && (await countBlank(context, part, outlines[part], [{}]))))
+    if (
+      shows === 'never' ||
+      (shows === 'same' && (await countBlank(context, part, outlines[part], { recipients: [{}] })))
+    )
       empty.add(part)
   }
   return empty
+}
+
+/** A reader's values, and the data that a mail shows to all its readers. */
+interface Reading {
+  values: Values
+  data?: DataValues
+}
+
+/** Recipients that a mail is rendered for. */
+export interface Readers {
+  recipients: readonly Values[]
+  data?: DataValues
 }
 
 /**
@@ -32,23 +49,26 @@ export async function alwaysEmpty(context: LintContext, outlines: Outlines): Pro
 export async function countEmpty(
   context: LintContext,
   { html, subject }: Content,
-  load: (names: readonly string[]) => Promise<readonly Values[]>,
+  load: (names: readonly string[], use: DataUse) => Promise<Readers>,
 ): Promise<Record<EssentialPart | 'recipients', number>> {
   const outlines = await context.app.offload.run(OUTLINES, context.tenantId, { html, subject })
   const names = PARTS.flatMap((part) => outlines[part].names)
-  const recipients = PARTS.every((part) => outlines[part].shows === 'always') ? [] : await load(names)
-  const count = (part: EssentialPart) => countBlank(context, part, outlines[part], recipients)
-  return { html: await count('html'), subject: await count('subject'), recipients: recipients.length }
+  const isSame = PARTS.every((part) => outlines[part].shows === 'always')
+  const readers = isSame
+    ? { recipients: [] }
+    : await load(names, dataUseOf(PARTS.map((part) => outlines[part].template)))
+  const count = (part: EssentialPart) => countBlank(context, part, outlines[part], readers)
+  return { html: await count('html'), subject: await count('subject'), recipients: readers.recipients.length }
 }
 
 /** Requires that these parts show something to a recipient: 400 with the part that does not. */
 export async function requireShown(
   context: LintContext,
   content: Content,
-  recipient: Values,
+  { values, data }: Reading,
   parts: readonly EssentialPart[] = PARTS,
 ): Promise<void> {
-  const empty = await countEmpty(context, content, async () => [recipient])
+  const empty = await countEmpty(context, content, async () => ({ recipients: [values], data }))
   for (const part of parts) if (empty[part]) throw validation(part, { reason: 'empty' })
 }
 
@@ -57,15 +77,16 @@ async function countBlank(
   { app, tenantId: owner }: LintContext,
   part: EssentialPart,
   { template, names, shows }: Outline,
-  recipients: readonly Values[],
+  { recipients, data }: Readers,
 ): Promise<number> {
   if (shows === 'always') return 0
   if (shows === 'never') return recipients.length
   // Goes through the values of a recipient, which are few, and not through the names, of which content can have thousands.
-  const isUsed = new Set(names)
+  const isUsed = new Set([...names, OWN_DATA])
   const used = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => isUsed.has(name)))
-  const key = `outline:${part}:${createHash('sha256').update(template).digest('base64')}`
+  const key = keyWithData(`outline:${part}:${createHash('sha256').update(template).digest('base64')}`, data)
   const sources = { [part]: { text: template, html: part === 'html' } }
-  const outcomes = await app.renderer.render({ owner, key, sources, recipients: recipients.map(used) })
+  const request = { owner, key, sources, ...(data ? { data } : {}) }
+  const outcomes = await app.renderer.render({ ...request, recipients: recipients.map(used) })
   return outcomes.filter((outcome) => outcome.ok && isBlank(outcome.parts[part] ?? '')).length
 }

@@ -14,17 +14,17 @@ export interface TemplateFault {
 /** These faults occur for every recipient. Others may occur only with the sample values. */
 const CERTAIN_FAULT = /^(syntax error|unknown (filter|function|test)|template not found)/
 
-/** Renders each part, with samples in place of calls, for sample recipients. Parts are rendered separately: a fault in one hides none in another. */
+/** Renders each part for sample recipients. Parts are rendered separately: a fault in one hides none in another. */
 export async function findFaults(
   { renderer, owner }: { renderer: Renderer; owner: string },
-  sampled: Record<Part, string>,
+  content: Record<Part, string>,
   names: readonly PlacedName[],
 ): Promise<TemplateFault[]> {
   const recipients = sampleRecipients(names)
   const parts: Part[] = ['html', 'subject', 'preheader']
   const outcomes = await Promise.all(
     parts.map((part) => {
-      const source = { text: sampled[part], html: part === 'html' }
+      const source = { text: content[part], html: part === 'html' }
       const key = `lint:${part}:${createHash('sha256').update(source.text).digest('base64')}`
       return source.text.includes('{') ? renderer.render({ owner, key, sources: { [part]: source }, recipients }) : []
     }),

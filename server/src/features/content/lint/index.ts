@@ -1,4 +1,5 @@
-export { countEmpty, requireShown } from './find-empty.ts'
+export { countEmpty, type Readers, requireShown } from './find-empty.ts'
+export { type KnownNames, loadKnownNames } from './known-names.ts'
 export { lintContent } from './lint-content.ts'
 export type { EssentialPart } from './outlines.ts'
 export type { Issue } from './run-checks.ts'

@@ -1,10 +1,11 @@
 import { slot } from '../../../platform/slots.ts'
 import { inThread } from '../../../platform/threads/offload.ts'
+import { dataFunctions } from '../composing/index.ts'
 import type { ContentSource } from '../html/index.ts'
 import { MAX_BYTES } from './checks/html-too-big.ts'
-import type { CouponStack } from './define-lint-check.ts'
 import { alwaysEmpty, type LintContext } from './find-empty.ts'
 import { findFaults } from './find-faults.ts'
+import type { KnownNames } from './known-names.ts'
 import type { Issue, readTags, runChecks } from './run-checks.ts'
 
 /** Larger HTML is not parsed: it is generated and certainly too big. */
@@ -21,18 +22,17 @@ const RUN_CHECKS = inThread<typeof runChecks>(MODULE, 'runChecks', { field: 'htm
 export async function lintContent(
   { app, tenantId }: LintContext,
   source: ContentSource,
-  {
-    mergeKeys,
-    couponStacks = [],
-    own = source.html,
-  }: { mergeKeys: Iterable<string>; couponStacks?: readonly CouponStack[]; own?: string },
+  { known: { mergeKeys, couponStacks }, own = source.html }: { known: KnownNames; own?: string },
 ): Promise<Issue[]> {
   const bytes = Buffer.byteLength(source.html)
   if (bytes > MAX_PARSED) return [{ code: 'html_too_big', severity: 'error', params: { bytes, limit: MAX_BYTES } }]
-  const { names, sampled, outlines } = await app.offload.run(READ_TAGS, tenantId, source, own)
-  const faults = await findFaults({ renderer: app.renderer, owner: tenantId }, sampled, names)
+  const { names, outlines } = await app.offload.run(READ_TAGS, tenantId, source, own)
+  const faults = await findFaults({ renderer: app.renderer, owner: tenantId }, source, names)
   return app.offload.run(RUN_CHECKS, tenantId, source, {
-    tagNames: new Set(slot('templateTags').map(({ name }) => name)),
+    tagNames: new Set([
+      ...slot('templateTags').map(({ name }) => name),
+      ...dataFunctions().map((name) => `data.${name}`),
+    ]),
     mergeKeys: new Set(mergeKeys),
     couponStacks,
     faults,

@@ -1,6 +1,6 @@
 // Runs in a thread: large and hostile content takes long.
 import { namesMentioned, namesUsed, piecesOf } from '../../../platform/render/jinja.ts'
-import { isBlank, outlineOf } from '../html/index.ts'
+import { isBlank, outlineOf, withItemBlocks, withItemLines } from '../html/index.ts'
 
 /** The parts without which a mail is not sent. */
 export type EssentialPart = 'html' | 'subject'
@@ -19,8 +19,8 @@ export type Outlines = Record<EssentialPart, Outline>
 
 /** The outlines of a mail; `html` is its content without a footer. */
 export const outlinesOf = ({ html, subject }: Record<EssentialPart, string>): Outlines => ({
-  html: describe(outlineOf(html)),
-  subject: describe(subject),
+  html: describe(outlineOf(withItemBlocks(html))),
+  subject: describe(withItemLines(subject)),
 })
 
 function describe(template: string): Outline {

@@ -1,10 +1,9 @@
 // Runs in a thread: large and hostile content takes long.
 import { join } from 'node:path'
 import { loadFolder } from '../../../platform/registry.ts'
-import { type ContentSource, type Part, type PlacedName, parseContent } from '../html/index.ts'
+import { type ContentSource, type PlacedName, parseContent } from '../html/index.ts'
 import type { Finding, LintCheck, LintInput, Severity } from './define-lint-check.ts'
 import { type Outlines, outlinesOf } from './outlines.ts'
-import { withSamples } from './with-samples.ts'
 
 /** A fault of a mail; `params` says where and what it is. */
 export interface Issue {
@@ -22,18 +21,10 @@ export const CHECKS: readonly LintCheck[] = await loadFolder(
 const MAX_PER_CODE = 20
 const MAX_PARAM = 200
 
-/** The names of the tags of a mail, its parts with samples in place of calls, and what of its own content is shown. */
-export const readTags = (
-  source: ContentSource,
-  own: string,
-): { names: PlacedName[]; sampled: Record<Part, string>; outlines: Outlines } => ({
+/** The names of the tags of a mail, and what of its own content is shown. */
+export const readTags = (source: ContentSource, own: string): { names: PlacedName[]; outlines: Outlines } => ({
   names: parseContent(source).names,
-  outlines: outlinesOf({ html: withSamples(own), subject: withSamples(source.subject) }),
-  sampled: {
-    html: withSamples(source.html),
-    subject: withSamples(source.subject),
-    preheader: withSamples(source.preheader),
-  },
+  outlines: outlinesOf({ html: own, subject: source.subject }),
 })
 
 /** The issues of a mail; errors come first. */

@@ -1,5 +1,6 @@
-import type { Values } from '../../../platform/render/request.ts'
+import { type DataValues, OWN_DATA, type Values } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
+import type { MailData } from '../composing/index.ts'
 import type { PlacedName } from '../html/index.ts'
 
 const SAMPLE_ITEM = { id: '1', name: 'Sample', title: 'Sample', price: 1, quantity: 1, url: 'https://example.com/' }
@@ -9,22 +10,28 @@ const SAMPLE_ITEM = { id: '1', name: 'Sample', title: 'Sample', price: 1, quanti
  * list. The type of real data is not known, so a template is faulty only if it fails for all of them.
  */
 export const sampleRecipients = (names: readonly PlacedName[]): Values[] => [
-  { __products: [], __articles: [], __promoCode: '' },
-  ...['1', 1, [SAMPLE_ITEM]].map((value) => ({ ...valuesOf(names, value), ...DATA })),
+  {},
+  ...['1', 1, [SAMPLE_ITEM]].map((value) => ({ ...valuesOf(names, value), [OWN_DATA]: sampleData() })),
 ]
 
-const DATA = { __products: [SAMPLE_ITEM], __articles: [SAMPLE_ITEM], __promoCode: 'CODE' }
+/** Functions of `data` return lists, texts or one object: each template takes of these what it can use. */
+const sampleData = (): DataValues =>
+  Object.fromEntries(slot('mailData').flatMap((data) => data.functions.map((name) => [name, { '*': sampleOf(data) }])))
+
+const sampleOf = ({ claims, isList = true }: MailData): unknown =>
+  claims ? claims.sample : isList ? [SAMPLE_ITEM] : { ...SAMPLE_ITEM, items: [SAMPLE_ITEM] }
+
 const MAX_NAMES = 500
 const MAX_DEPTH = 10
 
-/** Known tags are texts; `value` is the value of custom fields, coupons and paths of `event`. */
+/** Known tags are texts; `value` is the value of custom fields and paths of `event`. */
 function valuesOf(names: readonly PlacedName[], value: unknown): Values {
   // Without a prototype: the template chooses the names, and `constructor` is one of every other object.
   const values: Values = Object.create(null)
   const event: Values = Object.create(null)
-  for (const { name, kind } of slot('templateTags')) if (kind !== 'data') values[name] = 'x'
+  for (const { name } of slot('templateTags')) values[name] = 'x'
   for (const { name, path } of names.slice(0, MAX_NAMES)) {
-    if (/^(cf|coupon)_/.test(name)) values[name] = typeof value === 'object' ? 'x' : value
+    if (/^cf_/.test(name)) values[name] = typeof value === 'object' ? 'x' : value
     if (name !== 'event' || !path.length || path.length > MAX_DEPTH) continue
     let at = event
     for (const step of path.slice(0, -1)) at = childOf(at, step)

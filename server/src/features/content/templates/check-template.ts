@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
-import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { withFooterIfNeeded } from '../composing/index.ts'
 import { footerFor } from '../footers/index.ts'
-import { type Issue, lintContent } from '../lint/index.ts'
+import { type Issue, lintContent, loadKnownNames } from '../lint/index.ts'
 import type { TemplateSettings } from './settings.ts'
 
 /** Lints a mail as it is sent: with the footer that it gets. */
@@ -17,7 +16,7 @@ export async function checkTemplate(
   }: { html: string; subject: string; preheader: string; settings: TemplateSettings },
 ): Promise<Issue[]> {
   const footer = await footerFor(db, tenantId, { footerId: settings.footerId })
-  const mergeKeys = (await loadCustomFields(db, tenantId)).map((field) => field.merge_key)
+  const known = await loadKnownNames(db, tenantId)
   const sent = await withFooterIfNeeded({ app, tenantId }, html, footer)
-  return lintContent({ app, tenantId }, { html: sent, subject, preheader }, { mergeKeys, own: html })
+  return lintContent({ app, tenantId }, { html: sent, subject, preheader }, { known, own: html })
 }

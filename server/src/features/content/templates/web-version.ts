@@ -8,6 +8,7 @@ import { publishedContent } from '../versions/index.ts'
 import { publicUrlOf } from './present.ts'
 import { linkParamsOf, readSettings } from './settings.ts'
 import { findTemplate } from './store.ts'
+import { dataOfTemplate } from './template-data.ts'
 
 /** The HTML of a template's public web version, rendered for an unknown recipient; null if the token is not valid. */
 export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token: string): Promise<string | null> {
@@ -24,6 +25,7 @@ export async function webVersion({ app, db }: Pick<Context, 'app' | 'db'>, token
   const webversion = publicUrlOf(app, { publicId: tenant.public_id }, row.id)
   const addresses = { unsubscribe: '#', preferences: '#', confirmlink: '#', webversion }
   const values = tagValues(UNKNOWN_RECIPIENT, { company: tenant, customFields }, addresses)
-  const [outcome] = await renderMail(app, tenant.id, mail, [values])
-  return outcome!.ok ? outcome!.parts.html! : null
+  const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenant.id, mail.use, null)
+  const outcome = await renderMail(app, tenant.id, mail, { values, data })
+  return outcome.ok ? outcome.parts.html! : null
 }

@@ -2,15 +2,20 @@ import type { App } from '../../../platform/app.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { DkimKey } from '../../../platform/mail/dkim.ts'
 import { addressHeader, header } from '../../../platform/mail/headers.ts'
-import type { Values } from '../../../platform/render/request.ts'
+import type { DataValues, RenderRequest, Values } from '../../../platform/render/request.ts'
 import { type CompanyRow, requireCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import {
+  claimedFunctions,
   columnsFor,
+  type DataMail,
+  isPersonal,
+  keyWithData,
   LINKS_OF_VARIANT,
   type MassMail,
   prepareMassMail,
   type Recipient,
+  sharedData,
   textPartOf,
   valuesMaker,
 } from '../../content/composing/index.ts'
@@ -34,6 +39,10 @@ export interface PreparedMailing {
   mailing: Mailing
   company: CompanyRow
   mail: MassMail
+  /** The template with everything that the engine needs for any recipient. */
+  template: Pick<RenderRequest, 'key' | 'sources' | 'data' | 'claimed'>
+  /** How the data of recipients are loaded; null when the mail shows none. */
+  data: (DataMail & { isPersonal: boolean }) | null
   columns: (keyof Recipient)[]
   valuesOf(recipient: Recipient): Values
   tokensOf(contactId: string): MessageTokens
@@ -104,11 +113,14 @@ async function prepare(
   const text = content.text ?? (await textPartOf({ app, owner }, content.html, footer, linkParams))
   const mail = prepareMassMail({ ...content, text }, { linkParams, footer, tracking })
   await keepMailLinks(db, tenantId, sourceId, mail.links)
+  const data = mail.use.functions.length ? { tenantId, shopId: mailing.shopId, sourceId, use: mail.use } : null
   return {
     ref,
     mailing,
     company,
     mail,
+    template: templateOf(mail, data && { shared: await sharedData(context, data), claimed: claimedFunctions(data) }),
+    data: data && { ...data, isPersonal: isPersonal(data) },
     valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
     tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
     columns: columnsFor(mail.names),
@@ -121,6 +133,9 @@ async function prepare(
       mode === 'test' ? new Set((await testRecipientsOf(db, tenantId)).map((email) => email.toLowerCase())) : null,
   }
 }
+
+const templateOf = ({ key, sources }: MassMail, data: { shared: DataValues; claimed: string[] } | null) =>
+  data ? { key: keyWithData(key, data.shared), sources, data: data.shared, claimed: data.claimed } : { key, sources }
 
 const fixedHeaders = (ref: MailingRef, mailing: Mailing, senderName: string, boundary: string): string[] => [
   addressHeader('From', { name: senderName, address: mailing.from.address }),

@@ -8,6 +8,7 @@ import type { ClaimedBatch } from './claimed-batch.ts'
 import { Letter } from './letter.ts'
 import type { PreparedMailing } from './prepared-mailings.ts'
 import type { Ending } from './record-endings.ts'
+import { renderWithData } from './render-with-data.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
 /** Recipients that are rendered at once: enough to pay for the transfer to another thread. */
@@ -33,7 +34,7 @@ export async function writeLetters(app: App, writing: Writing, { letters, ended,
   const { batch, prepared, recipients } = writing
   for (let from = 0; from < recipients.length && !batch.isDropped; from += TOGETHER) {
     const some = recipients.slice(from, from + TOGETHER)
-    const outcomes = await render(writing, some)
+    const outcomes = await render(app, writing, some)
     if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
     const now = app.clock.now()
     const written = outcomes.flatMap((outcome, i) => {
@@ -45,16 +46,18 @@ export async function writeLetters(app: App, writing: Writing, { letters, ended,
   }
 }
 
-async function render(writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
+async function render(app: App, writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
   const { prepared, renderer, batch } = writing
-  const { key, sources, plain } = prepared.mail
+  const { plain } = prepared.mail
   const values = recipients.map((recipient) => valuesOf(writing, recipient))
+  if (prepared.data) return renderWithData(app, writing, recipients, values)
   const outcomes = values.map((one) => {
     const parts = plain?.(one)
     return parts ? { ok: true as const, parts } : null
   })
   const left = values.filter((_, i) => !outcomes[i])
-  const rendered = left.length ? await renderer.render({ owner: batch.tenantId, key, sources, recipients: left }) : []
+  const request = { owner: batch.tenantId, ...prepared.template }
+  const rendered = left.length ? await renderer.render({ ...request, recipients: left }) : []
   return outcomes.map((outcome) => outcome ?? rendered.shift()!)
 }
 
@@ -79,6 +82,7 @@ function addressesIn({ origin, tokensOf }: PreparedMailing, contactId: string) {
 
 /** Why a recipient gets no letter; null if there is one. */
 function whyUnwritten({ mail }: PreparedMailing, outcome: Outcome): SkipReason | null {
+  if (outcome.ok && outcome.asked) return 'no_coupon'
   if (outcome.ok) return mail.isEmpty(outcome.parts) ? 'empty' : null
   return outcome.reason === 'terminated' ? 'terminated' : 'content'
 }

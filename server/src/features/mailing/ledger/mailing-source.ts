@@ -83,7 +83,7 @@ export interface MailingSource {
   render(
     context: Pick<Context, 'app' | 'db'>,
     ref: MailingRef,
-    to: { contact: Recipient; variant: number; addresses: OwnAddresses },
+    to: { contactId: string | null; contact: Recipient; variant: number; addresses: OwnAddresses },
   ): Promise<RenderedMailing | null>
   /** Null when the object no longer exists. */
   shop(db: Db, ref: MailingRef): Promise<MailingShop | null>

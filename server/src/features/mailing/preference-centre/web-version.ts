@@ -25,12 +25,13 @@ async function render({ app, db }: AppContext, ref: MessageRef, webversion: stri
   const mailing = await findMailingRef(db, tenantId, sourceId)
   const source = mailing && findMailingSource(mailing.kind)
   if (!source) return null
-  const contact = (await findContact(db, tenantId, contactId)) ?? UNKNOWN_RECIPIENT
+  const found = await findContact(db, tenantId, contactId)
   const [message] = await findMessages(db, tenantId, sourceId, [contactId])
   const variant = message?.variant ?? 0
   // People pass the address of this page on, so it must not contain the contact's unsubscribe link.
   const addresses = { ...NOWHERE, webversion }
-  const mail = await source.render({ app, db }, mailing, { contact, variant, addresses }).catch(nullIfFaulty)
+  const reader = { contactId: found ? contactId : null, contact: found ?? UNKNOWN_RECIPIENT }
+  const mail = await source.render({ app, db }, mailing, { ...reader, variant, addresses }).catch(nullIfFaulty)
   return mail?.html ?? null
 }
 

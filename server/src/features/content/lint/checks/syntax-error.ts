@@ -24,7 +24,6 @@ export default defineLintCheck({
       '{{ df_name|nosuchfilter }}',
       '{% for item in event.cart.items %}{{ item.name|nosuchfilter }}{% endfor %}',
       '{{ nosuch() }}',
-      '{{ data.nosuch() }}',
       "{{ data.products('x' }}",
       "{{ data.products('x' 3) }}",
       "{% include 'other' %}",

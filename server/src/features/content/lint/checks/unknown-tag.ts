@@ -27,6 +27,7 @@ export default defineLintCheck({
       '{{ df_firstname }}',
       '{{ cf_nosuch }}',
       '{{ data.nosuch }}',
+      '{{ data.nosuch() }}',
       '<a href="https://example.com/?x={{ nosuch|urlencode }}">x</a>',
       '{% if nosuch %}x{% endif %}',
       '{{ __proto__ }}',

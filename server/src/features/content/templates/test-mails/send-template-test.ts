@@ -20,6 +20,7 @@ import { publicUrlOf } from '../present.ts'
 import type { TestInput } from '../schemas.ts'
 import { linkParamsOf, readSettings } from '../settings.ts'
 import { lockTemplate, requireTemplate, type TemplateRow } from '../store.ts'
+import { dataOfTemplate } from '../template-data.ts'
 import { sendTests } from './send-tests.ts'
 
 /** Sends a template to test recipients: its draft, or the published content if there is no draft. */
@@ -64,14 +65,15 @@ async function renderFor(
   const sources = { company: await requireCompany(db, tenant.id), customFields: await loadCustomFields(db, tenant.id) }
   const values = tagValues(contact, sources, addresses)
   // The subject may be missing: a campaign that uses the template can have its own.
-  await requireShown({ app, tenantId: tenant.id }, { html, subject: row.subject }, values, ['html'])
-  const [outcome] = await renderMail(app, tenant.id, mail, [values])
-  if (outcome!.ok) {
-    const { subject = '', html: rendered = '', text = '' } = outcome!.parts
+  const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenant.id, mail.use, contactId ?? null)
+  await requireShown({ app, tenantId: tenant.id }, { html, subject: row.subject }, { values, data }, ['html'])
+  const outcome = await renderMail(app, tenant.id, mail, { values, data })
+  if (outcome.ok) {
+    const { subject = '', html: rendered = '', text = '' } = outcome.parts
     return { subject: oneLine(subject), html: rendered, text }
   }
-  if (outcome!.reason === 'terminated') return null
-  throw validation(outcome!.part === 'subject' ? 'subject' : 'html', { reason: outcome!.reason, line: outcome!.line })
+  if (outcome.reason === 'terminated') return null
+  throw validation(outcome.part === 'subject' ? 'subject' : 'html', { reason: outcome.reason, line: outcome.line })
 }
 
 /**

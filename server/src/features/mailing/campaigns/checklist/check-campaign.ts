@@ -2,9 +2,8 @@ import type { Static } from 'typebox'
 import type { App } from '../../../../platform/app.ts'
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { withFooterIfNeeded } from '../../../content/composing/index.ts'
-import { lintContent } from '../../../content/lint/index.ts'
+import { type KnownNames, lintContent, loadKnownNames } from '../../../content/lint/index.ts'
 import { checkSpam } from '../../../content/spam-check/index.ts'
 import { getSender, sendIssues } from '../../../domains/senders/index.ts'
 import type { Checklist } from '../schemas.ts'
@@ -117,19 +116,19 @@ function sameItems(contents: readonly Content[]): ChecklistItem[] {
 interface Mail {
   contents: readonly Content[]
   footer: string | null
-  /** The merge keys of the company's custom fields. */
-  mergeKeys: string[]
+  /** The names that tags may contain. */
+  known: KnownNames
 }
 
 const mailOf = async ({ db }: Pick<Context, 'db'>, row: CampaignRow, footer: string | null): Promise<Mail> => ({
   contents: sentContents(await contentsOf(db, row)),
   footer,
-  mergeKeys: (await loadCustomFields(db, row.tenant_id)).map((field) => field.merge_key),
+  known: await loadKnownNames(db, row.tenant_id),
 })
 
 async function contentItems(
   { app, tenantId }: { app: Pick<App, 'renderer' | 'offload'>; tenantId: string },
-  { contents, footer, mergeKeys }: Mail,
+  { contents, footer, known }: Mail,
   findEmpty: (content: Content) => Promise<EmptyPart[]>,
 ): Promise<ChecklistItem[]> {
   const items: ChecklistItem[] = []
@@ -137,7 +136,7 @@ async function contentItems(
     const { key, subject, preheader, html } = content
     const source = { html: await withFooterIfNeeded({ app, tenantId }, html, footer), subject, preheader }
     const where = key === null ? {} : { variant: key }
-    const found = await lintContent({ app, tenantId }, source, { mergeKeys, own: html })
+    const found = await lintContent({ app, tenantId }, source, { known, own: html })
     items.push(...found.map(({ params, ...issue }) => ({ ...issue, params: { ...params, ...where } })))
     for (const { code, params } of await findEmpty(content))
       if (!found.some((issue) => issue.code === code)) items.push(error(code, { ...params, ...where }))

@@ -15,7 +15,7 @@ export async function emptyParts(
   content: Content,
   sample: Sample,
 ): Promise<EmptyPart[]> {
-  const { recipients, ...counts } = await countEmpty(context, content, (names) => sample(names, RENDERED))
+  const { recipients, ...counts } = await countEmpty(context, content, (names, use) => sample(names, RENDERED, use))
   return (['html', 'subject'] as const).flatMap((part) =>
     counts[part] ? [{ code: `${part}_empty` as const, params: { empty: counts[part], sample: recipients } }] : [],
   )

@@ -33,7 +33,8 @@ export async function sendTestMail(
       const contact = await recipientOf(context.db, tenant.id, contactId)
       // A test mail has no web version, because it is no message in the ledger.
       const addresses = { ...NOWHERE, unsubscribe: sample, preferences: sample, confirmlink: sample }
-      return renderCampaignFor(context, tenant, row, { contact, variant, addresses, mustShow: true })
+      const reader = { contactId: contactId ?? null, contact, addresses }
+      return renderCampaignFor(context, tenant, row, { ...reader, variant, mustShow: true })
     },
   })
 }
@@ -47,8 +48,8 @@ export async function previewCampaign(
 ) {
   const row = await requireCampaign(context.db, tenant.id, campaignId)
   const contact = await recipientOf(context.db, tenant.id, contactId)
-  const recipient = { contact, variant: numberOf(row, variant), addresses: NOWHERE }
-  const rendered = await renderCampaignFor(context, tenant, row, recipient)
+  const reader = { contactId: contactId ?? null, contact, addresses: NOWHERE }
+  const rendered = await renderCampaignFor(context, tenant, row, { ...reader, variant: numberOf(row, variant) })
   if (!rendered) throw validation('html', { reason: 'terminated' })
   return rendered
 }

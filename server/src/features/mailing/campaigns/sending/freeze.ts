@@ -2,13 +2,16 @@ import type { Context, DbContext } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { withSecondPlan, withWholeSets } from '../../../../platform/db/second-plan.ts'
 import { tx } from '../../../../platform/db/tx.ts'
+import { dataUseOf } from '../../../../platform/render/jinja.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
+import { sharedData } from '../../../content/composing/index.ts'
 import { bestHours } from '../../engagement/index.ts'
 import { freezeMessages } from '../../ledger/index.ts'
 import { type Company, selectRecipients } from '../audience/sql/recipients.ts'
 import { startErrors } from '../checklist/check-campaign.ts'
 import { readSchedule } from '../settings.ts'
 import { type CampaignRow, findCampaign, lockCampaign, updateCampaign } from '../store.ts'
+import { contentsOf } from '../variants.ts'
 import { failCampaign } from './lifecycle.ts'
 import { planOf } from './plan.ts'
 
@@ -43,6 +46,7 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
     const isLarge = (row.approved_recipients ?? 0) > LARGE
     const frozen = await (isLarge ? withWholeSets(db, freeze) : withSecondPlan(db, null, freeze))
     if (!frozen.recipients) return failCampaign({ db, now }, tenant, campaignId, 'empty_segment')
+    await fixData({ db, now }, row, frozen.sourceId)
     return updateCampaign(db, tenant.id, campaignId, {
       status: plan.kind === 'test' ? 'testing' : 'sending',
       source_id: frozen.sourceId,
@@ -51,6 +55,16 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
       updated_at: now,
     })
   })
+
+/** Keeps the data that the campaign shows to all recipients: later changes of feeds do not change it. */
+async function fixData({ db, now }: DbContext, row: CampaignRow, sourceId: string) {
+  const contents = await contentsOf(db, row)
+  const use = dataUseOf(
+    contents.flatMap(({ subject, preheader, html, text }) => [subject, preheader, html, text ?? '']),
+  )
+  if (use.functions.length)
+    await sharedData({ db, now }, { tenantId: row.tenant_id, shopId: row.shop_id, sourceId, use })
+}
 
 /** Schedules a campaign again whose company switched sending off: it starts as soon as sending is on. */
 const postpone = ({ db, now }: DbContext, { tenant_id, id }: CampaignRow) =>

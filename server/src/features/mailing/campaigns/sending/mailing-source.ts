@@ -41,7 +41,8 @@ export const campaignMailings: MailingSource = {
 
   async render({ app, db }, ref, to) {
     const row = await campaignOf(db, ref)
-    return row ? renderCampaignFor({ app, db }, { id: ref.tenantId }, row, to) : null
+    const reader = { ...to, sourceId: ref.sourceId }
+    return row ? renderCampaignFor({ app, db }, { id: ref.tenantId }, row, reader) : null
   },
 
   async shop(db, ref) {
