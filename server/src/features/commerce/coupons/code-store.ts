@@ -46,6 +46,18 @@ export async function codesOfMessages(
   return rows
 }
 
+/** The codes of messages of a mailing, with their stacks. */
+export async function codesOfMails(db: Db, tenantId: string, sourceId: string, contactIds: readonly string[]) {
+  const { rows } = await sql<{ contact_id: string; code: string; name: string; merge_key: string }>`
+    select k.contact_id, k.code, s.name, s.merge_key
+    from coupon k
+    join coupon_stack s on s.tenant_id = k.tenant_id and s.id = k.stack_id
+    where k.tenant_id = ${tenantId} and k.contact_id = any(${contactIds}::bigint[]) and k.source_id = ${sourceId}`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The next free codes of a locked stack, in the order in which they were added. */
 export async function freeCodes(
   db: Db,

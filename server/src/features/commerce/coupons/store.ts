@@ -76,6 +76,35 @@ export const lockStacks = (db: Db, tenantId: string, ids: readonly string[]) =>
 export const stacksAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
   idsAmong(db.selectFrom('coupon_stack'), tenantId, ids, lock)
 
+export interface NamedStack {
+  id: string
+  name: string
+  merge_key: string
+}
+
+/** Stacks by their names or merge keys. Names can be the same: stacks of the shop come first, then older ones. */
+export async function stacksNamed(
+  db: Db,
+  { tenantId, shopId }: { tenantId: string; shopId: string },
+  names: readonly string[],
+): Promise<NamedStack[]> {
+  const { rows } = await sql<NamedStack>`${PREPARED}
+    select id, name, merge_key from coupon_stack
+    where tenant_id = ${tenantId} and (name = any(${names}::text[]) or merge_key = any(${names}::text[]))
+    order by (shop_id = ${shopId}) desc, id`.execute(db)
+  return rows
+}
+
+/** All stacks that tags of mails may name. A company has few. */
+export async function stacksForLint(db: Db, tenantId: string) {
+  const rows = await db
+    .selectFrom('coupon_stack')
+    .select(['name', 'merge_key as mergeKey'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return rows
+}
+
 /** The names of stacks by their ids. */
 export const findStacks = (db: Db, tenantId: string, ids: readonly string[]) =>
   db

@@ -1,0 +1,37 @@
+-- What a mailing shows of feeds, kept when it is prepared: all its recipients see the same.
+create table mailing_catalogue (
+  tenant_id bigint not null references tenant,
+  source_id bigint not null,
+  -- Items by the function of `data` and the name of the feed.
+  items jsonb not null,
+  primary key (tenant_id, source_id)
+);
+
+-- Products that buyers of a product also bought, computed every night.
+create table product_pair (
+  tenant_id bigint not null references tenant,
+  shop_id bigint not null,
+  code text collate "C" not null,
+  rank smallint not null,
+  other text collate "C" not null,
+  score double precision not null,
+  primary key (tenant_id, shop_id, code, rank)
+);
+
+-- What sold best in the last thirty days, computed every night.
+create table best_seller (
+  tenant_id bigint not null references tenant,
+  shop_id bigint not null,
+  rank smallint not null,
+  code text collate "C" not null,
+  orders int not null,
+  primary key (tenant_id, shop_id, rank)
+);
+
+-- When the recommendations of a shop were computed.
+create table recommendation_shop (
+  tenant_id bigint not null references tenant,
+  shop_id bigint not null,
+  computed_at timestamptz not null,
+  primary key (tenant_id, shop_id)
+);
