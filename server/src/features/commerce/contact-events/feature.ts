@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Feature } from '../../../feature.ts'
 import { loadFolder } from '../../../platform/registry.ts'
 import type { RuleType } from '../../audience/segment-rules/index.ts'
+import { mailCart } from './carts/mail-cart.ts'
 import { contactEventTypes } from './events.ts'
 import { loseCartsJob } from './jobs/lose-carts.ts'
 import { sweepJob } from './jobs/sweep.ts'
@@ -17,5 +18,6 @@ export const contactEvents: Feature = {
   events: contactEventTypes,
   ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
   sequenceSteps: [visitStep, cartStep, customStep, ...emailSteps],
+  mailData: [mailCart],
   personal: [contactEventPersonalData],
 }

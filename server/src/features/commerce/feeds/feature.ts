@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { mailItems } from './catalogue/mail-items.ts'
 import { feedClock } from './clock.ts'
 import { feedEvents } from './events.ts'
 import { forgetItemsJob } from './jobs/forget.ts'
@@ -12,4 +13,5 @@ export const feeds: Feature = {
   jobs: [refreshFeedJob, forgetItemsJob, sweepFeedFilesJob],
   loops: [feedClock],
   events: feedEvents,
+  mailData: [mailItems],
 }

@@ -56,6 +56,15 @@ export const feedsOfKind = (db: Db, tenantId: string, kind: Kind, shopId?: strin
     .orderBy('id')
     .execute()
 
+/** Feeds by their names. */
+export const feedsNamed = (db: Db, tenantId: string, names: readonly string[]) =>
+  db
+    .selectFrom('feed')
+    .select(['id', 'name', 'kind'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`name = any(${names}::text[])`)
+    .execute()
+
 const feedById = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('feed').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).modifyEnd(PREPARED)
 

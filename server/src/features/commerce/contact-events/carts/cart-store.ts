@@ -164,3 +164,25 @@ const given = (events: readonly CartEvent[]) => {
     id bigint, at timestamptz, contact_id bigint, shop_id bigint, cart_id text, url text, currency text,
     total numeric, items jsonb)`
 }
+
+interface OpenCart {
+  contactId: string
+  url: string
+  total: string
+  currency: string
+  items: unknown[]
+}
+
+/** The open carts of contacts in a shop. */
+export async function openCarts(
+  db: Db,
+  tenantId: string,
+  shopId: string,
+  contactIds: readonly string[],
+): Promise<OpenCart[]> {
+  const { rows } = await sql<OpenCart>`${PREPARED}
+    select contact_id as "contactId", url, total, currency, items from cart
+    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and shop_id = ${shopId}
+      and state = 'open'`.execute(db)
+  return rows
+}

@@ -20,13 +20,21 @@ interface Window {
   offset: number
 }
 
+/** Items without a word about stock can be bought. */
+const IN_STOCK = sql<boolean>`i.availability is distinct from 'out_of_stock'`
+
 /** Items of some feeds, the newest first. Each feed is read by its index, only as far as the window reaches. */
-export async function newestItems(db: Db, tenantId: string, feedIds: readonly string[], { limit, offset }: Window) {
+export async function newestItems(
+  db: Db,
+  tenantId: string,
+  feedIds: readonly string[],
+  { limit, offset, inStock = false }: Window & { inStock?: boolean },
+) {
   const { rows } = await sql<ItemRow>`
     select i.* from unnest(${feedIds}::bigint[]) f (id)
     cross join lateral (
       select ${COLUMNS} from feed_item i
-      where i.tenant_id = ${tenantId} and i.feed_id = f.id and i.gone_at is null
+      where i.tenant_id = ${tenantId} and i.feed_id = f.id and i.gone_at is null ${inStock ? sql`and ${IN_STOCK}` : sql``}
       order by ${NEWEST}
       limit ${limit + offset}
     ) i
@@ -43,6 +51,15 @@ export async function itemsByIds(db: Db, tenantId: string, feedIds: readonly str
       and i.gone_at is null`.execute(db)
   const places = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+}
+
+/** Items of some feeds by their codes, those that can be bought. Of several with the same code, any. */
+export async function itemsByCodes(db: Db, tenantId: string, feedIds: readonly string[], codes: readonly string[]) {
+  const { rows } = await sql<ItemRow>`
+    select ${COLUMNS} from feed_item i
+    where i.tenant_id = ${tenantId} and i.feed_id = any(${feedIds}::bigint[]) and i.code = any(${codes}::text[])
+      and i.gone_at is null and ${IN_STOCK}`.execute(db)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** Items of some feeds that have all words, the newest first, and how many there are, up to `MAX_MATCHES`. */

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+import { PREPARED } from '../../../../platform/db/prepared.ts'
+import type { DataValues } from '../../../../platform/render/request.ts'
+
+/** The items that a mailing shows; undefined before they are kept. */
+export async function findCatalogues(db: Db, tenantId: string, sourceId: string): Promise<DataValues | undefined> {
+  const { rows } = await sql<{ items: DataValues }>`${PREPARED}
+    select items from mailing_catalogue where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
+  return rows[0]?.items
+}
+
+/** Keeps the items of a mailing, unless it has some. */
+export const keepCatalogues = (db: Db, tenantId: string, sourceId: string, items: DataValues) =>
+  sql`insert into mailing_catalogue (tenant_id, source_id, items)
+    values (${tenantId}, ${sourceId}, ${JSON.stringify(items)}::jsonb)
+    on conflict do nothing`.execute(db)

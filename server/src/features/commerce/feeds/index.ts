@@ -1,0 +1,1 @@
+export { shopProducts } from './catalogue/shop-items.ts'
