@@ -20,6 +20,9 @@ describe('the OpenAPI document', () => {
       expect(operation.operationId).toBe(route.id)
       if (route.access === 'company')
         expect(operation).toMatchObject({ 'x-module': route.module, 'x-level': route.level })
+      const content = Object.keys(operation.requestBody?.content ?? {})
+      expect(content.includes('multipart/form-data'), route.id).toBe(route.accepts === 'upload')
+      expect(content.length, route.id).toBe((route.body ? 1 : 0) + (route.accepts === 'upload' ? 1 : 0))
       expect(operation['x-effects'] ?? []).toEqual(route.effects)
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['429', '500', ...(route.access === 'company' ? ['401', '403'] : [])]),

@@ -77,18 +77,24 @@ function operation(route: Route) {
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
     ],
-    ...(route.body
-      ? {
-          requestBody: {
-            required: ((route.body as { required?: string[] }).required ?? []).length > 0,
-            content: {
-              [mediaType(route)]: { schema: route.body, example: exampleOf(route.body) },
-              ...(route.accepts === 'upload' ? { 'multipart/form-data': { schema: FILE } } : {}),
-            },
-          },
-        }
-      : {}),
+    ...requestBody(route),
     responses: { ...failures(route), ...successes(route) },
+  }
+}
+
+/** Some routes take a file in a form, others a file or JSON. */
+function requestBody(route: Route) {
+  const { body } = route
+  const isUpload = route.accepts === 'upload'
+  if (!body && !isUpload) return {}
+  return {
+    requestBody: {
+      required: !body || ((body as { required?: string[] }).required ?? []).length > 0,
+      content: {
+        ...(body ? { [mediaType(route)]: { schema: body, example: exampleOf(body) } } : {}),
+        ...(isUpload ? { 'multipart/form-data': { schema: FILE } } : {}),
+      },
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { validation, wrongContentType } from '../errors.ts'
 import { excessOf, mostValues } from './excess.ts'
 import { formFields } from './forms.ts'
 
-/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. */
+/** Bodies are JSON, or HTML forms on the public pages that take them. An empty body counts as none. Signed ones stay bytes. */
 export function parseBodies(server: FastifyInstance) {
   const json = server.getDefaultJsonParser('remove', 'remove')
   server.removeAllContentTypeParsers()
@@ -13,6 +13,7 @@ export function parseBodies(server: FastifyInstance) {
     /^(?:application\/(?:[\w.+-]+\+)?json|text\/plain) *(?:;|$)/i,
     { parseAs: 'buffer' },
     (request, body, done) => {
+      if (accepts(request) === 'signed') return done(null, body)
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
       if (isPlainText(request) && !request.routeOptions.config.route?.isBeacon) return done(wrongContentType())
       inTurn(body, done, () => {
@@ -29,6 +30,7 @@ export function parseBodies(server: FastifyInstance) {
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (request, body, done) => {
+      if (accepts(request) === 'signed') return done(null, body)
       if (accepts(request) !== 'form') return done(wrongContentType())
       done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
     },

@@ -21,6 +21,18 @@ export interface Upload {
   content: Readable
 }
 
+/** A body as it was sent, for its signature. */
+export interface SignedBody {
+  bytes: Buffer
+  /** A header of the request; empty if it was not sent. */
+  header(name: string): string
+}
+
+/** The call of a route whose caller signs the body. It has no `body`: that is read after the signature was verified. */
+export interface SignedCall<Params = unknown, Query = unknown> extends Omit<BaseCall<Params, Query, never>, 'body'> {
+  signed: SignedBody
+}
+
 export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {
   tenant: Tenant
   actor: Actor

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Level, Module, Right } from '../access.ts'
 import type { Failure } from '../errors.ts'
-import type { BaseCall, CompanyCall, PersonCall } from './call.ts'
+import type { BaseCall, CompanyCall, PersonCall, SignedCall } from './call.ts'
 import type { Reply } from './reply.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -66,6 +66,15 @@ export interface PublicRouteSpec<P extends TObject, Q extends TObject, B extends
   handle(call: BaseCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
+/**
+ * A route without authentication whose caller signs the body, as webhooks of other services do. The handler gets the
+ * bytes and verifies them; `body` is only for the description.
+ */
+export interface SignedRouteSpec<P extends TObject, Q extends TObject, R extends TSchema>
+  extends Common<P, Q, TSchema, R> {
+  handle(call: SignedCall<Static<P>, Static<Q>>): Answer<R>
+}
+
 /** A route for any signed-in person, outside of a company. */
 export interface PersonRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
   extends Common<P, Q, B, R> {
@@ -82,7 +91,7 @@ export interface Route {
   tag: string
   summary: string
   access: 'company' | 'person' | 'public'
-  accepts: 'json' | 'form' | 'upload'
+  accepts: 'json' | 'form' | 'upload' | 'signed'
   module: Module | 'none'
   level: Level
   right: Right | undefined
@@ -136,6 +145,15 @@ export function definePublicRoute<
 >(spec: PublicRouteSpec<P, Q, B, R>): Route {
   const { accepts = 'json', isFetchedByMany = false, isBeacon = false, limit } = spec
   return { ...common(spec), access: 'public', accepts, isFetchedByMany, isBeacon, limit }
+}
+
+/** Services send for all their customers from the same addresses, so it has the larger rate limit. */
+export function defineSignedRoute<
+  P extends TObject = typeof NOTHING,
+  Q extends TObject = typeof NOTHING,
+  R extends TSchema = TSchema,
+>(spec: SignedRouteSpec<P, Q, R>): Route {
+  return { ...common(spec), access: 'public', accepts: 'signed', isFetchedByMany: true }
 }
 
 export function definePersonRoute<

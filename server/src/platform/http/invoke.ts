@@ -4,7 +4,7 @@ import type { Actor, Tenant } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { tx } from '../db/tx.ts'
 import type { Allowed } from './authorize.ts'
-import type { Upload } from './call.ts'
+import type { SignedBody, Upload } from './call.ts'
 import type { Route } from './define-route.ts'
 import { Reply } from './reply.ts'
 import type { Input, Validate } from './validate.ts'
@@ -18,6 +18,7 @@ export interface Invocation {
   userAgent: string
   isHead: boolean
   upload?: Upload
+  signed?: SignedBody
 }
 
 /** Validates the input and runs the handler, after `authorize`. Every interface calls it. */

@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, validation, wrongContentType } from '../errors.ts'
 import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
-import type { Upload } from './call.ts'
+import type { SignedBody, Upload } from './call.ts'
 import type { Route } from './define-route.ts'
 import { endlessAnswers, type Identify } from './endless.ts'
 import { formFields, readParts } from './forms.ts'
@@ -15,6 +15,8 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const CSRF_HEADER = 'x-csrf-token'
 /** The limit of bodies without authentication: anonymous callers must not make us parse megabytes. */
 const PUBLIC_BODY_LIMIT = 64 * 1024
+/** The limit of signed bodies, which are parsed only after their signature was verified. */
+const SIGNED_BODY_LIMIT = 2 * 1024 * 1024
 
 /** Adds every route to the server. Known paths answer 405 to other methods. */
 export function mountRoutes(server: FastifyInstance, app: App, routes: readonly Route[], identify: Identify): void {
@@ -44,10 +46,10 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
     method: route.method,
     url: fastifyPath(route.path),
     config: { route },
-    ...(route.access === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
+    ...(route.access === 'public' ? { bodyLimit: bodyLimitOf(route) } : {}),
     // Before the body is read, so that anonymous callers cannot make us parse 5 MB.
     onRequest: async (request) => {
-      if (isMultipart(request) && route.accepts === 'json') throw wrongContentType()
+      if (isMultipart(request) && (route.accepts === 'json' || route.accepts === 'signed')) throw wrongContentType()
       request.allowed = authorize(route, {
         principal: request.principal,
         tenantId: (request.params as { tenant?: string }).tenant,
@@ -55,11 +57,14 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
       })
     },
     handler: async (request, reply) => {
-      const { tenant: _, ...params } = request.params as Record<string, string>
+      const { tenant, ...others } = request.params as Record<string, string>
+      // Nobody has checked the company of a public route yet.
+      const params = route.access === 'public' && tenant !== undefined ? { ...others, tenant } : others
       const upload = route.accepts === 'upload' && isMultipart(request) ? await uploaded(request) : undefined
       const body = route.accepts === 'form' && isMultipart(request) ? await parts(route, request) : request.body
-      if (body === undefined && !upload && needsBody(route)) throw validation('body')
-      const input = { params, query: request.query, body: body === undefined ? {} : body }
+      const signed = route.accepts === 'signed' ? signedBody(request) : undefined
+      if (body === undefined && !upload && !signed && needsBody(route)) throw validation('body')
+      const input = { params, query: request.query, body: body === undefined || signed ? {} : body }
       const answer = await invoke(route, validate, {
         app,
         allowed: request.allowed!,
@@ -67,6 +72,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         requestId: request.id,
         ip: request.ip,
         ...(upload ? { upload } : {}),
+        ...(signed ? { signed } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         isHead: request.method === 'HEAD',
       }).catch((error) => {
@@ -89,6 +95,13 @@ const isMultipart = (request: FastifyRequest) => /^multipart\//i.test(request.he
 
 const parts = async (route: Route, request: FastifyRequest) =>
   formFields(route, await readParts(request.raw, PUBLIC_BODY_LIMIT))
+
+const bodyLimitOf = ({ accepts }: Route) => (accepts === 'signed' ? SIGNED_BODY_LIMIT : PUBLIC_BODY_LIMIT)
+
+const signedBody = (request: FastifyRequest): SignedBody => ({
+  bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  header: (name) => header(request, name) ?? '',
+})
 
 /** The file of the field `file`. The route limits its size while it reads. */
 async function uploaded(request: FastifyRequest): Promise<Upload> {

@@ -21,7 +21,8 @@ export type Validate = (input: Input, isUpload?: boolean) => void
  * all routes would slow every start.
  */
 export function compileValidation(route: Route): Validate {
-  const { params, query, body } = route
+  const { params, query, accepts } = route
+  const body = accepts === 'signed' ? undefined : route.body
   return (input, isUpload = false) => {
     if (unstorable(input.params) || !coercingAjv.compile(params)(input.params)) throw notFound()
     check(coercingAjv.compile(query), input.query, 'query')
@@ -36,6 +37,9 @@ function check(validate: ValidateFunction, value: unknown, part: string) {
   if (path) throw validation((path.length >= MAX_DEPTH ? path[0] : path.join('.')) || part)
   if (!validate(value)) throw validation(fieldPath(validate.errors![0]!) || part)
 }
+
+/** Checks a value as the body of a route is checked. */
+export const requireValid = (schema: object, value: unknown) => check(strictAjv.compile(schema), value, 'body')
 
 /** Checks values against a schema: returns the path of the first error (empty for the value itself), or null. */
 export function faultFinder(schema: object): (value: unknown) => string | null {

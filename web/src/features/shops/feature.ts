@@ -24,6 +24,7 @@ export const feature = defineFeature('shops', {
         query('GET /shops/{shop_id}', { path: { shop_id: shop! } }),
         query('GET /consent-settings', {}),
         query('GET /shop-settings', {}),
+        query('GET /shop-enrich', {}),
       ],
     },
   ],
@@ -38,6 +39,7 @@ export const feature = defineFeature('shops', {
   audited: {
     shops: { object: 'shop' },
     'shop-settings': { object: 'shop' },
+    'shop-enrich': {},
     'consent-settings': { object: 'shop' },
   },
 })

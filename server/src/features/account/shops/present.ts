@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Brand, ORDER_STATES } from './schemas.ts'
+import { type Brand, ORDER_PLATFORMS, type ORDER_STATES, type OrderPlatform } from './schemas.ts'
 import type { ShopRow } from './store.ts'
 
 export const presentShop = (row: ShopRow) => ({
@@ -24,6 +24,9 @@ export const presentSettings = (row: ShopRow) => ({
   shopId: row.id,
   attribution: { clickDays: row.attribution_click_days, openDays: row.attribution_open_days },
   completedStates: row.completed_states as (typeof ORDER_STATES)[number][],
+  orderSecretsSet: Object.fromEntries(
+    ORDER_PLATFORMS.map((platform) => [platform, Object.hasOwn(row.order_secrets as object, platform)]),
+  ) as Record<OrderPlatform, boolean>,
 })
 
 export const presentConsentSettings = (row: ShopRow) => ({

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Currency, Enum, Id, Language, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 
 export const ORDER_STATES = [
@@ -13,6 +13,10 @@ export const ORDER_STATES = [
   'returned',
   'other',
 ] as const
+
+/** Platforms of e-shops that send us their orders as they have them. */
+export const ORDER_PLATFORMS = ['woocommerce', 'shopify', 'shoptet'] as const
+export type OrderPlatform = (typeof ORDER_PLATFORMS)[number]
 
 const Url = Type.String({ maxLength: 500, pattern: '^(https?://\\S+)?$', examples: ['https://shop.example.com'] })
 const fields = { name: Name, url: Url, currency: Currency, language: Language }
@@ -50,16 +54,31 @@ export const Brand = Type.Object({
   }),
 })
 
+const ofPlatforms = <T extends TSchema>(schema: T) =>
+  Object.fromEntries(ORDER_PLATFORMS.map((platform) => [platform, schema])) as Record<OrderPlatform, T>
+
+/** Any shorter one could be guessed. */
+const OrderSecret = Type.String({
+  minLength: 8,
+  maxLength: 200,
+  pattern: '^[^\\x00-\\x1f\\x7f]*$',
+  examples: ['wk_4f8a1c9e2b7d5063'],
+})
+
 const Days = Type.Integer({ minimum: 0, maximum: 90, examples: [5] })
 export const ShopSettings = Type.Object({
   shopId: Id,
   attribution: Type.Object({ clickDays: Days, openDays: Days }),
   completedStates: Type.Array(Enum(ORDER_STATES), { uniqueItems: true, examples: [['delivered', 'pickup']] }),
+  orderSecretsSet: Type.Object(ofPlatforms(Type.Boolean())),
 })
 export const ShopSettingsPatch = Type.Object({
   attribution: Type.Optional(Type.Partial(Type.Object({ clickDays: Days, openDays: Days }))),
   completedStates: Type.Optional(
     Type.Array(Enum(ORDER_STATES), { uniqueItems: true, minItems: 1, examples: [['delivered', 'pickup']] }),
+  ),
+  orderSecrets: Type.Optional(
+    Type.Object(ofPlatforms(Type.Optional(Nullable(OrderSecret))), { additionalProperties: false }),
   ),
 })
 

@@ -32,6 +32,7 @@ describe('adding an e-shop', () => {
       shopId: id,
       attribution: { clickDays: 5, openDays: 1 },
       completedStates: ['delivered', 'pickup'],
+      orderSecretsSet: { woocommerce: false, shopify: false, shoptet: false },
     })
     expect(consent).toEqual({ shopId: id, customerException: false, text: '' })
     expect(await co.get(`/shops/${id}/brand`).ok()).toEqual({ logoFileId: null, colors: {}, fonts: {} })

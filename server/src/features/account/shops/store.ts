@@ -1,10 +1,11 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Shop } from '../../../platform/db/tables.ts'
+import type { OrderPlatform } from './schemas.ts'
 
 export type ShopRow = Selectable<Shop>
 export const SORTABLE = {
@@ -66,3 +67,36 @@ export const updateShop = async (db: Db, tenantId: string, id: string, values: U
       .executeTakeFirst()
       .catch(nameTaken),
   )
+
+/** Sets sealed secrets of platforms; null removes one, and others stay. */
+export const saveOrderSecrets = (
+  db: Db,
+  tenantId: string,
+  id: string,
+  secrets: Partial<Record<OrderPlatform, string | null>>,
+) =>
+  db
+    .updateTable('shop')
+    .set({ order_secrets: sql`jsonb_strip_nulls(order_secrets || ${JSON.stringify(secrets)}::jsonb)` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The company of an active shop and the sealed secret by which a platform signs the orders of the shop. */
+export async function findOrderSecret(db: Db, publicId: string, shopId: string, platform: OrderPlatform) {
+  const { rows } = await sql<OrderSecretRow>`${PREPARED}
+    select t.id, t.public_id, t.timezone, t.language, t.currency, s.order_secrets ->> ${platform}::text as sealed
+    from tenant t
+    join shop s on s.tenant_id = t.id and s.id = ${shopId} and s.active
+    where t.public_id = ${publicId} and s.order_secrets ? ${platform}::text`.execute(db)
+  return rows[0]
+}
+
+interface OrderSecretRow {
+  id: string
+  public_id: string
+  timezone: string
+  language: string
+  currency: string
+  sealed: string
+}

@@ -1,4 +1,4 @@
-export { completeProfiles } from './changes/complete-profiles.ts'
+export { completeProfiles, missingValues } from './changes/complete-profiles.ts'
 export { keepBuyers } from './changes/keep-buyers.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {

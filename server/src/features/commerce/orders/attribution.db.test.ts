@@ -135,3 +135,74 @@ test('conversions, counts and recipients of the campaign; a cancelled order leav
   expect((await co.get('/conversions').ok()).conversions).toEqual(clicks(1, '0.90'))
   expect((await co.get(stats).ok()).totals).toMatchObject({ orders: 1 })
 })
+
+test('conversions by day of the company, with and without VAT, and the mailings that brought most', async () => {
+  const [first, second] = [await freezeFor(co, [contact.id]), await freezeFor(co, [contact.id])]
+  const at = (moment: string, more: object) => order({ createdAt: moment, ...more })
+  const clicked = (sourceId: string, moment: string) => reacted(sourceId, 'clicked', new Date(moment))
+  await clicked(first.sourceId, '2026-03-01T08:00:00Z')
+  await co.post('/orders', at('2026-03-01T10:00:00Z', { total: '100', totalWithoutVat: '80' })).ok(201)
+  // 23:30 in UTC is the next day in Prague.
+  await co.post('/orders', at('2026-03-01T23:30:00Z', { total: '50', totalWithoutVat: null })).ok(201)
+  await clicked(second.sourceId, '2026-03-10T08:00:00Z')
+  await co.post('/orders', at('2026-03-10T10:00:00Z', { total: '400' })).ok(201)
+  const abroad = await co.post('/shops', { name: 'Abroad', currency: 'EUR', language: 'sk' }).ok(201)
+  const third = await freezeFor(co, [contact.id])
+  await co.db
+    .updateTable('campaign')
+    .set({ shop_id: abroad.id })
+    .where('tenant_id', '=', co.tenantId)
+    .where('id', '=', third.campaignId)
+    .execute()
+  await clicked(third.sourceId, '2026-03-10T10:30:00Z')
+  await co.post('/orders', at('2026-03-10T11:00:00Z', { shopId: abroad.id, total: '9', currency: 'EUR' })).ok(201)
+  await co.post('/orders', at('2026-03-10T12:00:00Z', { total: '7', state: 'returned' })).ok(201)
+  const sum = (currency: string, orders: number, amount: string) => ({ currency, orders, amount })
+  const march = '/conversions?from=2026-03-01&to=2026-04-01'
+  expect(await co.get(march).ok()).toMatchObject({
+    days: [
+      { day: '2026-03-01', totals: [sum('CZK', 1, '100')] },
+      { day: '2026-03-02', totals: [sum('CZK', 1, '50')] },
+      { day: '2026-03-10', totals: [sum('CZK', 1, '400'), sum('EUR', 1, '9')] },
+    ],
+    top: [
+      { type: 'campaign', id: second.campaignId, name: 'Frozen', ...sum('CZK', 1, '400') },
+      { type: 'campaign', id: first.campaignId, name: 'Frozen', ...sum('CZK', 2, '150') },
+      { type: 'campaign', id: third.campaignId, name: 'Frozen', ...sum('EUR', 1, '9') },
+    ],
+  })
+  expect((await co.get('/conversions?from=2026-03-02&to=2026-03-03').ok()).days).toEqual([
+    { day: '2026-03-02', totals: [sum('CZK', 1, '50')] },
+  ])
+  const stats = `/stats/campaigns/${first.campaignId}`
+  expect(await co.get(`${stats}/conversions?vat=without`).ok()).toMatchObject({
+    conversions: [{ kind: 'click', totals: [sum('CZK', 2, '130')] }, {}, {}],
+    days: [{ totals: [sum('CZK', 1, '80')] }, { totals: [sum('CZK', 1, '50')] }],
+  })
+  expect((await co.get(`${march}&vat=without`).ok()).conversions[0].totals[0]).toEqual(sum('CZK', 3, '210'))
+  expect((await co.get(`${stats}?vat=without`).ok()).totals.revenue).toEqual([{ currency: 'CZK', amount: '130' }])
+  const { top } = await (await t.company()).get('/conversions').ok()
+  expect(top).toEqual([])
+})
+
+test('variants of an A/B test with the orders of their buyers', async () => {
+  const other = await co.contact()
+  const mail = await freezeFor(co, [contact.id], { variant: 2 })
+  const ab = { variants: [{ key: 'A' }, { key: 'B' }] }
+  await co.db
+    .updateTable('campaign')
+    .set({ type: 'ab', ab: JSON.stringify(ab) })
+    .where('tenant_id', '=', co.tenantId)
+    .where('id', '=', mail.campaignId)
+    .execute()
+  await reacted(mail.sourceId, 'clicked', daysBefore(1))
+  await co.post('/orders', order()).ok(201)
+  await co.post('/orders', order({ email: other.email })).ok(201)
+  const { variants } = await co.get(`/stats/campaigns/${mail.campaignId}`).ok()
+  expect(variants).toMatchObject([
+    { key: 'A', orders: 0, revenue: [] },
+    { key: 'B', sent: 1, orders: 1, revenue: [{ currency: 'CZK', amount: '100.10' }] },
+  ])
+  const csv = await co.get(`/stats/campaigns/${mail.campaignId}/report?format=csv`).raw()
+  expect(String(csv.text ?? csv.body)).toContain('variants;B;revenue CZK;100.10')
+})

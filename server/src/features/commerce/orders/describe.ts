@@ -9,18 +9,26 @@ import { itemsOf } from './store.ts'
 /** The detail of an order; 404 when the company has none with this id. */
 export async function describeOrder(db: Db, tenantId: string, id: string) {
   const row = required(await findOrder(db, tenantId, id))
-  const [items, mailings] = await Promise.all([itemsOf(db, tenantId, [id]), mailingsOf(db, tenantId, [row])])
+  const [items, mailings] = await Promise.all([
+    itemsOf(db, tenantId, [id]),
+    describeMailings(db, tenantId, sourcesOf([row])),
+  ])
   return presentOrder(row, items, mailings)
 }
 
 export async function describeRows(db: Db, tenantId: string, rows: readonly ListedOrder[]) {
-  const mailings = await mailingsOf(db, tenantId, rows)
+  const mailings = await describeMailings(db, tenantId, sourcesOf(rows))
   return rows.map((row) => presentRow(row, mailings))
 }
 
+const sourcesOf = (rows: readonly ListedOrder[]) => [...new Set(rows.flatMap(({ source_id }) => source_id ?? []))]
+
 /** The mailings that orders are attributed to, by the id of their source. */
-async function mailingsOf(db: Db, tenantId: string, rows: readonly ListedOrder[]): Promise<Map<string, AttributedTo>> {
-  const sourceIds = [...new Set(rows.flatMap(({ source_id }) => source_id ?? []))]
+export async function describeMailings(
+  db: Db,
+  tenantId: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, AttributedTo>> {
   const found = new Map<string, AttributedTo>()
   if (!sourceIds.length) return found
   const refs = [...(await findMailingRefs(db, tenantId, sourceIds)).values()]

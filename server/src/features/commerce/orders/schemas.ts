@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Currency, Email, Enum, Id, Line, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
 import { ORDER_STATES } from '../../account/shops/index.ts'
-import { Profile } from '../../audience/contacts/index.ts'
+import { Profile, type ProfileField } from '../../audience/contacts/index.ts'
 
 export type OrderState = (typeof ORDER_STATES)[number]
 export const State = Enum(ORDER_STATES)
@@ -39,23 +39,23 @@ const ItemInput = Type.Object(
   { additionalProperties: false },
 )
 
-const { firstName, lastName, phone, company, companyId, street, city, postalCode, country, language } =
-  Profile.properties
+/** What an order tells about its buyer. */
+export const CUSTOMER_FIELDS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'company',
+  'companyId',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'language',
+] as const satisfies readonly ProfileField[]
+export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+
 const Customer = Type.Object(
-  Object.fromEntries(
-    Object.entries({
-      firstName,
-      lastName,
-      phone,
-      company,
-      companyId,
-      street,
-      city,
-      postalCode,
-      country,
-      language,
-    }).map(([name, schema]) => [name, Type.Optional(schema)]),
-  ),
+  Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Type.Optional(Profile.properties[field])])),
   { additionalProperties: false, examples: [{ firstName: 'Jana', lastName: 'Nováková' }] },
 )
 

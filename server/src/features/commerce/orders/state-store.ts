@@ -21,11 +21,12 @@ export async function listStates(db: Db, tenantId: string): Promise<StateMapping
   return rows.map(({ source, state, shop_id }) => ({ source, state: state as OrderState, shopId: shop_id }))
 }
 
-/** The meaning of states: that of the shop comes before that of the company; an unknown state is `other`. */
-export async function loadStates(db: Db, tenantId: string): Promise<StateOf> {
+/** The meaning of states: that of the shop comes before that of the company; others mean what `unlisted` says. */
+export async function loadStates(db: Db, tenantId: string, unlisted: StateOf): Promise<StateOf> {
   const keyOf = (shopId: string | null, source: string) => `${shopId ?? ''} ${source.toLowerCase()}`
   const states = new Map((await listStates(db, tenantId)).map((one) => [keyOf(one.shopId, one.source), one.state]))
-  return (shopId, source) => states.get(keyOf(shopId, source)) ?? states.get(keyOf(null, source)) ?? 'other'
+  return (shopId, source) =>
+    states.get(keyOf(shopId, source)) ?? states.get(keyOf(null, source)) ?? unlisted(shopId, source)
 }
 
 export async function replaceStates(db: Db, tenantId: string, states: readonly StateMapping[]) {

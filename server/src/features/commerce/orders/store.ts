@@ -13,6 +13,16 @@ export interface OrderKey {
   orderId: string
 }
 
+export const findByKey = (db: Db, tenantId: string, { shopId, orderId }: OrderKey) =>
+  db
+    .selectFrom('shop_order')
+    .select(['id', 'contact_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+
 /** Locks the orders with these keys, in the order of their ids. */
 export async function lockOrders(db: Db, tenantId: string, keys: readonly OrderKey[]): Promise<OrderDbRow[]> {
   const { rows } = await sql<OrderDbRow>`${PREPARED}

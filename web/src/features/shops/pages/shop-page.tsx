@@ -7,10 +7,13 @@ import { useMay } from '../../../core/company.tsx'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { useConfirm } from '../../../ui/message/confirm.tsx'
 import { notify } from '../../../ui/message/notify.ts'
+import { FillContacts } from '../parts/fill-contacts.tsx'
 import { ShopAttribution } from '../parts/shop-attribution.tsx'
 import { ShopBadge } from '../parts/shop-badge.tsx'
 import { ShopBasics } from '../parts/shop-basics.tsx'
+import { ShopEnrich } from '../parts/shop-enrich.tsx'
 import { ShopException } from '../parts/shop-exception.tsx'
+import { ShopPlatforms } from '../parts/shop-platforms.tsx'
 
 export function ShopPage() {
   const { t } = useTranslation('shops')
@@ -18,6 +21,7 @@ export function ShopPage() {
   // Asked for at the same time, not one after another.
   usePrefetchQuery(query('GET /consent-settings', {}))
   usePrefetchQuery(query('GET /shop-settings', {}))
+  usePrefetchQuery(query('GET /shop-enrich', {}))
   const shop = useLoaded('GET /shops/{shop_id}', { path: { shop_id: id } })
   const mayChange = useMay('settings')
   return (
@@ -32,6 +36,9 @@ export function ShopPage() {
         <ShopBasics key={`basics-${id}`} shop={shop} />
         <ShopException key={`exception-${id}`} shopId={id} />
         <ShopAttribution key={`attribution-${id}`} shopId={id} />
+        <ShopPlatforms key={`platforms-${id}`} shopId={id} />
+        <ShopEnrich key={`enrich-${id}`} shopId={id} />
+        <FillContacts />
       </Stack>
     </SettingsPage>
   )

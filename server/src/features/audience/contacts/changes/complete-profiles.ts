@@ -10,16 +10,25 @@ interface Completion {
   values: Partial<Record<ProfileField, string | null>>
 }
 
-/** Fills fields that are empty, unless a person emptied them. Returns the changes. The contacts must be locked. */
-export async function completeProfiles({ db, now }: DbContext, tenantId: string, completions: readonly Completion[]) {
+/** The values of completions for fields that are empty, unless a person emptied them. Contacts without one are left out. */
+export async function missingValues(
+  { db }: Pick<DbContext, 'db'>,
+  tenantId: string,
+  completions: readonly Completion[],
+) {
   const empty = await emptyFieldsOf(
     db,
     tenantId,
     completions.map(({ id }) => id),
   )
-  const changed = completions
+  return completions
     .map(({ id, values }) => ({ id, changes: changesOf(values, empty.get(id)) }))
     .filter(({ changes }) => changes.length > 0)
+}
+
+/** Fills fields that are empty, unless a person emptied them. Returns the changes. The contacts must be locked. */
+export async function completeProfiles({ db, now }: DbContext, tenantId: string, completions: readonly Completion[]) {
+  const changed = await missingValues({ db }, tenantId, completions)
   await fillEmptyFields(db, tenantId, changed, now)
   await writeEvents(
     db,

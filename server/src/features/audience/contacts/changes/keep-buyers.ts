@@ -41,9 +41,9 @@ export async function keepBuyers(
     known = await contactsByEmail(db, tenantId, emails)
   }
   const isNew = new Set(created.map(({ id }) => id))
-  const completions = buyers.flatMap(({ email, profile }) => {
+  const completions = buyers.flatMap(({ email, fills }) => {
     const id = known.get(email)
-    return id && !isNew.has(id) && Object.keys(profile).length ? [{ id, values: profile }] : []
+    return id && !isNew.has(id) && Object.keys(fills).length ? [{ id, values: fills }] : []
   })
   if (completions.length) await completeProfiles({ db, now }, tenantId, oncePerContact(completions))
   return emails.map((email) => known.get(email) ?? null)
@@ -62,8 +62,8 @@ const byStatus = (created: readonly { id: string; status: string }[]) =>
   [...Map.groupBy(created, ({ status }) => status)].map(([status, rows]) => [status, rows.map(({ id }) => id)] as const)
 
 /** A contact may have several orders in a batch: the first value of a field counts. */
-function oncePerContact(completions: readonly { id: string; values: Buyer['profile'] }[]) {
-  const merged = new Map<string, Buyer['profile']>()
+function oncePerContact(completions: readonly { id: string; values: Buyer['fills'] }[]) {
+  const merged = new Map<string, Buyer['fills']>()
   for (const { id, values } of completions) merged.set(id, { ...values, ...merged.get(id) })
   return [...merged].map(([id, values]) => ({ id, values }))
 }

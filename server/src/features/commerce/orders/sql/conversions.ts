@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { Slots } from '../../../../platform/slots.ts'
@@ -6,14 +7,14 @@ import type { Slots } from '../../../../platform/slots.ts'
 /** Orders `o` that count for mailings. */
 export const attributed = sql`o.source_id is not null and o.state not in ('cancelled', 'returned')`
 
+/** The variant of an A/B test that the buyer of an order `o` got; 0 when there is none. */
+const variantOf = sql`coalesce((
+  select m.variant from message m
+  where m.tenant_id = o.tenant_id and m.source_id = o.source_id and m.contact_id = o.contact_id), 0)`
+
 /** Orders of mailings for their counts and for deciding A/B tests. */
 export const orderCounter: Slots['orderCounters'] = {
   async read(db, tenantId, sourceIds, { variant }) {
-    const variantOf = variant
-      ? sql`coalesce((
-          select m.variant from message m
-          where m.tenant_id = o.tenant_id and m.source_id = o.source_id and m.contact_id = o.contact_id), 0)`
-      : sql`0`
     const { rows } = await sql<{
       source_id: string
       variant: number
@@ -21,7 +22,7 @@ export const orderCounter: Slots['orderCounters'] = {
       orders: number
       amount: string
     }>`${PREPARED}
-      select o.source_id, ${variantOf} as variant, o.currency, count(*)::int as orders, sum(o.total)::text as amount
+      select o.source_id, ${variant ? variantOf : sql`0`} as variant, o.currency, count(*)::int as orders, sum(o.total)::text as amount
       from shop_order o
       where o.tenant_id = ${tenantId} and o.source_id = any(${sourceIds}::bigint[]) and ${attributed}
       group by 1, 2, 3
@@ -86,4 +87,43 @@ export async function revenueByContact(db: Db, tenantId: string, filter: Convers
     group by 1, 2
     order by 1, 2`.execute(db)
   return Map.groupBy(rows, (row) => row.contact_id)
+}
+
+/** Sums of orders by variant of an A/B test and currency. */
+export async function sumByVariant(db: Db, tenantId: string, filter: ConversionFilter) {
+  const { rows } = await sql<{ variant: number; currency: string; orders: number; amount: string }>`
+    select ${variantOf} as variant, o.currency, count(*)::int as orders, sum(${amountOf(filter)})::text as amount
+    from shop_order o
+    where ${conditionsOf(tenantId, filter)}
+    group by 1, 2
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Sums of orders by day of the company and currency; days without orders are left out. */
+export async function sumByDay(db: Db, { id, timezone }: Tenant, filter: ConversionFilter) {
+  const { rows } = await sql<{ day: string; currency: string; orders: number; amount: string }>`
+    select to_char(o.ordered_at at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD') as day, o.currency,
+      count(*)::int as orders, sum(${amountOf(filter)})::text as amount
+    from shop_order o
+    where ${conditionsOf(id, filter)}
+    group by 1, 2
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The mailings that brought most, up to a number of them in each currency. */
+export async function topSources(db: Db, tenantId: string, filter: ConversionFilter, limit: number) {
+  const { rows } = await sql<{ source_id: string; currency: string; orders: number; amount: string }>`
+    select source_id, currency, orders, amount::text
+    from (
+      select o.source_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)}) as amount,
+        row_number() over (partition by o.currency order by sum(${amountOf(filter)}) desc, o.source_id desc) as place
+      from shop_order o
+      where ${conditionsOf(tenantId, filter)}
+      group by 1, 2
+    ) sums
+    where place <= ${limit}
+    order by currency, place`.execute(db)
+  return rows
 }

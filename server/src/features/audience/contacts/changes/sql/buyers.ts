@@ -12,6 +12,8 @@ export interface Buyer {
   /** The language of the contact if it is new and `profile` has none. */
   language: string
   profile: Partial<Record<ProfileField, string | null>>
+  /** The part of `profile` that fills empty fields if the contact is known. */
+  fills: Partial<Record<ProfileField, string | null>>
 }
 
 /** The fields of a profile that an order can have. */

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { hidden } from '../../../platform/db/hidden.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+
+/**
+ * Adds the products of orders that are not known yet, for rules that look for a text in them. The last statement of a
+ * transaction: another one that adds the same product waits for its end.
+ */
+export const keepProducts = (db: Db, tenantId: string, orderIds: readonly string[]) =>
+  sql`${PREPARED}
+    insert into order_product (tenant_id, code, name, brand, categories)
+    select distinct on (i.product) i.tenant_id, i.code, i.name, i.brand, i.categories
+    from order_item i
+    where i.tenant_id = ${tenantId} and i.order_id = any(${orderIds}::bigint[])
+      and (not exists (
+        select 1 from order_product p where p.tenant_id = ${hidden(tenantId)} and p.product = i.product)) is true
+    order by i.product
+    on conflict (tenant_id, product) do nothing`.execute(db)

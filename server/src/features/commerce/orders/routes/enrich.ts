@@ -1,0 +1,108 @@
+import Type from 'typebox'
+import { validation } from '../../../../platform/errors.ts'
+import { defineRoute } from '../../../../platform/http/define-route.ts'
+import { reply } from '../../../../platform/http/reply.ts'
+import { Enum, Id, ItemsOf, Nullable } from '../../../../platform/http/schemas.ts'
+import { enqueueAction } from '../../../../platform/jobs/enqueue.ts'
+import { addressesOf } from '../enrich/buyer-store.ts'
+import { BATCH, enrichBatch } from '../enrich/enrich-batch.ts'
+import { enrichSettings, saveEnrichSettings } from '../enrich/settings-store.ts'
+import { enrichContactsJob } from '../jobs/enrich-contacts.ts'
+import { CUSTOMER_FIELDS } from '../schemas.ts'
+
+const Fields = Type.Array(Enum(CUSTOMER_FIELDS), {
+  uniqueItems: true,
+  maxItems: CUSTOMER_FIELDS.length,
+  examples: [['firstName', 'lastName', 'phone']],
+})
+const Settings = Type.Object({ shopId: Id, enabled: Type.Boolean(), fields: Fields })
+const SettingsInput = Type.Object({ shopId: Id, enabled: Type.Boolean(), fields: Type.Optional(Fields) })
+
+const list = defineRoute({
+  id: 'shop-enrich.list',
+  method: 'GET',
+  path: '/shop-enrich',
+  tag: 'Account',
+  summary:
+    'Returns for each e-shop whether the data of buyers in its orders fill empty fields of known contacts, and which fields; a field that a person has edited or emptied is never filled',
+  module: 'settings',
+  level: 'read',
+  status: 200,
+  response: ItemsOf(Settings),
+  handle: async ({ db, tenant }) => ({ items: await enrichSettings(db, tenant.id) }),
+})
+
+const put = defineRoute({
+  id: 'shop-enrich.put',
+  method: 'PUT',
+  path: '/shop-enrich',
+  tag: 'Account',
+  summary:
+    'Changes for the named e-shops which fields of known contacts their orders fill, and returns the settings of all; without fields these stay',
+  module: 'settings',
+  level: 'full',
+  body: Type.Object({ items: Type.Array(SettingsInput, { minItems: 1, maxItems: 500 }) }),
+  status: 200,
+  response: ItemsOf(Settings),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, body }) => {
+    const before = new Map((await enrichSettings(db, tenant.id)).map((one) => [one.shopId, one]))
+    const named = new Set<string>()
+    const changed = body.items.map(({ shopId, enabled, fields }, i) => {
+      const known = before.get(shopId)
+      if (!known || named.has(shopId)) throw validation(`items.${i}.shopId`)
+      named.add(shopId)
+      return { shopId, enabled, fields: fields ?? known.fields }
+    })
+    await saveEnrichSettings(db, tenant.id, changed, now)
+    return { items: await enrichSettings(db, tenant.id) }
+  },
+})
+
+const SAMPLE = 10
+const Sample = Type.Object({
+  contactId: Id,
+  email: Type.String(),
+  changes: Type.Array(Type.Object({ field: Enum(CUSTOMER_FIELDS), value: Type.String() })),
+})
+
+const fill = defineRoute({
+  id: 'shop-enrich.fill',
+  method: 'POST',
+  path: '/maintenance/shop-enrich',
+  tag: 'Account',
+  summary: `Fills empty fields of contacts from their newest orders, as the settings of the e-shops say; without apply it only returns what it would fill. It returns how many contacts with orders were checked, how many changed, and the first of them. With more than ${BATCH} contacts the work continues in the background (202 with the job), and the figures are those of the first ones`,
+  module: 'settings',
+  level: 'full',
+  body: Type.Object({ apply: Type.Optional(Type.Boolean()) }),
+  status: [200, 202],
+  response: Type.Object({
+    checked: Type.Integer(),
+    changed: Type.Integer(),
+    sample: Type.Array(Sample),
+    jobId: Nullable(Id),
+  }),
+  failures: ['validation'],
+  handle: async ({ db, now, tenant, body: { apply = false } }) => {
+    const { checked, changed, last } = await enrichBatch({ db, now }, tenant.id, '0', { apply })
+    const rest = last === null ? null : { apply, from: { after: last, checked, changed: changed.length } }
+    const jobId = rest && (await enqueueAction(db, enrichContactsJob, tenant.id, rest))
+    const shown = changed.slice(0, SAMPLE)
+    const addresses = await addressesOf(
+      db,
+      tenant.id,
+      shown.map(({ id }) => id),
+    )
+    const sample = shown.map(({ id, changes }) => ({
+      contactId: id,
+      email: addresses.get(id) ?? '',
+      changes: CUSTOMER_FIELDS.flatMap((field) => {
+        const change = changes.find((one) => one.field === field)
+        return change ? [{ field, value: change.after }] : []
+      }),
+    }))
+    return reply(jobId ? 202 : 200, { checked, changed: changed.length, sample, jobId })
+  },
+})
+
+export const routes = [list, put, fill]

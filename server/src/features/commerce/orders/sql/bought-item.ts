@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import Type, { type Static } from 'typebox'
+import { Enum } from '../../../../platform/http/schemas.ts'
+import type { RuleContext } from '../../../audience/segment-rules/index.ts'
+
+/** Which products a rule is about. Text compares without case and diacritics. */
+export const ItemFilter = {
+  by: Enum(['code', 'name', 'category', 'brand']),
+  op: Enum(['eq', 'contains', 'starts']),
+  value: Type.String({ minLength: 1, maxLength: 300 }),
+}
+const Filter = Type.Object(ItemFilter)
+
+const COLUMNS = { code: sql`p.folded_code`, name: sql`p.folded_name`, brand: sql`p.folded_brand` }
+const COMPARE = {
+  eq: (text: RawBuilder<unknown>, value: string) => sql`${text} = fold(${value})`,
+  contains: (text: RawBuilder<unknown>, value: string) => sql`${text} like like_pattern(${value})`,
+  starts: (text: RawBuilder<unknown>, value: string) => sql`starts_with(${text}, fold(${value}))`,
+}
+
+/** The condition that an order `o` has such an item. The text is looked for in products: each is there once. */
+export function hasItem({ by, op, value }: Static<typeof Filter>, { tenantId }: RuleContext): RawBuilder<unknown> {
+  const matches =
+    by === 'category'
+      ? sql`exists (select 1 from unnest(p.folded_categories) c (name) where ${COMPARE[op](sql`c.name`, value)})`
+      : COMPARE[op](COLUMNS[by], value)
+  return sql`o.id in (
+    select i.order_id from order_item i
+    where i.tenant_id = ${tenantId}
+      and i.product in (select p.product from order_product p where p.tenant_id = ${tenantId} and ${matches}))`
+}
