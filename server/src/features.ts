@@ -1,6 +1,7 @@
 import { account } from './features/account/area.ts'
 import { across } from './features/across/area.ts'
 import { audience } from './features/audience/area.ts'
+import { automation } from './features/automation/area.ts'
 import { commerce } from './features/commerce/area.ts'
 import { content } from './features/content/area.ts'
 import { domains } from './features/domains/area.ts'
@@ -10,7 +11,7 @@ import type { Route } from './platform/http/define-route.ts'
 import { fillSlots } from './platform/slots.ts'
 
 /** The areas from the bottom up: a feature imports only from its own area and those before it, through `index.ts`. */
-export const areas = [account, audience, domains, content, mailing, commerce, reports, across]
+export const areas = [account, audience, domains, content, mailing, commerce, automation, reports, across]
 
 /** Every feature of the product, in the order of the import law. */
 export const features = areas.flatMap((area) => area.features)

@@ -1,0 +1,22 @@
+import type { Context } from '../../../../platform/context.ts'
+import type { Node } from '../../graphs/index.ts'
+import type { Acted, Traveller } from './move-batch.ts'
+import type { Turn } from './sql/turns.ts'
+
+/** Runs that pass a node, and the automation they belong to. */
+export interface Acting extends Context {
+  tenant: { id: string; timezone: string }
+  turn: Turn
+  node: Node
+  runs: readonly Traveller[]
+}
+
+/** What a node type does to contacts, many at a time, in the transaction that moves their runs. */
+export interface Action {
+  /** The node type, and the name of the file with dashes. */
+  type: string
+  act(acting: Acting): Promise<Acted | undefined>
+}
+
+/** Defines what a node does: a file in the folder `actions`. */
+export const defineAction = (action: Action): Action => action

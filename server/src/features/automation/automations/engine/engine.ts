@@ -1,0 +1,118 @@
+import type { Context } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import type { Loop } from '../../../../platform/jobs/loops.ts'
+import { actionFor } from './actions.ts'
+import { graphOf, type NumberedGraph } from './graph-cache.ts'
+import { type Moves, moveBatch, type World } from './move-batch.ts'
+import { countNodes, type NodeDelta } from './sql/nodes.ts'
+import { insertSteps, saveRuns, takeDue } from './sql/runs.ts'
+import { endTurn, lookAt, putOffTurn, type Turn, takeTurn } from './sql/turns.ts'
+import { batchAt } from './world.ts'
+
+const WOKEN_BY = [null, 'event', 'release'] as const
+
+/** Runs that move together: enough to pay for the statements, few enough that other automations wait under a second. */
+const BATCH = 2000
+
+/** Moves runs that are due. */
+export const moveRuns: Loop = {
+  name: 'automations.move-runs',
+  everyMs: 250,
+  async run({ app, db, now }) {
+    let turn: Turn | undefined
+    try {
+      return await tx(db, async (db) => {
+        turn = await takeTurn(db, now)
+        if (turn) await moveDue({ app, db, now }, turn)
+        return turn !== undefined
+      })
+    } catch (error) {
+      if (!turn) throw error
+      const { tenantId, automationId, node } = turn
+      app.log.error({ err: error, tenant: tenantId, automation: automationId, node }, 'runs could not be moved')
+      await putOffTurn(db, turn, new Date(now.getTime() + AFTER_FAULT_MS))
+      return true
+    }
+  },
+}
+
+/** One automation that cannot be moved must not occupy the engine. */
+const AFTER_FAULT_MS = 60_000
+
+/**
+ * Moves a batch of runs, in one transaction: their positions, steps, counters and what nodes do to contacts happen
+ * together or not at all, whatever is killed.
+ */
+async function moveDue({ app, db, now }: Context, turn: Turn) {
+  const graph = await graphOf(db, turn)
+  const rows = await takeDue(db, turn, now, BATCH)
+  if (rows.length) {
+    const travellers = rows.map(({ id, contact_id, arrived_at, woken, steps, share, event }) => ({
+      id,
+      contactId: contact_id,
+      arrivedAt: arrived_at,
+      wokenBy: WOKEN_BY[woken] ?? null,
+      share,
+      event,
+      steps,
+    }))
+    const key = graph.keyOf.get(turn.node)!
+    const moves = await moveBatch(graph.graph, key, travellers, worldOf({ app, db, now }, turn))
+    await save(db, turn, graph, moves, now)
+  }
+  await endTurn(db, turn)
+}
+
+function worldOf({ app, db, now }: Context, turn: Turn): World {
+  const tenant = { id: turn.tenantId, timezone: turn.timezone }
+  return {
+    now,
+    batchAt: batchAt({ db, now, tenant }),
+    act: async (node, runs) => (await actionFor(node.type)?.({ app, db, now, tenant, turn, node, runs })) ?? {},
+  }
+}
+
+async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Moves, now: Date) {
+  const { passed, stopped } = moves
+  const number = (key: string) => numberOf.get(key)!
+  await saveRuns(
+    db,
+    turn.tenantId,
+    stopped.map(({ run, node, ...place }) => ({ id: run.id, node: number(node), steps: run.steps, ...place })),
+    now,
+  )
+  if (passed.length)
+    await insertSteps(
+      db,
+      turn,
+      passed.map(({ node, ...step }) => ({ ...step, node: number(node) })),
+      now,
+    )
+  await countNodes(db, turn, deltasOf(turn.node, moves, number))
+  const due = new Map<number, Date>()
+  for (const { node, dueAt } of stopped) {
+    const known = due.get(number(node))
+    if (dueAt && number(node) !== turn.node && (!known || dueAt < known)) due.set(number(node), dueAt)
+  }
+  if (due.size) await lookAt(db, turn, due)
+}
+
+/** All runs of a batch stood in its first node; those that wait now stand in another one, or there again. */
+function deltasOf(start: number, { passed, stopped, arrived }: Moves, number: (key: string) => number) {
+  const deltas = new Map<number, NodeDelta>()
+  const of = (node: number) => {
+    const known = deltas.get(node) ?? { reached: 0, inside: 0, outputs: {} }
+    deltas.set(node, known)
+    return known
+  }
+  of(start).inside -= stopped.length
+  for (const { node, dueAt } of stopped) if (dueAt) of(number(node)).inside += 1
+  for (const [node, runs] of arrived) of(number(node)).reached += runs
+  for (const { node, output } of passed) {
+    if (output === null) continue
+    const { outputs } = of(number(node))
+    outputs[output] = (outputs[output] ?? 0) + 1
+  }
+  return deltas
+}

@@ -1,0 +1,57 @@
+import type { Context, DbContext } from '../../../../platform/context.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import type { Loop } from '../../../../platform/jobs/loops.ts'
+import type { Node } from '../../graphs/index.ts'
+import { graphOf } from './graph-cache.ts'
+import { nextAudience } from './sql/audience.ts'
+import { datesOf } from './sql/date-triggers.ts'
+import type { Reentry } from './sql/start.ts'
+import { endTimer, moveTimer, type Timer, takeTimer } from './sql/timers.ts'
+import { startRuns } from './start-runs.ts'
+import { nextEntry } from './timers.ts'
+
+/** Contacts that enter in one transaction. */
+const BATCH = 5000
+const MOMENT = 1
+
+/** Lets contacts in at triggers whose time has come. */
+export const enterContacts: Loop = {
+  name: 'automations.enter-contacts',
+  everyMs: 1000,
+  run: ({ db, now }) => tx(db, (db) => enterNext({ db, now })),
+}
+
+/** Lets the next contacts in. Where it got to is written with them, so nobody is let in twice, whatever is killed. */
+async function enterNext({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const timer = await takeTimer(db, now)
+  if (!timer) return false
+  const graph = await graphOf(db, timer)
+  const key = graph.keyOf.get(timer.node)!
+  const trigger = graph.graph.nodes.find(({ id }) => id === key)
+  if (!trigger) {
+    await endTimer(db, timer, null)
+    return true
+  }
+  const contactIds = await audience({ db, now }, timer, trigger)
+  if (contactIds.length) {
+    const start = { ...timer, graph, trigger: key, reentry: (trigger.config.reentry ?? 'skip') as Reentry }
+    const entrants = contactIds.map((contactId) => ({ contactId, event: undefined }))
+    await startRuns(db, start, entrants, now)
+  }
+  if (contactIds.length < BATCH) await endTimer(db, timer, nextAfter(timer, trigger, now))
+  else await moveTimer(db, timer, contactIds.at(-1)!)
+  return true
+}
+
+/** The next contacts of the shop that may be mailed, match the filter, and whose day it is. */
+async function audience(context: DbContext, timer: Timer, trigger: Node): Promise<string[]> {
+  const condition = await datesOf(context, timer, trigger)
+  return condition ? nextAudience(context, timer, { filter: trigger.config.filter, condition, limit: BATCH }) : []
+}
+
+/** The next time after the one that it was about; times that were missed do not come back. */
+function nextAfter({ about, timezone, firstActivatedAt: since }: Timer, trigger: Node, now: Date): Date | null {
+  const after = new Date(Math.max(about.getTime() + 60_000, now.getTime() + MOMENT))
+  const isOver = trigger.type === 'trigger_now' || trigger.type === 'trigger_scheduled'
+  return isOver ? null : nextEntry(trigger, { timezone, now: after, since, isFirst: false })
+}

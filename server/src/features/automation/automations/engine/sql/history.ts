@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { type PageRequest, paginate } from '../../../../../platform/db/page.ts'
+
+interface RunFilter extends PageRequest {
+  status?: 'running' | 'ended'
+  contactId?: string
+}
+
+const nodeKey = sql<string>`(
+  select n.key from automation_node n
+  where n.tenant_id = automation_run.tenant_id and n.automation_id = automation_run.automation_id
+    and n.number = automation_run.node)`
+const emailOf = (table: string) => sql<string | null>`(
+  select c.email from contact c
+  where c.tenant_id = ${sql.ref(`${table}.tenant_id`)} and c.id = ${sql.ref(`${table}.contact_id`)})`
+
+const runs = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('automation_run')
+    .select(['id', 'automation_id', 'contact_id', 'started_at', 'due_at', 'ended_at', nodeKey.as('node')])
+    .where('tenant_id', '=', tenantId)
+
+const presentRun = (row: {
+  id: string
+  started_at: Date
+  due_at: Date | null
+  ended_at: Date | null
+  node: string
+}) => ({
+  id: row.id,
+  at: row.started_at.toISOString(),
+  status: row.due_at ? ('running' as const) : ('ended' as const),
+  node: row.node,
+  dueAt: row.due_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+/** A page of the runs of an automation, the newest first. */
+export async function pageOfRuns(
+  db: Db,
+  tenantId: string,
+  automationId: string,
+  { status, contactId, ...page }: RunFilter,
+) {
+  const { items, ...rest } = await paginate(
+    runs(db, tenantId)
+      .select(emailOf('automation_run').as('email'))
+      .where('automation_id', '=', automationId)
+      .$if(status === 'running', (query) => query.where('due_at', 'is not', null))
+      .$if(status === 'ended', (query) => query.where('due_at', 'is', null))
+      .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId!)),
+    { ...page, sort: '-id' },
+    { sortable: { id: 'id' }, id: 'id' },
+  )
+  return { ...rest, items: items.map((row) => ({ ...presentRun(row), contactId: row.contact_id, email: row.email })) }
+}
+
+/** A page of the steps through a node, the newest first. */
+export async function pageOfPasses(
+  db: Db,
+  { tenantId, automationId, node }: { tenantId: string; automationId: string; node: number },
+  page: PageRequest,
+) {
+  const { items, ...rest } = await paginate(
+    db
+      .selectFrom('automation_step')
+      .select(['run_id', 'contact_id', 'at', 'output', 'failure', emailOf('automation_step').as('email')])
+      .where('tenant_id', '=', tenantId)
+      .where('automation_id', '=', automationId)
+      .where('node', '=', node),
+    { ...page, sort: '-at' },
+    { sortable: { at: 'at' }, id: 'run_id' },
+  )
+  return {
+    ...rest,
+    items: items.map(({ contact_id, at, output, failure, email }) => ({
+      contactId: contact_id,
+      email,
+      at: at.toISOString(),
+      output,
+      failure,
+    })),
+  }
+}
+
+interface StepRow {
+  run_id: string
+  node: string
+  output: string | null
+  at: Date
+  failure: string | null
+}
+
+/** A page of the runs of a contact with their steps. */
+export async function runsOfContact(db: Db, tenantId: string, contactId: string, page: PageRequest) {
+  const name = sql<string>`(
+    select a.name from automation a
+    where a.tenant_id = automation_run.tenant_id and a.id = automation_run.automation_id)`
+  const { items, ...rest } = await paginate(
+    runs(db, tenantId).select(name.as('name')).where('contact_id', '=', contactId),
+    { ...page, sort: '-id' },
+    { sortable: { id: 'id' }, id: 'id' },
+  )
+  const { rows } = await sql<StepRow>`
+    select s.run_id, n.key as node, s.output, s.at, s.failure
+    from automation_step s
+    join automation_node n on n.tenant_id = s.tenant_id and n.automation_id = s.automation_id and n.number = s.node
+    where s.tenant_id = ${tenantId} and s.run_id = any(${items.map(({ id }) => id)}::bigint[])
+    order by s.run_id, s.n`.execute(db)
+  const steps = Map.groupBy(rows, (row) => row.run_id)
+  return {
+    ...rest,
+    items: items.map((row) => ({
+      ...presentRun(row),
+      automationId: row.automation_id,
+      automationName: row.name,
+      steps: (steps.get(row.id) ?? []).map(({ run_id: _, at, ...step }) => ({ ...step, at: at.toISOString() })),
+    })),
+  }
+}

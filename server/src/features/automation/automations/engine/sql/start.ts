@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+
+export type Reentry = 'parallel' | 'restart' | 'skip' | 'once'
+
+/** A contact that enters an automation, with the data of the event that brought it. */
+export interface Entrant {
+  contactId: string
+  event: unknown
+}
+
+interface Place {
+  tenantId: string
+  automationId: string
+  /** The number of the trigger, and of the node behind it. */
+  trigger: number
+  node: number
+  /** Nothing is behind the trigger: the runs end at once. */
+  isOver: boolean
+}
+
+/** Runs of one contact in one automation at the same time. */
+const MOST_PARALLEL = 10
+
+/**
+ * Adds runs for contacts that may enter. Returns the contact of each run, and how many living runs ended in which nodes
+ * because a new one took their place. The automation must be locked, so that nobody enters twice at the same time.
+ */
+export async function insertRuns(
+  db: Db,
+  { tenantId, automationId, trigger, node, isOver }: Place,
+  reentry: Reentry,
+  entrants: readonly Entrant[],
+  now: Date,
+): Promise<{ started: string[]; restarted: Map<number, number> }> {
+  const restarted = reentry === 'restart' ? await endLiving(db, { tenantId, automationId }, entrants, now) : new Map()
+  const { rows } = await sql<{ contact_id: string }>`
+    with given as materialized (
+      select contact_id, event, row_number() over (partition by contact_id order by place) as n
+      from unnest(
+        ${entrants.map(({ contactId }) => contactId)}::bigint[],
+        ${entrants.map(({ event }) => (event === undefined ? null : JSON.stringify(event)))}::jsonb[])
+        with ordinality g (contact_id, event, place)
+    ),
+    added as (
+      insert into automation_run (tenant_id, automation_id, contact_id, node, due_at, arrived_at, started_at, ended_at,
+        steps, event)
+      select ${tenantId}::bigint, ${automationId}::bigint, contact_id, ${node}::smallint,
+        case when not ${isOver}::boolean then ${now}::timestamptz end, ${now}, ${now},
+        case when ${isOver}::boolean then ${now}::timestamptz end, 1, event
+      from given
+      where ${mayEnter(tenantId, automationId, reentry)}
+      returning id, contact_id
+    ),
+    stepped as (
+      insert into automation_step (tenant_id, run_id, n, automation_id, contact_id, node, output, at)
+      select ${tenantId}::bigint, id, 1, ${automationId}::bigint, contact_id, ${trigger}::smallint, 'next', ${now}
+      from added
+    )
+    select contact_id from added`.execute(db)
+  return { started: rows.map((row) => row.contact_id), restarted }
+}
+
+function mayEnter(tenantId: string, automationId: string, reentry: Reentry) {
+  const runs = sql`
+    from automation_run r
+    where r.tenant_id = ${tenantId} and r.automation_id = ${automationId} and r.contact_id = given.contact_id`
+  if (reentry === 'parallel')
+    return sql`given.n + (select count(*) ${runs} and r.due_at is not null) <= ${MOST_PARALLEL}`
+  if (reentry === 'once') return sql`given.n = 1 and not exists (select 1 ${runs})`
+  // After a restart there are no living runs.
+  return sql`given.n = 1 and not exists (select 1 ${runs} and r.due_at is not null)`
+}
+
+/** Ends the living runs of contacts; returns how many stood in which nodes. */
+async function endLiving(
+  db: Db,
+  { tenantId, automationId }: Pick<Place, 'tenantId' | 'automationId'>,
+  entrants: readonly Entrant[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ node: number; runs: number }>`
+    with ended as (
+      update automation_run r set due_at = null, listens = false, ended_at = ${now}
+      where r.tenant_id = ${tenantId} and r.automation_id = ${automationId} and r.due_at is not null
+        and r.contact_id = any(${entrants.map(({ contactId }) => contactId)}::bigint[])
+      returning r.node
+    )
+    select node, count(*)::int as runs from ended group by node`.execute(db)
+  return new Map(rows.map(({ node, runs }) => [node, runs]))
+}

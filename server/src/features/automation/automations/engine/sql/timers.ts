@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+
+interface OfAutomation {
+  tenantId: string
+  automationId: string
+}
+
+export interface Planned {
+  node: number
+  at: Date
+}
+
+/** Replaces the times of triggers, except of those that let contacts in right now and are still there. */
+export async function replaceTimers(
+  db: Db,
+  { tenantId, automationId }: OfAutomation,
+  planned: readonly Planned[],
+  triggers: readonly number[],
+) {
+  await sql`
+    delete from automation_timer
+    where tenant_id = ${tenantId} and automation_id = ${automationId}
+      and (position is null or node <> all(${triggers}::smallint[]))`.execute(db)
+  await sql`
+    insert into automation_timer (tenant_id, automation_id, node, next_at, about)
+    select ${tenantId}::bigint, ${automationId}::bigint, node, at, at
+    from unnest(${planned.map(({ node }) => node)}::smallint[], ${planned.map(({ at }) => at)}::timestamptz[]) p (node, at)
+    on conflict do nothing`.execute(db)
+}
+
+/** A trigger that lets contacts in. */
+export interface Timer {
+  tenantId: string
+  automationId: string
+  node: number
+  /** The last contact that was looked at. */
+  position: string | null
+  about: Date
+  timezone: string
+  shopId: string
+  version: number
+  firstActivatedAt: Date
+}
+
+/**
+ * Takes a trigger whose time has come and locks its automation; undefined when there is none. Triggers that have let in
+ * fewer contacts come first: a small one does not wait for a large one.
+ */
+export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
+  const { rows } = await sql<Timer>`
+    select m.tenant_id as "tenantId", m.automation_id as "automationId", m.node, m.position, m.about, t.timezone,
+      a.shop_id as "shopId", a.version, a.first_activated_at as "firstActivatedAt"
+    from automation_timer m
+    join automation a on a.tenant_id = m.tenant_id and a.id = m.automation_id
+    join tenant t on t.id = m.tenant_id
+    where m.next_at <= ${now} and a.status = 'active'
+    order by m.position nulls first, m.next_at
+    limit 1
+    for no key update of a skip locked`.execute(db)
+  return rows[0]
+}
+
+const one = ({ tenantId, automationId, node }: Timer) =>
+  sql`tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node}`
+
+export const moveTimer = (db: Db, timer: Timer, position: string) =>
+  sql`update automation_timer set position = ${position} where ${one(timer)}`.execute(db)
+
+/** Sets the next time of a trigger, or deletes it when there is none. */
+export const endTimer = (db: Db, timer: Timer, next: Date | null) =>
+  next
+    ? sql`update automation_timer set next_at = ${next}, about = ${next}, position = null where ${one(timer)}`.execute(
+        db,
+      )
+    : sql`delete from automation_timer where ${one(timer)}`.execute(db)
+
+/** When the triggers of an automation let contacts in next, by the key of the node. */
+export async function timersOf(db: Db, { tenantId, automationId }: OfAutomation): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; next_at: Date }>`
+    select n.key, m.next_at from automation_timer m
+    join automation_node n on n.tenant_id = m.tenant_id and n.automation_id = m.automation_id and n.number = m.node
+    where m.tenant_id = ${tenantId} and m.automation_id = ${automationId}`.execute(db)
+  return new Map(rows.map(({ key, next_at }) => [key, next_at]))
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../../platform/db/database.ts'
+
+const BY = { event: 1, release: 2 } as const
+
+/** Makes runs of a node due now: all that stand there, or those of some contacts. Returns how many. */
+export async function wakeRuns(
+  db: Db,
+  { tenantId, automationId, node }: { tenantId: string; automationId: string; node: number },
+  { contactIds, by, now }: { contactIds: readonly string[] | undefined; by: keyof typeof BY | null; now: Date },
+): Promise<number> {
+  const chosen = contactIds ? sql`and contact_id = any(${contactIds}::bigint[])` : sql``
+  const { numAffectedRows } = await sql`
+    update automation_run set due_at = ${now}, woken = ${by ? BY[by] : 0}
+    where tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node} and due_at is not null
+      ${chosen}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,5 @@
+export type { Decision, MovingRun, NodeBatch } from './define-node.ts'
+export { findIssues, findMissingObjects, type Issue } from './find-issues.ts'
+export { EMPTY_GRAPH, type Graph, GraphEdge, GraphInput, GraphNode, type Node } from './graph.ts'
+export { type GraphFault, readGraph } from './read-graph.ts'
+export { findNodeType } from './registry.ts'
