@@ -22,7 +22,8 @@ create table automation (
   foreign key (tenant_id, shop_id) references shop
 );
 create unique index automation_name_key on automation (tenant_id, lower(name));
--- Active automations: the engine and the reader of events go over all companies.
+create index automation_shop on automation (tenant_id, shop_id);
+-- The reader of events asks which automations of a company may start runs.
 create index automation_active on automation (tenant_id) where status = 'active';
 
 create table automation_version (

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import type { Company } from '../test/support/company.ts'
+import { connectPlatforms, recorded, sendFrom } from '../test/support/shop-platforms.ts'
 import { loadRoutes } from './features.ts'
 
 const routes = await loadRoutes()
@@ -74,6 +75,15 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
     ),
   'orders.create': (out) => out.co.post('/orders', orderOf(out)).ok(201),
   'orders.batch': (out) => out.co.post('/orders/batch', { orders: [orderOf(out), orderOf(out)] }).ok(),
+  'public.orders-from': async ({ co, email }) => {
+    await connectPlatforms(co)
+    const body = recorded('shopify-new').replaceAll('petr.kovac@example.com', email.toUpperCase())
+    for (const [topic, sent] of [
+      ['orders/create', body],
+      ['orders/delete', '{"id":820982911946154508}'],
+    ] as const)
+      await sendFrom(t.stranger, co, 'shopify', sent, { 'x-shopify-topic': topic }).ok()
+  },
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
     Promise.all([
@@ -216,6 +226,19 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
 const HARMLESS = [
   'api-keys.create',
   'api-keys.delete',
+  'automations.activate',
+  'automations.add-contacts',
+  'automations.change',
+  'automations.copy',
+  'automations.create',
+  'automations.delete',
+  'automations.pause',
+  'automations.release',
+  'automations.reschedule',
+  'automations.resolve-time',
+  'automations.save-graph',
+  'automations.tags',
+  'automations.validate',
   'campaigns.approve',
   'campaigns.audience',
   'campaigns.cancel',
@@ -315,6 +338,8 @@ const HARMLESS = [
   'sending-domains.create',
   'sending-domains.delete',
   'sending-mode.put',
+  'shop-enrich.fill',
+  'shop-enrich.put',
   'shop-settings.update',
   'shops.contact-language',
   'shops.create',

@@ -145,7 +145,7 @@ describe.each(named(routes.filter((route) => route.access === 'person')))('%s', 
 })
 
 test.each(lists())('%s sorts by every field it names', async (_id, route, fields) => {
-  t.clock.forward(1000) // refills the bucket of the company
+  t.clock.forward(60_000) // refills the bucket of the company
   const at = path(route, await objects(own, Object.keys(route.params.properties)))
   for (const field of fields) await entitled(route).get(`${at}?sort=-${field},${fields[0]}`).ok(200)
   await entitled(route).get(`${at}?sort=nothing`).fails(400, 'validation', 'sort')
@@ -212,6 +212,7 @@ describe('the lists', () => {
       'public.click',
       'public.file',
       'public.open',
+      'public.orders-from',
       'public.site-config',
       'public.site-events',
       'public.site-script',
@@ -250,6 +251,10 @@ describe('the lists', () => {
   test('exactly these routes send mail', () => {
     expect(ids((route) => route.effects.includes('mails'))).toEqual([
       'auth.request-password-reset',
+      'automations.activate',
+      'automations.add-contacts',
+      'automations.release',
+      'automations.reschedule',
       'campaigns.resume',
       'campaigns.retry-failed',
       'campaigns.send',
@@ -265,6 +270,7 @@ describe('the lists', () => {
   test('exactly these routes delete something', () => {
     expect(ids((route) => route.effects.includes('deletes'))).toEqual([
       'api-keys.delete',
+      'automations.delete',
       'campaigns.delete',
       'contacts.bulk',
       'contacts.delete',

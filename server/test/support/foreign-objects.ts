@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Role } from '../../src/features/account/members/index.ts'
 import type { Company } from './company.ts'
 
+const GRAPH = { nodes: [{ id: 'n1', type: 'trigger_now' }], edges: [] }
+
 /** Creates an object for each path parameter. A route with a parameter that is not here fails its test. */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
   asset_id: async (company) => (await company.file()).id,
@@ -32,6 +34,10 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     return (await company.post('/orders', input).ok(201)).order.id
   },
   list_id: async (company) => (await company.list()).id,
+  automation_id: async (company) =>
+    (await company.post('/automations', { name: crypto.randomUUID(), shopId: company.shopId, graph: GRAPH }).ok(201)).id,
+  version: async () => '1',
+  key: async () => 'n1',
   stack_id: async (company) => {
     const input = { name: 'S', shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
     return (await company.post('/coupon-stacks', input).ok(201)).id

@@ -51,6 +51,7 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
     .ok(201)
   await co.post('/rfm/enable-request', { shopId: co.shopId }).ok(202)
   await onWebsite(t, co, contact.id, mark)
+  await inAutomation(co, contact.id)
   const list = await co.list()
   await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
   await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
@@ -181,4 +182,18 @@ export async function dump(t: Api) {
     for await (const key of t.app.files.olderThan(folder, new Date(Date.now() + 3600_000)))
       parts.push(`${key}: ${await streamText((await t.app.files.read(key))!)}`)
   return parts
+}
+
+/** Lets the contact enter an automation. */
+async function inAutomation(co: Company, contactId: string) {
+  const graph = {
+    nodes: [
+      { id: 't', type: 'trigger_event', config: { event: 'manual' } },
+      { id: 'e', type: 'end' },
+    ],
+    edges: [{ source: 't', target: 'e' }],
+  }
+  const { id } = await co.post('/automations', { name: crypto.randomUUID(), shopId: co.shopId, graph }).ok(201)
+  await co.post(`/automations/${id}/activate`, {}).ok()
+  await co.post(`/automations/${id}/contacts`, { contactIds: [contactId] }).ok()
 }

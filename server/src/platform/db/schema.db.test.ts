@@ -23,6 +23,8 @@ const SHARED_INDEXES: Record<string, string> = {
   event_order: 'readers go over all companies',
   email_event_order: 'readers go over all companies',
   campaign_moving: 'the clock goes over all companies',
+  automation_queue_next: 'the engine goes over all companies',
+  automation_timer_next: 'the clock goes over all companies',
   sending_domain_by_domain: 'a mailed report names a domain before its company is known',
 }
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { moveRuns } from './engine/engine.ts'
 import { enterContacts } from './engine/enter-contacts.ts'
+import { automationPersonalData } from './engine/sql/personal-data.ts'
 import { automationTags } from './tag-store.ts'
 
 /** Automations: their graphs in versions, their states, and the runs of contacts. */
@@ -14,4 +15,5 @@ export const automations: Feature = {
   ],
   loops: [enterContacts, moveRuns],
   tagged: [automationTags],
+  personal: [automationPersonalData],
 }
