@@ -6,7 +6,7 @@ import { graphOf } from './engine/graph-cache.ts'
 import { existingAmong, matchingAmong } from './engine/sql/contacts.ts'
 import type { Reentry } from './engine/sql/start.ts'
 import { startRuns } from './engine/start-runs.ts'
-import { lockAutomation } from './store.ts'
+import { requireAutomation } from './store.ts'
 
 type Reason = 'reentry' | 'filter' | 'not_found'
 
@@ -17,7 +17,7 @@ export async function addByHand(
   id: string,
   contactIds: readonly string[],
 ): Promise<{ added: number; skipped: { contactId: string; reason: Reason }[] }> {
-  const row = await lockAutomation(db, tenant.id, id)
+  const row = await requireAutomation(db, tenant.id, id)
   if (row.status !== 'active') throw conflict('status')
   const of = { tenantId: tenant.id, automationId: id }
   const graph = await graphOf(db, { ...of, version: row.version })

@@ -1,6 +1,8 @@
 import type { Feature } from '../../../feature.ts'
+import type { AnyReader } from '../../../platform/events/define-reader.ts'
 import { moveRuns } from './engine/engine.ts'
 import { enterContacts } from './engine/enter-contacts.ts'
+import { followEvents } from './engine/follow-events.ts'
 import { automationPersonalData } from './engine/sql/personal-data.ts'
 import { automationTags } from './tag-store.ts'
 
@@ -14,6 +16,7 @@ export const automations: Feature = {
     () => import('./routes/history.ts'),
   ],
   loops: [enterContacts, moveRuns],
+  readers: [followEvents as AnyReader],
   tagged: [automationTags],
   personal: [automationPersonalData],
 }

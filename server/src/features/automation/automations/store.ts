@@ -162,3 +162,15 @@ export async function requireVersion(db: Db, tenantId: string, automationId: str
   )
   return { ...row, graph: row.graph as Graph }
 }
+
+/** The automations of a company that run, in the order of their ids. */
+export const listActive = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('automation')
+    .innerJoin('tenant', 'tenant.id', 'automation.tenant_id')
+    .select(['automation.id', 'version', 'shop_id', 'active_since', 'tenant.timezone'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'active')
+    .orderBy('automation.id')
+    .modifyEnd(PREPARED)
+    .execute()

@@ -39,3 +39,46 @@ export function fieldFilterFault({ before, after }: FieldFilter): string | null 
     if (side && !ALONE.has(side.op) && (side.value === undefined || side.value === '')) return `${name}.value`
   return null
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+const text = (value: unknown) => String(value ?? '').toLowerCase()
+/** Times are compared by their day. */
+const day = (value: unknown) => String(value ?? '').slice(0, 10)
+
+const TESTS: Record<string, (actual: unknown, wanted: unknown) => boolean> = {
+  any: () => true,
+  empty: isEmpty,
+  filled: (actual) => !isEmpty(actual),
+  eq: (actual, wanted) => text(actual) === text(wanted),
+  contains: (actual, wanted) => text(actual).includes(text(wanted)),
+  starts: (actual, wanted) => text(actual).startsWith(text(wanted)),
+  on_day: (actual, wanted) => day(actual) === day(wanted),
+  newer: (actual, wanted) => !isEmpty(actual) && day(actual) > day(wanted),
+  from: (actual, wanted) => !isEmpty(actual) && day(actual) >= day(wanted),
+  older: (actual, wanted) => !isEmpty(actual) && day(actual) < day(wanted),
+  until: (actual, wanted) => !isEmpty(actual) && day(actual) <= day(wanted),
+  gt: (actual, wanted) => !isEmpty(actual) && Number(actual) > Number(wanted),
+  gte: (actual, wanted) => !isEmpty(actual) && Number(actual) >= Number(wanted),
+  lt: (actual, wanted) => !isEmpty(actual) && Number(actual) < Number(wanted),
+  lte: (actual, wanted) => !isEmpty(actual) && Number(actual) <= Number(wanted),
+  eq_option: (actual, wanted) => actual === wanted,
+  has_option: (actual, wanted) => Array.isArray(actual) && actual.includes(wanted),
+  checked: (actual) => actual === true,
+  unchecked: (actual) => actual !== true,
+}
+
+interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** Whether one of the changes of a contact is what the filter waits for. */
+export const matchesChange = ({ field, before, after }: FieldFilter, changes: readonly Change[]): boolean =>
+  changes.some(
+    (change) =>
+      change.field === field &&
+      (!before || TESTS[before.op]!(change.before, before.value)) &&
+      (!after || TESTS[after.op]!(change.after, after.value)),
+  )

@@ -22,9 +22,17 @@ interface Place {
 /** Runs of one contact in one automation at the same time. */
 const MOST_PARALLEL = 10
 
+/** Locks the triggers of an automation: those who start runs wait for each other, and the engine for none of them. */
+const lockTriggers = (db: Db, { tenantId, automationId }: Pick<Place, 'tenantId' | 'automationId'>) =>
+  sql`
+    select 1 from automation_node
+    where tenant_id = ${tenantId} and automation_id = ${automationId} and is_trigger
+    order by number
+    for no key update`.execute(db)
+
 /**
  * Adds runs for contacts that may enter. Returns the contact of each run, and how many living runs ended in which nodes
- * because a new one took their place. The automation must be locked, so that nobody enters twice at the same time.
+ * because a new one took their place.
  */
 export async function insertRuns(
   db: Db,
@@ -33,6 +41,7 @@ export async function insertRuns(
   entrants: readonly Entrant[],
   now: Date,
 ): Promise<{ started: string[]; restarted: Map<number, number> }> {
+  await lockTriggers(db, { tenantId, automationId })
   const restarted = reentry === 'restart' ? await endLiving(db, { tenantId, automationId }, entrants, now) : new Map()
   const { rows } = await sql<{ contact_id: string }>`
     with given as materialized (

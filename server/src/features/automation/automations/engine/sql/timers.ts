@@ -44,7 +44,7 @@ export interface Timer {
 }
 
 /**
- * Takes a trigger whose time has come and locks its automation; undefined when there is none. Triggers that have let in
+ * Takes a trigger whose time has come; undefined when there is none. Triggers that have let in
  * fewer contacts come first: a small one does not wait for a large one.
  */
 export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
@@ -57,7 +57,7 @@ export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
     where m.next_at <= ${now} and a.status = 'active'
     order by m.position nulls first, m.next_at
     limit 1
-    for no key update of a skip locked`.execute(db)
+    for update of m skip locked`.execute(db)
   return rows[0]
 }
 

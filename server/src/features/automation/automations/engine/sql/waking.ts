@@ -16,3 +16,26 @@ export async function wakeRuns(
       ${chosen}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+interface ListeningRun {
+  id: string
+  automation_id: string
+  contact_id: string
+  node: number
+  arrived_at: Date
+}
+
+/** Runs of contacts that events may move before they are due. */
+export async function listeningRuns(db: Db, tenantId: string, contactIds: readonly string[]): Promise<ListeningRun[]> {
+  const { rows } = await sql<ListeningRun>`
+    select id, automation_id, contact_id, node, arrived_at from automation_run
+    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and listens
+    order by id`.execute(db)
+  return rows
+}
+
+/** Makes runs due now because of an event. */
+export const wakeByIds = (db: Db, tenantId: string, ids: readonly string[], now: Date) =>
+  sql`
+    update automation_run set due_at = ${now}, woken = ${BY.event}
+    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and listens and due_at is not null`.execute(db)
