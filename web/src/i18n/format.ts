@@ -18,6 +18,7 @@ export function formatsOf(language: string, timeZone: string) {
   const points = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone })
   const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
   const ago = new Intl.RelativeTimeFormat(language)
@@ -26,6 +27,7 @@ export function formatsOf(language: string, timeZone: string) {
   const size = (unit: string) =>
     new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 })
   const [kilobytes, megabytes] = [size('kilobyte'), size('megabyte')]
+  const digits = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
   const currencies = new Map<string, Intl.NumberFormat>()
   const inCurrency = (currency: string) => {
     // Prices of items have up to six digits after the point.
@@ -46,6 +48,8 @@ export function formatsOf(language: string, timeZone: string) {
     /** The day of a moment, or a day such as 2026-03-01. */
     day: (value: string | null) =>
       value === null ? '—' : (value.length === 10 ? plainDay : day).format(new Date(value)),
+    /** The month of a day such as 2026-03-01. */
+    month: (value: string) => month.format(new Date(value)),
     time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
     /** The time of day alone. */
     clock: (value: Date) => clock.format(value),
@@ -53,6 +57,8 @@ export function formatsOf(language: string, timeZone: string) {
     list: (values: string[]) => list.format(values),
     /** An amount in digits, such as 1290.00. It is not made a number, which would lose some of them. */
     money: (amount: string, currency: string) => inCurrency(currency).format(amount as `${number}`),
+    /** Digits of an amount without a currency. */
+    digits: (amount: string) => digits.format(amount as `${number}`),
     /** The size of a file. */
     bytes: (value: number) =>
       value < 1_000_000 ? kilobytes.format(Math.max(1, value / 1000)) : megabytes.format(value / 1_000_000),

@@ -10,11 +10,13 @@ declare module 'i18next' {
       editor: typeof import('./editor/en.json')
       errors: typeof import('./errors/en.json')
       'mail-defaults': typeof import('./mail-defaults/en.json')
+      revenue: typeof import('./revenue/en.json')
       roles: typeof import('./roles/en.json')
       tags: typeof import('./tags/en.json')
       accounts: typeof import('../features/accounts/texts/en.json')
       'api-keys': typeof import('../features/api-keys/texts/en.json')
       audit: typeof import('../features/audit/texts/en.json')
+      automations: typeof import('../features/automations/texts/en.json')
       'background-work': typeof import('../features/background-work/texts/en.json')
       campaigns: typeof import('../features/campaigns/texts/en.json')
       companies: typeof import('../features/companies/texts/en.json')
@@ -52,6 +54,7 @@ declare module 'i18next' {
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
       audited: typeof import('../features/api-keys/texts/en.json')['audited'] &
+        typeof import('../features/automations/texts/en.json')['audited'] &
         typeof import('../features/campaigns/texts/en.json')['audited'] &
         typeof import('../features/companies/texts/en.json')['audited'] &
         typeof import('../features/consents/texts/en.json')['audited'] &
@@ -88,7 +91,8 @@ declare module 'i18next' {
         typeof import('../features/imports/texts/en.json')['jobs'] &
         typeof import('../features/lists/texts/en.json')['jobs'] &
         typeof import('../features/orders/texts/en.json')['jobs'] &
-        typeof import('../features/segments/texts/en.json')['jobs']
+        typeof import('../features/segments/texts/en.json')['jobs'] &
+        typeof import('../features/shops/texts/en.json')['jobs']
       mails: typeof import('../features/campaigns/texts/en.json')['mails'] &
         typeof import('../features/contacts/texts/en.json')['mails'] &
         typeof import('../features/members/texts/en.json')['mails'] &
@@ -104,7 +108,8 @@ declare module 'i18next' {
         typeof import('../features/imports/texts/en.json')['notices'] &
         typeof import('../features/lists/texts/en.json')['notices'] &
         typeof import('../features/orders/texts/en.json')['notices'] &
-        typeof import('../features/sending-domains/texts/en.json')['notices']
+        typeof import('../features/sending-domains/texts/en.json')['notices'] &
+        typeof import('../features/shops/texts/en.json')['notices']
       objects: typeof import('../features/campaigns/texts/en.json')['objects'] &
         typeof import('../features/contacts/texts/en.json')['objects'] &
         typeof import('../features/coupons/texts/en.json')['objects'] &
@@ -129,16 +134,19 @@ declare module 'i18next' {
         typeof import('../features/sending-setup/texts/en.json')['summaries'] &
         typeof import('../features/shop-defaults/texts/en.json')['summaries'] &
         typeof import('../features/shops/texts/en.json')['summaries'] &
-        typeof import('../features/unsubscribe-pages/texts/en.json')['summaries']
+        typeof import('../features/unsubscribe-pages/texts/en.json')['summaries'] &
+        typeof import('../features/web-tracking/texts/en.json')['summaries']
       titles: typeof import('../features/api-keys/texts/en.json')['titles'] &
         typeof import('../features/audit/texts/en.json')['titles'] &
         typeof import('../features/campaigns/texts/en.json')['titles'] &
         typeof import('../features/companies/texts/en.json')['titles'] &
         typeof import('../features/consents/texts/en.json')['titles'] &
         typeof import('../features/contacts/texts/en.json')['titles'] &
+        typeof import('../features/coupons/texts/en.json')['titles'] &
         typeof import('../features/custom-fields/texts/en.json')['titles'] &
         typeof import('../features/deliverability/texts/en.json')['titles'] &
         typeof import('../features/editor-elements/texts/en.json')['titles'] &
+        typeof import('../features/feeds/texts/en.json')['titles'] &
         typeof import('../features/files/texts/en.json')['titles'] &
         typeof import('../features/footers/texts/en.json')['titles'] &
         typeof import('../features/home/texts/en.json')['titles'] &
@@ -156,8 +164,10 @@ declare module 'i18next' {
         typeof import('../features/settings/texts/en.json')['titles'] &
         typeof import('../features/shop-defaults/texts/en.json')['titles'] &
         typeof import('../features/shops/texts/en.json')['titles'] &
+        typeof import('../features/statistics/texts/en.json')['titles'] &
         typeof import('../features/templates/texts/en.json')['titles'] &
-        typeof import('../features/unsubscribe-pages/texts/en.json')['titles']
+        typeof import('../features/unsubscribe-pages/texts/en.json')['titles'] &
+        typeof import('../features/web-tracking/texts/en.json')['titles']
     }
   }
 }

@@ -6,6 +6,8 @@ interface Props {
   /** Shown while a file is dragged over the area. */
   label: string
   isOff?: boolean
+  /** In pixels: a small area is hard to hit. */
+  minHeight?: number
   onFiles: (files: File[]) => void
   children: ReactNode
 }
@@ -13,7 +15,7 @@ interface Props {
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
 /** Accepts dropped files. Keyboard users have a button for it. */
-export function DropArea({ label, isOff = false, onFiles, children }: Props) {
+export function DropArea({ label, isOff = false, minHeight = 240, onFiles, children }: Props) {
   const [isOver, setOver] = useState(false)
   // Enter and leave events of child elements bubble up, so they are counted.
   const depth = useRef(0)
@@ -25,7 +27,7 @@ export function DropArea({ label, isOff = false, onFiles, children }: Props) {
   return (
     <Box
       pos="relative"
-      mih={240}
+      mih={minHeight}
       onDragEnter={(event) => hasFiles(event) && move(1)}
       onDragLeave={(event) => hasFiles(event) && move(-1)}
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}

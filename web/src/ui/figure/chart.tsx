@@ -23,13 +23,16 @@ interface Props {
   /** What the chart shows, for screen readers. */
   label: string
   option: ChartOption
+  /** How figures are written, if they are not plain numbers. */
+  format?: (value: number) => string
   height?: number
 }
 
 /** A chart. Its library loads after the page. Screen readers get the figures as a table. */
-export function Chart({ label, option, height = 240 }: Props) {
+export function Chart({ label, option, format, height = 240 }: Props) {
   const scheme = useComputedColorScheme()
-  const { number } = useFormat()
+  const { number: plain } = useFormat()
+  const number = format ?? plain
   return (
     <Box pos="relative">
       <Box h={height} role="img" aria-label={label}>
@@ -38,14 +41,17 @@ export function Chart({ label, option, height = 240 }: Props) {
         </Suspense>
       </Box>
       <VisuallyHidden>
-        <Figures label={label} option={option} />
+        <Figures label={label} option={option} number={number} />
       </VisuallyHidden>
     </Box>
   )
 }
 
-function Figures({ label, option: { xAxis, yAxis, series } }: Pick<Props, 'label' | 'option'>) {
-  const { number } = useFormat()
+function Figures({
+  label,
+  option: { xAxis, yAxis, series },
+  number,
+}: Pick<Props, 'label' | 'option'> & { number: (value: number) => string }) {
   return (
     <table aria-label={label}>
       <thead>

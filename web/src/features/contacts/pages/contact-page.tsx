@@ -1,6 +1,5 @@
 import { Grid, Group, SimpleGrid, Tabs } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi, useLoaded } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../core/company.tsx'
@@ -10,11 +9,13 @@ import { EngagementBadge, StateBadge } from '../../../parts/contact/contact-badg
 import { Stat } from '../../../ui/figure/stat.tsx'
 import { CopyField } from '../../../ui/input/copy-field.tsx'
 import { Page } from '../../../ui/page/page.tsx'
+import { useShownTab } from '../../../ui/page/use-shown-tab.ts'
 import { type Contact, nameOf } from '../logic/contact.ts'
 import { addressOfFilter, readFilter, readSort } from '../logic/filter.ts'
 import { Aside } from '../parts/contact/aside.tsx'
 import { Consents } from '../parts/contact/consents.tsx'
 import { ContactMenu } from '../parts/contact/contact-menu.tsx'
+import { Coupons } from '../parts/contact/coupons.tsx'
 import { Mailability } from '../parts/contact/mailability.tsx'
 import { Memberships } from '../parts/contact/memberships.tsx'
 import { Neighbours } from '../parts/contact/neighbours.tsx'
@@ -23,7 +24,7 @@ import { Timeline } from '../parts/contact/timeline.tsx'
 import { ProfileForm } from '../parts/profile/profile-form.tsx'
 import { ProfileView } from '../parts/profile/profile-view.tsx'
 
-const VIEWS = ['timeline', 'profile', 'consents', 'lists', 'orders'] as const
+const VIEWS = ['timeline', 'profile', 'consents', 'lists', 'orders', 'coupons'] as const
 
 export function ContactPage() {
   const { t } = useTranslation('contacts')
@@ -129,17 +130,9 @@ function Views({ contact }: { contact: Contact }) {
       <Tabs.Panel value="orders">
         <Orders contact={contact} />
       </Tabs.Panel>
+      <Tabs.Panel value="coupons">
+        <Coupons contact={contact} />
+      </Tabs.Panel>
     </Tabs>
   )
-}
-
-/** Scrolls the row of tabs to the open one: on narrow screens not all of them fit. */
-function useShownTab(view: string) {
-  const tabs = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is opened
-  useEffect(() => {
-    const open = tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (tabs.current && open) tabs.current.scrollLeft = open.offsetLeft - tabs.current.clientWidth / 3
-  }, [view])
-  return tabs
 }

@@ -2,10 +2,10 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
+import { useShops } from '../../../parts/object/use-shops.ts'
 import { useConfirm } from '../../../ui/message/confirm.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 import { Section } from '../../../ui/page/section.tsx'
-import { useShops } from '../logic/use-shops.ts'
 
 /** Fills dates of payment that the e-shop did not send. The number of orders is shown before. */
 export function FillPaidAt() {

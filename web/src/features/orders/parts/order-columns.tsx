@@ -1,11 +1,11 @@
 import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/format.ts'
+import { useShops } from '../../../parts/object/use-shops.ts'
 import { OrderBadge } from '../../../parts/order/order-badge.tsx'
 import { TextLink } from '../../../ui/link/link.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { numberOf, type Order } from '../logic/order.ts'
-import { useShops } from '../logic/use-shops.ts'
 import { BuyerLink } from './buyer-link.tsx'
 import { MailingLink } from './mailing-link.tsx'
 

@@ -1,11 +1,11 @@
 import { Button, Group, Pill, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useShops } from '../../../parts/object/use-shops.ts'
 import { ORDER_STATES } from '../../../parts/order/order-states.ts'
 import { foldedFilter } from '../../../ui/input/folded-filter.ts'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
 import type { TableState } from '../../../ui/table/table-state.ts'
-import { useShops } from '../logic/use-shops.ts'
 
 /** Filters of the grid, by their names in the API. */
 export const FILTERS = ['state', 'shop', 'from', 'to', 'contactId'] as const

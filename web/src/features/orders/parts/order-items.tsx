@@ -1,12 +1,12 @@
-import { Badge, Group, Image, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { times } from '../../../core/decimal.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { isPicture, WebPicture } from '../../../ui/figure/web-picture.tsx'
 import { WebLink } from '../../../ui/link/web-link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
-import { times } from '../logic/decimal.ts'
 import type { OrderDetail, OrderItem } from '../logic/order.ts'
 
 interface Row extends OrderItem {
@@ -19,7 +19,10 @@ export function OrderItems({ order: { items, currency } }: { order: OrderDetail 
   return (
     <DataTable
       label={t('items')}
-      columns={useColumns(currency, items.some(hasPicture))}
+      columns={useColumns(
+        currency,
+        items.some(({ imageUrl }) => isPicture(imageUrl)),
+      )}
       rows={items.map((item, position) => ({ ...item, position }))}
       rowId={({ position }) => String(position)}
       empty={<Empty icon={IconPackage} title={t('noItems')} />}
@@ -36,7 +39,7 @@ function useColumns(currency: string, havePictures: boolean): Column<Row>[] {
       title: t('item'),
       cell: (item) => (
         <Group wrap="nowrap" gap="sm" align="flex-start">
-          {havePictures && <Picture key={item.imageUrl} item={item} />}
+          {havePictures && <WebPicture url={item.imageUrl} size={44} />}
           <div>
             <Name item={item} />
             <Text fz="sm" hiddenFrom="sm" className="numbers">
@@ -61,32 +64,6 @@ function useColumns(currency: string, havePictures: boolean): Column<Row>[] {
       cell: ({ unitPrice, quantity }) => money(times(unitPrice, quantity), currency),
     },
   ]
-}
-
-/** The policy of the page loads pictures only over https. */
-const hasPicture = ({ imageUrl }: OrderItem) => /^https:/i.test(imageUrl ?? '')
-
-function Picture({ item }: { item: OrderItem }) {
-  const [isMissing, setMissing] = useState(false)
-  return hasPicture(item) && !isMissing ? (
-    <Image
-      src={item.imageUrl}
-      alt=""
-      w={44}
-      h={44}
-      fit="contain"
-      radius="sm"
-      bg="white"
-      flex="none"
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setMissing(true)}
-    />
-  ) : (
-    <ThemeIcon size={44} radius="sm" variant="light" color="gray" aria-hidden>
-      <IconPackage size={22} stroke={1.6} />
-    </ThemeIcon>
-  )
 }
 
 function Name({ item }: { item: OrderItem }) {

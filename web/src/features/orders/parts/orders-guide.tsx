@@ -2,8 +2,8 @@ import { Anchor, Button, Code, CopyButton, Group, List, Stack, Text } from '@man
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/client.ts'
+import { useShops } from '../../../parts/object/use-shops.ts'
 import { PageLink } from '../../../ui/link/link.tsx'
-import { useShops } from '../logic/use-shops.ts'
 
 /** How orders arrive: what programs of the e-shop send to the API. */
 export function OrdersGuide() {

@@ -7,13 +7,13 @@ import type { ApiError } from '../../../api/client.ts'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { errorText } from '../../../i18n/errors.ts'
+import { useShops } from '../../../parts/object/use-shops.ts'
 import { ORDER_STATES } from '../../../parts/order/order-states.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { settle } from '../../../ui/form/settle.ts'
 import { TextLink } from '../../../ui/link/link.tsx'
 import { notify, notifyError } from '../../../ui/message/notify.ts'
 import { draftsOf, type MappingDraft, mappingsOf, repeatedIn } from '../logic/mappings.ts'
-import { useShops } from '../logic/use-shops.ts'
 
 type Form = UseFormReturnType<{ items: MappingDraft[] }>
 

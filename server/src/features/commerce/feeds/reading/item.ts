@@ -78,6 +78,10 @@ export function readItem(raw: RawItem, columns: Columns, setting: Setting): Item
   }
 }
 
+/** The code of an item, to name it among those that are left out; null when it has none. */
+export const readCode = (raw: RawItem, columns: Columns): string | null =>
+  readLine(raw.get(columns.of(raw).get('code') ?? '') ?? '', 200)
+
 /** Articles are known by their address; other data without a code by its name or its first value. */
 function otherCode(kind: Kind, name: string | null, url: string | null, raw: RawItem): string | null {
   if (kind === 'articles') return url?.slice(0, 200) ?? null

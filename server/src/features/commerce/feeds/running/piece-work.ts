@@ -5,7 +5,7 @@ import { detect, firstItems, type Sample } from '../reading/detect.ts'
 import { FeedFault, type FeedFaultCode } from '../reading/faults.ts'
 import { Columns, type Mapping } from '../reading/fields.ts'
 import { type FeedFormat, type FormatName, MAX_ITEMS } from '../reading/format.ts'
-import { type Item, readItem, type Setting } from '../reading/item.ts'
+import { type Item, readCode, readItem, type Setting } from '../reading/item.ts'
 import { type ReaderState, readPiece } from '../reading/read-piece.ts'
 
 export type Faulty = { fault: FeedFaultCode }
@@ -87,7 +87,9 @@ export const stagePiece = (
       if (typeof item !== 'string') result.rows.push(rowOf(count, line, item))
       else {
         result.left += 1
-        if (result.errors.length < MAX_ERRORS) result.errors.push({ line, position: count, code: null, reason: item })
+        if (result.errors.length >= MAX_ERRORS) continue
+        const code = 'fields' in outcome ? readCode(outcome.fields, columns) : null
+        result.errors.push({ line, position: count, code, reason: item })
       }
     }
     return { position: { reader: state(), count }, result }

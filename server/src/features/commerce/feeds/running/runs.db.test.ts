@@ -256,6 +256,16 @@ describe('items that are wrong', () => {
     ])
   })
 
+  test('are named by their code, if it can be read', async () => {
+    const co = await t.company()
+    const { id } = await upload(co, corpus('negative-price.xml'))
+    const { errors } = await co.get(`/feeds/${id}/preview`).ok()
+    expect(errors).toEqual([
+      { line: 3, position: 1, code: 'A2', reason: 'price' },
+      { line: 10, position: 2, code: 'A3', reason: 'price' },
+    ])
+  })
+
   test('with a code that came before are left out', async () => {
     const co = await t.company()
     const { id, lastRun } = await upload(co, corpus('duplicate-codes.xml'))

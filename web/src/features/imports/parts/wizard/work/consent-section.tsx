@@ -3,12 +3,12 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { PurposeSelect } from '../../../../../parts/object/pickers.tsx'
+import { ChoiceCards } from '../../../../../ui/input/choice-cards.tsx'
 import { TextLink } from '../../../../../ui/link/link.tsx'
 import { Section } from '../../../../../ui/page/section.tsx'
 import { kindOf } from '../../../logic/plan.ts'
 import { useFaultText } from '../../../logic/use-shop-and-purpose.ts'
 import type { WorkProps } from '../../../logic/work-props.ts'
-import { ChoiceCards } from './choice-cards.tsx'
 
 const KINDS = ['csv', 'platform_newsletter', 'platform_customers'] as const
 

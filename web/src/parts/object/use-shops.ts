@@ -1,4 +1,4 @@
-import { useApi } from '../../../api/hooks.ts'
+import { useApi } from '../../api/hooks.ts'
 
 /** The e-shops of the company. With only one, pages do not speak of it. */
 export function useShops() {
@@ -6,6 +6,7 @@ export function useShops() {
   const shops = data?.items ?? []
   return {
     shops,
+    isLoaded: data !== undefined,
     areSeveral: (data?.total ?? 0) > 1,
     nameOf: (shopId: string) => shops.find(({ id }) => id === shopId)?.name ?? '—',
   }

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { feedClock } from '../../../../server/src/features/commerce/feeds/clock.ts'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import type { Company } from '../../../../server/test/support/company.ts'
+import { type FeedHost, heureka, products, startFeedHost } from '../../../../server/test/support/feed-host.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+let host: FeedHost
+beforeAll(async () => {
+  host = await startFeedHost()
+})
+
+const create = async (co: Company, more: object = {}): Promise<{ id: string }> =>
+  co.post('/feeds', { name: 'Goods', shopId: co.shopId, url: host.url, ...more }).ok(201)
+
+/** Lets the clock start the runs that are due, and runs them. */
+async function tick() {
+  await feedClock.run({ app: web.t.app, db: web.t.database.db, now: web.t.clock.now() })
+  await web.t.runJobs()
+}
+
+/** A feed of uploaded files with these items. */
+async function uploaded(co: Company, body: string, more: object = {}): Promise<string> {
+  const { id } = await create(co, { source: 'upload', url: undefined, ...more })
+  await co.upload(`/feeds/${id}/import`, 'feed', body).ok(202)
+  await web.t.runJobs()
+  return id
+}
+
+const chooseFile = (page: Page, body: string) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'goods.xml', mimeType: 'text/xml', buffer: Buffer.from(body) })
+
+const menuItem = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+describe.skipIf(noBrowser)('feeds', () => {
+  test('the first feed is added by its address, and shows its items when it was read', async () => {
+    const co = await web.t.company()
+    host.serve({ body: heureka(products(3, (i) => ({ PRODUCTNAME: `Tulips ${i}`, PRICE_VAT: '95.50' }))) })
+    const page = await web.visit(co, '/feeds')
+    await page.getByRole('heading', { name: 'No feed yet' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add a feed' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add a feed' })
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByText('Enter a name.').waitFor()
+    await dialog.getByText('Enter an address that begins with https:// or http://.').waitFor()
+    await expectInOrder(page)
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Květiny')
+    await dialog.getByRole('textbox', { name: 'Address of the feed' }).fill(host.url)
+    await dialog.getByRole('checkbox', { name: 'The address needs a name and password' }).check()
+    await dialog.getByRole('textbox', { name: 'User name' }).fill('shop')
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('secret')
+    await dialog.getByRole('combobox', { name: 'How often it is read' }).click()
+    await page.getByRole('option', { name: 'Every 12 hours' }).click()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Květiny' }).waitFor()
+    await page.getByText('The feed will be read within a minute.').waitFor()
+    await expectInOrder(page)
+    await tick()
+    await page.getByRole('list', { name: 'First items of the file' }).getByText('Tulips 1').waitFor()
+    await page.getByText('CZK 95.50').first().waitFor()
+    await page.getByText('Products · Heureka XML').waitFor()
+    expect(host.requests.at(-1)?.authorization).toBe(`Basic ${Buffer.from('shop:secret').toString('base64')}`)
+    await expectInOrder(page)
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Feeds' }).click()
+    const row = page.getByRole('row', { name: /Květiny/ })
+    await row.getByRole('cell', { name: /^OK/ }).waitFor()
+    await row.getByRole('cell', { name: '3', exact: true }).waitFor()
+    await expectInOrder(page)
+  })
+
+  test('the columns of fields are chosen, and the first items follow', async () => {
+    const co = await web.t.company()
+    host.serve({ body: heureka(products(2, (i) => ({ PRODUCTNAME: `Short ${i}`, PRODUCT: `Long name ${i}` }))) })
+    const { id } = await create(co)
+    await tick()
+    const page = await web.visit(co, `/feeds/${id}`, { width: 390 })
+    const items = page.getByRole('list', { name: 'First items of the file' })
+    await items.getByText('Short 1').waitFor()
+    const name = page.getByRole('combobox', { name: 'Name' })
+    expect(await name.inputValue()).toBe('PRODUCTNAME (detected)')
+    await name.fill('product')
+    await page.getByRole('option', { name: 'PRODUCT', exact: true }).click()
+    await items.getByText('Long name 1').waitFor()
+    expect((await co.get(`/feeds/${id}`).ok()).mapping).toEqual({ name: 'PRODUCT' })
+    await page.getByText('The feed will be read within a minute.').waitFor()
+    await page.getByRole('combobox', { name: 'Code' }).click()
+    await page.getByRole('option', { name: 'Leave empty' }).click()
+    await items.getByText('The item has no code.').first().waitFor()
+    await expectInOrder(page)
+    await tick()
+    await page.getByText('No item could be read').waitFor()
+    await page.getByText('There are no items yet.').or(page.getByText('The items of the last good reading')).waitFor()
+    await page.getByRole('combobox', { name: 'Code' }).click()
+    await page.getByRole('option', { name: 'Detect automatically' }).click()
+    await items.getByText('Long name 1').waitFor()
+    await tick()
+    await page.getByRole('tab', { name: 'All items' }).click()
+    await page.getByRole('list', { name: 'All items' }).getByText('Long name 2').waitFor()
+  })
+
+  test('a failure is explained, and a feed that shrank is accepted or read again', async () => {
+    const co = await web.t.company()
+    host.serve({ status: 301 })
+    const { id } = await create(co)
+    await tick()
+    const page = await web.visit(co, `/feeds/${id}`)
+    await page.getByText('The address leads elsewhere (answer 301)').waitFor()
+    await page.getByText('There are no items yet.').waitFor()
+    await expectInOrder(page)
+    host.serve({ body: heureka(products(10)) })
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByText('The feed is being read').waitFor()
+    await web.t.runJobs()
+    await page.getByText('next reading').waitFor()
+    host.serve({ body: heureka(products(2)) })
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByText('Downloading the file').waitFor()
+    await web.t.runJobs()
+    await page.getByText('The file has far fewer items').waitFor()
+    await page.getByText('more than half of the items here (10) would disappear').waitFor()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Accept fewer items' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept fewer items' }).click()
+    await page.getByText('Downloading the file').waitFor()
+    await web.t.runJobs()
+    await page.getByText('next reading').waitFor()
+    expect((await co.get(`/feeds/${id}`).ok()).items).toBe(2)
+  })
+
+  test('a file is uploaded, and items that were left out are listed with the reason', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/feeds?new=1', { width: 390 })
+    const dialog = page.getByRole('dialog', { name: 'Add a feed' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Stores')
+    await dialog.getByText('I upload it').click()
+    expect(await dialog.getByRole('textbox', { name: 'Address of the feed' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Upload the first file').waitFor()
+    await expectInOrder(page)
+    const good = products(6)
+    await chooseFile(page, heureka([...good, { ITEM_ID: 'x1', PRODUCTNAME: 'No price', PRICE_VAT: '-5' }]))
+    await page.getByText('Reading the items').waitFor()
+    await web.t.runJobs()
+    await page.getByText('Upload a new file').waitFor()
+    await page.getByRole('tab', { name: /Left out/ }).click()
+    const row = page.getByRole('table', { name: 'Left out' }).getByRole('row', { name: /x1/ })
+    await row.getByText('The price cannot be read.').waitFor()
+    await row.getByRole('cell', { name: '9', exact: true }).waitFor()
+    await expectInOrder(page)
+    await chooseFile(page, heureka(good.slice(0, 1)))
+    await page.getByText('Reading the items').waitFor()
+    await web.t.runJobs()
+    await page.getByText('The file has far fewer items').waitFor()
+    await page.getByRole('checkbox', { name: 'Accept that more than half of the items disappear' }).check()
+    await chooseFile(page, heureka(good.slice(0, 1)))
+    await page.getByText('Reading the items').waitFor()
+    await web.t.runJobs()
+    await page.getByText('The file has far fewer items').waitFor({ state: 'detached' })
+    const [feed] = (await co.get('/feeds').ok()).items
+    expect(feed).toMatchObject({ items: 1, lastRun: { status: 'ok' } })
+  })
+
+  test('a feed is changed without losing its password, which no other server gets', async () => {
+    const co = await web.t.company()
+    const { id } = await create(co, { basicAuth: { login: 'shop', password: 'secret' } })
+    await create(co, { name: 'Other' })
+    const page = await web.visit(co, `/feeds/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit the feed' })
+    await dialog.getByRole('textbox', { name: 'User name' }).waitFor()
+    await expectInOrder(page)
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Other')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This name is taken.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed')
+    await dialog.getByRole('textbox', { name: 'Address of the feed' }).fill('https://elsewhere.example.com/feed.xml')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('The address is on another server, so enter the password again.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Address of the feed' }).fill(host.url)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Renamed' }).waitFor()
+    expect((await co.get(`/feeds/${id}`).ok()).basicAuth).toEqual({ login: 'shop', passwordSet: true })
+    await menuItem(page, 'Pause regular reading')
+    await page.getByText('Paused', { exact: true }).waitFor()
+    await menuItem(page, 'Delete')
+    await page.getByText('E-mails that use the feed show nothing in its place.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The feed has been deleted').waitFor()
+    await co.get(`/feeds/${id}`).fails(404, 'not_found')
+  })
+
+  test('products and articles of all feeds are searched, and their tag is copied', async () => {
+    const co = await web.t.company()
+    const garden = await co.shop('Garden')
+    const pictures = (i: number) => ({ IMGURL: `https://img.example.com/${i}.png`, DELIVERY_DATE: '0' })
+    await uploaded(co, heureka(products(30, pictures)))
+    await uploaded(
+      co,
+      heureka([
+        { ITEM_ID: 'r1', PRODUCTNAME: 'Red rose', PRICE_VAT: '80', PRICE_BEFORE_DISCOUNT: '100', MANUFACTURER: 'Rosa' },
+      ]),
+      { name: "Jane's roses", shopId: garden.id },
+    )
+    const article = '<item><guid>a1</guid><title>How to prune</title><link>https://blog.example.com/1</link></item>'
+    await uploaded(co, `<rss version="2.0"><channel>${article}</channel></rss>`, { name: 'Blog', kind: 'articles' })
+    const page = await web.visit(co, '/feeds')
+    await page.route('https://img.example.com/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Products' }).click()
+    const list = page.getByRole('list', { name: 'Products' })
+    await list.getByText('Red rose').waitFor()
+    await page.getByText('31 items').waitFor()
+    expect(await list.getByRole('listitem').count()).toBe(24)
+    await list.getByText('In stock').first().waitFor()
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(7)
+    await page.getByRole('searchbox').fill('rosa red')
+    await page.getByText('1 item', { exact: true }).waitFor()
+    const rose = list.getByRole('listitem')
+    await rose.getByText('CZK 80.00').waitFor()
+    await rose.getByText('before CZK 100.00').waitFor()
+    await page.getByRole('searchbox').fill('nothing like it')
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: 'Feed' }).click()
+    await page.getByRole('option', { name: "Jane's roses" }).click()
+    await page.getByText('1 item', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Put into an e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Put into an e-mail' })
+    await dialog.getByRole('textbox', { name: 'How many' }).fill('3')
+    await dialog.getByText('{{ data.products("Jane\'s roses", 3) }}').waitFor()
+    await dialog.getByRole('combobox', { name: 'Feed' }).click()
+    await page.getByRole('option', { name: 'Goods' }).click()
+    await dialog.getByText("{{ data.products('Goods', 3) }}").waitFor()
+    await dialog.getByRole('button', { name: 'Copy Tag' }).waitFor()
+    await expectInOrder(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('Articles', { exact: true }).click()
+    await page.getByRole('link', { name: 'How to prune' }).waitFor()
+    await page.getByRole('button', { name: 'Put into an e-mail' }).click()
+    await dialog.getByText("{{ data.articles('Blog', 6) }}").waitFor()
+    await expectInOrder(page)
+  })
+
+  test('people who may only read see feeds and change nothing', async () => {
+    const co = await web.t.company()
+    const id = await uploaded(co, heureka(products(1)))
+    const page = await web.visit(co, `/feeds/${id}`, { roles: ['data_analyst'] })
+    await page.getByRole('list', { name: 'First items of the file' }).getByText('Product 1').waitFor()
+    expect(await page.getByRole('combobox', { name: 'Name' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: /Edit|Read now|Choose a file|More actions/ }).count()).toBe(0)
+    await expectInOrder(page)
+  })
+})
