@@ -21,11 +21,13 @@ export const feature = defineFeature('campaigns', {
     {
       path: '/campaigns',
       load: async () => (await import('./pages/campaigns-page.tsx')).CampaignsPage,
+      texts: ['revenue'],
       menu: { title: 'campaigns', group: 'messages', order: 10, icon: IconSend, module: 'campaigns' },
     },
     {
       path: '/campaigns/$campaign',
       load: async () => (await import('./pages/campaign-page.tsx')).CampaignPage,
+      texts: ['revenue'],
       needs: ({ campaign }) => [query('GET /campaigns/{campaign_id}', { path: { campaign_id: campaign! } })],
     },
   ],

@@ -6,10 +6,11 @@ export const feature = defineFeature('home', {
     {
       path: '/',
       load: async () => (await import('./pages/home-page.tsx')).HomePage,
+      texts: ['revenue'],
       menu: { title: 'home', group: 'start', order: 10, icon: IconHome },
     },
   ],
-  live: { contacts: ['GET /dashboard'], campaigns: ['GET /dashboard', 'GET /stats/emails'] },
+  live: { contacts: ['GET /dashboard'], campaigns: ['GET /dashboard', 'GET /stats/emails', 'GET /conversions'] },
   audited: {
     onboarding: {},
   },

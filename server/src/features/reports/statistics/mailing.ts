@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
-import { sumRevenue } from '../../commerce/orders/index.ts'
+import { sumByVariant, sumRevenue } from '../../commerce/orders/index.ts'
 import { readMailFigures } from '../../mailing/ledger/index.ts'
 import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
@@ -23,10 +23,14 @@ export async function describeFigures(
   view: View & { engagement?: string; withoutVat?: boolean },
 ) {
   const mailing = messagesOf(tenant, reported)
-  const orders = mailing ? await sumRevenue(db, tenant.id, ordersIn(mailing, view)) : []
+  const bought = mailing && ordersIn(mailing, view)
+  const [orders, ofVariants] = await Promise.all([
+    bought ? sumRevenue(db, tenant.id, bought) : [],
+    bought && reported.variants.length ? sumByVariant(db, tenant.id, bought) : [],
+  ])
   const fold = (recipients: number, figures: readonly Figure[]) => ({
     ...foldFigures(recipients, figures, view, orders),
-    variants: foldVariants(reported.variants, figures, view),
+    variants: foldVariants(reported.variants, figures, ofVariants, view),
   })
   if (!mailing) return { ...fold(reported.recipients, []), links: [] }
   const { sourceId } = mailing
@@ -56,11 +60,17 @@ export const ordersIn = (
 })
 
 /** The figures of the variants of an A/B test, in order. */
-const foldVariants = (keys: readonly string[], figures: readonly Figure[], view: View) =>
+const foldVariants = (
+  keys: readonly string[],
+  figures: readonly Figure[],
+  bought: Awaited<ReturnType<typeof sumByVariant>>,
+  view: View,
+) =>
   keys.map((key, i) => {
-    const own = figures.filter(({ variant }) => variant === i + 1)
-    const { totals, rates } = foldFigures(0, own, view)
+    const ofVariant = ({ variant }: { variant?: number }) => variant === i + 1
+    const { totals, rates } = foldFigures(0, figures.filter(ofVariant), view, bought.filter(ofVariant))
     const { sent, delivered, opened, clicked, unsubscribed, complained, softBounced, hardBounced } = totals
+    const { orders, revenue } = totals
     const bounced = softBounced + hardBounced
-    return { key, sent, delivered, opened, clicked, unsubscribed, complained, bounced, rates }
+    return { key, sent, delivered, opened, clicked, unsubscribed, complained, bounced, orders, revenue, rates }
   })

@@ -105,8 +105,15 @@ describe('conversions', () => {
     const empty = ['click', 'open', 'coupon'].map((kind) => ({ kind, totals: [] }))
     expect(await co.get(`/conversions?campaignId=${campaignId}&from=2026-03-01&to=2026-04-01T00:00:00Z`).ok()).toEqual({
       conversions: empty,
+      days: [],
+      top: [],
     })
-    expect(await co.get(`/stats/campaigns/${campaignId}/conversions`).ok()).toEqual({ conversions: empty, orders: [] })
+    expect(await co.get(`/stats/campaigns/${campaignId}/conversions`).ok()).toEqual({
+      conversions: empty,
+      days: [],
+      orders: [],
+    })
+    await co.get('/conversions?vat=half').fails(400, 'validation', 'vat')
     await co.get('/conversions?from=2026-03-02&to=2026-03-01').fails(400, 'validation', 'to')
     await co.get('/conversions?from=x').fails(400, 'validation', 'from')
     await (await t.company()).get(`/conversions?campaignId=${campaignId}`).fails(400, 'validation', 'campaignId')

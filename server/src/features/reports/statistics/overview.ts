@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PageRequest, presentPage } from '../../../platform/db/page.ts'
-import { sumConversions } from '../../commerce/orders/index.ts'
+import { describeMailings, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
 import {
   type MailFigure,
   type OrderFigure,
@@ -59,16 +59,36 @@ export async function describeEmails<Kind extends string>(
 
 type ConversionFilter = Parameters<typeof sumConversions>[2]
 
-/** Sums of orders by kind of attribution and currency. */
-export async function describeConversions(db: Db, tenantId: string, filter: ConversionFilter) {
-  const sums = await sumConversions(db, tenantId, filter)
-  return CONVERSION_KINDS.map((kind) => ({
-    kind,
-    totals: sums
-      .filter((sum) => sum.kind === kind)
-      .map(({ currency, orders, amount }) => ({ currency, orders, amount })),
+/** Sums of orders by kind of attribution, by day, and by currency. */
+export async function describeConversions(db: Db, tenant: Tenant, filter: ConversionFilter) {
+  const [sums, days] = await Promise.all([sumConversions(db, tenant.id, filter), sumByDay(db, tenant, filter)])
+  return {
+    conversions: CONVERSION_KINDS.map((kind) => ({
+      kind,
+      totals: sums.filter((sum) => sum.kind === kind).map(presentSum),
+    })),
+    days: [...Map.groupBy(days, ({ day }) => day)].map(([day, own]) => ({ day, totals: own.map(presentSum) })),
+  }
+}
+
+/** How many mailings are shown in each currency. */
+const TOP = 5
+
+/** The mailings that brought most, by currency. */
+export async function describeTop(db: Db, tenantId: string, filter: ConversionFilter) {
+  const sums = await topSources(db, tenantId, filter, TOP)
+  const mailings = await describeMailings(db, tenantId, [...new Set(sums.map(({ source_id }) => source_id))])
+  return sums.map((sum) => ({
+    ...(mailings.get(sum.source_id) ?? { type: null, id: null, name: null }),
+    ...presentSum(sum),
   }))
 }
+
+const presentSum = ({ currency, orders, amount }: { currency: string; orders: number; amount: string }) => ({
+  currency,
+  orders,
+  amount,
+})
 
 function presentMailing(
   mailing: ReportedMailing,

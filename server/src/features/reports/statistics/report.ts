@@ -20,8 +20,9 @@ export function reportLines({
     ...lines('rates', '', rates),
     ...timeline.flatMap(({ day, ...figures }) => lines('timeline', day, figures)),
     ...providers.flatMap(({ provider, ...figures }) => lines('providers', provider, figures)),
-    ...variants.flatMap(({ key, rates, ...figures }) => [
+    ...variants.flatMap(({ key, rates, revenue, ...figures }) => [
       ...lines('variants', key, figures),
+      ...revenue.map(({ currency, amount }) => ['variants', key, `revenue ${currency}`, amount]),
       ...lines('variant rates', key, rates),
     ]),
     ...links.flatMap(({ number, url, ...figures }) => lines('links', `${number} ${url}`, figures)),

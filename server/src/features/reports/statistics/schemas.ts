@@ -61,6 +61,8 @@ export const MailingStats = Type.Object({
       ...basics,
       unsubscribed: Type.Integer(),
       complained: Type.Integer(),
+      orders: Type.Integer({ description: 'Orders attributed to the mail, by buyers that got the variant' }),
+      revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
       rates: Rates,
     }),
     { description: 'The variants of an A/B test, in order; otherwise empty' },
@@ -116,15 +118,27 @@ export const Recipient = Type.Object({
 })
 
 export const CONVERSION_KINDS = ['click', 'open', 'coupon'] as const
-const Conversion = Type.Object({
-  kind: Enum(CONVERSION_KINDS),
-  totals: Type.Array(Type.Object({ currency: Type.String(), orders: Type.Integer(), amount: Type.String() })),
-})
-export const Conversions = Type.Object({ conversions: Type.Array(Conversion) })
-export const MailingConversions = Type.Object({
+const bought = { currency: Type.String(), orders: Type.Integer(), amount: Type.String() }
+const Conversion = Type.Object({ kind: Enum(CONVERSION_KINDS), totals: Type.Array(Type.Object(bought)) })
+const conversions = {
   conversions: Type.Array(Conversion),
-  orders: Type.Array(OrderRow),
+  days: Type.Array(Type.Object({ day: Day, totals: Type.Array(Type.Object(bought)) }), {
+    description: 'Days of the company on which there were orders, the oldest first',
+  }),
+}
+export const Conversions = Type.Object({
+  ...conversions,
+  top: Type.Array(
+    Type.Object({
+      type: Nullable(Type.String({ description: 'The kind of the mailing' })),
+      id: Nullable(Id),
+      name: Nullable(Type.String({ description: 'Null after the mailing was deleted' })),
+      ...bought,
+    }),
+    { description: 'The mailings that brought most, up to five in each currency' },
+  ),
 })
+export const MailingConversions = Type.Object({ ...conversions, orders: Type.Array(OrderRow) })
 
 const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = MailingCounts.properties
 export const MailTotals = Type.Object(mails)

@@ -43,7 +43,7 @@ export function useCampaignColumns(): Column<CampaignRow>[] {
 
 function NameCell({ campaign }: { campaign: CampaignRow }) {
   const { t } = useTranslation('campaigns')
-  const { id, name, subject, status, type, tags } = campaign
+  const { id, name, subject, status, type, tags, counts } = campaign
   return (
     <>
       <Group gap="xs">
@@ -64,6 +64,7 @@ function NameCell({ campaign }: { campaign: CampaignRow }) {
       <Text fz="sm" c="dimmed" lineClamp={1}>
         {subject ? <TaggedText text={subject} /> : t('noSubject')}
       </Text>
+      {counts.orders > 0 && <Earned counts={counts} />}
       <Box hiddenFrom="sm" mt={4}>
         <StateBadge status={status} />
       </Box>
@@ -73,6 +74,18 @@ function NameCell({ campaign }: { campaign: CampaignRow }) {
         </Box>
       )}
     </>
+  )
+}
+
+/** What the campaign brought. */
+function Earned({ counts: { orders, revenue } }: Pick<CampaignRow, 'counts'>) {
+  const { t } = useTranslation('revenue')
+  const { money, number } = useFormat()
+  const amounts = revenue.map(({ amount, currency }) => money(amount, currency))
+  return (
+    <Text fz="sm" className="numbers">
+      {[t('orderCount', { count: orders, number: number(orders) }), ...amounts].join(' · ')}
+    </Text>
   )
 }
 

@@ -2,6 +2,7 @@ import { Grid, SimpleGrid, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../core/company.tsx'
+import { RevenueCard } from '../../../parts/revenue/revenue-card.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ContactFigures } from '../parts/contact-figures.tsx'
 import { EmailFigures } from '../parts/email-figures.tsx'
@@ -26,6 +27,7 @@ export function HomePage() {
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
           <EmailFigures emails={data?.emails} />
         </SimpleGrid>
+        {seesCampaigns && data && <RevenueCard period={data.emails.current} before={data.emails.previous} />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, lg: seesCampaigns ? 6 : 12 }}>
             <TrendCard trend={data?.contacts.trend} />

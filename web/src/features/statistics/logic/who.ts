@@ -8,6 +8,7 @@ export const WHO = [
   'bounced',
   'unsubscribed',
   'complained',
+  'ordered',
 ] as const
 
 /** The tab in the address, if it exists. */

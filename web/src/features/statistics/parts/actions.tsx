@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/client.ts'
 import { useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
+import { vatOf } from '../logic/earned.ts'
 import { whoOf } from '../logic/who.ts'
 
 interface Props {
@@ -34,14 +35,18 @@ export function Actions({ id, humans }: Props) {
 /** The filter of a table also applies to its file. */
 function Files({ id, humans }: Props) {
   const { t } = useTranslation('statistics')
-  const [{ view, tab, q }] = useSearchState()
+  const [{ view, tab, q, vat: chosen }] = useSearchState()
+  const vat = vatOf(chosen)
   const mayExport = useRight('export')
   const path = { campaign_id: id }
-  const report = addressOf('GET /stats/campaigns/{campaign_id}/report', { path, query: { format: 'csv', humans } })
+  const report = addressOf('GET /stats/campaigns/{campaign_id}/report', {
+    path,
+    query: { format: 'csv', humans, ...(vat ? { vat } : {}) },
+  })
   const rows = (kind: 'recipients' | 'events') => {
     const isShown = view === (kind === 'events' ? 'activity' : 'recipients')
     const narrowed = isShown ? { ...(q ? { q } : {}), ...(kind === 'recipients' ? { tab: whoOf(tab) } : {}) } : {}
-    const query = { format: 'csv', humans, rows: kind, ...narrowed } as const
+    const query = { format: 'csv', humans, rows: kind, ...(vat ? { vat } : {}), ...narrowed } as const
     return {
       href: addressOf('GET /stats/campaigns/{campaign_id}/recipients', { path, query }),
       isNarrowed: isShown && Boolean(q || (kind === 'recipients' && whoOf(tab) !== 'all')),

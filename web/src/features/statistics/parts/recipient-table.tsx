@@ -2,13 +2,16 @@ import { Badge, Group, Select, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
+import { useMay } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { EngagementBadge } from '../../../parts/contact/contact-badges.tsx'
 import { useTable } from '../../../parts/object/table.ts'
+import { TextLink } from '../../../ui/link/link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
+import { vatOf } from '../logic/earned.ts'
 import { WHO, whoOf } from '../logic/who.ts'
 import { ContactLink } from './contact-link.tsx'
 
@@ -22,10 +25,13 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
   const { t: common } = useTranslation()
   const [search] = useSearchState()
   const tab = whoOf(search.tab)
+  const vat = vatOf(search.vat)
   const { state, table } = useTable('GET /stats/campaigns/{campaign_id}/recipients', {
     path: { campaign_id: id },
-    query: { tab, humans },
+    query: { tab, humans, ...(vat ? { vat } : {}) },
   })
+  const rows = table.rows?.filter(isRecipient)
+  const columns = useColumns(Boolean(rows?.some(({ orders }) => orders > 0)))
   return (
     <>
       <Group mb="md">
@@ -40,9 +46,9 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
       </Group>
       <DataTable
         label={t('tabs.recipients')}
-        columns={useColumns()}
+        columns={columns}
         {...table}
-        rows={table.rows?.filter(isRecipient)}
+        rows={rows}
         rowId={({ contactId }) => contactId}
         empty={
           state.q ? (
@@ -56,7 +62,7 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
   )
 }
 
-function useColumns(): Column<Recipient>[] {
+function useColumns(hasOrders: boolean): Column<Recipient>[] {
   const { t } = useTranslation('statistics')
   const { time } = useFormat()
   return [
@@ -73,16 +79,58 @@ function useColumns(): Column<Recipient>[] {
       ),
     },
     { key: 'result', title: t('recipients.result'), cell: (row) => <Result row={row} /> },
-    {
-      key: 'engagement',
-      title: t('recipients.engagement'),
-      isExtra: true,
-      cell: ({ engagement }) => engagement && <EngagementBadge engagement={engagement} />,
-    },
-    { key: 'sentAt', title: t('recipients.sentAt'), isExtra: true, cell: ({ sentAt }) => time(sentAt) },
+    // Orders take the room of these two.
+    ...(hasOrders
+      ? []
+      : [
+          {
+            key: 'engagement',
+            title: t('recipients.engagement'),
+            isExtra: true,
+            cell: ({ engagement }: Recipient) => engagement && <EngagementBadge engagement={engagement} />,
+          },
+          {
+            key: 'sentAt',
+            title: t('recipients.sentAt'),
+            isExtra: true,
+            cell: ({ sentAt }: Recipient) => time(sentAt),
+          },
+        ]),
     { key: 'openedAt', title: t('recipients.openedAt'), isExtra: true, cell: ({ openedAt }) => time(openedAt) },
     { key: 'clickedAt', title: t('recipients.clickedAt'), isExtra: true, cell: ({ clickedAt }) => time(clickedAt) },
+    ...(hasOrders
+      ? [
+          {
+            key: 'orders',
+            title: t('recipients.ordered'),
+            isNumber: true,
+            cell: (row: Recipient) => row.orders > 0 && <Ordered row={row} />,
+          },
+        ]
+      : []),
   ]
+}
+
+/** What a recipient bought, with a link to the orders. */
+function Ordered({ row: { contactId, orders, revenue, email } }: { row: Recipient }) {
+  const { t } = useTranslation('revenue')
+  const { list, money, number } = useFormat()
+  const mayRead = useMay('settings', 'read')
+  const count = t('orderCount', { count: orders, number: number(orders) })
+  return (
+    <>
+      {list(revenue.map(({ amount, currency }) => money(amount, currency)))}
+      <Text fz="xs" component="div">
+        {mayRead && email ? (
+          <TextLink to={`/orders?contactId=${contactId}`} inherit>
+            {count}
+          </TextLink>
+        ) : (
+          count
+        )}
+      </Text>
+    </>
+  )
 }
 
 /** The states of a recipient, the worst first. */

@@ -25,14 +25,15 @@ const get = defineRoute({
   module: 'campaigns',
   level: 'read',
   params,
-  query: Type.Object({ ...RangeQuery, humans: HumansQuery }),
+  query: Type.Object({ ...RangeQuery, humans: HumansQuery, vat: VatQuery }),
   status: 200,
   response: MailingStats,
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
     const range = readRange(query)
     const campaign = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
-    return describeFigures(db, tenant, campaign, { ...range, humans: query.humans ?? true })
+    const { humans = true, vat } = query
+    return describeFigures(db, tenant, campaign, { ...range, humans, withoutVat: vat === 'without' })
   },
 })
 
@@ -42,17 +43,22 @@ const conversions = defineRoute({
   path: '/stats/campaigns/{campaign_id}/conversions',
   tag: 'Statistics',
   summary:
-    'Returns the sums of orders attributed to a campaign, by kind of attribution and currency, and its newest 100 orders',
+    'Returns the sums of orders attributed to a campaign, by kind of attribution, day and currency, and its newest 100 orders, cancelled and returned ones too',
   module: 'campaigns',
   level: 'read',
   params,
+  query: Type.Object({ vat: VatQuery }),
   status: 200,
   response: MailingConversions,
-  handle: async ({ db, tenant, params }) => {
+  failures: ['validation'],
+  handle: async ({ db, tenant, params, query }) => {
     const { sourceId } = await requireMailing(db, tenant.id, 'campaign', params.campaign_id)
     const rows = sourceId ? await newestAttributed(db, tenant.id, sourceId, SHOWN_ORDERS) : []
     return {
-      conversions: await describeConversions(db, tenant.id, { sourceIds: [sourceId ?? '0'] }),
+      ...(await describeConversions(db, tenant, {
+        sourceIds: [sourceId ?? '0'],
+        withoutVat: query.vat === 'without',
+      })),
       orders: await describeOrders(db, tenant.id, rows),
     }
   },

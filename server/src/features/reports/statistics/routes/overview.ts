@@ -5,9 +5,9 @@ import { Paging } from '../../../../platform/http/paging.ts'
 import { Day, Enum, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { describeDashboard } from '../dashboard.ts'
-import { describeConversions, describeEmails } from '../overview.ts'
+import { describeConversions, describeEmails, describeTop } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
-import { Conversions, Dashboard, MailingRow, MailTotals, Rates } from '../schemas.ts'
+import { Conversions, Dashboard, MailingRow, MailTotals, Rates, VatQuery } from '../schemas.ts'
 import { reportedKind } from '../slot.ts'
 
 const emails = defineRoute({
@@ -37,7 +37,7 @@ const conversions = defineRoute({
   path: '/conversions',
   tag: 'Statistics',
   summary:
-    'Returns the orders attributed to mails, by kind of attribution and currency; `from` is inclusive, `to` exclusive',
+    'Returns the orders attributed to mails, by kind of attribution, day and currency, and the mailings that brought most; `from` is inclusive, `to` exclusive',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({
@@ -45,22 +45,25 @@ const conversions = defineRoute({
     campaignId: Type.Optional(Id),
     from: Type.Optional(Moment),
     to: Type.Optional(Moment),
+    vat: VatQuery,
   }),
   status: 200,
   response: Conversions,
   failures: ['validation'],
-  handle: async ({ db, tenant, query: { campaignId, from, to } }) => {
+  handle: async ({ db, tenant, query: { campaignId, from, to, vat } }) => {
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
     const campaign = campaignId ? await reportedKind('campaign').find(db, tenant.id, campaignId) : null
     if (campaign === undefined) throw validation('campaignId')
     const sourceIds = campaign ? [campaign.sourceId ?? '0'] : undefined
-    const conversions = await describeConversions(db, tenant.id, {
+    const filter = {
       ...(sourceIds ? { sourceIds } : {}),
       ...(from ? { from: at(from) } : {}),
       ...(to ? { to: at(to) } : {}),
-    })
-    return { conversions }
+      withoutVat: vat === 'without',
+    }
+    const [sums, top] = await Promise.all([describeConversions(db, tenant, filter), describeTop(db, tenant.id, filter)])
+    return { ...sums, top }
   },
 })
 

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconChartBar, IconMailForward, IconRefresh } from '@ta
 import { useTranslation } from 'react-i18next'
 import { useMay, useRight } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
+import { Amounts } from '../../../../parts/revenue/amounts.tsx'
 import { Stat } from '../../../../ui/figure/stat.tsx'
 import { PageLink } from '../../../../ui/link/link.tsx'
 import { Section } from '../../../../ui/page/section.tsx'
@@ -50,11 +51,12 @@ function FailAlert({ reason }: { reason: string | null }) {
 
 function Figures({ campaign: { counts } }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
+  const { t: earned } = useTranslation('revenue')
   const { number, percent } = useFormat()
-  const { sent, failed } = counts
+  const { sent, failed, orders, revenue } = counts
   return (
     <>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: orders > 0 ? 4 : 6 }}>
         <Stat label={t('figures.sent')} value={number(sent)} />
         <Stat label={t('figures.delivered')} value={percent(shareOf(counts.delivered, sent))} />
         <Stat label={t('figures.opened')} value={percent(shareOf(counts.opened, sent))} />
@@ -64,6 +66,12 @@ function Figures({ campaign: { counts } }: { campaign: Campaign }) {
           label={t('figures.bounced')}
           value={percent(shareOf(counts.softBounced + counts.hardBounced, sent + failed))}
         />
+        {orders > 0 && (
+          <>
+            <Stat label={earned('orders')} value={number(orders)} />
+            <Stat label={earned('revenue')} value={<Amounts amounts={revenue} />} />
+          </>
+        )}
       </SimpleGrid>
       <Text fz="sm" c="dimmed" mt="xs">
         {t('figures.bases')}

@@ -66,13 +66,20 @@ type Figures = Answer<'GET /stats/campaigns/{campaign_id}'>['variants'][number]
 /** Figures of a variant among its recipients, for choosing the winner by hand. */
 function VariantFigures({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('campaigns')
-  const { number, percent } = useFormat()
+  const { t: earned } = useTranslation('revenue')
+  const { money, number, percent } = useFormat()
   if (!figures?.sent) return null
-  const { sent, rates } = figures
+  const { sent, rates, orders, revenue } = figures
   const shown = { sent: number(sent), opened: percent(rates.opened), clicked: percent(rates.clicked) }
+  const bought = orders
+    ? [
+        earned('orderCount', { count: orders, number: number(orders) }),
+        ...revenue.map(({ amount, currency }) => money(amount, currency)),
+      ]
+    : []
   return (
     <Text fz="sm" className="numbers">
-      {t('variants.figures', shown)}
+      {[t('variants.figures', shown), ...bought].join(' · ')}
     </Text>
   )
 }

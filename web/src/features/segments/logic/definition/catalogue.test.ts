@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Catalogue,
-  isComparison,
-  missingOf,
-  newValues,
-  schemaOf,
-  shapeOf,
-  typeOf,
-  withValue,
-} from './catalogue.ts'
+import { type Catalogue, isComparison, schemaOf, typeOf } from './catalogue.ts'
 import { newRule } from './definition.ts'
+import { shapeOf, shapeOfRule, withRuleValue, withValue } from './shape.ts'
+import { stepNames } from './steps.ts'
+import { missingOf, newStep, newValues } from './values.ts'
 
 // Paths that the compiler does not follow: it would check the sources of the server a second time.
 const FEATURES = '../../../../../../server/src/features.ts'
@@ -30,7 +24,7 @@ describe('the catalogue of rules', () => {
   test('a new rule contains no value that the server refuses', () => {
     for (const type of catalogue.rules.filter((one) => !isComparison(one))) {
       const values = newValues(catalogue, type)
-      const { needed, optional } = shapeOf(schemaOf(type), values)
+      const { needed, optional } = shapeOfRule(type, values)
       expect([...needed, ...optional]).toEqual(expect.arrayContaining(Object.keys(values)))
     }
   })
@@ -45,6 +39,55 @@ describe('the catalogue of rules', () => {
       'now',
     )
     expect(changed).toEqual({ field: 'birthday', relation: 'now' })
+  })
+
+  test('what a rule about orders, carts and visits begins with is complete, but for what only a person knows', () => {
+    const unfinished = catalogue.rules
+      .filter((one) => ['orders', 'web', 'other'].includes(one.group))
+      .flatMap((one) => missing(one.type, newValues(catalogue, one, undefined, 'CZK')).map((name) => [one.type, name]))
+    expect(unfinished).toEqual([
+      ['event_custom', 'name'],
+      ['order_item', 'value'],
+    ])
+    expect(newValues(catalogue, typeOf(catalogue, 'order_total')!, undefined, 'EUR')).toEqual({
+      op: 'gte',
+      value: '5000',
+      currency: 'EUR',
+    })
+  })
+
+  test('a field that says how another is compared comes and goes with it', () => {
+    const type = typeOf(catalogue, 'visit')!
+    expect(shapeOfRule(type, {}).optional).not.toContain('urlOperator')
+    const added = withRuleValue(type, { url: 'https://shop.example/', urlOperator: 'starts' }, 'visitType', 'product')
+    expect(added).toEqual({ url: 'https://shop.example/', urlOperator: 'starts', visitType: 'product' })
+    expect(withRuleValue(type, added, 'url', undefined)).toEqual({ visitType: 'product' })
+  })
+
+  test('a group of customers and a score exclude each other', () => {
+    const type = typeOf(catalogue, 'rfm')!
+    expect(shapeOfRule(type, { score: 'r' }).needed).toEqual(['score', 'op', 'value'])
+    expect(shapeOfRule(type, {})).toEqual({ needed: ['groups'], optional: ['shopId'] })
+    expect(missing('rfm', { score: 'r', op: 'gte' })).toEqual(['value'])
+    expect(missing('rfm', { groups: [] })).toEqual(['groups'])
+  })
+
+  test('steps have fields of their own, and what is missing in them is named', () => {
+    const type = typeOf(catalogue, 'sequence')!
+    const within = { value: 1, unit: 'days' }
+    const steps = [{ type: 'visit', url: '' }, { type: 'event_custom' }, { type: 'cart' }]
+    expect(missing('sequence', { steps, within })).toEqual(['steps.0.url', 'steps.1.name'])
+    expect(missing('sequence', { steps: [], within })).toEqual(['steps'])
+    const named = { path: '', op: 'eq', value: '' }
+    const conditions = [named, { path: 'won', op: 'filled' }]
+    expect(missing('event_custom', { name: 'game', properties: conditions })).toEqual([
+      'properties.0.path',
+      'properties.0.value',
+    ])
+    for (const name of stepNames(type)) {
+      const [first = ''] = missing('sequence', { steps: [newStep(catalogue, type, name), { type: 'cart' }], within })
+      expect([name, first]).toEqual([name, { event_custom: 'steps.0.name', order_item: 'steps.0.value' }[name] ?? ''])
+    }
   })
 
   test('a window has the fields of its kind', () => {

@@ -1,7 +1,8 @@
 import type { NamedKind } from '../../../../parts/manifest/object-kind.ts'
 import type { Reference } from '../../../../parts/object/references.ts'
 import { type Catalogue, type RuleType, schemaOf, typeOf } from './catalogue.ts'
-import { type RuleNode, rulesOf, type Tree } from './definition.ts'
+import { type RuleNode, rulesOf, type Tree, type Values } from './definition.ts'
+import { fieldsOfStep, stepsOf, stepType } from './steps.ts'
 
 /** Fields whose objects may be deleted, so the catalogue does not list them as references. */
 const UNHELD: Record<string, NamedKind> = { templateIds: 'template' }
@@ -22,6 +23,14 @@ export const referencesIn = (catalogue: Catalogue, tree: Tree): Reference[] =>
 function referencesOfRule(catalogue: Catalogue, { type: name, values }: RuleNode): Reference[] {
   const type = typeOf(catalogue, name)
   if (!type) return []
+  const ofSteps = stepsOf(values).flatMap((step) => {
+    const kind = stepType(catalogue, type, step.type)
+    return kind ? referencesOfFields(kind, fieldsOfStep(step)) : []
+  })
+  return [...referencesOfFields(type, values), ...ofSteps]
+}
+
+function referencesOfFields(type: RuleType, values: Values): Reference[] {
   return Object.keys(schemaOf(type).properties ?? {}).flatMap((field) => {
     const kind = referenceOf(type, field)
     const ids = kind ? [values[field] ?? []].flat() : []

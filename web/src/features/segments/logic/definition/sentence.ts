@@ -1,25 +1,8 @@
-import type { Names } from '../../../../parts/object/references.ts'
-import {
-  type Catalogue,
-  fieldNamed,
-  isComparison,
-  isLanguage,
-  operandOf,
-  type RuleType,
-  type Schema,
-  schemaOf,
-  shapeOf,
-  typeOf,
-} from './catalogue.ts'
+import { fieldNamed, isComparison, type RuleType, type Schema, schemaOf, typeOf } from './catalogue.ts'
 import type { RuleNode, Values } from './definition.ts'
-import { referenceOf } from './references.ts'
-import type { Words } from './words.ts'
-
-export interface Wording {
-  catalogue: Catalogue
-  words: Words
-  names: Names
-}
+import { shapeOfRule } from './shape.ts'
+import { fieldsOfStep, STEPS, stepsOf, stepType } from './steps.ts'
+import { operandText, valueText, type Wording } from './value-text.ts'
 
 /** A rule as a sentence, such as "Opened an e-mail at least 3 times in the last 30 days". */
 export function sentenceOf(wording: Wording, rule: RuleNode): string {
@@ -40,62 +23,66 @@ function comparison(wording: Wording, { values, negate }: RuleNode): string {
   const params = {
     field: field ? words.field(field) : words.text(['gone'], {}, '?'),
     op: negate && denied ? denied : verb,
-    value: operand(wording, values),
+    value: operandText(wording, values),
   }
   const said = words.text(['say.contact_field'], params, `${params.field} ${params.op} ${params.value}`).trim()
   return negate && !denied ? words.text(['not'], { text: said }, said) : said
 }
 
-/** The value that a field is compared with. */
-function operand({ catalogue, words }: Wording, values: Values): string {
-  const { format } = words
-  const kind = operandOf(catalogue, values)
-  const field = fieldNamed(catalogue, values.field)
-  const options = field && kind.startsWith('option') ? words.options(field) : []
-  const one = (value: unknown): string => {
-    if (value === undefined || value === '') return '…'
-    if (kind === 'days') return words.text(['days'], { count: Number(value) }, String(value))
-    if (kind.startsWith('number')) return format.number(Number(value))
-    if (kind.startsWith('day')) return format.day(String(value))
-    const label = options.find((option) => option.value === value)?.label ?? String(value)
-    return words.text(['quoted'], { text: label }, label)
-  }
-  if (kind === 'none') return ''
-  if (kind.endsWith('Pair')) {
-    const [from, to] = Array.isArray(values.value) ? values.value : []
-    return words.text(['pair'], { from: one(from), to: one(to) }, '')
-  }
-  const many = [values.value ?? []].flat()
-  return many.length ? words.either(many.map(one)) : '…'
-}
+/** Rules whose sentence another field selects than the first choice of their schema. */
+const SELECTORS: Record<string, string> = { visit: 'visitType' }
 
 /** The field whose value selects another sentence, such as `state` of a list. */
-const sentenceFieldOf = ({ properties = {} }: Schema) =>
-  Object.entries(properties).find(([, { enum: values }]) => values)?.[0]
+const selectorOf = ({ type }: RuleType, { properties = {} }: Schema) =>
+  SELECTORS[type] ?? Object.entries(properties).find(([, { enum: values }]) => values)?.[0]
 
-function described(wording: Wording, type: RuleType, { values, negate }: RuleNode): string {
+/** A step of a rule, which has sentences of its own where there is no time. */
+type Said = Pick<RuleNode, 'values' | 'negate'> & { isStep?: boolean }
+
+function described(wording: Wording, type: RuleType, { values, negate, isStep = false }: Said): string {
   const { words } = wording
   const schema = schemaOf(type)
-  const selector = sentenceFieldOf(schema)
-  const context = selector && String(values[selector] ?? schema.properties?.[selector]?.default ?? '')
   // "Not once" is a negation.
-  const isNever = isNone(values.count)
-  const isDenied = negate !== isNever
-  const { needed, optional } = shapeOf(schema, values)
+  const isNever = isNone(type.type === 'order_count' ? values : values.count)
+  const selector = selectorOf(type, schema)
+  const chosen = selector && String(values[selector] ?? schema.properties?.[selector]?.default ?? '')
+  const context = isNever && selector === 'op' ? '' : chosen
+  const { needed, optional } = shapeOfRule(type, values)
   const params: Values = { context }
-  for (const name of needed) params[name] = valueText(wording, type, name, values[name])
-  if (typeof values.days === 'number') params.count = values.days
-  const details = optional.filter((name) => values[name] !== undefined && !(isNever && name === 'count'))
-  const plain = words.text([`say.${type.type}`], params, inWords(wording, type, needed, params))
-  const denied = isDenied
-    ? words.text([`sayNot.${type.type}`], params, words.text(['not'], { text: plain }, plain))
-    : plain
-  return [denied, ...details.map((name) => detail(wording, type, name, values[name]))].join(' ')
+  for (const name of needed)
+    params[name] = name === STEPS ? stepsText(wording, type, values) : valueText(wording, type, name, values)
+  if (needed.includes('op')) params.opNot = words.text([`denied.all.${values.op}`], {}, String(params.op))
+  const number = values.days ?? (type.type === 'order_count' ? values.value : undefined)
+  if (typeof number === 'number') params.count = number
+  const details = optional.filter(
+    (name) => values[name] !== undefined && name !== selector && !(isNever && name === 'count'),
+  )
+  const keys = [...(isStep ? [`sayStep.${type.type}`] : []), `say.${type.type}`]
+  const plain = words.text(keys, params, inWords(wording, type, needed, params))
+  const denied =
+    negate !== isNever
+      ? words.text([`sayNot.${type.type}`], params, words.text(['not'], { text: plain }, plain))
+      : plain
+  return [denied, ...details.map((name) => detail(wording, type, name, values, context))].join(' ')
 }
 
 const isNone = (count: unknown) => {
   const { op, value } = (count ?? {}) as { op?: string; value?: number }
   return value === 0 && (op === 'eq' || op === 'lte')
+}
+
+/** The steps of a rule: "viewed a product, then opened an e-mail". */
+function stepsText(wording: Wording, sequence: RuleType, values: Values): string {
+  const { catalogue, words } = wording
+  const texts = stepsOf(values).map((step) => {
+    const type = stepType(catalogue, sequence, step.type)
+    return type
+      ? described(wording, type, { values: fieldsOfStep(step), negate: false, isStep: true })
+      : words.rule(step.type)
+  })
+  return texts.length
+    ? texts.reduce((first, next) => words.text(['stepsThen'], { first, next }, `${first}, ${next}`))
+    : '…'
 }
 
 /** The sentence of a rule without a text: its name and its fields with their values. */
@@ -104,62 +91,15 @@ function inWords({ words }: Wording, { type }: RuleType, names: string[], params
   return [words.rule(type), fields.join(', ')].filter(Boolean).join(': ')
 }
 
-function detail(wording: Wording, type: RuleType, name: string, value: unknown): string {
+function detail(wording: Wording, type: RuleType, name: string, values: Values, sentence: string | undefined): string {
   const { words } = wording
-  const text = valueText(wording, type, name, value)
-  const context = typeof value === 'boolean' ? String(value) : undefined
+  const value = values[name]
+  const text = valueText(wording, type, name, values)
+  const beside = values[`${name}Operator`] ?? schemaOf(type).properties?.[`${name}Operator`]?.default
+  const context = typeof value === 'boolean' ? String(value) : (beside ?? sentence)
   return words.text(
     [`detail.${type.type}_${name}`, `detail.${name}`],
-    { value: text, context },
+    { value: text, context, ...(typeof value === 'number' ? { count: value } : {}) },
     `(${words.property(name)}: ${text})`,
   )
 }
-
-/** The value of a field of a rule as text. */
-function valueText(wording: Wording, type: RuleType, name: string, value: unknown): string {
-  const { catalogue, words } = wording
-  if (value === undefined || value === '') return '…'
-  if (name === 'window') return windowText(words, value as Window)
-  if (name === 'count') return timesText(words, value as { op: string; value: number })
-  if (name === 'field') {
-    const field = fieldNamed(catalogue, value)
-    return field ? words.field(field) : words.text(['gone'], {}, '?')
-  }
-  const schema = schemaOf(type).properties?.[name] ?? {}
-  const many = [value].flat().map((one) => oneText(wording, type, name, schema.items ?? schema, one))
-  return many.length ? words.either(many) : '…'
-}
-
-function oneText({ words, names }: Wording, type: RuleType, name: string, schema: Schema, value: unknown): string {
-  const kind = referenceOf(type, name)
-  if (kind) {
-    const known = names(kind, String(value))
-    return words.text(
-      ['quoted'],
-      { text: known === '' ? words.text(['gone'], {}, '?') : (known ?? '…') },
-      String(value),
-    )
-  }
-  if (typeof value === 'number') return words.format.number(value)
-  if (schema.format === 'day') return words.format.day(String(value))
-  if (schema.enum || typeof value === 'boolean') return words.choice(type.type, name, String(value))
-  if (isLanguage(schema)) return words.languages().find((one) => one.value === value)?.label ?? String(value)
-  return words.text(['quoted'], { text: String(value) }, String(value))
-}
-
-interface Window {
-  kind: string
-  value?: number
-  unit?: string
-  from?: string
-  to?: string
-}
-
-function windowText({ text, format }: Words, { kind, value, unit, from, to }: Window): string {
-  const day = (one: string | undefined) => (one ? format.day(one) : '…')
-  const params = { count: value ?? 0, from: day(from), to: day(to) }
-  return text([kind === 'last' ? `windows.last_${unit}` : `windows.${kind}`], params, '…')
-}
-
-const timesText = ({ text }: Words, { op, value }: { op: string; value: number }) =>
-  text([`times.${op}`], { count: value ?? 0 }, String(value))

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Catalogue, missingOf } from '../definition/catalogue.ts'
+import type { Catalogue } from '../definition/catalogue.ts'
 import {
   changePart,
   copyOf,
@@ -11,7 +11,8 @@ import {
   rulesOf,
   type Tree,
 } from '../definition/definition.ts'
-import type { Wording } from '../definition/sentence.ts'
+import type { Wording } from '../definition/value-text.ts'
+import { missingOf } from '../definition/values.ts'
 import { focusLater } from './focus.ts'
 
 /** A fault of a definition. */
@@ -26,6 +27,8 @@ export interface Building {
   root: GroupNode
   wording: Wording
   fault: Fault | null
+  /** The currency of the segment's shop. */
+  currency: string | undefined
   /** Saving was attempted, so missing values are faults now. */
   isTried: boolean
   edit: (root: GroupNode) => void

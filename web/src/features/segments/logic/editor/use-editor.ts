@@ -8,6 +8,7 @@ import { useNames } from '../../../../parts/object/references.ts'
 import { useLeaveGuard } from '../../../../ui/form/leave-guard.tsx'
 import { useGo } from '../../../../ui/link/link.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
+import { useCurrencies } from '../definition/currencies.ts'
 import { type GroupNode, readGroup, writeTree } from '../definition/definition.ts'
 import { referencesIn } from '../definition/references.ts'
 import { useWords } from '../definition/words.ts'
@@ -42,7 +43,8 @@ export function useEditor(segment: Segment | undefined, { definition, ...draft }
     },
   })
   const names = useNames(referencesIn(catalogue, root))
-  const wording = { catalogue, words, names }
+  const { currencyOf } = useCurrencies()
+  const wording = { catalogue, words, names, currencyOf }
   const preview = usePreview(catalogue, form.values.shopId, root)
   const unfinished = unfinishedOf(catalogue, root)
   const fault =
@@ -52,6 +54,7 @@ export function useEditor(segment: Segment | undefined, { definition, ...draft }
     root,
     wording,
     fault,
+    currency: form.values.shopId ? currencyOf(form.values.shopId) : undefined,
     isTried,
     edit: (next) => {
       setRoot(next)

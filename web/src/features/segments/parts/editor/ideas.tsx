@@ -18,6 +18,15 @@ const IDEAS = [
     ],
   },
   { name: 'clickers', rules: [{ type: 'email_clicked', window: last(30, 'days') }] },
+  {
+    name: 'lapsed',
+    rules: [
+      { type: 'order_count', op: 'gte', value: 1 },
+      { type: 'order_count', op: 'eq', value: 0, window: last(6, 'months') },
+    ],
+  },
+  { name: 'spenders', rules: [{ type: 'rfm', groups: ['champions', 'loyal'] }] },
+  { name: 'carts', rules: [{ type: 'cart', status: 'open', ageHours: 24 }] },
   { name: 'birthdays', rules: [{ type: 'contact_anniversary', field: 'birthday', relation: 'next_days', days: 7 }] },
 ] as const
 

@@ -9,15 +9,23 @@ const LONG = 40
 /** As wide as the longest option, so that a rule fits one line. */
 const widthOf = (options: readonly Choice[]) => {
   const longest = Math.max(6, ...options.map(({ label }) => label.length))
-  return `min(100%, calc(${Math.min(longest, LONG) * 0.9}ch + 3.25rem))`
+  return `calc(${Math.min(longest, LONG) * 0.9}ch + 3.25rem)`
 }
 
 /** A choice of one option. */
-export function ChoiceInput({ label, value, onChange, isWrong, options }: InputProps & { options: Choice[] }) {
+export function ChoiceInput({
+  id,
+  label,
+  value,
+  onChange,
+  isWrong,
+  options,
+}: InputProps & { id?: string; options: Choice[] }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
   return (
     <Select
+      {...(id ? { id } : {})}
       aria-label={label}
       placeholder={t('choose', { what: label })}
       data={options}
@@ -30,6 +38,7 @@ export function ChoiceInput({ label, value, onChange, isWrong, options }: InputP
       nothingFoundMessage={common('nothingFound')}
       limit={60}
       w={widthOf(options.slice(0, 60))}
+      maw="100%"
     />
   )
 }
@@ -55,6 +64,8 @@ export function ChoicesInput({ label, value, onChange, isWrong, options }: Input
       limit={60}
       hidePickedOptions
       flex="1 1 16rem"
+      w="16rem"
+      styles={{ inputField: { minWidth: 48 } }}
     />
   )
 }
@@ -93,14 +104,17 @@ export const WordInput = ({
   onChange,
   isWrong,
   maxLength = 1000,
-}: InputProps & { maxLength?: number }) => (
+  placeholder,
+}: InputProps & { maxLength?: number; placeholder?: string }) => (
   <TextInput
     aria-label={label}
     value={String(value ?? '')}
     onChange={(event) => onChange(event.currentTarget.value)}
     error={isWrong}
     maxLength={maxLength}
+    placeholder={placeholder}
     flex="1 1 8rem"
+    w="16rem"
     maw="24rem"
   />
 )

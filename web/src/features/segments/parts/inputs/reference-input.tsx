@@ -19,9 +19,11 @@ export function ReferenceInput({ kind, isMany, label, value, onChange, isWrong }
     placeholder: t('choose', { what: label }),
     error: isWrong,
     flex: '1 1 14rem',
+    // The width that a line is planned with.
+    w: '14rem',
   }
   return isMany ? (
-    <ReferencesSelect {...props} value={ids} onChange={onChange} />
+    <ReferencesSelect {...props} value={ids} onChange={onChange} styles={{ inputField: { minWidth: 48 } }} />
   ) : (
     <ReferenceSelect
       {...props}

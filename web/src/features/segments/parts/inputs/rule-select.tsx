@@ -2,8 +2,9 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Choice } from '../../../../i18n/world.ts'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
-import { type Catalogue, fieldsFor, isComparison, newValues, typeOf } from '../../logic/definition/catalogue.ts'
+import { type Catalogue, fieldsFor, isComparison, typeOf } from '../../logic/definition/catalogue.ts'
 import type { RuleNode } from '../../logic/definition/definition.ts'
+import { newValues } from '../../logic/definition/values.ts'
 import type { Words } from '../../logic/definition/words.ts'
 import { focusId, useBuilding } from '../../logic/editor/builder.ts'
 
@@ -50,7 +51,8 @@ export function RuleSelect({
 }) {
   const { t } = useTranslation('segments')
   const { t: common } = useTranslation()
-  const { catalogue, words } = useBuilding().wording
+  const { wording, currency } = useBuilding()
+  const { catalogue, words } = wording
   const subjects = subjectsOf(catalogue, words, rule)
   const subject = subjectOf(catalogue, rule)
   const isKnown = subjects.some(({ items }) => items.some(({ value }) => value === subject))
@@ -60,7 +62,8 @@ export function RuleSelect({
   const choose = (next: string | null) => {
     const [name = '', field] = (next ?? '').split('/')
     const type = typeOf(catalogue, name)
-    if (type && next !== subject) onChange({ ...rule, type: type.type, values: newValues(catalogue, type, field) })
+    if (type && next !== subject)
+      onChange({ ...rule, type: type.type, values: newValues(catalogue, type, field, currency) })
   }
   return (
     <Select

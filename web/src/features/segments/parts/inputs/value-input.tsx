@@ -1,14 +1,8 @@
 import { Text } from '@mantine/core'
-import {
-  fieldsFor,
-  isLanguage,
-  type RuleType,
-  type Schema,
-  shapeOf,
-  withValue,
-} from '../../logic/definition/catalogue.ts'
+import { fieldsFor, isLanguage, type RuleType, type Schema } from '../../logic/definition/catalogue.ts'
 import type { Values } from '../../logic/definition/definition.ts'
 import { referenceOf } from '../../logic/definition/references.ts'
+import { shapeOf, withValue } from '../../logic/definition/shape.ts'
 import { useBuilding } from '../../logic/editor/builder.ts'
 import { ChoiceInput, ChoicesInput, CountInput, DayInput, WordInput, WordsInput } from './plain-inputs.tsx'
 import { ReferenceInput } from './reference-input.tsx'

@@ -2,9 +2,11 @@ import { Box, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useNames } from '../../../../parts/object/references.ts'
 import type { Catalogue } from '../../logic/definition/catalogue.ts'
+import { useCurrencies } from '../../logic/definition/currencies.ts'
 import type { GroupNode, Tree } from '../../logic/definition/definition.ts'
 import { referencesIn } from '../../logic/definition/references.ts'
-import { sentenceOf, type Wording } from '../../logic/definition/sentence.ts'
+import { sentenceOf } from '../../logic/definition/sentence.ts'
+import type { Wording } from '../../logic/definition/value-text.ts'
 import { useWords } from '../../logic/definition/words.ts'
 
 /** A definition as sentences. */
@@ -12,8 +14,9 @@ export function DefinitionWords({ catalogue, root }: { catalogue: Catalogue; roo
   const { t } = useTranslation('segments')
   const words = useWords()
   const names = useNames(referencesIn(catalogue, root))
+  const { currencyOf } = useCurrencies()
   if (!root.parts.length) return <Text fz="sm">{root.negate ? t('nobody') : t('everybody')}</Text>
-  return <Part tree={root} wording={{ catalogue, words, names }} />
+  return <Part tree={root} wording={{ catalogue, words, names, currencyOf }} />
 }
 
 function Part({ tree, wording }: { tree: Tree; wording: Wording }) {
