@@ -9,6 +9,8 @@ create table automation (
   status text not null default 'draft' check (status in ('draft', 'active', 'paused')),
   paused_reason text,
   version int not null default 1,
+  -- Names its graphs in the memory of processes, together with the version.
+  graph_key uuid not null default gen_random_uuid(),
   transactional boolean not null default false,
   -- A filter that ends runs before they send anything.
   exit_when jsonb,

@@ -11,8 +11,8 @@ const sources = readSources(SRC)
 const catalogue = slot('events')
 const types = catalogue.map(({ type }) => type)
 
-/** Rules of segments have names of their own, and one of them is also the name of an event. */
-const NAMES_RULES = /\/rules\/|^demo\//
+/** Rules of segments and triggers of automations have names of their own, and some are also names of events. */
+const NAMES_RULES = /\/rules\/|^demo\/|^features\/automation\//
 const isCatalogue = (file: string) => /^features\/[^/]+\/[^/]+\/events\.ts$/.test(file)
 
 test('every file of the name of a catalogue defines events', () => {

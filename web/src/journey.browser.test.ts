@@ -159,7 +159,7 @@ describe.skipIf(noBrowser)('the whole way', () => {
     await page.getByRole('link', { name: 'Campaigns' }).click()
     await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Spring', exact: true }).click()
-    await page.getByRole('link', { name: 'Statistics' }).click()
+    await page.locator('#content').getByRole('link', { name: 'Statistics' }).click()
     await page.getByText('50%').first().waitFor()
     await page.getByRole('tab', { name: 'Click map' }).click()
     await page.getByText('1 person · 1 click · 100%').waitFor()

@@ -20,7 +20,7 @@ export async function addByHand(
   const row = await requireAutomation(db, tenant.id, id)
   if (row.status !== 'active') throw conflict('status')
   const of = { tenantId: tenant.id, automationId: id }
-  const graph = await graphOf(db, { ...of, version: row.version })
+  const graph = await graphOf(db, { ...of, version: row.version, graphKey: row.graph_key })
   const trigger = graph.graph.nodes.find(({ type, config }) => type === 'trigger_event' && config.event === 'manual')
   if (!trigger) throw conflict('trigger')
   const existing = await existingAmong(db, tenant.id, contactIds)

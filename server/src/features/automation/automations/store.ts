@@ -168,7 +168,7 @@ export const listActive = (db: Db, tenantId: string) =>
   db
     .selectFrom('automation')
     .innerJoin('tenant', 'tenant.id', 'automation.tenant_id')
-    .select(['automation.id', 'version', 'shop_id', 'active_since', 'tenant.timezone'])
+    .select(['automation.id', 'version', 'graph_key', 'shop_id', 'active_since', 'tenant.timezone'])
     .where('tenant_id', '=', tenantId)
     .where('status', '=', 'active')
     .orderBy('automation.id')

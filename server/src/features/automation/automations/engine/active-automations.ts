@@ -17,9 +17,9 @@ export interface ActiveAutomation {
 export async function activeAutomations(db: Db, tenantId: string): Promise<ActiveAutomation[]> {
   const rows = await listActive(db, tenantId)
   const automations: ActiveAutomation[] = []
-  for (const { id: automationId, version, shop_id: shopId, active_since: activeSince, timezone } of rows) {
-    const graph = await graphOf(db, { tenantId, automationId, version })
-    automations.push({ tenantId, automationId, timezone, shopId, activeSince: activeSince!, graph })
+  for (const { id: automationId, version, graph_key: graphKey, shop_id: shopId, timezone, ...row } of rows) {
+    const graph = await graphOf(db, { tenantId, automationId, version, graphKey })
+    automations.push({ tenantId, automationId, timezone, shopId, activeSince: row.active_since!, graph })
   }
   return automations
 }

@@ -35,15 +35,15 @@ async function automation(graph: Graph) {
   const now = t.clock.now()
   const values = { tenant_id: co.tenantId, shop_id: co.shopId, created_at: now, updated_at: now }
   const row = await insertAutomation(co.db, { ...values, name: `A ${Math.random()}`, status: 'active' })
-  const of = { tenantId: co.tenantId, automationId: row.id }
+  const of = { tenantId: co.tenantId, automationId: row.id, graphKey: row.graph_key }
   await insertVersion(co.db, { ...of, version: 1, graph, memberId: null }, now)
   return of
 }
 type Of = Awaited<ReturnType<typeof automation>>
 
-const enter = (of: Of, contactIds: string[], reentry: Reentry = 'parallel', event?: unknown) =>
+const enter = ({ graphKey, ...of }: Of, contactIds: string[], reentry: Reentry = 'parallel', event?: unknown) =>
   tx(co.db, async (db) => {
-    const graph = await graphOf(db, { ...of, version: 1 })
+    const graph = await graphOf(db, { ...of, version: 1, graphKey })
     const entrants = contactIds.map((contactId) => ({ contactId, event }))
     return startRuns(db, { ...of, graph, trigger: 't', reentry }, entrants, t.clock.now())
   })

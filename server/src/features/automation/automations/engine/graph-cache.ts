@@ -17,9 +17,9 @@ const kept = new Map<string, NumberedGraph>()
 /** The graph that runs follow. A saved version never changes. */
 export async function graphOf(
   db: Db,
-  { tenantId, automationId, version }: Pick<Turn, 'tenantId' | 'automationId' | 'version'>,
+  { tenantId, automationId, version, graphKey }: Pick<Turn, 'tenantId' | 'automationId' | 'version' | 'graphKey'>,
 ): Promise<NumberedGraph> {
-  const name = [tenantId, automationId, version].join(':')
+  const name = `${graphKey}:${version}`
   const known = kept.get(name)
   if (known) return known
   const graph = await graphOfVersion(db, tenantId, automationId, version)

@@ -40,6 +40,7 @@ export interface Timer {
   timezone: string
   shopId: string
   version: number
+  graphKey: string
   firstActivatedAt: Date
 }
 
@@ -50,7 +51,7 @@ export interface Timer {
 export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
   const { rows } = await sql<Timer>`
     select m.tenant_id as "tenantId", m.automation_id as "automationId", m.node, m.position, m.about, t.timezone,
-      a.shop_id as "shopId", a.version, a.first_activated_at as "firstActivatedAt"
+      a.shop_id as "shopId", a.version, a.graph_key as "graphKey", a.first_activated_at as "firstActivatedAt"
     from automation_timer m
     join automation a on a.tenant_id = m.tenant_id and a.id = m.automation_id
     join tenant t on t.id = m.tenant_id

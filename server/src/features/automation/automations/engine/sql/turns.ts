@@ -10,6 +10,7 @@ export interface Turn {
   timezone: string
   shopId: string
   version: number
+  graphKey: string
 }
 
 /**
@@ -20,7 +21,7 @@ export interface Turn {
 export async function takeTurn(db: Db, now: Date): Promise<Turn | undefined> {
   const { rows } = await sql<Turn>`
     select q.tenant_id as "tenantId", q.automation_id as "automationId", q.node, t.timezone, a.shop_id as "shopId",
-      a.version
+      a.version, a.graph_key as "graphKey"
     from automation_queue q
     join automation a on a.tenant_id = q.tenant_id and a.id = q.automation_id
     join tenant t on t.id = q.tenant_id
