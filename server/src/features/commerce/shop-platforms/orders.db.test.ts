@@ -45,7 +45,7 @@ describe('a new order', () => {
       paidAt: '2026-03-02T10:16:01.000Z',
       completedAt: null,
       url: null,
-      cartId: '5b3c2e8f1d9a47c6b0e2f4a6c8d0e1f2',
+      cartId: null,
       couponCodes: ['jaro10'],
       attribution: null,
       attributes: null,

@@ -40,7 +40,7 @@ export function createSites({ database: { db } }: ServiceParts) {
 /** The host of an address, without www; null when it has none. */
 const hostOf = (url: string): string | null => URL.parse(url)?.hostname.replace(/^www\./, '') || null
 
-/** Whether an address is on the website of a shop: its host, or one below it. A shop without an address takes all. */
+/** Whether an address is on the website of a shop: its host, or one below it. A shop without an address takes visits of all. */
 export const isOnSite = ({ host }: Pick<Site, 'host'>, url: string): boolean =>
   host === null || isOnHost(host, hostOf(url))
 

@@ -71,9 +71,10 @@ export async function findSites(db: Db, tenantId: string): Promise<SiteShop[]> {
 
 /** Locks the tracking of a company against other workers; false if one of them has it. */
 export async function lockTracking(db: Db, tenantId: string): Promise<boolean> {
+  // Always the same row: a query of the first one that is free would find that of another shop.
   const { rows } = await sql`
-    select 1 from web_tracking where tenant_id = ${tenantId} order by shop_id limit 1 for update skip locked`.execute(
-    db,
-  )
+    select 1 from web_tracking
+    where tenant_id = ${tenantId} and shop_id = (select min(shop_id) from web_tracking where tenant_id = ${tenantId})
+    for update skip locked`.execute(db)
   return rows.length > 0
 }

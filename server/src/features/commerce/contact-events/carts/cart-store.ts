@@ -99,6 +99,9 @@ export async function recover(
         from ordered g
         join cart c on c.tenant_id = ${tenantId} and c.shop_id = g."shopId" and c.cart_id = g."cartId"
           and c.state in ('open', 'lost')
+          and (c.contact_id = g."contactId" or (g."orderId" is not null and not exists (
+            select 1 from cart o
+            where o.tenant_id = ${tenantId} and o.shop_id = c.shop_id and o.cart_id = c.cart_id and o.id <> c.id)))
       ) found
       order by id, at),
     recovered as (
@@ -112,7 +115,6 @@ export async function recover(
     insert into cart_order (tenant_id, contact_id, shop_id, at, order_id)
     select distinct on ("contactId", "shopId") ${tenantId}::bigint, "contactId", "shopId", at, "orderId"
     from ordered
-    where at > now() - interval '61 days'
     order by "contactId", "shopId", at desc
     on conflict (tenant_id, contact_id, shop_id) do update set at = excluded.at, order_id = excluded.order_id
     where cart_order.at <= excluded.at`.execute(db)

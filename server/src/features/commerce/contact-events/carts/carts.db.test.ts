@@ -161,6 +161,15 @@ describe('an order', () => {
     expect(await carts(co)).toEqual([['recovered', '100', 'theirs', '7']])
   })
 
+  test('an id that several people have recovers only the own cart', async () => {
+    const co = await t.company()
+    const [buyer, other] = [await co.contact(), await co.contact()]
+    await cartEvent(co, buyer.id, { cartId: 'same', total: '1' })
+    await cartEvent(co, other.id, { cartId: 'same', total: '2' })
+    await order(co, buyer.id, { cartId: 'same' })
+    expect((await carts(co)).map(([state, total]) => `${state} ${total}`).sort()).toEqual(['open 2', 'recovered 1'])
+  })
+
   test('recovers no cart of another company', async () => {
     const [co, stranger] = [await t.company(), await t.company()]
     const { id } = await co.contact()

@@ -17,7 +17,7 @@ export const loseCartsJob = defineJob({
     for (;;) {
       const stale = await staleCarts(db, since, BATCH)
       for (const [tenantId, own] of Map.groupBy(stale, (cart) => cart.tenantId)) {
-        const ids = own.map(({ id }) => id).sort()
+        const ids = own.map(({ id }) => id)
         await tx(db, (db) => loseCarts(db, tenantId, ids, { since, now }))
       }
       if (stale.length < BATCH || stopping()) return

@@ -15,7 +15,7 @@ const SPAN = 10 * 60_000
 export type Recorded = { id: string } | { refused: 'contact' } | { refused: 'limit'; retryAfter: number }
 
 /**
- * Records events in one transaction, in the order given; those of the past need not count for the limit. Locks their contacts first: events of one contact stay in order,
+ * Records events in one transaction, in the order given. Locks their contacts first: events of one contact stay in order,
  * and two processes cannot both use the last room of the limit.
  */
 export async function recordContactEvents(
@@ -23,7 +23,6 @@ export async function recordContactEvents(
   tenantId: string,
   events: readonly ContactEvent[],
   now: Date,
-  { limited = true }: { limited?: boolean } = {},
 ): Promise<Recorded[]> {
   if (!events.length) return []
   const locked = await lockContacts(db, tenantId, [...new Set(events.map(({ contactId }) => contactId))])
@@ -33,8 +32,8 @@ export async function recordContactEvents(
     ({ contactId }) => contactId,
   )
   const numbers = new Map([...wanted].map(([id, own]) => [id, own.length]))
-  const turns = limited ? await turnsOf(db, tenantId, numbers, now) : new Map<string, Turns>()
-  const left = limited ? new Map([...turns].map(([id, { allowed }]) => [id, allowed])) : numbers
+  const turns = await turnsOf(db, tenantId, numbers, now)
+  const left = new Map([...turns].map(([id, { allowed }]) => [id, allowed]))
   const ids = await newIds(db, events.length)
   const recorded = events.map(({ contactId }, i): Recorded => {
     const own = left.get(contactId)

@@ -57,7 +57,6 @@ function orderOf(payload: Json, orderId: string | undefined, status: string | un
     ...totalsOf(payload, status),
     shipping: sumOf(at(payload, 'shipping_total'), at(payload, 'shipping_tax')),
     discount: sumOf(at(payload, 'discount_total'), at(payload, 'discount_tax')),
-    cartId: textOf(at(payload, 'cart_hash'), 200) ?? null,
     couponCodes: listAt(payload, 'coupon_lines').flatMap((line) => textOf(at(line, 'code'), 100) ?? []),
     customer: customerOf(payload),
     items: Array.isArray(at(payload, 'line_items')) ? listAt(payload, 'line_items').map(itemOf) : undefined,

@@ -173,6 +173,9 @@ describe('handling', () => {
           events: [identify(people[i]!.email, 'login'), visit('/a')],
         })
         .ok(204)
+    // Also where a company has a second shop.
+    const second = await companies[0]!.shop()
+    await companies[0]!.patch(`/web-tracking/${second.id}`, { mode: 'full' }).ok()
     await tx(t.database.db, async (db) => {
       expect(await lockTracking(db, companies[0]!.tenantId)).toBe(true)
       expect(await handleEvents(context(), companies[0]!.tenantId)).toBe(null)

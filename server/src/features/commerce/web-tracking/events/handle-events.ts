@@ -33,8 +33,7 @@ export const handleEvents = ({ app, db, now }: Context, tenantId: string, limit 
       const contactId = owners.get(event.id)
       return contactId ? [{ ...event, contactId }] : []
     })
-    // History has no room in the limit of a contact, which is about what happens now.
-    await recordContactEvents(db, tenantId, earlier.filter(isHappening).map(contactEvent), now, { limited: false })
+    await recordContactEvents(db, tenantId, earlier.filter(isHappening).map(contactEvent), now)
     await recordContactEvents(db, tenantId, owned.filter(isHappening).map(contactEvent), now)
     await recoverByOrders(db, tenantId, [...earlier, ...owned])
     await markHandled(db, tenantId, [
