@@ -4,6 +4,7 @@ create table mailing_catalogue (
   source_id bigint not null,
   -- Items by the function of `data` and the name of the feed.
   items jsonb not null,
+  created_at timestamptz not null,
   primary key (tenant_id, source_id)
 );
 
@@ -17,6 +18,9 @@ create table product_pair (
   score double precision not null,
   primary key (tenant_id, shop_id, code, rank)
 );
+
+-- Pairs on their way: the old ones are used until all new ones are there.
+create unlogged table product_pair_stage (like product_pair);
 
 -- What sold best in the last thirty days, computed every night.
 create table best_seller (

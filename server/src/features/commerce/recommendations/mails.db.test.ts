@@ -103,7 +103,7 @@ describe('coupon codes', () => {
     const list = await insertRecipients(co, 6)
     const stackId = await stackOf('vip', numbered('V', 2))
     const html = `<p>Hi</p>{% if df_name == 'Name3' %}<p>{{ coupon_vip }}</p>{% endif %}`
-    const { id } = await launch(co, list.id, content(html))
+    const { id, sender } = await launch(co, list.id, content(html))
     const preview = await co.get(`/campaigns/${id}/preview`).ok()
     expect(preview.html).toContain('Hi')
     await sendUntil(t, co, id, ['sent'])
@@ -113,6 +113,13 @@ describe('coupon codes', () => {
     const all = content('<p>{{ coupon_vip }}</p>')
     const draft = await co.post('/campaigns', { name: 'x', shopId: co.shopId, subject: 's', ...all }).ok(201)
     expect((await co.get(`/campaigns/${draft.id}/preview`).ok()).html).toContain('XXXX-XXXX')
+    const { email } = await co.contact('tester@example.com')
+    await co.put('/test-recipients', { emails: [email] }).ok()
+    sink.taken.length = 0
+    await co.post(`/campaigns/${draft.id}/test`, { emails: [email], senderId: sender.id }).ok()
+    await t.runJobs()
+    expect(sink.taken).toHaveLength(1)
+    expect((await mails()).get(email)!.html).toContain('XXXX-XXXX')
     expect(await countsOf(stackId)).toMatchObject({ free: 1, assigned: 1 })
   })
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { tx } from '../../../platform/db/tx.ts'
+import { endScores, stageScores } from './sql/scores.ts'
 
 const t = useApi()
 const DAY = 24 * 3600 * 1000
@@ -114,4 +116,16 @@ test('the rule finds groups and scores', async () => {
 test('a shop of another company is refused', async () => {
   const [co, other] = [await t.company(), await t.company()]
   await co.post('/rfm/enable-request', { shopId: other.shopId }).fails(400, 'validation', 'shopId')
+})
+
+test('a stage that lost its rows deletes no scores', async () => {
+  const co = await t.company()
+  await five(co)
+  await computed(co)
+  const before = await groupsOf(co)
+  const shop = { tenantId: co.tenantId, shopId: co.shopId }
+  const staged = await tx(co.db, (db) => stageScores(db, shop, t.clock.now()))
+  await co.db.deleteFrom('rfm_stage').where('tenant_id', '=', co.tenantId).execute()
+  await expect(tx(co.db, (db) => endScores(db, shop, staged))).rejects.toThrow('0 of 5 rows')
+  expect(await groupsOf(co)).toEqual(before)
 })

@@ -40,5 +40,12 @@ export async function shopsAt(db: Db, hour: number, now: Date) {
   return rows
 }
 
-export const forgetScores = (db: Db, tenantId: string, contactIds: readonly string[]) =>
-  sql`delete from contact_rfm where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])`.execute(db)
+export async function forgetScores(db: Db, tenantId: string, contactIds: readonly string[]) {
+  // The stage first: its rows are merged into the scores. A job that misses them starts again.
+  await sql`delete from rfm_stage where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])`.execute(
+    db,
+  )
+  await sql`delete from contact_rfm where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])`.execute(
+    db,
+  )
+}

@@ -11,7 +11,11 @@ export async function findCatalogues(db: Db, tenantId: string, sourceId: string)
 }
 
 /** Keeps the items of a mailing, unless it has some. */
-export const keepCatalogues = (db: Db, tenantId: string, sourceId: string, items: DataValues) =>
-  sql`insert into mailing_catalogue (tenant_id, source_id, items)
-    values (${tenantId}, ${sourceId}, ${JSON.stringify(items)}::jsonb)
+export const keepCatalogues = (db: Db, tenantId: string, sourceId: string, items: DataValues, now: Date) =>
+  sql`insert into mailing_catalogue (tenant_id, source_id, items, created_at)
+    values (${tenantId}, ${sourceId}, ${JSON.stringify(items)}::jsonb, ${now})
     on conflict do nothing`.execute(db)
+
+/** Deletes what mailings of long ago showed, of all companies: their web versions show the items of today. */
+export const sweepCatalogues = (db: Db, before: Date) =>
+  sql`delete from mailing_catalogue where created_at < ${before}`.execute(db)

@@ -25,7 +25,7 @@ async function shared(context: DbContext, mail: DataMail): Promise<DataValues> {
   return tx(context.db, async (db) => {
     const kept = await findCatalogues(db, tenantId, sourceId)
     if (kept) return kept
-    await keepCatalogues(db, tenantId, sourceId, await load(db, mail))
+    await keepCatalogues(db, tenantId, sourceId, await load(db, mail), context.now)
     // Another process may have kept them first.
     return (await findCatalogues(db, tenantId, sourceId)) ?? {}
   })

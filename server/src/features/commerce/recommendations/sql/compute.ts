@@ -30,12 +30,12 @@ export async function replaceBestSellers(db: Db, tenantId: string, shopId: strin
 }
 
 /**
- * Replaces the products that buyers of each product also bought in a year. Two buyers at least, and what sells well
- * anyway weighs less: otherwise the same few products would stand beside everything.
+ * Computes the products that buyers of each product also bought in a year, into the stage. Two buyers at least, and what
+ * sells well anyway weighs less: otherwise the same few products would stand beside everything. It writes only at its end:
+ * a transaction that has written holds back all readers of events.
  */
-export async function replacePairs(db: Db, tenantId: string, shopId: string, now: Date) {
-  await sql`set local work_mem = '256MB'`.execute(db)
-  await sql`delete from product_pair where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
+export async function stagePairs(db: Db, tenantId: string, shopId: string, now: Date) {
+  await sql`set local work_mem = '64MB'`.execute(db)
   await sql`
     with bought as materialized (
       select contact_id, code
@@ -68,9 +68,22 @@ export async function replacePairs(db: Db, tenantId: string, shopId: string, now
       from pair
       join product other on other.number = pair.other
     )
-    insert into product_pair (tenant_id, shop_id, code, rank, other, score)
+    insert into product_pair_stage (tenant_id, shop_id, code, rank, other, score)
     select ${tenantId}, ${shopId}, product.code, ranked.rank, ranked.other, ranked.score
     from ranked
     join product on product.number = ranked.one
     where ranked.rank <= ${OTHERS}`.execute(db)
+}
+
+export const clearStage = (db: Db, tenantId: string, shopId: string) =>
+  sql`delete from product_pair_stage where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
+
+/** Replaces the pairs of a shop by those of the stage. */
+export async function replacePairs(db: Db, tenantId: string, shopId: string) {
+  await sql`delete from product_pair where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
+  await sql`
+    insert into product_pair (tenant_id, shop_id, code, rank, other, score)
+    select tenant_id, shop_id, code, rank, other, score from product_pair_stage
+    where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
+  await clearStage(db, tenantId, shopId)
 }

@@ -13,15 +13,17 @@ export const computeShopJob = defineJob({
   payload: Type.Object({ tenantId: Id, shopId: Id }),
   tries: 10,
   once: ({ tenantId, shopId }) => `${tenantId}:${shopId}`,
+  // The stage belongs to the shop: two jobs would take each other's rows away.
+  queue: ({ tenantId, shopId }) => `rfm:${tenantId}:${shopId}`,
   run: async ({ db, now, payload, stopping }) => {
-    await tx(db, (db) => stageScores(db, payload, now))
+    const staged = await tx(db, (db) => stageScores(db, payload, now))
     for (let after: string | null = '0'; after !== null; ) {
       if (stopping()) return again()
       const from: string = after
       after = await tx(db, (db) => mergeScores(db, payload, from, BATCH, now))
     }
     await tx(db, async (db) => {
-      await endScores(db, payload)
+      await endScores(db, payload, staged)
       await setComputed(db, payload.tenantId, payload.shopId, now)
     })
     return undefined

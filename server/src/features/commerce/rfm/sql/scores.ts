@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { withWholeSets } from '../../../../platform/db/second-plan.ts'
 import { eventRows, insertEvents } from '../../../../platform/events/insert-events.ts'
 import { rfmChanged } from '../events.ts'
 
@@ -13,23 +14,24 @@ const MONTHS = 24
 
 /**
  * Computes the scores of all customers of a shop into the stage: quintiles of the last order, the number of orders and
- * their sum. Those with equal figures get equal scores.
+ * their sum, and the group that each had. Those with equal figures get equal scores. Returns the number of customers.
  */
-export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date) {
+export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date): Promise<number> {
   await sql`delete from rfm_stage where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
   const fifth = (column: string) =>
     sql`least(5, 1 + floor(5 * (rank() over (order by ${sql.ref(column)}) - 1) / count(*) over ()))::smallint`
-  await sql`
-    insert into rfm_stage (tenant_id, shop_id, contact_id, r, f, m, "group", revenue)
-    select ${tenantId}::bigint, ${shopId}::bigint, contact_id, r, f, m,
+  const statement = sql`
+    insert into rfm_stage (tenant_id, shop_id, contact_id, r, f, m, "group", revenue, before, is_changed)
+    select ${tenantId}::bigint, ${shopId}::bigint, scored.contact_id, scored.r, scored.f, scored.m,
       case
-        when r >= 4 and f >= 4 then 'champions'
-        when f >= 4 and r >= 3 then 'loyal'
-        when r <= 2 and f >= 3 then 'at_risk'
-        when r >= 4 then 'recent'
-        when r <= 2 then 'inactive'
+        when scored.r >= 4 and scored.f >= 4 then 'champions'
+        when scored.f >= 4 and scored.r >= 3 then 'loyal'
+        when scored.r <= 2 and scored.f >= 3 then 'at_risk'
+        when scored.r >= 4 then 'recent'
+        when scored.r <= 2 then 'inactive'
         else 'needs_attention' end,
-      revenue
+      scored.revenue, k."group",
+      (k.r, k.f, k.m, k.revenue) is distinct from (scored.r, scored.f, scored.m, scored.revenue)
     from (
       select contact_id, revenue, ${fifth('last_at')} as r, ${fifth('orders')} as f, ${fifth('revenue')} as m
       from (
@@ -40,26 +42,31 @@ export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date)
           and ordered_at > ${now}::timestamptz - make_interval(months => ${sql.lit(MONTHS)})
         group by contact_id
       ) bought
-    ) scored`.execute(db)
+    ) scored
+    left join contact_rfm k
+      on k.tenant_id = ${tenantId} and k.shop_id = ${shopId} and k.contact_id = scored.contact_id`
+  const { numAffectedRows } = await withWholeSets(db, (db) => statement.execute(db))
+  return Number(numAffectedRows ?? 0)
 }
 
 /**
- * Merges the next staged scores after a contact and writes the events of those whose group changed. Returns the last
+ * Merges the next staged scores that changed after a contact and writes the events of those whose group changed. Returns the last
  * contact, null after the last one.
  */
 export async function mergeScores(db: Db, { tenantId, shopId }: Shop, after: string, limit: number, now: Date) {
   const { rows: staged } = await sql<{ contact_id: string }>`
     select contact_id from rfm_stage
-    where tenant_id = ${tenantId} and shop_id = ${shopId} and contact_id > ${after}
+    where tenant_id = ${tenantId} and shop_id = ${shopId} and contact_id > ${after} and is_changed
     order by contact_id
     limit ${limit}`.execute(db)
   if (!staged.length) return null
   const ids = staged.map((row) => row.contact_id)
   // Their events must be in order; contacts that are gone by now are left out.
-  await sql`
-    select count(*) from (
-      select 1 from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) order by id for update
-    ) held`.execute(db)
+  const { rows: held } = await sql<{ id: string }>`
+    select id from contact where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) order by id for update`.execute(
+    db,
+  )
+  const present = held.map(({ id }) => id)
   const events = eventRows(rfmChanged, {
     tenantId,
     at: now,
@@ -69,12 +76,8 @@ export async function mergeScores(db: Db, { tenantId, shopId }: Shop, after: str
   })
   await sql`
     with changed as materialized (
-      select s.*, k."group" as before
-      from rfm_stage s
-      left join contact_rfm k on k.tenant_id = s.tenant_id and k.shop_id = s.shop_id and k.contact_id = s.contact_id
-      where s.tenant_id = ${tenantId} and s.shop_id = ${shopId} and s.contact_id = any(${ids}::bigint[])
-        and (k.contact_id is null or (k.r, k.f, k.m, k.revenue) is distinct from (s.r, s.f, s.m, s.revenue))
-        and exists (select 1 from contact c where c.tenant_id = s.tenant_id and c.id = s.contact_id)
+      select * from rfm_stage
+      where tenant_id = ${tenantId} and shop_id = ${shopId} and contact_id = any(${present}::bigint[])
     ), written as (
       insert into contact_rfm (tenant_id, shop_id, contact_id, r, f, m, "group", revenue)
       select tenant_id, shop_id, contact_id, r, f, m, "group", revenue from changed
@@ -85,8 +88,14 @@ export async function mergeScores(db: Db, { tenantId, shopId }: Shop, after: str
   return ids.length < limit ? null : ids.at(-1)!
 }
 
-/** Deletes the scores of contacts without an order in the last months, and empties the stage. */
-export async function endScores(db: Db, { tenantId, shopId }: Shop) {
+/**
+ * Deletes the scores of contacts without an order in the last months, and empties the stage. Throws when the stage lost
+ * rows, as a crash of the database empties it: all scores would be deleted. The job then starts again.
+ */
+export async function endScores(db: Db, { tenantId, shopId }: Shop, staged: number) {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from rfm_stage where tenant_id = ${tenantId} and shop_id = ${shopId}`.execute(db)
+  if (rows[0]!.left !== staged) throw new Error(`the stage of shop ${shopId} has ${rows[0]!.left} of ${staged} rows`)
   await sql`
     delete from contact_rfm k
     where k.tenant_id = ${tenantId} and k.shop_id = ${shopId} and (not exists (
