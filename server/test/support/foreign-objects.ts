@@ -35,11 +35,12 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   },
   list_id: async (company) => (await company.list()).id,
   automation_id: async (company) =>
-    (await company.post('/automations', { name: crypto.randomUUID(), shopId: company.shopId, graph: GRAPH }).ok(201)).id,
+    (await company.post('/automations', { name: crypto.randomUUID(), shopId: company.shopId, graph: GRAPH }).ok(201))
+      .id,
   version: async () => '1',
   key: async () => 'n1',
   stack_id: async (company) => {
-    const input = { name: 'S', shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
+    const input = { name: crypto.randomUUID(), shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
     return (await company.post('/coupon-stacks', input).ok(201)).id
   },
   page_id: async (company) => (await company.post('/unsubscribe-pages', { name: crypto.randomUUID() }).ok(201)).id,

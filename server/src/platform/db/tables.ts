@@ -56,6 +56,100 @@ export interface Audit {
   request_id: string | null
 }
 
+export interface Automation {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  description: Generated<string>
+  tags: Generated<string[]>
+  status: Generated<'draft' | 'active' | 'paused'>
+  paused_reason: string | null
+  version: Generated<number>
+  graph_key: Generated<string>
+  transactional: Generated<boolean>
+  exit_when: Json | null
+  holdout: number | null
+  active_since: Timestamp | null
+  first_activated_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface AutomationNode {
+  tenant_id: Bigint
+  automation_id: Bigint
+  number: number
+  key: string
+  is_trigger: Generated<boolean>
+  reached: Generated<Bigint>
+  inside: Generated<Bigint>
+  outputs: Generated<Json>
+}
+
+export interface AutomationQueue {
+  tenant_id: Bigint
+  automation_id: Bigint
+  node: number
+  next_due_at: Timestamp
+  served_at: Generated<Timestamp>
+  paused: Generated<boolean>
+}
+
+export interface AutomationRun {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  automation_id: Bigint
+  contact_id: Bigint
+  node: number
+  due_at: Timestamp | null
+  arrived_at: Timestamp
+  started_at: Timestamp
+  ended_at: Timestamp | null
+  listens: Generated<boolean>
+  woken: Generated<number>
+  steps: Generated<number>
+  event: Json | null
+}
+
+export interface AutomationStep {
+  tenant_id: Bigint
+  run_id: Bigint
+  n: number
+  automation_id: Bigint
+  contact_id: Bigint
+  node: number
+  output: string | null
+  at: Timestamp
+  failure: string | null
+}
+
+export interface AutomationTimer {
+  tenant_id: Bigint
+  automation_id: Bigint
+  node: number
+  next_at: Timestamp
+  position: Bigint | null
+  about: Timestamp
+}
+
+export interface AutomationVersion {
+  tenant_id: Bigint
+  automation_id: Bigint
+  version: number
+  graph: Json
+  created_at: Timestamp
+  member_id: Bigint | null
+}
+
+export interface BestSeller {
+  tenant_id: Bigint
+  shop_id: Bigint
+  rank: number
+  code: string
+  orders: number
+}
+
 export interface Bounce {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -884,6 +978,13 @@ export interface MailLink {
   link_id: Bigint
 }
 
+export interface MailingCatalogue {
+  tenant_id: Bigint
+  source_id: Bigint
+  items: Json
+  created_at: Timestamp
+}
+
 export interface Member {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -946,6 +1047,12 @@ export interface OneTimeToken {
   expires_at: Timestamp
 }
 
+export interface OrderCount {
+  tenant_id: Bigint
+  shop_id: Bigint
+  orders: Bigint
+}
+
 export interface OrderItem {
   tenant_id: Bigint
   order_id: Bigint
@@ -961,6 +1068,20 @@ export interface OrderItem {
   url: string | null
   image_url: string | null
   attributes: Json | null
+  product: Always<Bigint>
+}
+
+export interface OrderProduct {
+  tenant_id: Bigint
+  product: Always<Bigint>
+  code: string
+  name: string
+  brand: string | null
+  categories: string[]
+  folded_code: Always<string>
+  folded_name: Always<string>
+  folded_brand: Always<string>
+  folded_categories: Always<string[]>
 }
 
 export interface OrderState {
@@ -996,6 +1117,24 @@ export interface Person {
   created_at: Generated<Timestamp>
 }
 
+export interface ProductPair {
+  tenant_id: Bigint
+  shop_id: Bigint
+  code: string
+  rank: number
+  other: string
+  score: number
+}
+
+export interface ProductPairStage {
+  tenant_id: Bigint
+  shop_id: Bigint
+  code: string
+  rank: number
+  other: string
+  score: number
+}
+
 export interface Purpose {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1019,6 +1158,12 @@ export interface PurposeText {
   created_at: Generated<Timestamp>
 }
 
+export interface RecommendationShop {
+  tenant_id: Bigint
+  shop_id: Bigint
+  computed_at: Timestamp
+}
+
 export interface RfmShop {
   tenant_id: Bigint
   shop_id: Bigint
@@ -1034,6 +1179,8 @@ export interface RfmStage {
   m: number
   group: string
   revenue: Numeric
+  before: string | null
+  is_changed: Generated<boolean>
 }
 
 export interface SchemaMigration {
@@ -1173,6 +1320,15 @@ export interface Shop {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   contact_language: string | null
+  order_secrets: Generated<Json>
+}
+
+export interface ShopEnrich {
+  tenant_id: Bigint
+  shop_id: Bigint
+  enabled: boolean
+  fields: string[]
+  updated_at: Timestamp
 }
 
 export interface ShopOrder {
@@ -1365,6 +1521,14 @@ export interface DB {
   action_contact: ActionContact
   api_key: ApiKey
   audit: Audit
+  automation: Automation
+  automation_node: AutomationNode
+  automation_queue: AutomationQueue
+  automation_run: AutomationRun
+  automation_step: AutomationStep
+  automation_timer: AutomationTimer
+  automation_version: AutomationVersion
+  best_seller: BestSeller
   bounce: Bounce
   campaign: Campaign
   cart: Cart
@@ -1423,18 +1587,24 @@ export interface DB {
   list_member: ListMember
   list_opt_out: ListOptOut
   mail_link: MailLink
+  mailing_catalogue: MailingCatalogue
   member: Member
   message: Message
   notification: Notification
   object_label: ObjectLabel
   object_reference: ObjectReference
   one_time_token: OneTimeToken
+  order_count: OrderCount
   order_item: OrderItem
+  order_product: OrderProduct
   order_state: OrderState
   outbox_mail: OutboxMail
   person: Person
+  product_pair: ProductPair
+  product_pair_stage: ProductPairStage
   purpose: Purpose
   purpose_text: PurposeText
+  recommendation_shop: RecommendationShop
   rfm_shop: RfmShop
   rfm_stage: RfmStage
   schema_migration: SchemaMigration
@@ -1450,6 +1620,7 @@ export interface DB {
   sending_usage: SendingUsage
   session: Session
   shop: Shop
+  shop_enrich: ShopEnrich
   shop_order: ShopOrder
   signing_key: SigningKey
   suppression: Suppression

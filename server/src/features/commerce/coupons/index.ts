@@ -1,1 +1,1 @@
-export { markUsed } from './mark-used.ts'
+export { holdStacks, markUsed } from './mark-used.ts'

@@ -1,4 +1,5 @@
 import type { DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { findCodes, markCodes, stacksWithCodes, type UsedCode } from './code-store.ts'
 import { type GivenCodes, isCode, readCodes } from './read-codes.ts'
 import { saveCounts } from './save-counts.ts'
@@ -16,6 +17,22 @@ export async function reportUsed({ db, now }: DbContext, tenantId: string, stack
   return { marked, already: result.already, unknown, stack: result.stack }
 }
 
+/** Locks the stacks of the codes of several orders, in the order of their ids: two requests never wait for each other. */
+export async function holdStacks(
+  db: Db,
+  tenantId: string,
+  orders: readonly { shopId: string; codes: readonly string[] }[],
+) {
+  const ids = new Set<string>()
+  for (const [shopId, ofShop] of Map.groupBy(orders, (order) => order.shopId)) {
+    const codes = validCodes(ofShop.flatMap((order) => order.codes))
+    if (codes.length) for (const id of await stacksWithCodes(db, tenantId, shopId, codes)) ids.add(id)
+  }
+  if (ids.size) await lockStacks(db, tenantId, [...ids])
+}
+
+const validCodes = (given: readonly string[]) => [...new Set(given.map((code) => code.trim()))].filter(isCode)
+
 /**
  * Marks the codes of an order as used, in all stacks of its shop, and returns those that exist, each with its contact and
  * its mail. A free code gets the buyer as its contact. Lock the contacts of the transaction before, because others lock a
@@ -29,7 +46,7 @@ export async function markUsed(
   contactId: string | null,
   at: Date,
 ): Promise<UsedCode[]> {
-  const codes = [...new Set(given.map((code) => code.trim()))].filter(isCode)
+  const codes = validCodes(given)
   const stackIds = codes.length ? await stacksWithCodes(db, tenantId, shopId, codes) : []
   if (!stackIds.length) return []
   for (const stack of await lockStacks(db, tenantId, stackIds))

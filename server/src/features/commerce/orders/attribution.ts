@@ -47,7 +47,12 @@ export async function attributeOrders(
   return found
 }
 
-async function shopsOfSources(db: Db, tenantId: string, sourceIds: readonly string[]): Promise<Map<string, string>> {
+/** The shops of mailings, by their sources. */
+export async function shopsOfSources(
+  db: Db,
+  tenantId: string,
+  sourceIds: readonly string[],
+): Promise<Map<string, string>> {
   const shops = new Map<string, string>()
   if (!sourceIds.length) return shops
   for (const ref of (await findMailingRefs(db, tenantId, sourceIds)).values()) {

@@ -45,15 +45,32 @@ export const listOrders = (db: Db, tenant: Tenant, query: OrderQuery) =>
       .$if(query.to !== undefined, (q) => q.where('shop_order.ordered_at', '<', endOfDay(query.to!, tenant.timezone)))
       .$if(query.q !== undefined, (q) => q.where(matches(tenant.id, query.q!))),
     { ...query, sort: query.sort ?? '-createdAt' },
-    { sortable: SORTABLE, id: 'shop_order.id' },
+    {
+      sortable: SORTABLE,
+      id: 'shop_order.id',
+      ...(isCounted(query) ? { total: () => countOrders(db, tenant.id, query.shop) } : {}),
+    },
   )
+
+const isCounted = ({ page: _, pageSize: _size, sort: _sort, shop: _shop, ...filters }: OrderQuery) =>
+  Object.values(filters).every((value) => value === undefined)
+
+/** The number of orders of a company or of one shop, which is kept. */
+async function countOrders(db: Db, tenantId: string, shopId: string | undefined): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`${PREPARED}
+    select coalesce(sum(orders), 0)::int as orders from order_count
+    where tenant_id = ${tenantId} and (${shopId ?? null}::bigint is null or shop_id = ${shopId ?? null}::bigint)`.execute(
+    db,
+  )
+  return rows[0]!.orders
+}
 
 /** Buyers that a search looks at: an address of a person, not a word that half of the contacts have. */
 const MOST_BUYERS = 1_000
 
 const ofContacts = (tenantId: string, condition: RawBuilder<unknown>) => sql<boolean>`
   shop_order.contact_id = any(array(
-    select id from contact where tenant_id = ${tenantId} and ${condition} limit ${sql.lit(MOST_BUYERS)}))`
+    select id from contact where tenant_id = ${tenantId} and ${condition} order by id limit ${sql.lit(MOST_BUYERS)}))`
 
 /** The number or id of an order starts with the text, or its buyer matches. */
 const matches = (tenantId: string, q: string) => {

@@ -68,13 +68,15 @@ export function mergeOrder(
   const kept = before ?? EMPTY
   const given = <K extends keyof OrderInput & keyof OrderValues>(name: K) =>
     (input[name] === undefined ? kept[name as keyof typeof kept] : input[name]) as OrderValues[K]
+  // An erased buyer stays erased: what may be about the person is never stored again (`forgetBuyers` removes the same).
+  const personal = <T>(value: T, without: T): T => (contactId ? value : without)
   const time = (text: string | null | undefined, old: Date | null) =>
     text === undefined ? old : text === null ? null : new Date(text)
   return {
     contactId,
     number: given('number'),
-    url: given('url'),
-    cartId: given('cartId'),
+    url: personal(given('url'), null),
+    cartId: personal(given('cartId'), null),
     state: input.state ?? (input.sourceState ? stateOf(input.shopId, input.sourceState) : kept.state),
     sourceState: given('sourceState'),
     currency: input.currency,
@@ -86,24 +88,29 @@ export function mergeOrder(
     changedAt: time(input.updatedAt, kept.changedAt),
     paidAt: time(input.paidAt, kept.paidAt),
     completedAt: time(input.completedAt, kept.completedAt),
-    couponCodes: input.couponCodes === undefined ? kept.couponCodes : (input.couponCodes ?? []),
-    // An erased buyer stays erased: free texts may be about the person too.
-    customer: contactId ? given('customer') : null,
-    attributes: contactId ? given('attributes') : null,
+    couponCodes: personal(input.couponCodes === undefined ? kept.couponCodes : (input.couponCodes ?? []), []),
+    customer: personal(given('customer'), null),
+    attributes: personal(given('attributes'), null),
     items: input.items.map((item) => ({
       code: item.code,
       variantCode: item.variantCode ?? null,
       ean: item.ean ?? null,
       name: item.name,
-      quantity: String(item.quantity),
+      quantity: digitsOf(item.quantity),
       unitPrice: item.unitPrice,
       categories: item.categories ?? [],
       brand: item.brand ?? null,
       url: item.url ?? null,
       imageUrl: item.imageUrl ?? null,
-      attributes: (contactId && item.attributes) || null,
+      attributes: personal(item.attributes ?? null, null),
     })),
   }
+}
+
+/** The digits of a number, also of a very small one: `1e-7` is `0.0000001`. */
+const digitsOf = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
 /** Whether what was sent is older than what is stored. */
@@ -127,6 +134,7 @@ const plain = (amount: string) =>
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
+    .replace(/^-0$/, '0')
 
 /** The database returns the keys of JSON in an order of its own. */
 function sorted(value: unknown): unknown {

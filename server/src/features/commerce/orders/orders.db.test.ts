@@ -231,9 +231,21 @@ describe('the buyer', () => {
     const left = await co.get(`/orders/${order.id}`).ok()
     expect(left).toMatchObject({ contactId: null, email: null, customer: null, attributes: null, total: '191.00' })
     const again = await co
-      .post('/orders', orderOf(co, { orderId: order.orderId, email, customer: { firstName: 'Jana' }, total: '5' }))
+      .post(
+        '/orders',
+        orderOf(co, {
+          orderId: order.orderId,
+          email,
+          customer: { firstName: 'Jana' },
+          total: '5',
+          url: 'https://shop.example.com/orders/secret',
+          cartId: 'c-jana',
+          couponCodes: ['JANA'],
+        }),
+      )
       .ok(200)
-    expect(again.order).toMatchObject({ contactId: null, customer: null, total: '5' })
+    const without = { contactId: null, customer: null, url: null, cartId: null, couponCodes: [] }
+    expect(again.order).toMatchObject({ ...without, total: '5' })
     expect(await contactOf(co, email)).toBeUndefined()
   })
 })
@@ -250,6 +262,48 @@ test('orders at the same time: one order, one contact, one event', async () => {
   expect((await co.get('/contacts/summary').ok()).total).toBe(1)
   const [{ id }] = (await co.get('/orders').ok()).items
   expect((await eventsOf(co, id)).filter((type) => type === 'order_created')).toHaveLength(1)
+})
+
+test('a change without a time happened now, and one of the future is refused', async () => {
+  const co = await t.company()
+  const later = orderOf(co)
+  const input = { ...later, updatedAt: '2026-03-02T10:00:00Z' }
+  const { order } = await co.post('/orders', input).ok(201)
+  const done = await co.post('/orders', { ...later, state: 'delivered' }).ok(200)
+  expect(done.order.completedAt).toBe(t.clock.now().toISOString())
+  const times = await co.db
+    .selectFrom('event')
+    .select('at')
+    .where('tenant_id', '=', co.tenantId)
+    .where('object_id', '=', order.id)
+    .where('type', 'in', ['order_changed', 'order_completed'])
+    .execute()
+  expect(times.map(({ at }) => at)).toEqual([t.clock.now(), t.clock.now()])
+  for (const field of ['updatedAt', 'paidAt', 'completedAt'])
+    expect(await co.post('/orders', { ...input, [field]: '2098-01-01T00:00:00Z' }).raw()).toMatchObject(
+      validation(400, field),
+    )
+})
+
+test('batches that use codes of the same stacks at the same time wait for each other', async () => {
+  const co = await t.company()
+  const codes: string[][] = []
+  for (const mergeKey of ['a', 'b']) {
+    const { id } = await co.post('/coupon-stacks', { name: mergeKey, shopId: co.shopId, mergeKey }).ok(201)
+    codes.push(Array.from({ length: 120 }, (_, i) => `${mergeKey}${i}`))
+    await co.post(`/coupon-stacks/${id}/codes`, { codes: codes.at(-1) }).ok(200)
+  }
+  // Each batch takes from the two stacks in turns, beginning with another one.
+  const batch = (b: number) =>
+    Array.from({ length: 40 }, (_, i) => orderOf(co, { couponCodes: [codes[(i + b) % 2]![b * 20 + (i >> 1)]] }))
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, b) => co.post('/orders/batch', { orders: batch(b) }).raw()),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const { items } = await co.get('/coupon-stacks').ok()
+  expect(items.map(({ counts }: { counts: { used: number } }) => counts.used)).toEqual([120, 120])
+  expect((await co.get('/orders').ok()).total).toBe(240)
+  expect((await co.get(`/orders?shop=${co.shopId}&pageSize=1`).ok()).total).toBe(240)
 })
 
 describe('POST /orders/batch', () => {

@@ -178,3 +178,22 @@ export async function writeItems(
       order_id bigint, position smallint, code text, variant_code text, ean text, name text, quantity numeric,
       unit_price numeric, categories text[], brand text, url text, image_url text, attributes jsonb)`.execute(db)
 }
+
+/** Adds to the kept numbers of orders, shop by shop in the order of ids. */
+export const addOrderCounts = (db: Db, tenantId: string, counts: ReadonlyMap<string, number>) =>
+  sql`
+    insert into order_count as c (tenant_id, shop_id, orders)
+    select ${tenantId}::bigint, shop_id, orders
+    from unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::bigint[]) n (shop_id, orders)
+    order by shop_id
+    on conflict (tenant_id, shop_id) do update set orders = c.orders + excluded.orders`.execute(db)
+
+/** When orders changed last, without locks. */
+export async function timesOfOrders(db: Db, tenantId: string, keys: readonly OrderKey[]) {
+  const { rows } = await sql<OrderKey & { id: string; changedAt: Date | null }>`${PREPARED}
+    select o.shop_id as "shopId", o.order_id as "orderId", o.id, o.changed_at as "changedAt"
+    from unnest(${keys.map(({ shopId }) => shopId)}::bigint[], ${keys.map(({ orderId }) => orderId)}::text[])
+      k (shop_id, order_id)
+    join shop_order o on o.tenant_id = ${tenantId} and o.shop_id = k.shop_id and o.order_id = k.order_id`.execute(db)
+  return rows
+}

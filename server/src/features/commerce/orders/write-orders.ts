@@ -1,13 +1,16 @@
 import type { Context, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { type AppError, validation } from '../../../platform/errors.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
 import { allShops } from '../../account/shops/index.ts'
 import { keepBuyers, type ProfileField } from '../../audience/contacts/index.ts'
+import { holdStacks } from '../coupons/index.ts'
 import { enrichingFields } from './enrich/settings-store.ts'
 import type { StateOf } from './merge-order.ts'
 import { keepProducts } from './product-store.ts'
 import type { OrderInput } from './schemas.ts'
 import { loadStates } from './state-store.ts'
+import { addOrderCounts, timesOfOrders } from './store.ts'
 import { changeKnown, createNew, keyOf, type Round, type RoundOrder, type Written } from './write-round.ts'
 
 /** Clocks differ: an order may lie this far ahead. */
@@ -15,6 +18,10 @@ const DAY = 24 * 3600 * 1000
 
 /** An order that may be written, with its place in the request. */
 type Accepted = Omit<RoundOrder, 'contactId'> & { index: number }
+type WithBuyer = RoundOrder & { index: number }
+
+/** Times that cannot lie ahead. A change of the future would make all later ones older. */
+const TIMES = ['createdAt', 'updatedAt', 'paidAt', 'completedAt'] as const
 
 /** What a state of the shop's system means when the company says nothing about it. */
 const other: StateOf = () => 'other'
@@ -37,21 +44,43 @@ export async function writeOrders(
     const shop = shops.get(input.shopId)
     if (!shop) results[index] = { error: validation('shopId') }
     else if (input.currency !== shop.currency) results[index] = { error: validation('currency') }
-    else if (new Date(input.createdAt) > latest) results[index] = { error: validation('createdAt') }
-    else accepted.push({ index, input, shop })
+    else {
+      const wrong = TIMES.find((name) => input[name] && new Date(input[name]) > latest)
+      if (wrong) results[index] = { error: validation(wrong) }
+      else accepted.push({ index, input, shop })
+    }
   }
-  for (const orders of roundsOf(accepted)) {
+  const older = await olderAmong(context.db, tenant.id, accepted)
+  for (const { index, id } of older) results[index] = { change: 'unchanged', id }
+  const newer = accepted.filter(({ index }) => !results[index])
+  for (const orders of roundsOf(await withBuyers(context, tenant.id, newer))) {
     const written = await writeRound(context, tenant.id, orders, unlisted)
     for (const [i, { index }] of orders.entries()) results[index] = written[i]!
   }
   const changed = results.flatMap((one) => ('id' in one && one.change !== 'unchanged' ? [one.id] : []))
   if (changed.length) await keepProducts(context.db, tenant.id, changed)
+  await countNew(context.db, tenant.id, inputs, results)
   return results
 }
 
+/** Counts new orders. At the end, because other requests that create orders of the shop wait for the rows. */
+async function countNew(
+  db: Db,
+  tenantId: string,
+  inputs: readonly OrderInput[],
+  results: readonly (Written | { error: AppError })[],
+) {
+  const created = inputs.filter((_, i) => {
+    const result = results[i]
+    return result && 'change' in result && result.change === 'created'
+  })
+  const counts = Map.groupBy(created, ({ shopId }) => shopId)
+  if (counts.size) await addOrderCounts(db, tenantId, new Map([...counts].map(([shopId, all]) => [shopId, all.length])))
+}
+
 /** An order that was sent twice is written twice, one after the other. */
-function roundsOf(orders: readonly Accepted[]): Accepted[][] {
-  const rounds: Accepted[][] = []
+function roundsOf(orders: readonly WithBuyer[]): WithBuyer[][] {
+  const rounds: WithBuyer[][] = []
   const times = new Map<string, number>()
   for (const order of orders) {
     const key = keyOf(order.input)
@@ -63,14 +92,27 @@ function roundsOf(orders: readonly Accepted[]): Accepted[][] {
   return rounds
 }
 
-async function writeRound(
-  context: Context,
-  tenantId: string,
-  orders: readonly Accepted[],
-  unlisted: StateOf,
-): Promise<Written[]> {
-  const { db, now } = context
-  const fields = await enrichingFields(db, tenantId)
+/** Orders that are older than what is stored: they change nothing, not even their buyers. */
+async function olderAmong(db: Db, tenantId: string, orders: readonly Accepted[]) {
+  const timed = orders.filter(({ input }) => input.updatedAt)
+  const known = timed.length
+    ? await timesOfOrders(
+        db,
+        tenantId,
+        timed.map(({ input }) => input),
+      )
+    : []
+  const stored = new Map(known.map((row) => [keyOf(row), row]))
+  return timed.flatMap(({ index, input }) => {
+    const row = stored.get(keyOf(input))
+    return row?.changedAt && new Date(input.updatedAt!) < row.changedAt ? [{ index, id: row.id }] : []
+  })
+}
+
+/** The orders with their buyers. Locks all buyers, then all stacks of their coupons: everybody locks in this order. */
+async function withBuyers(context: Context, tenantId: string, orders: readonly Accepted[]): Promise<WithBuyer[]> {
+  if (!orders.length) return []
+  const fields = await enrichingFields(context.db, tenantId)
   const buyers = orders.map(({ input, shop }) => {
     const profile = (input.customer ?? {}) as Partial<Record<ProfileField, string | null>>
     const fills = Object.entries(profile).filter(([field]) => fields.get(shop.id)?.includes(field))
@@ -83,11 +125,22 @@ async function writeRound(
     }
   })
   const contactIds = await keepBuyers(context, tenantId, buyers)
+  const used = orders.map(({ input, shop }) => ({ shopId: shop.id, codes: input.couponCodes ?? [] }))
+  await holdStacks(context.db, tenantId, used)
+  return orders.map((order, i) => ({ ...order, contactId: contactIds[i]! }))
+}
+
+async function writeRound(
+  { db, now }: Context,
+  tenantId: string,
+  orders: readonly WithBuyer[],
+  unlisted: StateOf,
+): Promise<Written[]> {
   const round: Round = {
     db,
     now,
     tenantId,
-    orders: orders.map((order, i) => ({ ...order, contactId: contactIds[i]! })),
+    orders,
     stateOf: await loadStates(db, tenantId, unlisted),
     results: [],
     events: [],

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../../platform/events/define-event.ts'
 import type { allShops } from '../../account/shops/index.ts'
 import { recoverCarts } from '../contact-events/index.ts'
 import { markUsed } from '../coupons/index.ts'
-import { type Attribution, attributeOrders } from './attribution.ts'
+import { attributeOrders, shopsOfSources } from './attribution.ts'
 import { orderChanged, orderCompleted, orderCreated } from './events.ts'
 import { isOlder, isSame, mergeOrder, type OrderValues, type StateOf } from './merge-order.ts'
 import { valuesOf } from './present.ts'
@@ -57,6 +57,7 @@ export async function changeKnown(round: Round, places: readonly number[]): Prom
   const items = Map.groupBy(await itemsOf(db, tenantId, ids), (item) => item.order_id)
   const known = new Map(rows.map((row) => [keyOfRow(row), row]))
   const changed: WrittenOrder[] = []
+  const recovering: (RoundOrder & { id: string; values: OrderValues })[] = []
   for (const i of places) {
     const order = orders[i]!
     const row = known.get(keyOf(order.input))
@@ -68,16 +69,20 @@ export async function changeKnown(round: Round, places: readonly number[]): Prom
     if (isUnchanged) continue
     const completes = isCompleted(values, order.shop) && !row.was_completed
     changed.push({ ...order.input, id: row.id, values, wasCompleted: row.was_completed || completes })
-    const event = eventOf(row.id, order.input, values, values.changedAt ?? now)
+    // An order that is no longer cancelled, or now names its cart, recovers it.
+    if (before.state === 'cancelled' || before.cartId !== values.cartId)
+      recovering.push({ ...order, id: row.id, values })
+    const event = eventOf(row.id, order.input, values, timeOfChange(order.input, now))
     round.events.push(orderChanged({ ...event, data: { ...event.data, before: before.state } }))
     if (completes) round.events.push(orderCompleted(event))
-    const added = values.couponCodes.filter((code) => !before.couponCodes.includes(code))
-    await useCoupons(round, order, { ...values, couponCodes: added })
+    const added = (order.input.couponCodes ?? []).filter((code) => !before.couponCodes.includes(code))
+    await useCoupons(round, order, added, values)
   }
   if (changed.length) {
     await updateOrders(db, tenantId, changed, now)
     const written = changed.map(({ id, values }) => ({ id: id!, items: values.items }))
     await writeItems(db, tenantId, written, { isNew: false })
+    await recoverCarts(db, tenantId, recoveringOf(round, recovering))
   }
   return places.filter((i) => !results[i])
 }
@@ -88,7 +93,14 @@ export async function createNew(round: Round, places: readonly number[]): Promis
   const { db, now, tenantId, orders, results } = round
   const fresh = places.map((i) => ({ i, ...orders[i]!, values: valuesAfter(round, orders[i]!, null) }))
   const attributions = await attributeOrders(db, tenantId, fresh)
-  for (const [n, order] of fresh.entries()) attributions[n] ??= await useCoupons(round, order, order.values)
+  const byCoupon: (string | undefined)[] = []
+  // Marks the codes also when another mail has the order.
+  for (const order of fresh) byCoupon.push(await useCoupons(round, order, order.input.couponCodes ?? [], order.values))
+  const shops = await shopsOfSources(db, tenantId, [...new Set(byCoupon.flatMap((sourceId) => sourceId ?? []))])
+  for (const [n, { shop }] of fresh.entries()) {
+    const sourceId = byCoupon[n]
+    if (sourceId && shops.get(sourceId) === shop.id) attributions[n] ??= { kind: 'coupon', sourceId }
+  }
   const written = fresh.map(({ input, shop, values }, n) => ({
     ...input,
     values,
@@ -113,14 +125,18 @@ export async function createNew(round: Round, places: readonly number[]): Promis
 }
 
 /** Marks the coupons of an order as used; returns the mail that brought one of them. */
-async function useCoupons({ db, now, tenantId }: Round, { shop, contactId }: RoundOrder, values: OrderValues) {
-  if (!values.couponCodes.length) return null
-  const used = await markUsed({ db, now }, tenantId, shop.id, values.couponCodes, contactId, values.orderedAt)
-  const sourceId = used.find((code) => code.sourceId && code.contactId === contactId)?.sourceId
-  return sourceId ? ({ kind: 'coupon', sourceId } satisfies Attribution) : null
+async function useCoupons(
+  { db, now, tenantId }: Round,
+  { shop, contactId }: RoundOrder,
+  codes: readonly string[],
+  { orderedAt }: OrderValues,
+): Promise<string | undefined> {
+  if (!codes.length) return undefined
+  const used = await markUsed({ db, now }, tenantId, shop.id, codes, contactId, orderedAt)
+  return used.find((code) => code.sourceId && code.contactId === contactId)?.sourceId ?? undefined
 }
 
-/** Carts are lost after a month, so older orders recover none. */
+/** Carts are lost after a month, and deleted a month later: older orders recover none. */
 const RECOVERS_MS = 60 * 24 * 3600 * 1000
 
 const recoveringOf = ({ now }: Round, orders: readonly (RoundOrder & { id: string; values: OrderValues })[]) =>
@@ -130,11 +146,17 @@ const recoveringOf = ({ now }: Round, orders: readonly (RoundOrder & { id: strin
       : [],
   )
 
-/** The values of an order after the merge. In a completed state it has a time of completion: as sent, else its last change. */
+/** When an order changed: as sent, else now. */
+const timeOfChange = ({ updatedAt }: OrderInput, now: Date): Date => {
+  const sent = updatedAt ? new Date(updatedAt) : now
+  return sent < now ? sent : now
+}
+
+/** The values of an order after the merge. In a completed state it has a time of completion: as sent, else of this change. */
 function valuesAfter({ now, stateOf }: Round, { input, shop, contactId }: RoundOrder, before: OrderValues | null) {
   const values = mergeOrder(before, input, contactId, stateOf)
   if (!isCompleted(values, shop) || values.completedAt) return values
-  return { ...values, completedAt: values.changedAt ?? now }
+  return { ...values, completedAt: before?.completedAt ?? timeOfChange(input, now) }
 }
 
 const isCompleted = ({ state }: OrderValues, shop: Shop) => shop.completed_states.includes(state)
@@ -145,7 +167,8 @@ const eventOf = (id: string, input: OrderInput, values: OrderValues, at: Date) =
   objectId: id,
   data: {
     shopId: input.shopId,
-    number: values.number ?? input.orderId,
+    // Without a person it would still name the order of one.
+    number: values.contactId ? (values.number ?? input.orderId) : '',
     state: values.state,
     total: values.total,
     currency: values.currency,

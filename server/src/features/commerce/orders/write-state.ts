@@ -42,7 +42,7 @@ export async function writeState(
     db,
     now,
     tenantId,
-    orders: [{ input, shop: await requireShop(db, tenantId, change.shopId), contactId: contact?.id ?? null }],
+    orders: [{ input, shop: await requireShop(db, tenantId, change.shopId), contactId: row!.contact_id }],
     stateOf: await loadStates(db, tenantId, unlisted),
     results: [],
     events: [],
