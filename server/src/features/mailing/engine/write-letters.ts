@@ -82,8 +82,7 @@ function addressesIn({ origin, tokensOf }: PreparedMailing, contactId: string) {
 
 /** Why a recipient gets no letter; null if there is one. */
 function whyUnwritten({ mail }: PreparedMailing, outcome: Outcome): SkipReason | null {
-  if (outcome.ok && outcome.asked) return 'no_coupon'
-  if (outcome.ok) return mail.isEmpty(outcome.parts) ? 'empty' : null
+  if (outcome.ok) return mail.isEmpty(outcome.parts) ? 'empty' : outcome.asked ? 'no_coupon' : null
   return outcome.reason === 'terminated' ? 'terminated' : 'content'
 }
 

@@ -9,6 +9,12 @@ test('a call that is printed becomes a list of items with pictures and links', (
   expect(html).toMatch(/^<p>New:<\/p>\{%.*\{% endfor %\}<p>\{\{ df_name \}\}<\/p>$/s)
 })
 
+test('the name of a feed may contain brackets', () => {
+  expect(withItemBlocks("{{ data.products('Shoes (men)', 3) }}")).toContain(
+    "{% for item in data.products('Shoes (men)', 3) %}",
+  )
+})
+
 test.each([
   "{% for p in data.products('Shoes', 3) %}{{ p.name }}{% endfor %}",
   "{{ data.products('Shoes')|length }}",

@@ -1,7 +1,10 @@
 import { piecesOf } from '../../../../platform/render/jinja.ts'
 
 // A call that is printed as it is, without a loop: `{{ data.products('Shoes', 3) }}`.
-const WHOLE_CALL = /^\s*(data\s*\.\s*(products|articles|recommended|viewed)\s*\([^()]{0,300}\))\s*$/
+const WHOLE_CALL =
+  /^\s*(data\s*\.\s*(?:products|articles|recommended|viewed)\s*\((?:[^()'"]|'[^'\\]*'|"[^"\\]*")*\))\s*$/
+/** Longer tags are no calls that somebody wrote. */
+const MAX_CALL = 500
 
 /** Replaces calls that are printed without a loop with a list of items: picture, name and price, linked. */
 export const withItemBlocks = (html: string): string => expanded(html, blockOf)
@@ -13,7 +16,7 @@ function expanded(source: string, make: (call: string) => string): string {
   if (!source.includes('data')) return source
   return piecesOf(source)
     .map(({ kind, start, end, inner }) => {
-      const [, call] = kind === 'expression' ? (WHOLE_CALL.exec(inner) ?? []) : []
+      const [, call] = kind === 'expression' && inner.length <= MAX_CALL ? (WHOLE_CALL.exec(inner) ?? []) : []
       return call ? make(call) : source.slice(start, end)
     })
     .join('')

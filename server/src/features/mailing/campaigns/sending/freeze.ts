@@ -11,7 +11,7 @@ import { type Company, selectRecipients } from '../audience/sql/recipients.ts'
 import { startErrors } from '../checklist/check-campaign.ts'
 import { readSchedule } from '../settings.ts'
 import { type CampaignRow, findCampaign, lockCampaign, updateCampaign } from '../store.ts'
-import { contentsOf } from '../variants.ts'
+import { contentsOf, footerOf } from '../variants.ts'
 import { failCampaign } from './lifecycle.ts'
 import { planOf } from './plan.ts'
 
@@ -59,9 +59,8 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
 /** Keeps the data that the campaign shows to all recipients: later changes of feeds do not change it. */
 async function fixData({ db, now }: DbContext, row: CampaignRow, sourceId: string) {
   const contents = await contentsOf(db, row)
-  const use = dataUseOf(
-    contents.flatMap(({ subject, preheader, html, text }) => [subject, preheader, html, text ?? '']),
-  )
+  const texts = contents.flatMap(({ subject, preheader, html, text }) => [subject, preheader, html, text ?? ''])
+  const use = dataUseOf([...texts, (await footerOf(db, row)) ?? ''])
   if (use.functions.length)
     await sharedData({ db, now }, { tenantId: row.tenant_id, shopId: row.shop_id, sourceId, use })
 }
