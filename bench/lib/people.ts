@@ -13,8 +13,11 @@ import { insertEvents } from './people/events.ts'
 import { insertMembers, LISTS } from './people/lists.ts'
 import { insertMails } from './people/mails.ts'
 import { makePersons } from './people/persons.ts'
+import { insertPurchases } from './people/purchases.ts'
 import { dropIndexes, runAll } from './people/rebuild.ts'
+import { insertScores } from './people/scores.ts'
 import { loadVocabulary } from './people/vocabulary.ts'
+import { insertWebsites } from './people/websites.ts'
 
 export interface PopulateOptions {
   contacts?: number
@@ -23,6 +26,8 @@ export interface PopulateOptions {
   now?: Date
   /** Adds a year of campaigns: about ten e-mail events per contact. */
   mails?: boolean
+  /** Adds what customers did: three orders of three items per contact, and ten visits. */
+  shopping?: boolean
 }
 
 export type Population = Awaited<ReturnType<typeof populate>>
@@ -35,7 +40,7 @@ export type Population = Awaited<ReturnType<typeof populate>>
 export async function populate(
   database: Database,
   company: { tenant: string; shopId: string; purposeId: string },
-  { contacts = 1_000_000, seed = 1, now = midnight(), mails = false }: PopulateOptions = {},
+  { contacts = 1_000_000, seed = 1, now = midnight(), mails = false, shopping = false }: PopulateOptions = {},
 ) {
   const { db, pool } = database
   const { id: tenantId } = await db
@@ -72,6 +77,11 @@ export async function populate(
     ])
     await runAll(client, [...ofContacts.keys, ...ofRest.keys])
     const campaigns = mails ? await insertMails(db, client, context) : []
+    if (shopping) {
+      await insertPurchases(client, context)
+      await insertWebsites(db, client, context)
+      await insertScores(client, context)
+    }
     while ((await foldCounters(db)) > 0);
     await client.query('vacuum (analyze)')
     return { ...surroundings, campaigns, tenantId, firstContactId: context.base + 1, contacts }

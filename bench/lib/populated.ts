@@ -51,12 +51,13 @@ async function keep(folder: string, options: PopulateOptions): Promise<void> {
 }
 
 /** The key changes with the schema, the generator and the month: the database has partitions up to it. */
-function keyOf({ contacts, seed, mails }: PopulateOptions): string {
+function keyOf({ contacts, seed, mails, shopping }: PopulateOptions): string {
   const root = join(import.meta.dirname, '..', '..')
   const files = globSync(['server/migrations/*.sql', 'bench/lib/people.ts', 'bench/lib/people/**/*.{ts,txt}'], {
     cwd: root,
   })
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
   for (const file of files.sort()) hash.update(readFileSync(join(root, file)))
-  return `${contacts ?? 'default'}-${seed ?? 'default'}${mails ? '-mails' : ''}-${hash.digest('hex').slice(0, 12)}`
+  const parts = [contacts ?? 'default', seed ?? 'default', mails && 'mails', shopping && 'shopping']
+  return [...parts.filter(Boolean), hash.digest('hex').slice(0, 12)].join('-')
 }

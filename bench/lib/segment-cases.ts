@@ -16,9 +16,9 @@ interface Group {
   rules: object[]
 }
 
-const all = (...rules: object[]): Group => ({ type: 'group', match: 'all', rules })
+export const all = (...rules: object[]): Group => ({ type: 'group', match: 'all', rules })
 const any = (...rules: object[]): Group => ({ type: 'group', match: 'any', rules })
-const last = (value: number) => ({ kind: 'last', value, unit: 'days' })
+export const last = (value: number) => ({ kind: 'last', value, unit: 'days' })
 
 /** `segmentId` is a segment of contacts with at least 500 points. */
 export function segmentCases(

@@ -84,10 +84,95 @@ describe('rules about orders', () => {
     [{ type: 'order_item', by: 'colour', op: 'eq', value: 'x' }, 'by'],
     [{ type: 'order_item', by: 'code', op: 'eq', value: '' }, 'value'],
     [{ type: 'order_count', op: 'gte', value: 1, states: [] }, 'states'],
+    [{ type: 'order_last', window: { kind: 'ever' }, shopId: '999999' }, 'shopId'],
   ])('%j is refused', async (rule, field) => {
     const definition = { type: 'group', match: 'all', rules: [rule] }
     const { status, body } = await co.post('/segments/preview', { shopId: co.shopId, definition }).raw()
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'validation', message: `definition.0.${field}` })
+  })
+
+  test('with a shop count only its orders', async () => {
+    const first = co.shopId
+    const { id: shopId } = await co.shop('Garden')
+    const order = { shopId, orderId: 'g1', email: 'ben@example.com', currency: 'CZK', total: '5000', state: 'paid' }
+    await co
+      .post('/orders', { ...order, createdAt: '2026-06-02T10:00:00Z', items: [{ ...ITEM, code: 'SPADE' }] })
+      .ok(201)
+    const ever = { kind: 'ever' }
+    expect(await matching({ type: 'order_count', op: 'gte', value: 1, shopId })).toEqual(['ben'])
+    expect(await matching({ type: 'order_total', op: 'gte', value: '5000', shopId: first })).toEqual([])
+    expect(await matching({ type: 'order_average', op: 'gte', value: '5000', shopId })).toEqual(['ben'])
+    expect(await matching({ type: 'order_first', window: ever, shopId })).toEqual(['ben'])
+    expect(await matching({ type: 'order_last', window: since('2026-06-01'), shopId: first })).toEqual([])
+    expect(await matching({ type: 'order_item', by: 'code', op: 'eq', value: 'TULIP', shopId })).toEqual([])
+    expect(await matching({ type: 'order_item', by: 'code', op: 'eq', value: 'SPADE', shopId })).toEqual(['ben'])
+  })
+})
+
+describe('steps of a sequence', () => {
+  // By the local clock, Ann's orders are 120 days and an hour apart; Ben's first and last one a day more.
+  const within = { value: 121, unit: 'days' }
+  const sequence = (...steps: object[]) => ({ type: 'sequence', steps, within })
+
+  test.each([
+    [[{ type: 'order_count' }, { type: 'order_count' }], ['ann']],
+    [[{ type: 'order_item', by: 'code', op: 'eq', value: 'tulip' }, { type: 'order_count' }], ['ann']],
+    [
+      [
+        { type: 'order_item', by: 'code', op: 'starts', value: 'TUL' },
+        { type: 'order_count', states: ['cancelled'] },
+      ],
+      ['ben'],
+    ],
+    [[{ type: 'order_first' }, { type: 'order_last' }], ['ann']],
+    [[{ type: 'order_last' }, { type: 'order_first' }], []],
+    [[{ type: 'order_count', currency: 'EUR' }, { type: 'order_count' }], []],
+  ])('%j', async (steps, expected) => {
+    expect(await matching(sequence(...steps))).toEqual(expected)
+  })
+
+  test.each([
+    [{ type: 'order_total' }, 'type'],
+    [{ type: 'order_count', op: 'gte' }, 'op'],
+    [{ type: 'order_first', window: { kind: 'ever' } }, 'window'],
+    [{ type: 'order_item', by: 'code', op: 'eq' }, 'value'],
+    [{ type: 'order_last', shopId: '999999' }, 'shopId'],
+  ])('%j is refused', async (step, field) => {
+    const rule = sequence({ type: 'order_count' }, step)
+    const definition = { type: 'group', match: 'all', rules: [rule] }
+    await co
+      .post('/segments/preview', { shopId: co.shopId, definition })
+      .fails(400, 'validation', `definition.0.steps.1.${field}`)
+  })
+})
+
+describe('products are found', () => {
+  const named = (value: string) => matching({ type: 'order_item', by: 'name', op: 'contains', value })
+  const order = (orderId: string, ...items: object[]) => ({
+    ...{ shopId: co.shopId, orderId, email: `${orderId}@example.com`, currency: 'CZK', total: '1' },
+    ...{ createdAt: '2026-06-03T10:00:00Z', items },
+  })
+
+  test('by what the order has now', async () => {
+    const made = await co.post('/orders', order('dot', { ...ITEM, code: 'D', name: 'Sněženka' })).ok(201)
+    names.set(made.order.contactId, 'dot')
+    expect(await named('snez')).toEqual(['dot'])
+    await co.post('/orders', order('dot', { ...ITEM, code: 'D', name: 'Bledule' })).ok(200)
+    expect(await named('snez')).toEqual([])
+    expect(await named('bledule')).toEqual(['dot'])
+  })
+
+  test('when several requests bring the same new ones at once', async () => {
+    const item = (i: number) => ({ ...ITEM, code: `N${i}`, name: `Novinka ${i}` })
+    const items = Array.from({ length: 20 }, (_, i) => item(i))
+    const batches = Array.from({ length: 6 }, (_, i) => ({
+      orders: [order(`same${i}`, ...(i % 2 ? items : items.toReversed()))],
+    }))
+    const answers = await Promise.all(batches.map((batch) => co.post('/orders/batch', batch).ok()))
+    expect(answers.map(({ items }) => items[0].change)).toEqual(Array(6).fill('created'))
+    const found = await co.get('/orders?q=same&pageSize=100').ok()
+    for (const one of found.items) names.set(one.contactId, one.orderId)
+    expect(await named('novinka 19')).toEqual(Array.from({ length: 6 }, (_, i) => `same${i}`))
   })
 })

@@ -13,6 +13,7 @@ const stepsSchema = () => {
   const kinds = slot('sequenceSteps')
   return Type.Unsafe<Step[]>({
     type: 'array',
+    description: 'Rules about events without their count and window, in order; order_count is any order',
     minItems: 2,
     maxItems: MAX_STEPS,
     items: {
@@ -86,6 +87,6 @@ export default defineSegmentRule({
     const range = rangeOf(window, context)
     const queries = []
     for (const { type, ...step } of steps) queries.push(await kindOf(type)!.events(step, context, range))
-    return among(inSequence(queries, within, context))
+    return among(await inSequence(queries, within, context))
   },
 })

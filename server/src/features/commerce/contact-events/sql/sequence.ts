@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RuleContext } from '../../../audience/segment-rules/index.ts'
+import { nearRarest } from './near-rarest.ts'
 
 export interface Within {
   value: number
@@ -15,12 +16,13 @@ export interface Within {
  * once; joining the steps would multiply the events of a contact. Of events of the same moment, those of later steps sort
  * first, so that they do not follow the others.
  */
-export function inSequence(
+export async function inSequence(
   steps: readonly RawBuilder<unknown>[],
   within: Within,
-  { timezone }: RuleContext,
-): RawBuilder<unknown> {
-  const all = steps.map((step, i) => sql`select contact_id, at, ${sql.lit(i + 1)} as step from (${step}) s`)
+  { db, timezone }: RuleContext,
+): Promise<RawBuilder<unknown>> {
+  const { head, queries } = await nearRarest(db, steps, longest(within))
+  const all = queries.map((step, i) => sql`select contact_id, at, ${sql.lit(i + 1)} as step from (${step}) s`)
   const first = sql`
     select contact_id, at, step, case when step = 1 then at end as began
     from (${sql.join(all, sql` union all `)}) u`
@@ -31,7 +33,9 @@ export function inSequence(
       from (${before}) b`,
     first,
   )
-  return sql`select c.contact_id from (${chain}) c where c.at <= ${endOf(sql`c.began`, within, timezone)}`
+  return sql`
+    ${head}
+    select c.contact_id from (${chain}) c where c.at <= ${endOf(sql`c.began`, within, timezone)}`
 }
 
 const INTERVALS = {
@@ -48,3 +52,9 @@ function endOf(began: RawBuilder<unknown>, { value, unit }: Within, timezone: st
   if (unit === 'minutes' || unit === 'hours') return sql`${began} + ${interval}`
   return sql`(${began} at time zone ${timezone} + ${interval}) at time zone ${timezone}`
 }
+
+const DAY = 86_400
+const SECONDS = { minutes: 60, hours: 3600, days: DAY, weeks: 7 * DAY, months: 31 * DAY }
+
+/** The most seconds that it lasts: a day has some more when the clocks go back. */
+const longest = ({ value, unit }: Within) => value * SECONDS[unit] + (unit === 'minutes' || unit === 'hours' ? 0 : DAY)

@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import {
-  among,
-  defineSegmentRule,
-  rangeOf,
-  Window,
-  windowFault,
-  within,
-} from '../../../audience/segment-rules/index.ts'
-import { OrderFilter, ordersOf } from '../sql/order-rule.ts'
+import { defineSegmentRule, rangeOf, Window, windowFault } from '../../../audience/segment-rules/index.ts'
+import { OrderFilter, ordered, references } from '../sql/order-rule.ts'
 
 /** Contacts whose first order was made within a window. Cancelled and returned orders do not count. */
 export default defineSegmentRule({
   type: 'order_first',
   group: 'orders',
-  fields: Type.Object({ window: Window, states: OrderFilter.states }),
+  fields: Type.Object({ ...OrderFilter, window: Window }),
+  references,
   examples: [
     { window: { kind: 'last', value: 30, unit: 'days' } },
-    { window: { kind: 'before', to: '2026-01-01' }, states: ['delivered'] },
+    { window: { kind: 'before', to: '2026-01-01' }, states: ['delivered'], shopId: '1' },
   ],
   fault: ({ window }) => windowFault(window),
-  where: ({ window, states }, context) =>
-    among(sql`
-      select o.contact_id from shop_order o
-      where ${ordersOf({ states }, context)}
-      group by o.contact_id
-      having ${within(sql`min(o.ordered_at)`, rangeOf(window, context))}`),
+  // Two ranges of time read fewer orders than the first one of each contact among all.
+  where: ({ window, ...filter }, context) => {
+    const range = rangeOf(window, context)
+    const inside = ordered(filter, context, range)
+    if (!range.from) return inside
+    return sql<boolean>`(${inside} and not ${ordered(filter, context, { to: range.from })})`
+  },
 })

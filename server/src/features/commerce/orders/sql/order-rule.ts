@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
-import { Currency, Enum } from '../../../../platform/http/schemas.ts'
+import { Currency, Enum, Id } from '../../../../platform/http/schemas.ts'
 import {
   among,
   type Condition,
+  type Range,
   type RuleContext,
   rangeOf,
   Window,
@@ -15,16 +16,30 @@ import { State } from '../schemas.ts'
 export const OrderFilter = {
   window: Type.Optional(Window),
   states: Type.Optional(Type.Array(State, { minItems: 1, maxItems: 10, uniqueItems: true })),
+  shopId: Type.Optional(Id),
 }
+/** The field that names an object. */
+export const references = { shopId: 'shop' }
 type Filter = Static<ReturnType<typeof filterObject>>
 const filterObject = () => Type.Object(OrderFilter)
 
 /** The conditions on `shop_order o` of a rule. */
-export function ordersOf({ window, states }: Filter, context: RuleContext): RawBuilder<unknown> {
+export function ordersOf(
+  { window, states, shopId }: Filter,
+  context: RuleContext,
+  range = rangeOf(window, context),
+): RawBuilder<unknown> {
   const counted = states ? sql`o.state = any(${states}::text[])` : sql`o.state not in ('cancelled', 'returned')`
-  return sql`o.tenant_id = ${context.tenantId} and o.contact_id is not null and ${counted}
-    and ${within(sql`o.ordered_at`, rangeOf(window, context))}`
+  const ofShop = shopId ? sql`and o.shop_id = ${shopId}` : sql``
+  return sql`o.tenant_id = ${context.tenantId} and o.contact_id is not null and ${counted} ${ofShop}
+    and ${within(sql`o.ordered_at`, range)}`
 }
+
+/** Contacts with an order in the range. */
+export const ordered = (filter: Filter, context: RuleContext, range: Range): Condition =>
+  among(sql`select o.contact_id from shop_order o where ${ordersOf(filter, context, range)}`)
+
+export const inCurrency = (currency: string | undefined) => (currency ? sql`and o.currency = ${currency}` : sql``)
 
 const OPERATORS = { gte: sql`>=`, lte: sql`<=`, gt: sql`>`, lt: sql`<`, eq: sql`=` }
 /** An amount of money as text, or as a number where no digit can be lost. */
@@ -33,20 +48,29 @@ const Amount = Type.Union([
   Type.Number({ minimum: 0, maximum: 1_000_000_000_000 }),
 ])
 
-export const AmountFields = Type.Object({
-  op: Enum(['gte', 'lte', 'gt', 'lt', 'eq']),
-  value: Amount,
-  currency: Type.Optional(Currency),
-  ...OrderFilter,
-})
-type AmountRule = Static<typeof AmountFields>
+/** The fields of a rule about an amount; `without` says what it asks without a currency. */
+export const amountFields = (without: string) =>
+  Type.Object({
+    op: Enum(['gte', 'lte', 'gt', 'lt', 'eq']),
+    value: Amount,
+    currency: Type.Optional(Type.String({ ...Currency, description: without })),
+    ...OrderFilter,
+  })
+type AmountRule = Static<ReturnType<typeof amountFields>>
 
-/** Contacts with a figure of their orders in one currency: currencies are never added. */
-export function withFigure(figure: RawBuilder<unknown>, rule: AmountRule, context: RuleContext): Condition {
-  const currency = rule.currency ? sql`and o.currency = ${rule.currency}` : sql``
+/**
+ * Contacts whose orders in one currency sum up to an amount, or to `amount` as an expression over them. Currencies are
+ * never added.
+ */
+export function withSum(
+  rule: AmountRule,
+  context: RuleContext,
+  amount = sql`${String(rule.value)}::numeric`,
+): Condition {
+  const each = rule.currency ? sql`o.contact_id` : sql`o.contact_id, o.currency`
   return among(sql`
     select o.contact_id from shop_order o
-    where ${ordersOf(rule, context)} ${currency}
-    group by o.contact_id, o.currency
-    having ${figure} ${OPERATORS[rule.op]} ${String(rule.value)}::numeric`)
+    where ${ordersOf(rule, context)} ${inCurrency(rule.currency)}
+    group by ${each}
+    having sum(o.total) ${OPERATORS[rule.op]} ${amount}`)
 }

@@ -44,7 +44,8 @@ export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date)
       ) bought
     ) scored
     left join contact_rfm k
-      on k.tenant_id = ${tenantId} and k.shop_id = ${shopId} and k.contact_id = scored.contact_id`
+      on k.tenant_id = ${tenantId} and k.shop_id = ${shopId} and k.contact_id = scored.contact_id
+    order by scored.contact_id`
   const { numAffectedRows } = await withWholeSets(db, (db) => statement.execute(db))
   return Number(numAffectedRows ?? 0)
 }
