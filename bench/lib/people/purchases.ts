@@ -38,8 +38,11 @@ export async function insertPurchases(client: pg.PoolClient, context: Population
   await client.query(products())
   await client.query(orders(context))
   await client.query(items(context))
-  await client.query(`insert into order_product (tenant_id, code, name, brand, categories)
-    select ${context.tenantId}, code, name, brand, categories from product order by n`)
+  await client.query(`insert into order_product
+      (tenant_id, code, name, brand, categories, folded_code, folded_name, folded_brand, folded_categories)
+    select ${context.tenantId}, code, name, brand, categories, fold(code), fold(name), fold(brand),
+      array(select fold(one) from unnest(categories) one)
+    from product order by n`)
   await runAll(client, [...dropped.indexes, ...dropped.keys])
 }
 

@@ -1078,10 +1078,10 @@ export interface OrderProduct {
   name: string
   brand: string | null
   categories: string[]
-  folded_code: Always<string>
-  folded_name: Always<string>
-  folded_brand: Always<string>
-  folded_categories: Always<string[]>
+  folded_code: string
+  folded_name: string
+  folded_brand: string
+  folded_categories: string[]
 }
 
 export interface OrderState {

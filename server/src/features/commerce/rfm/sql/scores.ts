@@ -51,8 +51,8 @@ export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date)
 }
 
 /**
- * Merges the next staged scores that changed after a contact and writes the events of those whose group changed. Returns the last
- * contact, null after the last one.
+ * Merges the next staged scores after a contact, if they changed, and writes the events of those whose group changed.
+ * Returns the last contact, null after the last one.
  */
 export async function mergeScores(db: Db, { tenantId, shopId }: Shop, after: string, limit: number, now: Date) {
   const { rows: staged } = await sql<{ contact_id: string }>`
