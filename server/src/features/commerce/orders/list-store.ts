@@ -104,14 +104,14 @@ export const newestOrders = (db: Db, tenantId: string, contactId: string, limit:
     .modifyEnd(PREPARED)
     .execute()
 
-/** The newest orders attributed to a mailing. */
-export const newestAttributed = (db: Db, tenantId: string, sourceId: string, limit: number) =>
+/** The newest orders attributed to mailings. */
+export const newestAttributed = (db: Db, tenantId: string, sourceIds: readonly string[], limit: number) =>
   db
     .selectFrom('shop_order')
     .selectAll('shop_order')
     .select(email)
     .where('shop_order.tenant_id', '=', tenantId)
-    .where('shop_order.source_id', '=', sourceId)
+    .where(sql<boolean>`shop_order.source_id = any(${sourceIds}::bigint[])`)
     .orderBy('shop_order.ordered_at', 'desc')
     .orderBy('shop_order.id', 'desc')
     .limit(limit)

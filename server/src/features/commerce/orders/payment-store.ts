@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** States in which an order counts as paid, although the shop gave no date. */
+/** States in which an order is not paid. Orders in other states count as paid, also without a date of payment. */
 const UNPAID = sql`('new', 'unpaid', 'cancelled')`
 
 const lacking = (tenantId: string, shopId: string | null) => sql`

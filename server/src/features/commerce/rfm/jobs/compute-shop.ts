@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { tx } from '../../../../platform/db/tx.ts'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { again, defineJob } from '../../../../platform/jobs/define-job.ts'
-import { endScores, mergeScores, stageScores } from '../sql/scores.ts'
+import { endScores, mergeScores, type StagedRange, stagedHalves, stageScores } from '../sql/scores.ts'
 import { setComputed } from '../store.ts'
 
 const BATCH = 10_000
@@ -17,11 +17,17 @@ export const computeShopJob = defineJob({
   queue: ({ tenantId, shopId }) => `rfm:${tenantId}:${shopId}`,
   run: async ({ db, now, payload, stopping }) => {
     const staged = await tx(db, (db) => stageScores(db, payload, now))
-    for (let after: string | null = '0'; after !== null; ) {
-      if (stopping()) return again()
-      const from: string = after
-      after = await tx(db, (db) => mergeScores(db, payload, from, BATCH, now))
+    const merge = async ({ after, upTo }: StagedRange) => {
+      for (let from: string | null = after; from !== null && !stopping(); ) {
+        const range: StagedRange = { after: from, upTo }
+        from = await tx(db, (db) => mergeScores(db, payload, range, BATCH, now))
+      }
     }
+    const halves = await stagedHalves(db, payload, staged)
+    // Both have ended when the job fails: it is repeated from the beginning.
+    for (const result of await Promise.allSettled(halves.map(merge)))
+      if (result.status === 'rejected') throw result.reason
+    if (stopping()) return again()
     await tx(db, async (db) => {
       await endScores(db, payload, staged)
       await setComputed(db, payload.tenantId, payload.shopId, now)

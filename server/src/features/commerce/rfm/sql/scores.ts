@@ -50,14 +50,40 @@ export async function stageScores(db: Db, { tenantId, shopId }: Shop, now: Date)
   return Number(numAffectedRows ?? 0)
 }
 
+/** Staged contacts after one, up to another, or to the last. */
+export interface StagedRange {
+  after: string
+  upTo: string | null
+}
+
+/** Divides the staged contacts into two halves, which are merged side by side. */
+export async function stagedHalves(db: Db, { tenantId, shopId }: Shop, staged: number): Promise<StagedRange[]> {
+  const { rows } = await sql<{ contact_id: string }>`
+    select contact_id from rfm_stage where tenant_id = ${tenantId} and shop_id = ${shopId}
+    order by contact_id offset ${Math.floor(staged / 2)} limit 1`.execute(db)
+  const middle = rows[0]?.contact_id
+  if (middle === undefined) return []
+  return [
+    { after: '0', upTo: middle },
+    { after: middle, upTo: null },
+  ]
+}
+
 /**
- * Merges the next staged scores after a contact, if they changed, and writes the events of those whose group changed.
- * Returns the last contact, null after the last one.
+ * Merges the next staged scores of a range, if they changed, and writes the events of those whose group changed. Returns
+ * the last contact, null after the last one.
  */
-export async function mergeScores(db: Db, { tenantId, shopId }: Shop, after: string, limit: number, now: Date) {
+export async function mergeScores(
+  db: Db,
+  { tenantId, shopId }: Shop,
+  { after, upTo }: StagedRange,
+  limit: number,
+  now: Date,
+): Promise<string | null> {
   const { rows: staged } = await sql<{ contact_id: string }>`
     select contact_id from rfm_stage
     where tenant_id = ${tenantId} and shop_id = ${shopId} and contact_id > ${after} and is_changed
+      ${upTo === null ? sql`` : sql`and contact_id <= ${upTo}`}
     order by contact_id
     limit ${limit}`.execute(db)
   if (!staged.length) return null
