@@ -1,2 +1,2 @@
 export { LabelRef } from './schemas.ts'
-export { forgetLabels, labelsOf, labelsOfContact } from './store.ts'
+export { addLabel, forgetLabels, labelsOf, labelsOfContact, removeLabel } from './store.ts'

@@ -1,10 +1,11 @@
 import type { Feature } from '../../../feature.ts'
-import { listMembers } from './store.ts'
+import { listMembers, membersAmong } from './store.ts'
 
 /** Members: people who belong to a company, with their roles. */
 export const members: Feature = {
   name: 'members',
   routes: [() => import('./routes.ts')],
+  ruleObjects: [{ kind: 'member', existing: membersAmong }],
   onboarding: [
     {
       code: 'team',

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { uniqueAs } from '../../../platform/db/failures.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -15,6 +16,9 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 
 export const listMembers = (db: Db, tenantId: string) =>
   members(db).where('tenant_id', '=', tenantId).orderBy('member.id').execute()
+
+export const membersAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('member'), tenantId, ids, lock)
 
 export const getMember = (db: Db, tenantId: string, id: string) =>
   members(db).where('tenant_id', '=', tenantId).where('member.id', '=', id).modifyEnd(PREPARED).executeTakeFirst()

@@ -7,6 +7,8 @@ export const Origin = Type.Object({
   importId: Type.Optional(Id),
   /** Automations ignore the event. */
   automations: Type.Optional(Type.Literal(false)),
+  /** The automations that caused it, one after the other. */
+  chain: Type.Optional(Type.Array(Id)),
   /** The mailing whose link was used. */
   sourceId: Type.Optional(Id),
 })

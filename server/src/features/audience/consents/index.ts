@@ -17,3 +17,4 @@ export {
   pageOfEntries,
   textsOf,
 } from './store.ts'
+export { withdrawConsents } from './withdraw-many.ts'

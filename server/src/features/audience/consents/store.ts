@@ -194,6 +194,19 @@ export const findEntry = (db: Db, tenantId: string, contactId: string, kind: Ent
     .limit(1)
     .executeTakeFirst()
 
+/** The consents of contacts to a purpose that are not withdrawn, in the order of their contacts. */
+export const openConsents = (db: Db, tenantId: string, contactIds: readonly string[], purposeId: string) =>
+  db
+    .selectFrom('consent')
+    .select(['id', 'contact_id'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`contact_id = any(${contactIds}::bigint[])`)
+    .where('purpose_id', '=', purposeId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('contact_id')
+    .orderBy('id')
+    .execute()
+
 export const withdrawConsentRow = (db: Db, tenantId: string, contactId: string, id: string, now: Date) =>
   db
     .updateTable('consent')

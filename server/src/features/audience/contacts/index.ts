@@ -1,3 +1,4 @@
+export { changeField, type FieldChange } from './changes/change-field.ts'
 export { completeProfiles, missingValues } from './changes/complete-profiles.ts'
 export { keepBuyers } from './changes/keep-buyers.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
@@ -21,10 +22,12 @@ export type { TimelineContact, TimelineSource } from './slot.ts'
 export {
   isMailable,
   isMailableClass,
+  isReachable,
   type MailabilitySkip,
   STATES,
   skipReasonOf,
   stateOf,
+  whyNotMailable,
 } from './sql/mailability.ts'
 export { mergeStaged } from './staging/merge-staged.ts'
 export { lockStaged } from './staging/sql/merge.ts'

@@ -13,7 +13,7 @@ const t = useApi()
 const ZONE = 'Europe/Prague'
 const CONTACTS = 60
 const NESTED = 2500
-const ALONE = 3000
+const ALONE = 3750
 /** Definitions per statement. */
 const AT_ONCE = 12
 
@@ -86,7 +86,7 @@ test('thousands of random definitions match the same contacts by SQL and by a na
   expect(new Set(asked.map(({ matching }) => matching)).size).toBeGreaterThan(30)
 }, 600_000)
 
-test('so do single rules about orders and websites', async () => {
+test('so do single rules about orders, websites and automations', async () => {
   const asked = await compare(ALONE, definitions.alone)
   const typeOf = ({ definition }: Asked) => (definition as { rules: { type: string }[] }).rules[0]!.type
   for (const [type, rules] of Map.groupBy(asked, typeOf)) {

@@ -67,6 +67,13 @@ export const whyNotMailable = (tenantId: string, now: Date, c = 'contact') =>
     when ${isMailable(tenantId, now, c)} then null
     else ${firstBlocker(tenantId, now, c, (blocker) => blocker)} end)`
 
+/**
+ * Whether a contact may get mails that are no marketing, such as the confirmation of an order: consent is not asked, but
+ * contacts that left, bounced or complained get nothing.
+ */
+export const isReachable = (tenantId: string, now: Date, c = 'contact') =>
+  sql<boolean>`(coalesce(${whyNotMailable(tenantId, now, c)}, 'customer') in ('customer', 'no_consent'))`
+
 /** The same as the reason of a skipped message. Only for contacts that are not mailable. */
 export const skipReasonOf = (tenantId: string, now: Date, c = 'contact') =>
   sql<MailabilitySkip>`${firstBlocker(tenantId, now, c, (blocker) => SKIP_REASON_OF[blocker])}`
