@@ -63,6 +63,8 @@ export const customEventRecorded = defineEvent({
     shopId: Id,
     customEvent: Type.String(),
     payload: Type.Object({}, { additionalProperties: true }),
+    /** The automations that caused it, one after the other. */
+    chain: Type.Optional(Type.Array(Id)),
   }),
   keeps: ['shopId'],
   timeline: [

@@ -1,1 +1,2 @@
 export { holdStacks, markUsed } from './mark-used.ts'
+export { assignCodes } from './take-codes.ts'

@@ -17,6 +17,21 @@ export async function assignCode({ db, now }: DbContext, tenantId: string, stack
 }
 
 /**
+ * Gives each contact one code of a stack; returns how many got one: the first ones. Several codes of a contact are
+ * allowed. The contacts must be locked.
+ */
+export async function assignCodes(
+  { db, now }: DbContext,
+  tenantId: string,
+  stackId: string,
+  contactIds: readonly string[],
+): Promise<number> {
+  const stack = await findAndLockStack(db, tenantId, stackId)
+  if (!stack || !contactIds.length) return 0
+  return (await giveFree({ db, now }, stack, { contactIds, sourceId: null })).length
+}
+
+/**
  * Gives each message of a mail one code of a stack, and returns the codes by the contacts; those of contacts for which no
  * free code is left are missing. A message that has a code keeps it, however often it is sent. Call it in a short
  * transaction: a killed one leaves the codes free, and others that take codes of the stack wait for it.

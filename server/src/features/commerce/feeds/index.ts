@@ -1,1 +1,2 @@
+export { mailProducts } from './catalogue/mail-products.ts'
 export { shopProducts } from './catalogue/shop-items.ts'

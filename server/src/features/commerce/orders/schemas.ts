@@ -39,7 +39,7 @@ const ItemInput = Type.Object(
   { additionalProperties: false },
 )
 
-/** What an order tells about its buyer. */
+/** The buyer's data in an order. */
 export const CUSTOMER_FIELDS = [
   'firstName',
   'lastName',

@@ -4,7 +4,7 @@ import { sweepWebEvents } from './jobs/sweep.ts'
 import { webPersonalData } from './sql/personal-data.ts'
 import { recognise } from './visitors/landing.ts'
 
-/** The script that follows the websites of shops: its settings, what it sends, and whom it recognises. */
+/** The script that follows the websites of shops: its settings, what it sends, and the visitors it recognises. */
 export const webTracking: Feature = {
   name: 'web-tracking',
   routes: [() => import('./routes/settings.ts'), () => import('./routes/public.ts')],

@@ -120,7 +120,7 @@ export async function recover(
     where cart_order.at <= excluded.at`.execute(db)
 }
 
-/** Open carts of all companies that nobody changed since a time, without locks. */
+/** Open carts of all companies that were not changed since a time, without locks. */
 export async function staleCarts(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ tenantId: string; id: string }>`
     select tenant_id as "tenantId", id from cart where state = 'open' and changed_at < ${since} limit ${limit}`.execute(

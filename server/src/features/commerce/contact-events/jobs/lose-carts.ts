@@ -6,7 +6,7 @@ import { loseCarts, staleCarts } from '../carts/cart-store.ts'
 const LIFE = 30 * 24 * 3600_000
 const BATCH = 1_000
 
-/** Gives up carts that nobody changed or ordered for 30 days. */
+/** Gives up carts that were neither changed nor ordered for 30 days. */
 export const loseCartsJob = defineJob({
   name: 'contact-events.lose-carts',
   payload: Type.Object({}),

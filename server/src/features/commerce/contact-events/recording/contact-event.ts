@@ -7,7 +7,13 @@ export type Happening =
   | { type: 'custom'; custom: Custom }
 
 /** Something that a contact did on the website of a shop. */
-export type ContactEvent = Happening & { contactId: string; shopId: string; at: Date }
+export type ContactEvent = Happening & {
+  contactId: string
+  shopId: string
+  at: Date
+  /** The automations that caused it, one after the other. */
+  chain?: string[]
+}
 
 export type EventOf<Type extends Happening['type']> = Extract<ContactEvent, { type: Type }>
 /** An event that is being recorded, with its id. */

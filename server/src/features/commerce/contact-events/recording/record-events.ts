@@ -78,7 +78,8 @@ function eventOf(event: Numbered): NewEvent {
       return cartUpdated({ at, contactId, objectId, data: { shopId, cart: event.cart } })
     case 'custom': {
       const { customEvent, payload = {} } = event.custom
-      return customEventRecorded({ at, contactId, objectId, data: { shopId, customEvent, payload } })
+      const chain = event.chain ? { chain: event.chain } : {}
+      return customEventRecorded({ at, contactId, objectId, data: { shopId, customEvent, payload, ...chain } })
     }
   }
 }

@@ -4,7 +4,6 @@ export type FeedFaultCode =
   | 'html'
   | 'doctype'
   | 'format'
-  | 'encoding'
   | 'binary'
   | 'truncated'
   | 'too_large'

@@ -78,15 +78,39 @@ export async function sumRevenue(db: Db, tenantId: string, filter: ConversionFil
   return rows
 }
 
-/** Sums of orders by contact and currency. */
+interface SumOfContact {
+  source_id: string
+  contact_id: string
+  currency: string
+  orders: number
+  amount: string
+}
+
+/** Sums of orders by mailing, contact and currency. */
 export async function revenueByContact(db: Db, tenantId: string, filter: ConversionFilter) {
-  const { rows } = await sql<{ contact_id: string; currency: string; orders: number; amount: string }>`
-    select o.contact_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)})::text as amount
+  const { rows } = await sql<SumOfContact>`
+    select o.source_id, o.contact_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)})::text as amount
     from shop_order o
     where ${conditionsOf(tenantId, filter)} and o.contact_id is not null
+    group by 1, 2, 3
+    order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Sums of orders by currency for objects that have several mailings each: in the order of their lists of sources. */
+export async function revenueOfEach(db: Db, tenantId: string, lists: readonly (readonly string[])[]) {
+  const sums = lists.map((): { currency: string; orders: number; amount: string }[] => [])
+  if (!lists.flat().length) return sums
+  const { rows } = await sql<{ place: number; currency: string; orders: number; amount: string }>`
+    select g.place, o.currency, count(*)::int as orders, sum(o.total)::text as amount
+    from unnest(${lists.flatMap((list, place) => list.map(() => place))}::int[], ${lists.flat()}::bigint[])
+      g (place, source_id)
+    join shop_order o on o.source_id = g.source_id
+    where ${conditionsOf(tenantId, { sourceIds: lists.flat() })}
     group by 1, 2
     order by 1, 2`.execute(db)
-  return Map.groupBy(rows, (row) => row.contact_id)
+  for (const { place, ...sum } of rows) sums[place]!.push(sum)
+  return sums
 }
 
 /** Sums of orders by variant of an A/B test and currency. */
@@ -112,16 +136,21 @@ export async function sumByDay(db: Db, { id, timezone }: Tenant, filter: Convers
   return rows
 }
 
-/** The mailings that brought most, up to a number of them in each currency. */
+/**
+ * What brought most, up to a number of objects in each currency. The mailings of one automation count together;
+ * `source_id` is its newest one.
+ */
 export async function topSources(db: Db, tenantId: string, filter: ConversionFilter, limit: number) {
   const { rows } = await sql<{ source_id: string; currency: string; orders: number; amount: string }>`
     select source_id, currency, orders, amount::text
     from (
-      select o.source_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)}) as amount,
-        row_number() over (partition by o.currency order by sum(${amountOf(filter)}) desc, o.source_id desc) as place
+      select max(o.source_id) as source_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)}) as amount,
+        row_number() over (
+          partition by o.currency order by sum(${amountOf(filter)}) desc, max(o.source_id) desc) as place
       from shop_order o
+      left join email_source s on s.tenant_id = o.tenant_id and s.id = o.source_id
       where ${conditionsOf(tenantId, filter)}
-      group by 1, 2
+      group by s.kind, coalesce(s.object_id, -o.source_id), o.currency
     ) sums
     where place <= ${limit}
     order by currency, place`.execute(db)

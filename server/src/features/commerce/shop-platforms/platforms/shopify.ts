@@ -41,7 +41,7 @@ export default defineShopPlatform({
   read(payload, headers, stateOf): Delivery {
     const topic = headers[TOPIC]
     const orderId = textOf(at(payload, 'id'), 200)
-    // The notification that people send to try the webhook is an order of nobody.
+    // The notification that people send to try the webhook is an order without a buyer.
     if (headers[IS_TEST] === 'true') return { kind: 'nothing' }
     if (topic === 'orders/delete')
       return orderId

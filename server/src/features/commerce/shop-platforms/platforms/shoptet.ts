@@ -113,7 +113,7 @@ function orderOf(order: Json, source: string | undefined): PlatformOrder {
   }
 }
 
-/** Shoptet tells the time of online payments only. */
+/** Shoptet sends the time of online payments only. */
 function paidAt(order: Json) {
   if (at(order, 'paid') !== true) return undefined
   const payments = listAt(order, 'paymentTransactions')

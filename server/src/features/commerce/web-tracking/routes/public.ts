@@ -92,7 +92,7 @@ const events = definePublicRoute({
     const visitor = shop.mode === 'full' ? (body.visitor ?? null) : null
     const { events, faults } = readBatch(body.events, shop, now)
     if (shop.mode !== 'off') {
-      // Without a visitor nobody is named.
+      // Without a visitor no contact is named.
       const kept = visitor ? events : events.filter(({ type }) => type !== 'identify' && type !== 'order')
       const rows = kept.map((event) => ({ ...event, tenantId: sites.tenantId, shopId: shop.id, visitor }))
       await app.services.get(createWebRecorder).record(rows)

@@ -9,7 +9,7 @@ export const PARAMETER = 'pr_v'
 const PATIENCE_MS = 300
 
 /**
- * Adds to a clicked link by whom it was clicked, if it leads to the website of a shop that recognises visitors, and to no
+ * Adds the contact to a clicked link, if it leads to the website of a shop that recognises visitors, and to no
  * other website.
  */
 export const recognise: ClickTarget = async ({ app, now, tenantId, contactId, target }) => {
