@@ -5,13 +5,15 @@ import { files } from './files/feature.ts'
 import { footers } from './footers/feature.ts'
 import { html } from './html/feature.ts'
 import { lint } from './lint/feature.ts'
+import { scriptTemplates } from './script-templates/feature.ts'
 import { shopDefaults } from './shop-defaults/feature.ts'
+import { smsTemplates } from './sms-templates/feature.ts'
 import { spamCheck } from './spam-check/feature.ts'
 import { templates } from './templates/feature.ts'
 import { unsubscribePages } from './unsubscribe-pages/feature.ts'
 import { versions } from './versions/feature.ts'
 
-/** The content of mails: files, templates, footers, unsubscribe pages, and the checks of content. */
+/** The content of mails: files, templates, footers, unsubscribe pages, SMS, scripts, and the checks of content. */
 export const content: Area = {
   name: 'content',
   features: [
@@ -26,5 +28,7 @@ export const content: Area = {
     footers,
     unsubscribePages,
     templates,
+    smsTemplates,
+    scriptTemplates,
   ],
 }

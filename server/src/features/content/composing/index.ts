@@ -4,9 +4,11 @@ export { columnsFor, contactTags } from './known-tags.ts'
 export {
   claimData,
   claimedFunctions,
+  cleaned,
   dataForReader,
   dataFunctions,
   isPersonal,
+  isShared,
   keyWithData,
   personalData,
   sharedData,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DbContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
+import type { DataUse } from '../../../platform/render/jinja.ts'
 import type { AskedData, DataValues, RenderRequest } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
 import { withoutReserved } from '../html/index.ts'
@@ -20,6 +21,10 @@ export async function sharedData(context: DbContext, mail: DataMail): Promise<Da
   for (const { shared } of sourcesOf(mail)) if (shared) Object.assign(all, await shared(context, mail))
   return cleaned(all)
 }
+
+/** Whether content shows data that a mailing keeps for all of its recipients. */
+export const isShared = (use: DataUse): boolean =>
+  slot('mailData').some(({ functions, shared }) => shared && functions.some((name) => use.functions.includes(name)))
 
 /** Whether a mail shows data that differ between recipients. */
 export const isPersonal = (mail: DataMail): boolean => sourcesOf(mail).some(({ personal }) => personal)
@@ -87,7 +92,7 @@ function addTo(all: Map<string, DataValues>, more: ReadonlyMap<string, DataValue
 }
 
 /** Feeds and shops write these texts: they must not contain the marks of places in a mail. */
-const cleaned = (data: DataValues): DataValues => clean(data) as DataValues
+export const cleaned = <Data extends object>(data: Data): Data => clean(data) as Data
 
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return withoutReserved(value)

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { utmDefaultOn } from '../../domains/sending-setup/index.ts'
+import type { Issue } from '../lint/index.ts'
 import { type Author, createFirst, type NewContent, publishedContent, readContent } from '../versions/index.ts'
 import { checkTemplate } from './check-template.ts'
 import { refOf } from './open-template.ts'
@@ -10,17 +11,25 @@ import type { TemplateInput } from './schemas.ts'
 import { changedSettings, readSettings, standardParams, type TemplateSettings } from './settings.ts'
 import { insertTemplate, requireTemplate } from './store.ts'
 
+type Input = Static<typeof TemplateInput>
+
+/** A new template that is made and checked, but not saved. */
+interface PreparedTemplate {
+  input: Pick<Input, 'name' | 'subject' | 'preheader' | 'tags'> & { settings: TemplateSettings }
+  content: NewContent
+  findings: Issue[]
+}
+
 /** Creates a template. Its content is published as version 1. */
-export async function createTemplate(
-  context: Context,
-  tenantId: string,
-  input: Static<typeof TemplateInput>,
-  author: Author,
-) {
+export const createTemplate = async (context: Context, tenantId: string, input: Input, author: Author) =>
+  saveTemplate(context, tenantId, await prepareTemplate(context, tenantId, input), author)
+
+/** Makes the content of a new template and checks it. It is slow, so it runs before the transaction that saves it. */
+export async function prepareTemplate(context: Context, tenantId: string, input: Input): Promise<PreparedTemplate> {
   const content = await readContent({ app: context.app, tenantId }, input.content ?? {}, 'content.')
   const linkParams = (await utmDefaultOn(context.db, tenantId)) ? standardParams(input.name) : {}
   const settings = changedSettings({ linkParams }, input.settings ?? {})
-  return insert(context, tenantId, { ...input, settings }, content, author)
+  return checked(context, tenantId, { ...input, settings }, content)
 }
 
 /** Copies a template with its published content, which becomes version 1 of the copy. */
@@ -34,21 +43,31 @@ export async function duplicateTemplate(
   const row = await requireTemplate(context.db, tenantId, id)
   const { editor, html, design } = await publishedContent(context.db, refOf(tenantId, id))
   const input = { ...row, name: name ?? `${row.name.slice(0, 190)} (2)`, settings: readSettings(row.settings) }
-  return insert(context, tenantId, input, { editor, html, design: design as NewContent['design'] }, author)
+  const content = { editor, html, design: design as NewContent['design'] }
+  return saveTemplate(context, tenantId, await checked(context, tenantId, input, content), author)
 }
 
-/** The slow check runs before the transaction. */
-async function insert(
-  { app, db, now }: Context,
+async function checked(
+  { app, db }: Pick<Context, 'app' | 'db'>,
   tenantId: string,
-  input: Pick<Static<typeof TemplateInput>, 'name' | 'subject' | 'preheader' | 'tags'> & { settings: TemplateSettings },
+  input: PreparedTemplate['input'],
   content: NewContent,
-  author: Author,
-) {
-  const { name, subject = '', preheader = '', tags = [], settings } = input
+): Promise<PreparedTemplate> {
+  const { subject = '', preheader = '', settings } = input
   await requireReferenced(db, tenantId, settings)
   const findings = await checkTemplate({ app, db }, tenantId, { html: content.html, subject, preheader, settings })
-  return tx(db, async (db) => {
+  return { input, content, findings }
+}
+
+/** Saves a prepared template. */
+export const saveTemplate = (
+  { db, now }: DbContext,
+  tenantId: string,
+  { input, content, findings }: PreparedTemplate,
+  author: Author,
+) =>
+  tx(db, async (db) => {
+    const { name, subject = '', preheader = '', tags = [], settings } = input
     const row = await insertTemplate(db, {
       tenant_id: tenantId,
       ...{ name, subject, preheader, tags },
@@ -62,4 +81,3 @@ async function insert(
     await createFirst({ db, now }, refOf(tenantId, row.id), content, author)
     return row
   })
-}

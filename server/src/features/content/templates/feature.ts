@@ -1,6 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { sweepTestMailsJob } from './jobs/sweep-test-mails.ts'
-import { findTemplates, searchTemplates } from './store.ts'
+import { findTemplates, searchTemplates, templatesAmong } from './store.ts'
 import { templateTags } from './tag-store.ts'
 
 /** Templates of mails with their versions, test mails and public web versions. */
@@ -15,5 +15,6 @@ export const templates: Feature = {
   jobs: [sweepTestMailsJob],
   tagged: [templateTags],
   search: [{ type: 'template', module: 'content', find: searchTemplates }],
+  ruleObjects: [{ kind: 'template', existing: templatesAmong }],
   labelled: [{ kind: 'template', module: 'content', existing: findTemplates }],
 }

@@ -1,5 +1,6 @@
+export { prepareTemplate, saveTemplate } from './create-template.ts'
 export { TestInput } from './schemas.ts'
-export { readSettings, standardParams } from './settings.ts'
+export { linkParamsOf as templateLinkParams, readSettings, standardParams } from './settings.ts'
 export { findTemplate, markTemplateUsed, shareTemplate } from './store.ts'
 export { recipientOf } from './test-mails/send-template-test.ts'
 export { sendTests } from './test-mails/send-tests.ts'

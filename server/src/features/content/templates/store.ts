@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Tenant } from '../../../platform/context.ts'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate, parseSearch } from '../../../platform/db/page.ts'
@@ -78,6 +79,9 @@ export async function shareTemplate(db: Db, tenantId: string, id: string, field:
 /** Records that a mailing uses the template. */
 export const markTemplateUsed = (db: Db, tenantId: string, id: string, now: Date) =>
   db.updateTable('template').set({ last_used_at: now }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+export const templatesAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('template'), tenantId, ids, lock)
 
 export const findTemplates = (db: Db, tenantId: string, ids: readonly string[]) =>
   db

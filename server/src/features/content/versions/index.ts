@@ -6,6 +6,7 @@ export {
   deleteVersions,
   listVersions,
   publishedContent,
+  publishedVersionId,
   requireVersion,
   statesOf,
   VERSIONS_SORTABLE,

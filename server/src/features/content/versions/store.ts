@@ -93,6 +93,18 @@ export async function contentOf(db: Db, ref: ContentRef) {
 export const publishedContent = async (db: Db, ref: ContentRef): Promise<VersionWithContent> =>
   required((await contentOf(db, ref)).published)
 
+/** The id of the content that is sent; undefined if nothing is published. */
+export async function publishedVersionId(db: Db, ref: ContentRef): Promise<string | undefined> {
+  const row = await versionsOf(db, ref)
+    .select('id')
+    .where('published_at', 'is not', null)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The newest version of each object without its content, with the time of the last publication. */
 export async function statesOf(db: Db, tenantId: string, kind: VersionedKind, ids: readonly string[]) {
   const { rows } = await sql<{

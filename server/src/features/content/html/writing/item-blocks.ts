@@ -3,7 +3,7 @@ import { piecesOf } from '../../../../platform/render/jinja.ts'
 // A call that is printed as it is, without a loop: `{{ data.products('Shoes', 3) }}`.
 const WHOLE_CALL =
   /^\s*(data\s*\.\s*(?:products|articles|recommended|viewed)\s*\((?:[^()'"]|'[^'\\]*'|"[^"\\]*")*\))\s*$/
-/** Longer tags are no calls that somebody wrote. */
+/** Longer tags are not looked at: no author writes such calls. */
 const MAX_CALL = 500
 
 /** Replaces calls that are printed without a loop with a list of items: picture, name and price, linked. */

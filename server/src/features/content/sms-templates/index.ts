@@ -1,0 +1,2 @@
+export { measureSms } from './measure-sms.ts'
+export { findSmsTemplate } from './store.ts'
