@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
@@ -91,6 +92,9 @@ export const updateSender = async (db: Db, tenantId: string, id: string, values:
 
 export const deleteSender = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('sender').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+export const sendersAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('sender'), tenantId, ids, lock)
 
 /** The oldest confirmed sender: of all, or of a shop. Senders without a shop come after those of the shop. */
 export const oldestConfirmedSender = (db: Db, tenantId: string, shopId?: string) =>

@@ -43,6 +43,7 @@ export async function describeCampaign(db: Db, row: CampaignRow) {
     audience: readAudience(row.audience),
     ab: ab && { ...ab, variants: ab.variants.map(({ versionId: _, ...variant }) => variant) },
     tracking: readTracking(row.tracking),
+    holdout: row.holdout === null ? null : { percent: row.holdout },
     resendOf: row.resend_of,
     decideAt: row.decide_at?.toISOString() ?? null,
     winner: (row.winner && ab?.variants[row.winner - 1]?.key) || null,

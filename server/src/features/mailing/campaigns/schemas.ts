@@ -129,6 +129,15 @@ export const AbInput = Type.Object(
 )
 export const Ab = Type.Object(abFields, { examples: [EXAMPLE_AB] })
 
+const Holdout = Type.Object(
+  { percent: Type.Integer({ minimum: 1, maximum: 50, examples: [10] }) },
+  {
+    additionalProperties: false,
+    description:
+      'A stable share of the recipients that gets nothing, to compare with. Counts of recipients include it: it is skipped with the reason `holdout`',
+  },
+)
+
 const utmFields = {
   on: Type.Boolean(),
   source: Line(200, 'newsletter'),
@@ -158,6 +167,7 @@ const written = {
   schedule: SchedulePatch,
   ab: Nullable(AbInput),
   tracking: TrackingPatch,
+  holdout: Nullable(Holdout),
 }
 const CampaignFields = Type.Partial(Type.Object(written))
 
@@ -229,6 +239,7 @@ export const CampaignDetail = Type.Object({
   audience: Audience,
   ab: Nullable(Ab),
   tracking: Tracking,
+  holdout: Nullable(Holdout),
   resendOf: Nullable(Id),
   decideAt: Nullable(Time),
   winner: Nullable(Type.String()),

@@ -13,24 +13,30 @@ export const reportedCampaigns: Slots['reported'] = {
     return row && reported(row)
   },
 
-  async started(db, tenant, { from, to, ...paging }) {
+  async started(db, tenant, { from, to, limit }) {
     const range = { sentFrom: from, ...(to ? { sentTo: to } : {}) }
-    const page = await listCampaigns(db, tenant, { ...paging, ...range, sort: '-startedAt' })
-    return { ...page, items: page.items.map(reported) }
+    const { items, total } = await listCampaigns(db, tenant, { pageSize: limit, ...range, sort: '-startedAt' })
+    return { items: items.map(reported), total }
   },
 
   async html(db, tenantId, id) {
     const row = await requireCampaign(db, tenantId, id)
     const contents = await contentsOf(db, row)
     const variant = contents.length > 1 ? (row.winner ?? 1) : 0
-    return { html: contents[variant]!.html, footer: await footerOf(db, row), variant }
+    const { html } = contents[variant]!
+    return { html, footer: await footerOf(db, row), variant, sourceIds: sourcesOf(row) }
   },
 }
+
+const sourcesOf = ({ source_id }: CampaignRow) => (source_id ? [source_id] : [])
 
 const reported = (row: CampaignRow) => ({
   kind: KIND,
   id: row.id,
-  sourceId: row.source_id,
+  sourceIds: sourcesOf(row),
+  hasOneContent: true,
+  parts: new Map(),
+  shopId: row.shop_id,
   name: row.name,
   subject: row.subject,
   status: row.status,

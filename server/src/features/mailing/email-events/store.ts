@@ -110,11 +110,22 @@ export async function recordSent(
         else newest(email_summary.recent, excluded.recent) end`.execute(db)
 }
 
+/** The sent messages of a batch. */
+export async function sentInBatch(
+  db: Db,
+  { tenantId, sourceId, n }: { tenantId: string; sourceId: string; n: number },
+): Promise<{ contactId: string; at: Date }[]> {
+  const { rows } = await sql<{ contactId: string; at: Date }>`
+    select contact_id as "contactId", at from message
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and batch = ${n} and state = 1`.execute(db)
+  return rows
+}
+
 /**
- * The numbers of a source's events by day of the company, kind, and whether programs caused them; exact at this moment.
+ * The numbers of the events of sources by day of the company, kind, and whether programs caused them; exact at this moment.
  */
-export async function readEventFigures(db: Db, tenantId: string, sourceId: string) {
-  const counts = await readCounters(db, tenantId, EVENT_COUNTERS, [sourceId])
+export async function readEventFigures(db: Db, tenantId: string, sourceIds: readonly string[]) {
+  const counts = await readCounters(db, tenantId, EVENT_COUNTERS, sourceIds)
   return counts.map(({ key, value }) => {
     const [day, kind, machine] = key.split('|') as [string, string, string]
     return { day, kind: Number(kind), machine: machine === '1', value }

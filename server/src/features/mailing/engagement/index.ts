@@ -1,2 +1,2 @@
 export { raiseEngagement } from './grade.ts'
-export { bestHours } from './sql/best-hours.ts'
+export { bestHours, readingHours, usualHour } from './sql/best-hours.ts'

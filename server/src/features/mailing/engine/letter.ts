@@ -98,14 +98,16 @@ export class Letter implements Outgoing {
   }
 
   #headers({ out, id }: MessageTokens): string[] {
-    const { headers, senderDomain, origin } = this.prepared
+    const { headers, senderDomain, origin, mailing } = this.prepared
     return [
       ...headers,
       `To: ${this.recipient.email}`,
       subjectHeader(this.subject),
       dateHeader(this.#date),
       `Message-ID: <${id}@${senderDomain}>`,
-      `List-Unsubscribe: <${origin}/u/${out}>,\r\n <mailto:u+${out}@${this.#app.config.bounceDomain}>`,
+      ...(mailing.isTransactional
+        ? []
+        : [`List-Unsubscribe: <${origin}/u/${out}>,\r\n <mailto:u+${out}@${this.#app.config.bounceDomain}>`]),
     ]
   }
 

@@ -45,6 +45,8 @@ export interface PreparedMailing {
   data: (DataMail & { isPersonal: boolean }) | null
   columns: (keyof Recipient)[]
   valuesOf(recipient: Recipient): Values
+  /** Values of messages beside those of contacts; null when the mail shows none. */
+  ownValues: ((contactIds: readonly string[]) => Promise<Map<string, Values>>) | null
   tokensOf(contactId: string): MessageTokens
   /** Headers that all of its messages have. */
   headers: string[]
@@ -94,7 +96,8 @@ async function prepare(
 ): Promise<PreparedMailing | null> {
   const { app, db } = context
   const ref = await findMailingRef(db, tenantId, sourceId)
-  const mailing = ref && (await findMailingSource(ref.kind)?.mailing(context, ref))
+  const source = ref && findMailingSource(ref.kind)
+  const mailing = ref && (await source?.mailing(context, ref))
   const content = mailing?.variants[variant]
   if (!mailing || !content) return null
   const company = await requireCompany(db, tenantId)
@@ -122,6 +125,7 @@ async function prepare(
     template: templateOf(mail, data && { shared: await sharedData(context, data), claimed: claimedFunctions(data) }),
     data: data && { ...data, isPersonal: isPersonal(data) },
     valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
+    ownValues: source?.values && mail.names.has('event') ? (contactIds) => source.values!(db, ref, contactIds) : null,
     tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
     columns: columnsFor(mail.names),
     headers: fixedHeaders(ref, mailing, content.senderName, mail.boundary),
@@ -141,7 +145,7 @@ const fixedHeaders = (ref: MailingRef, mailing: Mailing, senderName: string, bou
   addressHeader('From', { name: senderName, address: mailing.from.address }),
   ...(mailing.replyTo ? [addressHeader('Reply-To', { address: mailing.replyTo })] : []),
   ...mailing.headers.map(({ name, value }) => header(name, value)),
-  'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ...(mailing.isTransactional ? [] : ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
   header('Feedback-ID', [ref.objectId, ref.tenantId, ref.kind, 'postrider'].join(':')),
   'MIME-Version: 1.0',
   `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,

@@ -9,7 +9,7 @@ import type { LoadedRecipient } from './sql/load.ts'
 /**
  * Renders a mail that shows data of other features. Values that only one message gets, such as coupon codes, are taken
  * after a first rendering, and only for recipients whose mail shows them: a template decides by itself who gets one, and
- * whoever is skipped takes none. Outcomes that still ask had nothing left to take.
+ * a skipped recipient takes none. Outcomes that still ask had nothing left to take.
  */
 export async function renderWithData(
   app: App,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import type { Loop } from '../../../platform/jobs/loops.ts'
-import { recordEmailEvents, recordSent } from '../email-events/index.ts'
+import { followSent, recordEmailEvents, recordSent, sentInBatch } from '../email-events/index.ts'
 import { type Result, takeDoneBatch } from '../ledger/index.ts'
 
 /**
@@ -14,17 +14,22 @@ export const reportSentMails: Loop = {
   run: ({ db }) =>
     tx(db, async (db) => {
       const batch = await takeDoneBatch(db)
-      if (batch) await recordSent(db, batch)
-      return batch !== null
+      if (!batch) return false
+      await recordSent(db, batch)
+      await followSent(db, batch.tenantId, batch.sourceId, () => sentInBatch(db, batch))
+      return true
     }),
 }
 
 /** Writes the events of single messages, whose batch was reported before. */
-export const reportSent = (db: Db, tenantId: string, sourceId: string, results: readonly Result[]) =>
-  recordEmailEvents(
+export async function reportSent(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
+  if (!results.length) return
+  await recordEmailEvents(
     db,
     tenantId,
     results.flatMap(({ contactId, at }) =>
       (['sent', 'delivered'] as const).map((kind) => ({ kind, at, contactId, sourceId })),
     ),
   )
+  await followSent(db, tenantId, sourceId, async () => results)
+}

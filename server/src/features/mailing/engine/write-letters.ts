@@ -49,7 +49,11 @@ export async function writeLetters(app: App, writing: Writing, { letters, ended,
 async function render(app: App, writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {
   const { prepared, renderer, batch } = writing
   const { plain } = prepared.mail
-  const values = recipients.map((recipient) => valuesOf(writing, recipient))
+  const own = await prepared.ownValues?.(recipients.map(({ contactId }) => contactId))
+  const values = recipients.map((recipient) => {
+    const values = valuesOf(writing, recipient)
+    return own ? { ...values, ...own.get(recipient.contactId) } : values
+  })
   if (prepared.data) return renderWithData(app, writing, recipients, values)
   const outcomes = values.map((one) => {
     const parts = plain?.(one)

@@ -22,6 +22,7 @@ export {
 } from './message-tokens.ts'
 export { type OrderFigure, readOrderFigures } from './order-figures.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
+export { addMessages, isHeldOut } from './sql/add-messages.ts'
 export {
   type Batch,
   claimBatches,
@@ -46,6 +47,7 @@ export {
   readDayFigures,
   readLinkFigures,
   readMailFigures,
+  readSummedFigures,
   sumMailFigures,
 } from './sql/count.ts'
 export { freezeMessages, type Plan } from './sql/freeze.ts'
@@ -56,14 +58,16 @@ export { type Marked, markMessages } from './sql/mark.ts'
 export {
   BATCH_SIZE,
   cancelWaiting,
+  closeIfDrained,
   closeQueue,
   isTesting,
   pauseQueue,
+  pauseQueues,
   releaseUndecided,
   requeueFailed,
 } from './sql/queue.ts'
 export { recordAllSent } from './sql/sent.ts'
-export { findMailingRef, findMailingRefs } from './sql/sources.ts'
+export { findMailingRef, findMailingRefs, insertSource } from './sql/sources.ts'
 export {
   type Counted,
   FLAGS,
@@ -72,4 +76,4 @@ export {
   type MessageState,
   type SkipReason,
 } from './states.ts'
-export { findMessages, recentlyMailed, wasMailedSince } from './store.ts'
+export { countMailsSince, countWaiting, findMessages, recentlyMailed, wasMailedSince } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Context, DbContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Values } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
 import type { OwnAddresses, Recipient } from '../../content/composing/index.ts'
 
@@ -38,6 +39,8 @@ export interface Mailing {
   /** Contacts without a valid consent to this purpose are skipped. */
   onlyWithPurpose: string | null
   window: SendingWindow | null
+  /** No marketing: consent is not asked, and the mail has no headers for unsubscribing. */
+  isTransactional?: boolean
 }
 
 /** The state of a mailing, for code that puts messages back into its queue. */
@@ -67,8 +70,8 @@ export interface MailingShop {
  */
 export interface MailingSource {
   kind: string
-  /** The field in which rules about mails name objects of this kind: an array of ids. */
-  ruleField: string
+  /** The field in which rules about mails name objects of this kind: an array of ids. Automations have fields of their own. */
+  ruleField?: string
   /** The content and settings to send; null when the object no longer exists. */
   mailing(context: Pick<Context, 'db'>, ref: MailingRef): Promise<Mailing | null>
   /** Stops the mailing and notifies the company; false when it is not under way, or a person overruled this reason. */
@@ -85,6 +88,8 @@ export interface MailingSource {
     ref: MailingRef,
     to: { contactId: string | null; contact: Recipient; variant: number; addresses: OwnAddresses },
   ): Promise<RenderedMailing | null>
+  /** Values of messages that templates use beside those of contacts, such as `event`, by the ids of contacts. */
+  values?(db: Db, ref: MailingRef, contactIds: readonly string[]): Promise<Map<string, Values>>
   /** Null when the object no longer exists. */
   shop(db: Db, ref: MailingRef): Promise<MailingShop | null>
   /** Names of objects by their ids; those that no longer exist are left out. */

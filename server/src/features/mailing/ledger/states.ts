@@ -65,6 +65,7 @@ export const SKIP_REASONS = [
   'no_coupon',
   'content',
   'test_mode',
+  'holdout',
   'cancelled',
 ] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]

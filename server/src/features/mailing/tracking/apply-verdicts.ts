@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/time/zone.ts'
 import { forgetSoftBounces } from '../../audience/contacts/index.ts'
 import {
   firstClicks,
+  followReadings,
   keepAgents,
   readingOf,
   recordEmailEvents,
@@ -43,7 +44,9 @@ export async function applyVerdicts(db: Db, company: Company, sourceId: string, 
     ...peopleDeltas(company, after, 1),
   ])
   await refreshFlags(db, company, sourceId, flipped)
-  const people = unique(verdicts.judged.filter(({ verdict }) => !verdict.machine).map(({ contactId }) => contactId))
+  const byPeople = verdicts.judged.filter(({ verdict }) => !verdict.machine)
+  if (byPeople.length) await followReadings(db, company.id, sourceId, byPeople)
+  const people = unique(byPeople.map(({ contactId }) => contactId))
   if (people.length) await forgetSoftBounces(db, company.id, people)
   await raiseEngagement(db, company.id, unique([...people, ...flipped.map(({ contactId }) => contactId)]), now)
 }

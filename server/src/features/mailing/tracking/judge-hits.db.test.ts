@@ -84,7 +84,7 @@ async function figuresOf(co: Company, { sourceId }: SentMail) {
 
 async function linksOf(co: Company, { sourceId }: SentMail) {
   const sums: Record<string, number> = {}
-  for (const { link, kind, value } of await readLinkFigures(co.db, co.tenantId, sourceId))
+  for (const { link, kind, value } of await readLinkFigures(co.db, co.tenantId, [sourceId]))
     sums[`${link} ${kind}`] = (sums[`${link} ${kind}`] ?? 0) + value
   return Object.fromEntries(Object.entries(sums).filter(([, value]) => value))
 }
@@ -215,7 +215,7 @@ describe('opens and clicks of a program', () => {
     expect(await figuresOf(co, mail)).toEqual({ sent: 1, openedMachine: 1, clickedMachine: 1 })
     expect(await linksOf(co, mail)).toEqual({ '1 machines': 1 })
     expect(await summaryOf(co, id)).toEqual({ 3: 1, 4: 2 })
-    const counted = await readEventFigures(co.db, co.tenantId, mail.sourceId)
+    const counted = await readEventFigures(co.db, co.tenantId, [mail.sourceId])
     expect(counted.map(({ kind, machine, value }) => [kind, machine, value]).sort()).toEqual([
       [3, true, 1],
       [4, true, 2],

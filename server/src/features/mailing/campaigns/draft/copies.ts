@@ -51,6 +51,8 @@ export async function resendCampaign({ db, now }: DbContext, tenantId: string, i
     audience: await existingAudience(db, tenantId, { ...before, type: 'resend' }),
     schedule: { ...before.schedule, mode: 'now', sendAt: null },
     ab: null,
+    // Who was held out got nothing to open.
+    holdout: null,
   }
   // A winner made from another template has no design in this campaign.
   const isOwn = key === null || !before.ab?.variants.find((variant) => variant.key === key)?.templateId

@@ -37,6 +37,8 @@ export interface Draft {
   ab: AbTest | null
   tracking: CampaignTracking
   headers: { name: string; value: string }[]
+  /** In percent. */
+  holdout: number | null
 }
 
 export const newDraft = ({ name, shopId, utmOn }: { name: string; shopId: string; utmOn: boolean }): Draft => ({
@@ -57,6 +59,7 @@ export const newDraft = ({ name, shopId, utmOn }: { name: string; shopId: string
   ab: null,
   tracking: standardTracking(name, utmOn),
   headers: [],
+  holdout: null,
 })
 
 export const draftOf = (row: CampaignRow): Draft => ({
@@ -77,6 +80,7 @@ export const draftOf = (row: CampaignRow): Draft => ({
   ab: readAb(row.ab),
   tracking: readTracking(row.tracking),
   headers: readHeaders(row.headers),
+  holdout: row.holdout,
 })
 
 /** The columns of a draft. */
@@ -98,13 +102,14 @@ export const columnsOf = (draft: Draft) => ({
   ab: draft.ab && JSON.stringify(draft.ab),
   tracking: JSON.stringify(draft.tracking),
   headers: JSON.stringify(draft.headers),
+  holdout: draft.holdout,
 })
 
 type Patch = Omit<Static<typeof CampaignPatch>, 'baseVersion'> | Omit<Static<typeof CampaignInput>, 'content'>
 
 /** Applies the fields of a request to a draft; 400 with the name of an invalid field. */
 export function applyPatch(before: Draft, patch: Patch, now: Date): Draft {
-  const { audience, schedule, ab, tracking, type } = patch
+  const { audience, schedule, ab, tracking, type, holdout } = patch
   const next: Draft = {
     ...before,
     ...plainFields(patch),
@@ -113,6 +118,7 @@ export function applyPatch(before: Draft, patch: Patch, now: Date): Draft {
     schedule: { ...before.schedule, ...definedFields(schedule ?? {}) },
     ab: ab === undefined ? before.ab : ab && abOf(ab),
     tracking: tracking ? changedTracking(before.tracking, tracking) : before.tracking,
+    holdout: holdout === undefined ? before.holdout : (holdout?.percent ?? null),
   }
   validate(before, next, now)
   return { ...next, schedule: inUtc(next.schedule), audience: withEachOnce(next.audience) }

@@ -37,11 +37,17 @@ export const freezeRecipients = ({ db, now }: DbContext, tenant: Company, campai
     const plan = planOf(row, { now, timezone: tenant.timezone }, await hoursFor({ db, now }, tenant, row))
     const recipients = await selectRecipients({ db, now }, tenant, row)
     const freeze = (db: Db) =>
-      freezeMessages(db, tenant.id, {
-        source: { kind: 'campaign', objectId: campaignId, templateId: row.template_id },
-        recipients,
-        plan,
-      })
+      freezeMessages(
+        db,
+        tenant,
+        {
+          source: { kind: 'campaign', objectId: campaignId, templateId: row.template_id },
+          recipients,
+          plan,
+          holdout: row.holdout,
+        },
+        now,
+      )
     // For many recipients joining whole sets is faster; for few the first plan is nearly always right.
     const isLarge = (row.approved_recipients ?? 0) > LARGE
     const frozen = await (isLarge ? withWholeSets(db, freeze) : withSecondPlan(db, null, freeze))

@@ -42,7 +42,7 @@ const examples = (): readonly EmailRule[] => [
   { count: { op: 'eq', value: 0 } },
   { count: { op: 'gte', value: 3 }, window: { kind: 'last', value: 30, unit: 'days' } },
   { window: { kind: 'between', from: '2026-01-01', to: '2026-01-31' }, human: false },
-  ...slot('mailings').map(({ ruleField }): EmailRule => ({ [ruleField]: ['7', '8'], count: { op: 'lte', value: 1 } })),
+  ...named().map(({ ruleField }): EmailRule => ({ [ruleField]: ['7', '8'], count: { op: 'lte', value: 1 } })),
   { automationId: '7', node: 'mail-1', templateIds: ['3'] },
   { link: 'https://shop.example/sale' },
 ]
@@ -69,8 +69,10 @@ export const emailRule = (kind: EmailKind) =>
     },
   })
 
-const ofMailings = () => Object.fromEntries(slot('mailings').map(({ ruleField }) => [ruleField, Type.Optional(Ids)]))
-const mailingReferences = () => Object.fromEntries(slot('mailings').map(({ kind, ruleField }) => [ruleField, kind]))
+/** The kinds of mailings that rules name by a field of their own. */
+const named = () => slot('mailings').flatMap(({ kind, ruleField }) => (ruleField ? [{ kind, ruleField }] : []))
+const ofMailings = () => Object.fromEntries(named().map(({ ruleField }) => [ruleField, Type.Optional(Ids)]))
+const mailingReferences = () => Object.fromEntries(named().map(({ kind, ruleField }) => [ruleField, kind]))
 
 /** The fields that choose events, and the objects that they name: for rules that count events in a way of their own. */
 export const emailFilter = () => ({
@@ -173,7 +175,7 @@ const idsOf = async (db: Db, query: RawBuilder<{ id: string }>) => (await query.
 function sourceConditions(rule: EmailFilter): Condition[] {
   const { automationId, node, templateIds } = rule
   const found = [
-    ...slot('mailings').map(({ kind, ruleField }) => {
+    ...named().map(({ kind, ruleField }) => {
       const ids = idsIn(rule, ruleField)
       return ids && sql<boolean>`kind = ${kind} and object_id = any(${ids}::bigint[])`
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { hasConsent } from '../../../audience/consents/index.ts'
-import { isMailable, skipReasonOf } from '../../../audience/contacts/index.ts'
+import { isMailable, isReachable, skipReasonOf } from '../../../audience/contacts/index.ts'
 import type { Recipient } from '../../../content/composing/index.ts'
 import { type Batch, MESSAGE_STATES, providerNumber, providerOf, type SkipReason } from '../../ledger/index.ts'
 import type { PreparedMailing } from '../prepared-mailings.ts'
@@ -64,11 +64,16 @@ export async function reasonsAgainst(
 }
 
 /** The one rule of mailability, and what the mailing adds: a purpose, and lists that the contact left since it was frozen. */
-function reasonOf(tenantId: string, { mailing: { listIds, onlyWithPurpose } }: PreparedMailing, now: Date) {
+function reasonOf(
+  tenantId: string,
+  { mailing: { listIds, onlyWithPurpose, isTransactional } }: PreparedMailing,
+  now: Date,
+) {
+  const mayBeMailed = (isTransactional ? isReachable : isMailable)(tenantId, now)
   const member = (state: string) => sql`exists (select 1 from list_member l where l.tenant_id = ${tenantId}
     and l.contact_id = contact.id and l.list_id = any(${listIds}::bigint[]) and l.state = ${state})`
   return sql<SkipReason | null>`(case when contact.id is null then 'deleted'
-    when not ${isMailable(tenantId, now)} then ${skipReasonOf(tenantId, now)}
+    when not ${mayBeMailed} then ${skipReasonOf(tenantId, now)}
     ${onlyWithPurpose ? sql`when not ${hasConsent(tenantId, onlyWithPurpose, now)} then 'noPurpose'` : sql``}
     ${listIds.length ? sql`when ${member('unsubscribed')} and not ${member('confirmed')} then 'unsubscribed'` : sql``} end)`
 }

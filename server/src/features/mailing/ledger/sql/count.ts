@@ -90,10 +90,38 @@ export interface MailFigure {
 /** The figures of mailings, exact at this moment. */
 export async function readMailFigures(db: Db, tenantId: string, sourceIds: readonly string[]): Promise<MailFigure[]> {
   const counts = await readCounters(db, tenantId, MAIL_COUNTERS, sourceIds)
-  return counts.map(({ objectId, key, value }) => {
-    const [day, provider, variant, kind] = key.split('|') as [string, string, string, Counted]
-    return { sourceId: objectId, day, provider: Number(provider), variant: Number(variant), kind, value }
-  })
+  return counts.map(({ objectId, key, value }) => ({ sourceId: objectId, ...readKey(key), value }))
+}
+
+/**
+ * The figures of objects that have several mailings each, such as automations: for each list of sources their sums, in
+ * the order of the lists. The database adds them up, because an object can have a mailing for every day.
+ */
+export async function readSummedFigures(
+  db: Db,
+  tenantId: string,
+  lists: readonly (readonly string[])[],
+): Promise<Omit<MailFigure, 'sourceId'>[][]> {
+  const sources = lists.flat()
+  const summed = lists.map((): Omit<MailFigure, 'sourceId'>[] => [])
+  if (!sources.length) return summed
+  const those = sql`tenant_id = ${tenantId} and scope = ${MAIL_COUNTERS} and object_id = any(${sources}::bigint[])`
+  const { rows } = await sql<{ place: number; key: string; value: string }>`
+    select g.place, c.key, sum(c.value) as value
+    from unnest(${lists.flatMap((list, place) => list.map(() => place))}::int[], ${sources}::bigint[]) g (place, source_id)
+    join (
+      select object_id, key, value from counter where ${those}
+      union all
+      select object_id, key, delta from counter_delta where ${those}) c on c.object_id = g.source_id
+    group by 1, 2
+    having sum(c.value) <> 0`.execute(db)
+  for (const { place, key, value } of rows) summed[place]!.push({ ...readKey(key), value: Number(value) })
+  return summed
+}
+
+function readKey(text: string) {
+  const [day, provider, variant, kind] = text.split('|') as [string, string, string, Counted]
+  return { day, provider: Number(provider), variant: Number(variant), kind }
 }
 
 /**
@@ -119,11 +147,12 @@ export async function sumMailFigures(
   return new Map(rows.map(({ id, sums }) => [id, sums]))
 }
 
-export async function readLinkFigures(db: Db, tenantId: string, sourceId: string) {
-  const counts = await readCounters(db, tenantId, LINK_COUNTERS, [sourceId])
-  return counts.map(({ key, value }) => {
+/** The clicks of the links of mailings. */
+export async function readLinkFigures(db: Db, tenantId: string, sourceIds: readonly string[]) {
+  const counts = await readCounters(db, tenantId, LINK_COUNTERS, sourceIds)
+  return counts.map(({ objectId, key, value }) => {
     const [day, link, kind] = key.split('|') as [string, string, LinkDelta['kind']]
-    return { day, link: Number(link), kind, value }
+    return { sourceId: objectId, day, link: Number(link), kind, value }
   })
 }
 

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { dayOf } from '../../../../platform/time/zone.ts'
+import { MESSAGE_STATES } from '../states.ts'
+import { isHeldOut } from './add-messages.ts'
+import { countMails } from './count.ts'
+import type { Company } from './ledger.ts'
 import { BATCH_SIZE } from './queue.ts'
 import { insertSource, type NewSource } from './sources.ts'
 
@@ -20,6 +25,14 @@ const GROUP = 1_000_000
 /** A mailing that spreads has at least this many batches, or one per recipient. */
 const SHARES = 100
 
+interface Freezing {
+  source: NewSource
+  recipients: Recipients
+  plan: Plan
+  /** The share of recipients in percent that gets nothing; null for none. */
+  holdout: number | null
+}
+
 export interface Frozen {
   sourceId: string
   recipients: number
@@ -27,24 +40,60 @@ export interface Frozen {
 
 /**
  * Freezes the recipients of a mailing: a row in the ledger for each, in one statement, and the batches that senders
- * claim. Runs in the caller's transaction, so that a mailing is frozen completely or not at all. One statement for 500,000
+ * claim. All recipients count, also those that are held out: they are who was approved. Runs in the caller's transaction, so that a mailing is frozen completely or not at all. One statement for 500,000
  * recipients of two lists takes 5 s; portions of 10,000 contacts, each a transaction, take 16 s.
  */
 export async function freezeMessages(
   db: Db,
-  tenantId: string,
-  { source, recipients, plan }: { source: NewSource; recipients: Recipients; plan: Plan },
+  { id: tenantId, timezone }: Company,
+  { source, recipients, plan, holdout }: Freezing,
+  now: Date,
 ): Promise<Frozen> {
   const sourceId = await insertSource(db, tenantId, source)
   // Lets a million recipients be sorted in memory instead of on disk.
   await sql`set local work_mem = '64MB'`.execute(db)
-  const inserted = await sql`
-    insert into message (tenant_id, source_id, contact_id, batch)
-    select ${tenantId}::bigint, ${sourceId}::bigint, id, batch
-    from (${numbered(recipients, plan)}) numbered`.execute(db)
-  const count = Number(inserted.numAffectedRows ?? 0)
-  if (count) await openBatches(db, tenantId, sourceId, plan)
-  return { sourceId, recipients: count }
+  if (holdout === null) {
+    const inserted = await sql`
+      insert into message (tenant_id, source_id, contact_id, batch)
+      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch
+      from (${numbered(recipients, plan)}) numbered`.execute(db)
+    const count = Number(inserted.numAffectedRows ?? 0)
+    if (count) await openBatches(db, tenantId, sourceId, plan)
+    return { sourceId, recipients: count }
+  }
+  const counts = await insertWithHoldout(db, { tenantId, sourceId, recipients, plan, holdout }, now)
+  if (counts.all) await openBatches(db, tenantId, sourceId, plan)
+  const day = dayOf(now, timezone)
+  const delta = { day, provider: 0, variant: 0, kind: 'skipped' as const, delta: counts.held }
+  if (counts.held) await countMails(db, tenantId, sourceId, [delta])
+  return { sourceId, recipients: counts.all }
+}
+
+/**
+ * Adds the messages of a mailing that holds contacts out. These get a message that was skipped, and take no part in the
+ * division into batches: a test of variants has as many recipients of each as without them.
+ */
+async function insertWithHoldout(
+  db: Db,
+  { tenantId, sourceId, recipients, plan, holdout }: Omit<Freezing, 'source'> & { tenantId: string; sourceId: string },
+  now: Date,
+) {
+  const { rows } = await sql<{ all: number; held: number }>`
+    with recipient as materialized (
+      select id, ${isHeldOut(sql`id`, holdout)} as held from (${recipients}) r),
+    added as (
+      insert into message (tenant_id, source_id, contact_id, batch, state, at, reason)
+      select ${tenantId}::bigint, ${sourceId}::bigint, id, batch, ${sql.lit(MESSAGE_STATES.queued)}, null, null
+      from (${numbered(sql<{ id: string }>`select id from recipient where not held`, plan)}) numbered
+      union all
+      select ${tenantId}::bigint, ${sourceId}::bigint, id, ((row_number() over () - 1) / ${size})::int,
+        ${sql.lit(MESSAGE_STATES.skipped)}, ${now}::timestamptz, 'holdout'
+      from recipient
+      where held
+      returning state)
+    select count(*)::int as all, count(*) filter (where state = ${sql.lit(MESSAGE_STATES.skipped)})::int as held
+    from added`.execute(db)
+  return rows[0]!
 }
 
 const size = sql.lit(BATCH_SIZE)
@@ -82,12 +131,18 @@ async function openBatches(db: Db, tenantId: string, source: string, plan: Plan)
   // Jumps from batch to batch in the index instead of reading all messages.
   const { rows } = await sql<{ n: number }>`
     with recursive found (n) as (
-      (select batch from message where tenant_id = ${tenantId} and source_id = ${source} order by batch limit 1)
+      (
+        select batch
+        from message
+        where tenant_id = ${tenantId} and source_id = ${source} and state = ${sql.lit(MESSAGE_STATES.queued)}
+        order by batch
+        limit 1)
       union all
       select (
         select m.batch
         from message m
         where m.tenant_id = ${tenantId} and m.source_id = ${source} and m.batch > found.n
+          and m.state = ${sql.lit(MESSAGE_STATES.queued)}
         order by m.batch
         limit 1)
       from found
@@ -103,7 +158,7 @@ async function openBatches(db: Db, tenantId: string, source: string, plan: Plan)
       ${batches.map(({ variant }) => variant)}::smallint[]) b (n, due_at, variant)`.execute(db)
   await db
     .insertInto('send_queue')
-    .values({ tenant_id: tenantId, source_id: source, next_batch: rows.at(-1)!.n + 1 })
+    .values({ tenant_id: tenantId, source_id: source, next_batch: (rows.at(-1)?.n ?? 0) + 1 })
     .execute()
 }
 

@@ -6,17 +6,23 @@ import { type Company, moveMessages } from './ledger.ts'
 
 /** The number of messages that a sender claims together. */
 export const BATCH_SIZE = 250
+/** The priorities of queues: smaller ones go first. */
+const USUAL_PRIORITY = 5
 
 /**
  * Pauses or resumes the queue of a mailing. A resumed mailing gets the sending mode that the company has then. Messages
  * that are being sent are finished.
  */
 export const pauseQueue = (db: Db, tenantId: string, sourceId: string, paused: boolean) =>
+  pauseQueues(db, tenantId, [sourceId], paused)
+
+/** The same for several mailings. */
+export const pauseQueues = (db: Db, tenantId: string, sourceIds: readonly string[], paused: boolean) =>
   db
     .updateTable('send_queue')
     .set({ paused, resume_at: sql`'-infinity'`, mode: null })
     .where('tenant_id', '=', tenantId)
-    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`source_id = any(${sourceIds}::bigint[])`)
     .execute()
 
 /** Closes the queue of a mailing that is sent or cancelled. Its batches stay until their results are reported. */
@@ -25,6 +31,19 @@ export async function closeQueue(db: Db, tenantId: string, sourceId: string) {
     update send_batch set done_at = coalesce(done_at, now()), claimed_by = null
     where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
   await db.deleteFrom('send_queue').where('tenant_id', '=', tenantId).where('source_id', '=', sourceId).execute()
+}
+
+/**
+ * Closes the queue of a mailing that goes on, when no message of it waits. The lock makes sure that none is added
+ * meanwhile: adding a message opens the queue again.
+ */
+export async function closeIfDrained(db: Db, tenantId: string, sourceId: string) {
+  const of = sql`tenant_id = ${tenantId} and source_id = ${sourceId}`
+  const { rows } = await sql`select 1 from send_queue where ${of} for update`.execute(db)
+  if (!rows.length) return
+  await sql`
+    delete from send_queue
+    where ${of} and not exists (select 1 from send_batch where ${of} and done_at is null)`.execute(db)
 }
 
 /**
@@ -95,10 +114,16 @@ export async function queueUnbatched(
 }
 
 /** Locks the queue of a mailing, and creates it when there is none. Returns the number of its next batch. */
-async function openQueue(db: Db, tenantId: string, sourceId: string, paused: boolean): Promise<number> {
+export async function openQueue(
+  db: Db,
+  tenantId: string,
+  sourceId: string,
+  paused: boolean,
+  priority = USUAL_PRIORITY,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    insert into send_queue as q (tenant_id, source_id, paused, next_batch)
-    values (${tenantId}, ${sourceId}, ${paused},
+    insert into send_queue as q (tenant_id, source_id, paused, priority, next_batch)
+    values (${tenantId}, ${sourceId}, ${paused}, ${priority},
       1 + greatest(
         (select max(batch) from message where tenant_id = ${tenantId} and source_id = ${sourceId}),
         (select max(n) from send_batch where tenant_id = ${tenantId} and source_id = ${sourceId}),
