@@ -74,6 +74,56 @@ export interface Automation {
   first_activated_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
+  hears: string[] | null
+}
+
+export interface AutomationCall {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  automation_id: Bigint
+  node: number
+  run_id: Bigint
+  contact_id: Bigint
+  due_at: Timestamp | null
+  attempts: Generated<number>
+  at: Timestamp
+  status: number | null
+  error: string | null
+}
+
+export interface AutomationDay {
+  tenant_id: Bigint
+  automation_id: Bigint
+  day: string
+  entered: Bigint
+}
+
+export interface AutomationEditor {
+  tenant_id: Bigint
+  automation_id: Bigint
+  member_id: Bigint
+  since: Timestamp
+  seen_at: Timestamp
+}
+
+export interface AutomationMailing {
+  tenant_id: Bigint
+  source_id: Bigint
+  automation_id: Bigint
+  node: number
+  variant: number
+  edition: string
+  round: number
+  template_id: Bigint
+  version_id: Bigint
+  sender_id: Bigint
+}
+
+export interface AutomationMessage {
+  tenant_id: Bigint
+  source_id: Bigint
+  contact_id: Bigint
+  run_id: Bigint
 }
 
 export interface AutomationNode {
@@ -110,6 +160,24 @@ export interface AutomationRun {
   woken: Generated<number>
   steps: Generated<number>
   event: Json | null
+}
+
+export interface AutomationSms {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  automation_id: Bigint
+  run_id: Bigint
+  step: number
+  node: string
+  contact_id: Bigint
+  template_id: Bigint
+  state: 'queued' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'
+  due_at: Timestamp | null
+  attempts: Generated<number>
+  at: Timestamp
+  reason: string | null
+  number: string | null
+  parts: number | null
 }
 
 export interface AutomationStep {
@@ -202,6 +270,7 @@ export interface Campaign {
   recipients: number | null
   created_at: Timestamp
   updated_at: Timestamp
+  holdout: number | null
 }
 
 export interface Cart {
@@ -1190,6 +1259,15 @@ export interface SchemaMigration {
   applied_at: Generated<Timestamp>
 }
 
+export interface ScriptTemplate {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  code: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Segment {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1368,6 +1446,20 @@ export interface SigningKey {
   created_at: Generated<Timestamp>
 }
 
+export interface SmsPace {
+  tenant_id: Bigint
+  used_until: Timestamp
+}
+
+export interface SmsTemplate {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  name: string
+  text: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Suppression {
   tenant_id: Bigint
   email_key: string
@@ -1488,6 +1580,20 @@ export interface WatchedDomain {
   updated_at: Timestamp
 }
 
+export interface WatchedMember {
+  tenant_id: Bigint
+  segment_id: Bigint
+  contact_id: Bigint
+}
+
+export interface WatchedSegment {
+  tenant_id: Bigint
+  segment_id: Bigint
+  next_at: Timestamp
+  position: Generated<Bigint>
+  filled: Generated<boolean>
+}
+
 export interface WebEvent {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1522,9 +1628,15 @@ export interface DB {
   api_key: ApiKey
   audit: Audit
   automation: Automation
+  automation_call: AutomationCall
+  automation_day: AutomationDay
+  automation_editor: AutomationEditor
+  automation_mailing: AutomationMailing
+  automation_message: AutomationMessage
   automation_node: AutomationNode
   automation_queue: AutomationQueue
   automation_run: AutomationRun
+  automation_sms: AutomationSms
   automation_step: AutomationStep
   automation_timer: AutomationTimer
   automation_version: AutomationVersion
@@ -1608,6 +1720,7 @@ export interface DB {
   rfm_shop: RfmShop
   rfm_stage: RfmStage
   schema_migration: SchemaMigration
+  script_template: ScriptTemplate
   segment: Segment
   segment_member: SegmentMember
   send_batch: SendBatch
@@ -1623,6 +1736,8 @@ export interface DB {
   shop_enrich: ShopEnrich
   shop_order: ShopOrder
   signing_key: SigningKey
+  sms_pace: SmsPace
+  sms_template: SmsTemplate
   suppression: Suppression
   template: Template
   tenant: Tenant
@@ -1633,6 +1748,8 @@ export interface DB {
   visit: Visit
   visitor: Visitor
   watched_domain: WatchedDomain
+  watched_member: WatchedMember
+  watched_segment: WatchedSegment
   web_event: WebEvent
   web_tracking: WebTracking
   worker_process: WorkerProcess
