@@ -13,7 +13,7 @@ export interface MovingRun {
   arrivedAt: Date
   /** What woke it before its time: an event that the node waits for, or a person who released it. */
   wokenBy: 'event' | 'release' | null
-  /** A number in [0, 1) that stays the same for the contact in this node. */
+  /** A number in [0, 1) that stays the same for the contact in this automation. */
   share: number
   /** The data of the event that started it. */
   event: unknown
@@ -30,10 +30,23 @@ export interface NodeBatch<Config> {
   matching(filter: unknown): Promise<ReadonlySet<string>>
   /** The moments of a time specification, one for each run; null for contacts that lack what it depends on. */
   momentsOf(spec: TimeSpec): Promise<(Date | null)[]>
+  /** The present of a run: now, and in a test of the past the moment of its arrival. */
+  nowOf(run: MovingRun): Date
+  /** A number in [0, 1) that stays the same for the contact of a run in this node, and differs from node to node. */
+  shareOf(run: MovingRun): number
+  /** How many mails the contacts of the runs got since a moment, or have waiting; contacts without any are left out. */
+  mailsSince(moment: Date): Promise<ReadonlyMap<string, number>>
+  /** How many runs left the node since a moment. */
+  passedSince(moment: Date): Promise<number>
+  /** The latest moment until which runs wait in the node, and how many wait until then. */
+  lastPlanned(): Promise<{ at: Date; runs: number } | null>
 }
 
-/** What becomes of a run: it goes on by an output, waits (an event may wake it earlier), or ends. */
-export type Decision = { go: string } | { waitUntil: Date; listens?: boolean } | { end: true }
+/**
+ * What becomes of a run: it goes on by an output, waits (an event may wake it earlier), or ends. `at` is the moment for
+ * which it waited: a test of the past goes on from there.
+ */
+export type Decision = { go: string; at?: Date } | { waitUntil: Date; listens?: boolean } | { end: true }
 
 /** An object that a node names, and the setting that names it. */
 export interface NodeNaming {
@@ -53,6 +66,10 @@ export interface NodeType<Config extends TObject = TObject> {
   /** Settings without which an automation cannot be activated. */
   required?: readonly (keyof Static<Config> & string)[]
   outputs(config: Static<Config>): readonly string[]
+  /** Whether it sends something to contacts: `exitWhen` is asked before. */
+  sends?: true
+  /** Further settings that are missing: within lists, or because of other settings. */
+  missing?(config: Static<Config>): string[]
   /** Settings that are rule groups. */
   filters?(config: Static<Config>): { field: string; filter: unknown }[]
   /** Settings that are time specifications. */

@@ -3,7 +3,7 @@ import { missingObject, type NamedObject, readStored, referencesOf } from '../..
 import { missingInEvent, UNAVAILABLE } from './event-choice.ts'
 import type { Graph, Node } from './graph.ts'
 import { findNodeType } from './registry.ts'
-import { endlessNodes, unreachedNodes } from './ways.ts'
+import { endlessNodes, mailCircles, unreachedNodes } from './ways.ts'
 
 /** A reason why an automation cannot be activated. */
 export interface Issue {
@@ -17,9 +17,16 @@ export interface Issue {
     | 'unreached'
     | 'no_next'
     | 'past'
+    | 'sender_missing'
+    | 'sender_unconfirmed'
+    | 'domain_unverified'
+    | 'content'
+    | 'sms_unavailable'
   /** The node; null for the automation as a whole. */
   node: string | null
   field?: string
+  /** What is wrong with the content that it names. */
+  errors?: string[]
 }
 
 /** Settings that are missing, and ways that lead nowhere. Looks at the graph alone. */
@@ -32,7 +39,7 @@ export function findIssues(graph: Graph): Issue[] {
     ...types
       .filter(({ node, type }) => type.family === 'trigger' && !graph.edges.some(({ source }) => source === node.id))
       .map(({ node }) => ({ code: 'no_next' as const, node: node.id })),
-    ...endlessNodes(graph).map((node) => ({ code: 'endless' as const, node })),
+    ...[...endlessNodes(graph), ...mailCircles(graph)].map((node) => ({ code: 'endless' as const, node })),
     ...unreachedNodes(graph).map((node) => ({ code: 'unreached' as const, node })),
   ]
 }
@@ -42,7 +49,8 @@ function issuesOf({ id, type: name, config }: Node): Issue[] {
   const missing = (type.required ?? []).filter((field) => isMissing(config[field]))
   const ofTimes = (type.times?.(config) ?? []).flatMap(({ field, spec }) => (spec === undefined ? [field] : []))
   const ofEvent = 'event' in type.config.properties ? missingInEvent(config) : null
-  const required = new Set([...missing, ...ofTimes, ...(ofEvent ? [ofEvent] : [])])
+  const more = type.missing?.(config) ?? []
+  const required = new Set([...missing, ...more, ...ofTimes, ...(ofEvent ? [ofEvent] : [])])
   const fault = required.size ? null : (type.fault?.(config) ?? null)
   return [
     ...(type.isAvailable === false || UNAVAILABLE.has(String(config.event))

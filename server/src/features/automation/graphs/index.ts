@@ -1,6 +1,8 @@
+export { describeEvents, describeNodeTypes } from './catalogue.ts'
 export type { Decision, MovingRun, NodeBatch } from './define-node.ts'
 export type { EventChoice, TriggerEvent } from './event-choice.ts'
 export { findIssues, findMissingObjects, type Issue } from './find-issues.ts'
+export { flowOrder, goalsOf, listeningNodes } from './flow-order.ts'
 export { EMPTY_GRAPH, type Graph, GraphEdge, GraphInput, GraphNode, type Node } from './graph.ts'
 export { type HappenedEvent, matchesEvent } from './match-event.ts'
 export { type GraphFault, readGraph } from './read-graph.ts'

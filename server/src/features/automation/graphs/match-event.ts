@@ -1,10 +1,11 @@
 import type { EventChoice, TriggerEvent } from './event-choice.ts'
 import { matchesChange } from './field-filter.ts'
+import type { NodeRef } from './settings.ts'
 
 /** An event of a contact, as nodes see it. */
 export interface HappenedEvent {
   /** The name of the event in triggers. */
-  event: TriggerEvent
+  event: TriggerEvent | 'email_opened'
   data: Record<string, unknown>
 }
 
@@ -12,7 +13,8 @@ export interface HappenedEvent {
 const USUAL_SOURCES = ['erp_order', 'signup_form', 'api', 'manual']
 
 /** How the settings of an event narrow it. Events without an entry have no settings. */
-const TESTS: Partial<Record<TriggerEvent, (choice: EventChoice, data: Record<string, unknown>) => boolean>> = {
+type Test = (choice: EventChoice, data: Record<string, unknown>, automationId: string) => boolean
+const TESTS: Partial<Record<TriggerEvent, Test>> = {
   order_changed: ({ state }, data) => state === undefined || data.state === state,
   list_added: ofList,
   list_status_changed: ({ status, ...choice }, data) =>
@@ -29,7 +31,23 @@ const TESTS: Partial<Record<TriggerEvent, (choice: EventChoice, data: Record<str
   },
   custom: ({ customEvent }, data) => data.customEvent === customEvent,
   segment_entered: ({ segmentId }, data) => data.segmentId === segmentId,
+  email_sent: ({ emailNode }, data, automationId) => isAtNode(emailNode, data, automationId),
+  link_clicked: ({ emailNode, link, compareParams = true }, data, automationId) =>
+    isAtNode(emailNode, data, automationId) && (!link || sameLink(link, String(data.link ?? ''), compareParams)),
+  action_failed: ({ failureType, failureNode }, data, automationId) =>
+    isAtNode(failureNode, data, automationId) && (failureType === undefined || data.failureType === failureType),
   form_submitted: ({ formId }, data) => !formId || data.formId === formId,
+}
+
+/** Without a node it is any of the automation; without an automation it is this one. */
+function isAtNode(ref: NodeRef | undefined, data: Record<string, unknown>, automationId: string): boolean {
+  return data.automationId === (ref?.automationId ?? automationId) && (!ref?.node || data.node === ref.node)
+}
+
+/** Compares addresses, with or without their parameters. */
+function sameLink(wanted: string, actual: string, withParams: boolean): boolean {
+  const plain = (url: string) => (withParams ? url : url.replace(/[?#].*$/s, '')).replace(/\/$/, '')
+  return plain(wanted) === plain(actual)
 }
 
 function ofList({ listId }: EventChoice, data: Record<string, unknown>): boolean {
@@ -49,8 +67,12 @@ const OF_SHOPS: ReadonlySet<string> = new Set([
 ])
 
 /** Whether an event is the one that a node waits for. */
-export function matchesEvent(choice: EventChoice, { event, data }: HappenedEvent, shopOfAutomation: string): boolean {
+export function matchesEvent(
+  choice: EventChoice,
+  { event, data }: HappenedEvent,
+  { shopId, automationId }: { shopId: string; automationId: string },
+): boolean {
   if (choice.event !== event) return false
-  if (OF_SHOPS.has(event) && data.shopId !== (choice.shopId ?? shopOfAutomation)) return false
-  return TESTS[event]?.(choice, data) ?? true
+  if (OF_SHOPS.has(event) && data.shopId !== (choice.shopId ?? shopId)) return false
+  return TESTS[choice.event]?.(choice, data, automationId) ?? true
 }

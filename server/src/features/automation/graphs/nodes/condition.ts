@@ -22,7 +22,8 @@ export default defineNode({
     return runs.map(({ contactId }, i): Decision => {
       const deadline = deadlines[i]
       if (holds.has(contactId)) return { go: 'yes' }
-      return deadline && deadline > now ? { waitUntil: deadline, listens: true } : { go: 'no' }
+      if (deadline && deadline > now) return { waitUntil: deadline, listens: true }
+      return { go: 'no', ...(deadline ? { at: deadline } : {}) }
     })
   },
 })

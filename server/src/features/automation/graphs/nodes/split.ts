@@ -31,8 +31,9 @@ export default defineNode({
       ],
     },
   ],
-  decide({ config: { branches = [] }, runs }) {
-    return runs.map(({ share }) => {
+  decide({ config: { branches = [] }, runs, shareOf }) {
+    return runs.map((run) => {
+      const share = shareOf(run)
       let end = 0
       const found = branches.find(({ percent }) => {
         end += percent / 100

@@ -17,6 +17,6 @@ export default defineNode({
     runs.map(({ wokenBy, arrivedAt }): Decision => {
       if (wokenBy === 'event') return { go: 'happened' }
       const end = addDuration(arrivedAt, timeout!, timezone)
-      return end > now ? { waitUntil: end, listens: true } : { go: 'timeout' }
+      return end > now ? { waitUntil: end, listens: true } : { go: 'timeout', at: end }
     }),
 })

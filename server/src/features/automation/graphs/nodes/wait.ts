@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { TimeSpec } from '../../times/index.ts'
 import { defineNode, NEXT } from '../define-node.ts'
 
-/** Holds contacts until a time. Whoever lacks what the time depends on goes on at once. */
+/** Holds contacts until a time. Contacts that lack what the time depends on go on at once. */
 export default defineNode({
   type: 'wait',
   family: 'wait',
@@ -13,6 +13,6 @@ export default defineNode({
   examples: [{ until: { kind: 'duration', value: 3, unit: 'days' } }],
   async decide({ config: { until }, now, momentsOf }) {
     const moments = await momentsOf(until!)
-    return moments.map((at) => (at && at > now ? { waitUntil: at } : { go: 'next' }))
+    return moments.map((at) => (at && at > now ? { waitUntil: at } : { go: 'next', ...(at ? { at } : {}) }))
   },
 })

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { dayOf, fromLocal, toLocal } from '../../../../platform/time/zone.ts'
 import { LocalTime, nextLocalTime, Weekdays, weekdayOf } from '../../times/index.ts'
-import { defineNode, NEXT } from '../define-node.ts'
+import { type Decision, defineNode, NEXT } from '../define-node.ts'
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
@@ -18,10 +18,21 @@ export default defineNode({
   outputs: () => NEXT,
   fault: ({ from, to }) => (from !== undefined && from === to ? 'to' : null),
   examples: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }],
-  decide({ config, runs, now, tenant: { timezone } }) {
+  decide({ config, runs, now, nowOf, tenant: { timezone } }) {
     const { from = '00:00', to = '00:00', weekdays = EVERY_DAY } = config
-    const opening = isOpen(now, timezone, { from, to, weekdays }) ? null : nextLocalTime(now, from, timezone, weekdays)
-    return runs.map(() => (opening ? { waitUntil: opening } : { go: 'next' }))
+    const decide = (at: Date): Decision => {
+      if (isOpen(at, timezone, { from, to, weekdays })) return { go: 'next' }
+      const opening = nextLocalTime(at, from, timezone, weekdays)
+      return opening > now ? { waitUntil: opening } : { go: 'next', at: opening }
+    }
+    // Most runs of a batch have the same present: the calendar is asked once.
+    const known = new Map<number, Decision>()
+    return runs.map((run) => {
+      const at = nowOf(run)
+      const decision = known.get(at.getTime()) ?? decide(at)
+      known.set(at.getTime(), decision)
+      return decision
+    })
   },
 })
 
