@@ -20,17 +20,19 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads every setting from the environment; an empty variable counts as absent. If one setting of `group` is given, all
+ * Reads every setting from the environment; an empty variable counts as absent. If one setting of a group is given, all
  * of them are required.
  */
 export function readSettings<S extends Record<string, Setting<unknown>>>(
   schema: S,
   env: NodeJS.ProcessEnv,
-  group: readonly (keyof S & string)[] = [],
+  groups: readonly (readonly (keyof S & string)[])[] = [],
 ) {
-  const missing = group.filter((name) => !env[name]?.trim())
-  const given = group.filter((name) => !missing.includes(name))
-  const faults = given.length ? missing.map((name) => `${name}: is needed beside ${given.join(', ')}`) : []
+  const faults = groups.flatMap((group) => {
+    const missing = group.filter((name) => !env[name]?.trim())
+    const given = group.filter((name) => !missing.includes(name))
+    return given.length ? missing.map((name) => `${name}: is needed beside ${given.join(', ')}`) : []
+  })
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(schema)) {
     const text = env[name]?.trim()

@@ -65,3 +65,17 @@ test('DNS servers and proxy networks are read', () => {
   expect(config.dnsServers).toEqual(['127.0.0.1:5353', '[::1]:53'])
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
 })
+
+test('SMS need an address and a token', () => {
+  expect(readConfig({}).sms).toBeNull()
+  const provider = { SMS_PROVIDER_URL: 'https://sms.example/send', SMS_PROVIDER_TOKEN: 'hush' }
+  expect(readConfig({ ...provider, SMS_SENDER: 'Flowers' }).sms).toEqual({
+    url: 'https://sms.example/send',
+    token: 'hush',
+    sender: 'Flowers',
+    perSecond: 10,
+  })
+  expect(() => readConfig({ SMS_PROVIDER_URL: 'https://sms.example/send' })).toThrow('SMS_PROVIDER_TOKEN: is needed')
+  for (const SMS_SENDER of ['Much too long a name', 'Květiny'])
+    expect(() => readConfig({ ...provider, SMS_SENDER })).toThrow('SMS_SENDER: must be')
+})

@@ -73,16 +73,34 @@ export const settings = {
     'API key of Pexels: people can search stock photos and add them to their files',
     'none: no stock photos',
   ),
+  SMS_PROVIDER_URL: setting<string | null>(
+    url('http', 'https'),
+    null,
+    'address of the SMS provider, which gets `{to, text, sender, id}` as JSON by POST; it needs `SMS_PROVIDER_TOKEN`',
+    'none: no SMS can be sent',
+  ),
+  SMS_PROVIDER_TOKEN: setting<string | null>((value) => value, null, 'bearer token for the SMS provider', 'none'),
+  SMS_SENDER: setting<string | null>(
+    smsSender,
+    null,
+    'sender of SMS: a number, or a name of at most 11 letters',
+    'none: the provider chooses',
+  ),
+  SMS_PER_SECOND: setting(integer(1, 1000), 10, 'SMS that one company sends per second'),
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'level of the log'),
 }
 
-const STORE = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+/** Settings that are needed together. */
+const GROUPS = [
+  ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['SMS_PROVIDER_URL', 'SMS_PROVIDER_TOKEN'],
+] as const
 
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment and derives defaults from other settings. Throws one ConfigError with all faults. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const read = readSettings(settings, env, STORE)
+  const read = readSettings(settings, env, GROUPS)
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
   const baseUrl = (read.BASE_URL ?? `http://${host}:${read.PORT}`).replace(/\/+$/, '')
   const baseHost = new URL(baseUrl).hostname
@@ -115,6 +133,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         }
       : null,
     stockPhotosKey: read.STOCK_PHOTOS_KEY,
+    sms: read.SMS_PROVIDER_URL
+      ? {
+          url: read.SMS_PROVIDER_URL,
+          token: read.SMS_PROVIDER_TOKEN!,
+          sender: read.SMS_SENDER,
+          perSecond: read.SMS_PER_SECOND,
+        }
+      : null,
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -130,6 +156,12 @@ function setting<T>(
 
 function mailbox(value: string) {
   if (!isAddress(value)) throw new Error('must be an e-mail address')
+  return value
+}
+
+function smsSender(value: string) {
+  if (!/^(\+?\d{3,15}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/.test(value))
+    throw new Error('must be a number, or a name of at most 11 letters, digits and spaces')
   return value
 }
 
