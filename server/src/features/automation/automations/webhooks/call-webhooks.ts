@@ -1,0 +1,94 @@
+import type { Context } from '../../../../platform/context.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import type { Loop } from '../../../../platform/jobs/loops.ts'
+import { OutgoingError } from '../../../../platform/net/outgoing.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
+import { findContact, lockContacts } from '../../../audience/contacts/index.ts'
+import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import { cleaned, NOWHERE, tagValues } from '../../../content/composing/index.ts'
+import { chainAfter } from '../engine/chain.ts'
+import { graphOf } from '../engine/graph-cache.ts'
+import { actionFailed } from '../events.ts'
+import { findAutomation } from '../store.ts'
+import { readPassword } from './passwords.ts'
+import { renderCall } from './render-call.ts'
+import { type Call, claimCalls, recordCall } from './sql/calls.ts'
+
+const MOST_ATTEMPTS = 6
+const AGAIN_MS = 5 * 60_000
+const PER_COMPANY = 10
+const AT_ONCE = 40
+const TIMEOUT_MS = 15_000
+
+/** Calls the addresses of webhook nodes. */
+export const callWebhooks: Loop = {
+  name: 'automations.call-webhooks',
+  everyMs: 500,
+  async run({ app, db, now }) {
+    const next = new Date(now.getTime() + AGAIN_MS)
+    const calls = await claimCalls(db, { perCompany: PER_COMPANY, most: AT_ONCE, now, next })
+    await Promise.all(calls.map((call) => attempt({ app, db, now }, call)))
+    return calls.length > 0
+  },
+}
+
+/** `null` stops the attempts; otherwise the status, or why there is none. */
+type Answer = { status: number | null; error: string | null } | null
+
+async function attempt(context: Context, call: Call) {
+  const { app, db, now } = context
+  const answer = call.attempts > MOST_ATTEMPTS ? { status: null, error: 'killed' } : await request(context, call)
+  const { status, error } = answer ?? { status: null, error: 'stopped' }
+  const isDone = status !== null && status >= 200 && status < 300
+  const isGivenUp = answer !== null && !isDone && call.attempts >= MOST_ATTEMPTS
+  await tx(db, async (db) => {
+    await recordCall(db, call, { status, error, isOver: answer === null || isDone || isGivenUp })
+    if (isGivenUp) await reportFailure({ app, db, now }, call)
+  })
+}
+
+async function request({ app, db }: Context, call: Call): Promise<Answer> {
+  const { tenantId, automationId, contactId } = call
+  const automation = await findAutomation(db, tenantId, automationId)
+  const contact = await findContact(db, tenantId, contactId)
+  if (automation?.status !== 'active' || !contact) return null
+  const of = { tenantId, automationId }
+  const graph = await graphOf(db, { ...of, version: automation.version, graphKey: automation.graph_key })
+  const node = graph.graph.nodes.find(({ id }) => id === graph.keyOf.get(call.node))
+  if (node?.type !== 'webhook') return null
+  const sources = { company: await requireCompany(db, tenantId), customFields: await loadCustomFields(db, tenantId) }
+  const values = { ...tagValues(contact, sources, NOWHERE), event: cleaned((call.event as object | null) ?? {}) }
+  const rendered = await renderCall({ renderer: app.renderer, owner: tenantId }, node, values)
+  if (!rendered) return { status: null, error: 'customizationSyntaxError' }
+  try {
+    const basicAuth = readPassword(app.secrets, of, node)
+    const sent = { ...rendered, timeoutMs: TIMEOUT_MS, ...(basicAuth ? { basicAuth } : {}) }
+    const { status } = await app.outgoing.request(sent)
+    return { status, error: null }
+  } catch (error) {
+    if (error instanceof OutgoingError) return { status: null, error: error.reason }
+    app.log.warn({ err: error, tenant: tenantId, automation: automationId }, 'a webhook could not be called')
+    return { status: null, error: 'network' }
+  }
+}
+
+/** Other automations may react to a call that was given up. */
+async function reportFailure({ db, now }: Context, { tenantId, automationId, node, contactId, event }: Call) {
+  const automation = await findAutomation(db, tenantId, automationId)
+  const [contact] = await lockContacts(db, tenantId, [contactId])
+  if (!automation || !contact) return
+  const graph = await graphOf(db, {
+    tenantId,
+    automationId,
+    version: automation.version,
+    graphKey: automation.graph_key,
+  })
+  const data = {
+    automationId,
+    node: graph.keyOf.get(node) ?? '',
+    failureType: 'other',
+    chain: chainAfter(event, automationId),
+  }
+  await writeEvents(db, tenantId, [actionFailed({ at: now, contactId, data })])
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useApi } from '../../../../../test/support/api.ts'
+import {
+  activeAutomation,
+  edges,
+  followFromNow,
+  node,
+  workAutomations,
+} from '../../../../../test/support/automations.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { callWebhooks } from './call-webhooks.ts'
+
+const t = useApi({ ALLOW_PRIVATE_TARGETS: '1' })
+const MINUTE = 60_000
+let co: Company
+let base = ''
+let status = 200
+let got: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = []
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += part
+  got.push({ method: request.method!, url: request.url!, headers: request.headers, body })
+  response.writeHead(status).end()
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  co = await t.company()
+  await followFromNow(t)
+  got = []
+  status = 200
+})
+
+const manual = node('t', 'trigger_event', { event: 'manual', reentry: 'parallel' })
+const graph = (config: object) => ({ nodes: [manual, node('w', 'webhook', config as never)], edges: edges('t>w') })
+const call = () => callWebhooks.run({ app: t.app, db: t.database.db, now: t.clock.now() })
+async function run(id: string, contact: { id: string }) {
+  await co.post(`/automations/${id}/contacts`, { contactIds: [contact.id] }).ok()
+  await workAutomations(t)
+}
+
+describe('a webhook node', () => {
+  test('calls with values of the contact, made safe for where they stand', async () => {
+    const id = await activeAutomation(
+      co,
+      graph({
+        url: `${base}/hook?e={{df_emailaddress}}&c={{df_town}}`,
+        method: 'POST',
+        headers: [{ name: 'X-City', value: '{{df_town}}' }],
+        body: '{"city": "{{df_town}}"}',
+        basicAuth: { enabled: true, username: 'shop', password: 'secret' },
+      }),
+    )
+    await run(id, await co.contact('jana@example.com', { city: 'A "b"&c' }))
+    await call()
+    expect(got).toHaveLength(1)
+    expect(got[0]).toMatchObject({ method: 'POST', body: '{"city": "A \\"b\\"&c"}' })
+    expect(got[0]!.url).toBe('/hook?e=jana%40example.com&c=A%20%22b%22%26c')
+    expect(got[0]!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-city': 'A "b"&c',
+      authorization: `Basic ${Buffer.from('shop:secret').toString('base64')}`,
+    })
+    expect(await call()).toBe(false)
+  })
+
+  test('never shows its password, keeps it when it is saved without one, and does not copy it', async () => {
+    const auth = { enabled: true, username: 'shop' }
+    const secret = graph({ url: base, basicAuth: { ...auth, password: 'secret' } })
+    const id = await activeAutomation(co, secret)
+    const shown = await co.get(`/automations/${id}`).ok()
+    expect(JSON.stringify(shown)).not.toContain('secret')
+    expect(shown.graph.nodes[1].config.basicAuth).toEqual({ ...auth, passwordSet: true })
+    const saved = { graph: shown.graph, baseVersion: shown.version, confirmRunning: true }
+    await co.put(`/automations/${id}/graph`, saved).ok()
+    expect(JSON.stringify(await co.get(`/automations/${id}/versions/2`).ok())).not.toContain('sealed')
+    await run(id, await co.contact())
+    await call()
+    expect(got[0]!.headers.authorization).toBe(`Basic ${Buffer.from('shop:secret').toString('base64')}`)
+    // A password that cannot be read must not be sent to another server.
+    const elsewhere = graph({ url: 'https://thief.example/', basicAuth: auth })
+    await co.put(`/automations/${id}/graph`, { graph: elsewhere, baseVersion: 2, confirmRunning: true }).ok()
+    const { graph: moved } = await co.get(`/automations/${id}`).ok()
+    expect(moved.nodes[1].config.basicAuth.passwordSet).toBe(false)
+    const copy = await co.post(`/automations/${id}/copy`).ok(201)
+    expect(copy.graph.nodes[1].config.basicAuth).toEqual({ ...auth, passwordSet: false })
+  })
+
+  test('is called six times five minutes apart, then the action has failed', async () => {
+    status = 500
+    const id = await activeAutomation(co, graph({ url: base }))
+    const trigger = node('t', 'trigger_event', {
+      event: 'action_failed',
+      failureType: 'other',
+      failureNode: { automationId: id, node: 'w' },
+    })
+    const caught = await activeAutomation(co, { nodes: [trigger, node('e', 'end')], edges: edges('t>e') })
+    await run(id, await co.contact())
+    for (let i = 0; i < 8; i++) {
+      await call()
+      await call()
+      t.clock.forward(5 * MINUTE)
+    }
+    expect(got).toHaveLength(6)
+    await workAutomations(t)
+    expect((await co.get(`/automations/${caught}`).ok()).stats.entered).toBe(1)
+  })
+
+  test('is not called while the automation is paused, nor after the node or the contact is gone', async () => {
+    const id = await activeAutomation(co, graph({ url: base }))
+    const contact = await co.contact()
+    await run(id, contact)
+    await co.post(`/automations/${id}/pause`).ok(200)
+    await call()
+    await co.post(`/automations/${id}/activate`).ok(200)
+    await run(id, contact)
+    await co.delete(`/contacts/${contact.id}`).ok(204)
+    await call()
+    await run(id, await co.contact())
+    const { version } = await co.get(`/automations/${id}`).ok()
+    const without = { nodes: [manual, node('e', 'end')], edges: edges('t>e') }
+    await co.put(`/automations/${id}/graph`, { graph: without, baseVersion: version, confirmRunning: true }).ok()
+    await call()
+    expect(got).toEqual([])
+  })
+})
