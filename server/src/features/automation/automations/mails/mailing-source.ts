@@ -1,0 +1,81 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
+import { cleaned } from '../../../content/composing/index.ts'
+import { findTemplate, readSettings, templateLinkParams } from '../../../content/templates/index.ts'
+import { getSender, oldestConfirmedSender } from '../../../domains/senders/index.ts'
+import { closeIfDrained, type Mailing, type MailingRef, type MailingSource } from '../../../mailing/ledger/index.ts'
+import { pauseBecause } from '../states.ts'
+import { findAutomation, lockAutomation, namesOfAutomations } from '../store.ts'
+import { mailContent } from './content.ts'
+import { renderFor } from './render.ts'
+import { findMailing } from './sql/mailings.ts'
+import { eventsOfMessages } from './sql/messages.ts'
+
+/** Mails of automations, for the engine, the preference centre and timelines. */
+export const automationMailings: MailingSource = {
+  kind: 'automation',
+  mailing: ({ db }, ref) => loadMailing(db, ref),
+  pause: (context, { tenantId, objectId }, reason) => pauseBecause(context, tenantId, objectId, reason),
+
+  async hold(db, { tenantId, objectId }) {
+    const row = await lockAutomation(db, tenantId, objectId).catch(() => null)
+    return row && { status: row.status === 'paused' ? 'paused' : 'open', test: null }
+  },
+
+  // It never ends for good: the next run opens its queue again.
+  reopen: async () => {},
+  ended: ({ db }, { tenantId, sourceId }) => tx(db, (db) => closeIfDrained(db, tenantId, sourceId)),
+
+  async values(db, { tenantId, sourceId }, contactIds) {
+    const events = await eventsOfMessages(db, tenantId, sourceId, contactIds)
+    return new Map([...events].map(([contactId, event]) => [contactId, { event: cleaned(event) }]))
+  },
+
+  async render({ app, db }, ref, to) {
+    const loaded = await loadMailing(db, ref)
+    return loaded && renderFor({ app, db }, ref, loaded, to)
+  },
+
+  // Asked for every order, so it loads no content. It also answers when the template was deleted since.
+  async shop(db, { tenantId, objectId, sourceId }) {
+    const automation = await findAutomation(db, tenantId, objectId)
+    if (!automation) return null
+    const row = await findMailing(db, tenantId, sourceId)
+    const template = row && (await findTemplate(db, tenantId, row.template_id))
+    const unsubscribePageId = template ? readSettings(template.settings).unsubscribePageId : null
+    return { shopId: automation.shop_id, unsubscribePageId }
+  },
+
+  names: namesOfAutomations,
+}
+
+async function loadMailing(db: Db, { tenantId, objectId, sourceId }: MailingRef): Promise<Mailing | null> {
+  const automation = await findAutomation(db, tenantId, objectId)
+  const row = automation && (await findMailing(db, tenantId, sourceId))
+  // A sender that was deleted since is replaced by the default one.
+  const sender =
+    row &&
+    ((await getSender(db, tenantId, row.sender_id)) ?? (await oldestConfirmedSender(db, tenantId, automation.shop_id)))
+  if (!sender) return null
+  const { shop_id: shopId, transactional: isTransactional } = automation
+  const { template_id: templateId, version_id: versionId } = row
+  const content = await mailContent(db, { tenantId, shopId, isTransactional, templateId, versionId })
+  if (!content) return null
+  const { template, settings, html, text, footer } = content
+  const senderName = sender.name || (await requireCompany(db, tenantId)).name
+  return {
+    shopId,
+    from: { name: senderName, address: sender.email },
+    replyTo: sender.reply_to,
+    headers: settings.headers,
+    variants: [{ subject: template.subject, preheader: template.preheader, html, text, senderName }],
+    footerHtml: footer,
+    linkParams: templateLinkParams(settings),
+    tracking: { opens: true, clicks: true },
+    listIds: [],
+    onlyWithPurpose: null,
+    window: null,
+    isTransactional,
+  }
+}
