@@ -4,6 +4,9 @@ import { enterContacts } from '../../src/features/automation/automations/engine/
 import { followEvents } from '../../src/features/automation/automations/engine/follow-events.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
 import type { TestApi } from './api.ts'
+import { LETTER } from './campaigns.ts'
+import type { Company } from './company.ts'
+import { confirmedSender } from './delivery.ts'
 import { until } from './until.ts'
 
 /** Starts to follow events: those from now on count. */
@@ -16,6 +19,7 @@ async function readAll(t: TestApi) {
     await readEvents(database.db, {
       reader: followEvents.name,
       limit: followEvents.batch,
+      rows: followEvents.rows,
       handle: (db, events) => followEvents.handle(db, events as never, services),
     })
     const { rows } = await sql`
@@ -31,4 +35,33 @@ export async function workAutomations(t: TestApi) {
   const context = () => ({ app, db: database.db, now: t.clock.now() })
   await readAll(t)
   for (let more = true; more; ) more = (await enterContacts.run(context())) || (await moveRuns.run(context()))
+}
+
+const PLACE = { name: '', note: '', position: { x: 0, y: 0 } }
+/** A node of a graph. */
+export const node = (id: string, type: string, config: Record<string, unknown> = {}) => ({ ...PLACE, id, type, config })
+
+/** Edges in short: `a>b` is the one by `next`, `a.yes>b` the one by `yes`. */
+export const edges = (...lines: string[]) =>
+  lines.map((line) => {
+    const [from = '', target = ''] = line.split('>')
+    const [source = '', branch = 'next'] = from.split('.')
+    return { source, branch, target }
+  })
+
+/** A template that passes all checks. */
+export async function mailTemplate(co: Company, { subject = 'Hello {{ df_name }}', html = LETTER } = {}) {
+  await co.patch('/company', { street: 'Dlouhá 1', city: 'Praha', postalCode: '11000' }).ok()
+  const name = `Template ${crypto.randomUUID()}`
+  const { id } = await co.post('/templates', { name, subject, preheader: 'News', content: { html } }).ok(201)
+  return id as string
+}
+
+/** An active automation. Its sender is confirmed. */
+export async function activeAutomation(co: Company, graph: object, more: object = {}) {
+  await confirmedSender(co)
+  const name = `Automation ${crypto.randomUUID()}`
+  const { id } = await co.post('/automations', { name, shopId: co.shopId, graph, ...more }).ok(201)
+  await co.post(`/automations/${id}/activate`).ok(200)
+  return id as string
 }

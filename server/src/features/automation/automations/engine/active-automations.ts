@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { listActive } from '../store.ts'
+import { listByStatus } from '../store.ts'
 import { graphOf, type NumberedGraph } from './graph-cache.ts'
 
 /** An automation that runs, with its graph. */
@@ -14,12 +14,21 @@ export interface ActiveAutomation {
 }
 
 /** The automations of a company that run, in the order of their ids: what changes several locks them in this order. */
-export async function activeAutomations(db: Db, tenantId: string): Promise<ActiveAutomation[]> {
-  const rows = await listActive(db, tenantId)
+export const activeAutomations = (db: Db, tenantId: string) => automationsWith(db, tenantId, 'active')
+
+/** The automations of a company that are paused: nothing starts there, but their runs notice what they wait for. */
+export const pausedAutomations = (db: Db, tenantId: string) => automationsWith(db, tenantId, 'paused')
+
+async function automationsWith(db: Db, tenantId: string, status: 'active' | 'paused'): Promise<ActiveAutomation[]> {
+  const rows = await listByStatus(db, tenantId, status)
   const automations: ActiveAutomation[] = []
   for (const { id: automationId, version, graph_key: graphKey, shop_id: shopId, timezone, ...row } of rows) {
     const graph = await graphOf(db, { tenantId, automationId, version, graphKey })
-    automations.push({ tenantId, automationId, timezone, shopId, activeSince: row.active_since!, graph })
+    automations.push({ tenantId, automationId, timezone, shopId, activeSince: row.active_since ?? new Date(0), graph })
   }
   return automations
 }
+
+/** Whether an automation starts or waits by an event. */
+export const isListenedTo = (automations: readonly ActiveAutomation[], event: string): boolean =>
+  automations.some(({ graph }) => graph.graph.nodes.some(({ config }) => config.event === event))

@@ -6,9 +6,11 @@ import type { Turn } from './sql/turns.ts'
 /** Runs that pass a node, and the automation they belong to. */
 export interface Acting extends Context {
   tenant: { id: string; timezone: string }
-  turn: Turn
+  turn: Turn & { numberOf: ReadonlyMap<string, number> }
   node: Node
   runs: readonly Traveller[]
+  /** The contacts of runs that match a filter. */
+  matching(filter: unknown, runs: readonly Traveller[]): Promise<ReadonlySet<string>>
 }
 
 /** What a node type does to contacts, many at a time, in the transaction that moves their runs. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
+import { edges, node } from '../../../../../test/support/automations.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import type { Graph } from '../../graphs/index.ts'
@@ -16,15 +17,6 @@ beforeEach(async () => {
   co = await t.company()
 })
 
-const NODE = { name: '', note: '', position: { x: 0, y: 0 } }
-const node = (id: string, type: string, config: Record<string, unknown> = {}) => ({ ...NODE, id, type, config })
-/** `a>b` is the edge by `next`, `a.yes>b` the one by `yes`. */
-const edges = (...lines: string[]) =>
-  lines.map((line) => {
-    const [from = '', target = ''] = line.split('>')
-    const [source = '', branch = 'next'] = from.split('.')
-    return { source, branch, target }
-  })
 const isJana = {
   type: 'group',
   match: 'all',
@@ -118,9 +110,10 @@ describe('the engine', () => {
 
   test('ends a run where nothing follows, and moves none of a paused automation', async () => {
     const of = await automation({ nodes: [node('t', 'trigger_now'), node('s', 'split')], edges: edges('t>s') })
-    await sql`update automation set status = 'paused' where tenant_id = ${co.tenantId}`.execute(co.db)
     const { id } = await co.contact()
     await enter(of, [id])
+    await sql`update automation set status = 'paused' where tenant_id = ${co.tenantId}`.execute(co.db)
+    await expect(enter(of, [id])).rejects.toThrow('changed')
     await move()
     expect(await places(of)).toEqual(['s 1'])
   })

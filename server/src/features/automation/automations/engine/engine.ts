@@ -1,16 +1,21 @@
 import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { tx } from '../../../../platform/db/tx.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
+import { lockContacts } from '../../../audience/contacts/index.ts'
+import { actionFailed } from '../events.ts'
 import { actionFor } from './actions.ts'
+import { chainAfter } from './chain.ts'
+import type { Acting } from './define-action.ts'
 import { graphOf, type NumberedGraph } from './graph-cache.ts'
 import { type Moves, moveBatch, type World } from './move-batch.ts'
 import { countNodes, type NodeDelta } from './sql/nodes.ts'
 import { insertSteps, saveRuns, takeDue } from './sql/runs.ts'
 import { endTurn, lookAt, putOffTurn, type Turn, takeTurn } from './sql/turns.ts'
-import { batchAt } from './world.ts'
+import { takeWork } from './take-work.ts'
+import { batchAt, matching } from './world.ts'
 
-const WOKEN_BY = [null, 'event', 'release'] as const
+const WOKEN_BY = [null, 'event', 'release', null] as const
 
 /** Runs that move together: enough to pay for the statements, few enough that other automations wait under a second. */
 const BATCH = 2000
@@ -19,26 +24,15 @@ const BATCH = 2000
 export const moveRuns: Loop = {
   name: 'automations.move-runs',
   everyMs: 250,
-  async run({ app, db, now }) {
-    let turn: Turn | undefined
-    try {
-      return await tx(db, async (db) => {
-        turn = await takeTurn(db, now)
-        if (turn) await moveDue({ app, db, now }, turn)
-        return turn !== undefined
-      })
-    } catch (error) {
-      if (!turn) throw error
-      const { tenantId, automationId, node } = turn
-      app.log.error({ err: error, tenant: tenantId, automation: automationId, node }, 'runs could not be moved')
-      await putOffTurn(db, turn, new Date(now.getTime() + AFTER_FAULT_MS))
-      return true
-    }
-  },
+  run: (context) =>
+    takeWork(context, {
+      take: takeTurn,
+      work: moveDue,
+      putOff: putOffTurn,
+      nameOf: ({ tenantId, automationId, node }) => ({ tenant: tenantId, automation: automationId, node }),
+      failure: 'runs could not be moved',
+    }),
 }
-
-/** One automation that cannot be moved must not occupy the engine. */
-const AFTER_FAULT_MS = 60_000
 
 /**
  * Moves a batch of runs, in one transaction: their positions, steps, counters and what nodes do to contacts happen
@@ -58,18 +52,24 @@ async function moveDue({ app, db, now }: Context, turn: Turn) {
       steps,
     }))
     const key = graph.keyOf.get(turn.node)!
-    const moves = await moveBatch(graph.graph, key, travellers, worldOf({ app, db, now }, turn))
+    const moves = await moveBatch(graph.graph, key, travellers, worldOf({ app, db, now }, turn, graph))
     await save(db, turn, graph, moves, now)
   }
   await endTurn(db, turn)
 }
 
-function worldOf({ app, db, now }: Context, turn: Turn): World {
-  const tenant = { id: turn.tenantId, timezone: turn.timezone }
+function worldOf({ app, db, now }: Context, of: Turn, { numberOf }: NumberedGraph): World {
+  const tenant = { id: of.tenantId, timezone: of.timezone }
+  const turn = { ...of, numberOf }
+  const asking: Pick<Acting, 'matching'> = {
+    matching: (filter, runs) => matching({ db, now, tenant }, runs, filter),
+  }
   return {
     now,
-    batchAt: batchAt({ db, now, tenant }),
-    act: async (node, runs) => (await actionFor(node.type)?.({ app, db, now, tenant, turn, node, runs })) ?? {},
+    exitWhen: of.exitWhen,
+    batchAt: batchAt({ db, now, tenant }, turn),
+    act: async (node, runs) =>
+      (await actionFor(node.type)?.({ app, db, now, tenant, turn, node, runs, ...asking })) ?? {},
   }
 }
 
@@ -90,12 +90,28 @@ async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Move
       now,
     )
   await countNodes(db, turn, deltasOf(turn.node, moves, number))
+  await reportFailures(db, turn, moves, now)
   const due = new Map<number, Date>()
   for (const { node, dueAt } of stopped) {
     const known = due.get(number(node))
     if (dueAt && number(node) !== turn.node && (!known || dueAt < known)) due.set(number(node), dueAt)
   }
   if (due.size) await lookAt(db, turn, due)
+}
+
+/** Other automations may react to actions that failed. */
+async function reportFailures(db: Db, { tenantId, automationId }: Turn, { passed, stopped }: Moves, now: Date) {
+  const failed = passed.filter(({ failure }) => failure !== null)
+  if (!failed.length) return
+  const runs = new Map(stopped.map(({ run }) => [run.id, run]))
+  const ids = [...new Set(failed.map(({ contactId }) => contactId))]
+  const existing = new Set((await lockContacts(db, tenantId, ids)).map(({ id }) => id))
+  const events = failed.flatMap(({ runId, contactId, node, failure }) => {
+    const chain = chainAfter(runs.get(runId)!.event, automationId)
+    const data = { automationId, node, failureType: failure!, chain }
+    return existing.has(contactId) ? [actionFailed({ at: now, contactId, data })] : []
+  })
+  await writeEvents(db, tenantId, events)
 }
 
 /** All runs of a batch stood in its first node; those that wait now stand in another one, or there again. */

@@ -1,13 +1,13 @@
-import type { Context, DbContext } from '../../../../platform/context.ts'
-import { tx } from '../../../../platform/db/tx.ts'
+import type { DbContext } from '../../../../platform/context.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
 import type { Node } from '../../graphs/index.ts'
 import { graphOf } from './graph-cache.ts'
 import { nextAudience } from './sql/audience.ts'
 import { datesOf } from './sql/date-triggers.ts'
 import type { Reentry } from './sql/start.ts'
-import { endTimer, moveTimer, type Timer, takeTimer } from './sql/timers.ts'
+import { endTimer, moveTimer, putOffTimer, type Timer, takeTimer } from './sql/timers.ts'
 import { startRuns } from './start-runs.ts'
+import { takeWork } from './take-work.ts'
 import { nextEntry } from './timers.ts'
 
 /** Contacts that enter in one transaction. */
@@ -18,19 +18,24 @@ const MOMENT = 1
 export const enterContacts: Loop = {
   name: 'automations.enter-contacts',
   everyMs: 1000,
-  run: ({ db, now }) => tx(db, (db) => enterNext({ db, now })),
+  run: (context) =>
+    takeWork(context, {
+      take: takeTimer,
+      work: enterNext,
+      putOff: putOffTimer,
+      nameOf: ({ tenantId, automationId, node }) => ({ tenant: tenantId, automation: automationId, node }),
+      failure: 'contacts could not enter',
+    }),
 }
 
-/** Lets the next contacts in. Where it got to is written with them, so nobody is let in twice, whatever is killed. */
-async function enterNext({ db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
-  const timer = await takeTimer(db, now)
-  if (!timer) return false
+/** Lets the next contacts in. The position is written with them: whatever is killed, no contact enters twice. */
+async function enterNext({ db, now }: DbContext, timer: Timer) {
   const graph = await graphOf(db, timer)
   const key = graph.keyOf.get(timer.node)!
   const trigger = graph.graph.nodes.find(({ id }) => id === key)
   if (!trigger) {
     await endTimer(db, timer, null)
-    return true
+    return
   }
   const contactIds = await audience({ db, now }, timer, trigger)
   if (contactIds.length) {
@@ -40,7 +45,6 @@ async function enterNext({ db, now }: Pick<Context, 'db' | 'now'>): Promise<bool
   }
   if (contactIds.length < BATCH) await endTimer(db, timer, nextAfter(timer, trigger, now))
   else await moveTimer(db, timer, contactIds.at(-1)!)
-  return true
 }
 
 /** The next contacts of the shop that may be mailed, match the filter, and whose day it is. */

@@ -1,49 +1,88 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { defineReader } from '../../../../platform/events/define-reader.ts'
+import type { StoredEvent } from '../../../../platform/events/read.ts'
 import { readStored } from '../../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../../audience/segments/index.ts'
-import { type EventChoice, matchesEvent } from '../../graphs/index.ts'
-import { type ActiveAutomation, activeAutomations } from './active-automations.ts'
+import { type EventChoice, goalsOf, matchesEvent } from '../../graphs/index.ts'
+import { type ActiveAutomation, activeAutomations, isListenedTo, pausedAutomations } from './active-automations.ts'
+import { chainOf } from './chain.ts'
 import { type ContactHappened, happenedIn, triggersByType } from './happened.ts'
-import { matchingAmong } from './sql/contacts.ts'
+import { interestedIn, isAboutProducts } from './interested.ts'
+import { enteredSegments } from './segments/entered-segments.ts'
+import { CONCERNING } from './sql/concerning.ts'
+import { existingAmong, matchingAmong } from './sql/contacts.ts'
+import { withSavepoint } from './sql/savepoint.ts'
 import type { Entrant, Reentry } from './sql/start.ts'
 import { lookAt } from './sql/turns.ts'
-import { listeningRuns, wakeByIds } from './sql/waking.ts'
+import { type ListeningRun, listeningRuns, wakeByIds } from './sql/waking.ts'
 import { startRuns } from './start-runs.ts'
+import { isTransient } from './transient.ts'
 
 /** Starts and wakes runs by what happens to contacts, exactly once for each event. */
 export const followEvents = defineReader({
   name: 'automations',
   from: 'now',
-  batch: 1000,
+  batch: 5000,
+  rows: CONCERNING,
   handle: async (db, events, app) => {
-    const triggers = triggersByType()
-    const now = app.clock.now()
-    for (const [tenantId, ofCompany] of Map.groupBy(events, (event) => event.tenant_id)) {
-      const automations = await activeAutomations(db, tenantId)
-      if (!automations.length) continue
-      const happened = ofCompany.flatMap((event) => {
-        const trigger = triggers.get(event.type)
-        return trigger ? happenedIn(event, trigger) : []
-      })
-      if (!happened.length) continue
-      for (const automation of automations) await start(db, automation, happened, now)
-      await wake(db, automations, happened, now)
-    }
+    for (const [tenantId, ofCompany] of Map.groupBy(events, (event) => event.tenant_id))
+      try {
+        await withSavepoint(db, () => handleCompany(db, tenantId, ofCompany, app.clock.now()))
+      } catch (error) {
+        if (isTransient(error)) throw error
+        // The events of other companies must not wait until this fault is mended.
+        app.log.error({ err: error, tenant: tenantId, events: ofCompany.length }, 'events started no automations')
+      }
   },
 })
+
+async function handleCompany(db: Db, tenantId: string, events: readonly StoredEvent[], now: Date) {
+  const triggers = triggersByType()
+  const automations = await activeAutomations(db, tenantId)
+  const happened = events.flatMap((event) => {
+    const trigger = triggers.get(event.type)
+    return trigger ? happenedIn(event, trigger) : []
+  })
+  const entered = await enteredSegments(db, automations, happened, now)
+  await react(db, tenantId, automations, [...happened, ...entered], now)
+  for (const event of events) {
+    const trigger = triggers.get(event.type)
+    if (!trigger || !isAboutProducts(trigger) || !isListenedTo(automations, trigger)) continue
+    for await (const page of interestedIn(db, event, trigger)) await react(db, tenantId, automations, page, now)
+  }
+}
+
+/** Starts and wakes runs of a company's automations by what happened. */
+export async function react(
+  db: Db,
+  tenantId: string,
+  automations: readonly ActiveAutomation[],
+  happened: readonly ContactHappened[],
+  now: Date,
+) {
+  if (!happened.length) return
+  for (const automation of automations) await start(db, automation, happened, now)
+  await wake(db, tenantId, automations, happened, now)
+}
 
 async function start(db: Db, automation: ActiveAutomation, happened: readonly ContactHappened[], now: Date) {
   const { tenantId, automationId, timezone, shopId, activeSince, graph } = automation
   for (const { id, type, config } of graph.graph.nodes) {
     if (type !== 'trigger_event') continue
-    const met = happened.filter((one) => one.at >= activeSince && matchesEvent(config as EventChoice, one, shopId))
+    const met = happened.filter(
+      (one) =>
+        one.at >= activeSince &&
+        !isOwn(one, automationId) &&
+        matchesEvent(config as EventChoice, one, { shopId, automationId }),
+    )
     if (!met.length) continue
     const ids = [...new Set(met.map(({ contactId }) => contactId))]
     const condition = config.filter
       ? await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(config.filter))
       : undefined
-    const matching = condition ? await matchingAmong(db, tenantId, ids, condition) : new Set(ids)
+    const matching = condition
+      ? await matchingAmong(db, tenantId, ids, condition)
+      : await existingAmong(db, tenantId, ids)
     const entrants: Entrant[] = met
       .filter(({ contactId }) => matching.has(contactId))
       .map(({ contactId, data }) => ({ contactId, event: data }))
@@ -52,28 +91,59 @@ async function start(db: Db, automation: ActiveAutomation, happened: readonly Co
   }
 }
 
+/** `fire_event` never starts its own automation. */
+const isOwn = ({ event, data }: ContactHappened, automationId: string) =>
+  event === 'custom' && chainOf(data).at(-1) === automationId
+
+/** Whether an event happened after a run came to its node. What the run itself caused on its way there does not count. */
+const isAfter = ({ at, data }: ContactHappened, { arrived_at, automation_id }: ListeningRun) =>
+  at > arrived_at || (at.getTime() === arrived_at.getTime() && !chainOf(data).includes(automation_id))
+
 /** Wakes runs that wait for what happened, or whose filter may hold now. */
-async function wake(db: Db, automations: readonly ActiveAutomation[], happened: readonly ContactHappened[], now: Date) {
-  const [{ tenantId }] = automations as [ActiveAutomation]
+async function wake(
+  db: Db,
+  tenantId: string,
+  active: readonly ActiveAutomation[],
+  happened: readonly ContactHappened[],
+  now: Date,
+) {
   const byContact = Map.groupBy(happened, ({ contactId }) => contactId)
   const runs = await listeningRuns(db, tenantId, [...byContact.keys()])
-  for (const automation of automations) {
+  if (!runs.length) return
+  const known = new Set(active.map(({ automationId }) => automationId))
+  const isPaused = runs.some((run) => !known.has(run.automation_id))
+  for (const automation of isPaused ? [...active, ...(await pausedAutomations(db, tenantId))] : active) {
     const nodes = new Map(automation.graph.graph.nodes.map((node) => [automation.graph.numberOf.get(node.id), node]))
     const woken = runs.filter((run) => {
       const node = run.automation_id === automation.automationId ? nodes.get(run.node) : undefined
       if (!node) return false
-      const events = byContact.get(run.contact_id)!.filter(({ at }) => at >= run.arrived_at)
+      const events = byContact.get(run.contact_id)!.filter((event) => isAfter(event, run))
+      if (node.type === 'condition') return events.length > 0
       return node.type === 'wait_event'
-        ? events.some((event) => matchesEvent(node.config as EventChoice, event, automation.shopId))
-        : events.length > 0
+        ? events.some((event) => matchesEvent(node.config as EventChoice, event, automation))
+        : false
     })
-    if (!woken.length) continue
-    await wakeByIds(
-      db,
-      tenantId,
-      woken.map(({ id }) => id),
-      now,
-    )
-    await lookAt(db, automation, new Map(woken.map(({ node }) => [node, now])))
+    const own = runs.filter((run) => run.automation_id === automation.automationId && !woken.includes(run))
+    const atGoal = await meetingGoals(db, automation, own, now)
+    await wakeByIds(db, tenantId, woken, 'event', now)
+    await wakeByIds(db, tenantId, atGoal, 'goal', now)
+    const nodesWoken = [...woken, ...atGoal].map(({ node }) => [node, now] as const)
+    if (nodesWoken.length) await lookAt(db, automation, new Map(nodesWoken))
   }
+}
+
+/** The runs among some that wait before a goal which their contacts meet now. */
+async function meetingGoals(db: Db, automation: ActiveAutomation, runs: readonly ListeningRun[], now: Date) {
+  const { tenantId, timezone, graph } = automation
+  const goals = goalsOf(graph.graph)
+  const met: ListeningRun[] = []
+  for (const [node, here] of Map.groupBy(runs, (run) => run.node)) {
+    const contactIds = here.map((run) => run.contact_id)
+    for (const { config } of goals.get(graph.keyOf.get(node) ?? '') ?? []) {
+      const condition = await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(config.filter))
+      const matching = await matchingAmong(db, tenantId, contactIds, condition)
+      met.push(...here.filter((run) => matching.has(run.contact_id) && !met.includes(run)))
+    }
+  }
+  return met
 }

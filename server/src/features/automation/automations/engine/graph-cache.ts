@@ -7,6 +7,7 @@ import type { Turn } from './sql/turns.ts'
 /** A graph with the numbers of its nodes, also of nodes that older versions had. */
 export interface NumberedGraph {
   graph: Graph
+  version: number
   numberOf: Map<string, number>
   keyOf: Map<number, string>
 }
@@ -24,7 +25,7 @@ export async function graphOf(
   if (known) return known
   const graph = await graphOfVersion(db, tenantId, automationId, version)
   const numberOf = await nodeNumbers(db, { tenantId, automationId })
-  const made = { graph, numberOf, keyOf: new Map([...numberOf].map(([key, number]) => [number, key])) }
+  const made = { graph, version, numberOf, keyOf: new Map([...numberOf].map(([key, number]) => [number, key])) }
   kept.set(name, made)
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT) break

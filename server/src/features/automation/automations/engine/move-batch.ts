@@ -1,5 +1,5 @@
 import type { Decision, MovingRun, NodeBatch } from '../../graphs/index.ts'
-import { findNodeType, type Graph, type Node } from '../../graphs/index.ts'
+import { findNodeType, flowOrder, type Graph, goalsOf, type Node } from '../../graphs/index.ts'
 
 /** A run in a batch; it changes on its way. */
 export interface Traveller extends MovingRun {
@@ -40,6 +40,12 @@ export interface World {
   batchAt(node: Node, runs: readonly Traveller[]): NodeBatch<Record<string, unknown>>
   /** Does what the node does to contacts, and returns failures by the ids of runs, and outputs that it decides. */
   act(node: Node, runs: readonly Traveller[]): Promise<Acted>
+  /** A filter that ends runs before they send anything. */
+  exitWhen?: unknown
+  /** Decides instead of the node; undefined when it does not. */
+  decide?(node: Node, runs: readonly Traveller[]): Promise<readonly Decision[] | undefined>
+  /** When a run comes to the next node; by default now. */
+  arrival?(run: Traveller, decision: Decision): Date
 }
 
 export interface Acted {
@@ -47,114 +53,150 @@ export interface Acted {
   outputs?: ReadonlyMap<string, string>
 }
 
-/** More steps of a run in one batch than any sensible graph has: the rest happens in the next batch. */
-const MOST_STEPS = 400
+/**
+ * A run that comes back to a node which it passed in the same batch goes on from there an hour later. In a circle of a mail
+ * and a wait until nine o'clock the wait is over as soon as the run comes back: it would send for the whole minute.
+ */
+const LATER_MS = 3_600_000
 
 /**
  * Moves runs of one node as far as they get: from node to node, many at a time, until they wait or end. Nodes are visited
  * in the order in which the graph flows, so that runs that took different ways meet again before they go on together.
  */
-export async function moveBatch(graph: Graph, start: string, runs: readonly Traveller[], world: World): Promise<Moves> {
-  const order = flowOrder(graph)
-  const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
-  const targets = new Map(graph.edges.map(({ source, branch, target }) => [`${source} ${branch}`, target]))
-  const pending = new Map<string, Traveller[]>([[start, [...runs]]])
-  const moves: Moves = { passed: [], stopped: [], arrived: new Map() }
-  const first = new Map(runs.map(({ id, steps }) => [id, steps]))
-  while (pending.size) {
-    const key = [...pending.keys()].reduce((one, other) => (order.get(other)! < order.get(one)! ? other : one))
-    const here = pending.get(key)!
-    pending.delete(key)
-    const node = nodes.get(key)
-    if (!node) {
-      for (const run of here) end(run, key)
-      continue
+export const moveBatch = (graph: Graph, start: string, runs: readonly Traveller[], world: World): Promise<Moves> =>
+  new MovingBatch(graph, world).moveFrom(start, runs)
+
+class MovingBatch {
+  readonly #world: World
+  readonly #order: ReadonlyMap<string, number>
+  readonly #goals: ReadonlyMap<string, readonly Node[]>
+  readonly #nodes: ReadonlyMap<string, Node>
+  readonly #targets: ReadonlyMap<string, string>
+  /** The nodes that runs passed in this batch. */
+  readonly #passed = new Map<Traveller, string[]>()
+  readonly #pending = new Map<string, Traveller[]>()
+  readonly #moves: Moves = { passed: [], stopped: [], arrived: new Map() }
+
+  constructor(graph: Graph, world: World) {
+    this.#world = world
+    this.#order = flowOrder(graph)
+    this.#goals = goalsOf(graph)
+    this.#nodes = new Map(graph.nodes.map((node) => [node.id, node]))
+    this.#targets = new Map(graph.edges.map(({ source, branch, target }) => [`${source} ${branch}`, target]))
+  }
+
+  async moveFrom(start: string, runs: readonly Traveller[]): Promise<Moves> {
+    this.#pending.set(start, [...runs])
+    while (this.#pending.size) {
+      const key = [...this.#pending.keys()].reduce((one, other) =>
+        this.#placeOf(other) < this.#placeOf(one) ? other : one,
+      )
+      const here = this.#pending.get(key)!
+      this.#pending.delete(key)
+      const node = this.#nodes.get(key)
+      // Its node was removed from the graph.
+      if (!node) for (const run of here) this.#end(run, key)
+      else await this.#visit(node, here)
     }
-    const decisions = await decide(node, here)
+    return this.#moves
+  }
+
+  #placeOf = (key: string) => this.#order.get(key) ?? 0
+
+  async #visit(node: Node, came: readonly Traveller[]) {
+    const here = await this.#exit(node, await this.#jump(node, came))
+    if (!here.length) return
+    const decisions = await this.#decide(node, here)
     const going = here.filter((_, i) => !('waitUntil' in decisions[i]!))
-    const { failures, outputs } = going.length ? await world.act(node, going) : {}
+    const { failures, outputs } = going.length ? await this.#world.act(node, going) : {}
     for (const [i, run] of here.entries()) {
       const decision = decisions[i]!
       if ('waitUntil' in decision) {
-        const { waitUntil: dueAt, listens = false } = decision
-        moves.stopped.push({ run, node: key, arrivedAt: run.arrivedAt, dueAt, listens })
+        const { waitUntil: dueAt, listens = this.#goals.has(node.id) } = decision
+        this.#moves.stopped.push({ run, node: node.id, arrivedAt: run.arrivedAt, dueAt, listens })
         continue
       }
       const output = 'go' in decision ? (outputs?.get(run.id) ?? decision.go) : null
-      pass(run, key, output, failures?.get(run.id) ?? null)
-      const target = output === null ? undefined : targets.get(`${key} ${output}`)
-      if (target === undefined) moves.stopped.push(ended(run, key))
-      else if (run.steps - first.get(run.id)! >= MOST_STEPS) moves.stopped.push(later(run, target))
-      else arrive(run, target)
+      this.#pass(run, node.id, output, failures?.get(run.id) ?? null)
+      const target = output === null ? undefined : this.#targets.get(`${node.id} ${output}`)
+      if (target === undefined) this.#stop(run, node.id)
+      else if (this.#passed.get(run)?.includes(target)) this.#continueLater(run, target)
+      else this.#arrive(run, target, this.#world.arrival?.(run, decision))
     }
   }
-  return moves
 
-  async function decide(node: Node, here: readonly Traveller[]): Promise<readonly Decision[]> {
+  /** Lets runs whose contacts meet a goal ahead jump to it; returns the others. */
+  async #jump(node: Node, here: readonly Traveller[]): Promise<readonly Traveller[]> {
+    let left = here
+    for (const goal of this.#goals.get(node.id) ?? []) {
+      if (!left.length) break
+      const met = await this.#world.batchAt(node, left).matching(goal.config.filter)
+      for (const run of left.filter(({ contactId }) => met.has(contactId))) {
+        this.#pass(run, node.id, 'goal', null)
+        this.#arrive(run, goal.id)
+      }
+      left = left.filter(({ contactId }) => !met.has(contactId))
+    }
+    return left
+  }
+
+  /** Ends runs before they send something, if their contacts match `exitWhen`; returns the others. */
+  async #exit(node: Node, here: readonly Traveller[]): Promise<readonly Traveller[]> {
+    const { exitWhen } = this.#world
+    if (!here.length || !exitWhen || !findNodeType(node.type)?.sends) return here
+    const leaving = await this.#world.batchAt(node, here).matching(exitWhen)
+    for (const run of here) if (leaving.has(run.contactId)) this.#end(run, node.id)
+    return here.filter(({ contactId }) => !leaving.has(contactId))
+  }
+
+  async #decide(node: Node, here: readonly Traveller[]): Promise<readonly Decision[]> {
     const type = findNodeType(node.type)
+    const given = await this.#world.decide?.(node, here)
+    if (given) return given
     if (!type?.decide) return here.map(() => ({ go: 'next' }))
     // Released runs leave as if their time were over.
     const over = type.outputs(node.config).at(-1)
     const asked = here.filter(({ wokenBy }) => wokenBy !== 'release' || over === undefined)
-    const decided = asked.length ? [...(await type.decide(world.batchAt(node, asked)))] : []
+    const decided = asked.length ? [...(await type.decide(this.#world.batchAt(node, asked)))] : []
     if (asked.length === here.length) return decided
-    return here.map((run) => (asked.includes(run) ? decided.shift()! : { go: over! }))
+    const isAsked = new Set(asked)
+    return here.map((run) => (isAsked.has(run) ? decided.shift()! : { go: over! }))
   }
 
-  function arrive(run: Traveller, node: string) {
-    moves.arrived.set(node, (moves.arrived.get(node) ?? 0) + 1)
-    run.arrivedAt = world.now
+  #arrive(run: Traveller, node: string, at = this.#world.now) {
+    this.#count(node)
+    run.arrivedAt = at
     run.wokenBy = null
-    const there = pending.get(node)
+    const there = this.#pending.get(node)
     if (there) there.push(run)
-    else pending.set(node, [run])
+    else this.#pending.set(node, [run])
   }
 
-  function pass(run: Traveller, node: string, output: string | null, failure: string | null) {
+  #count(node: string) {
+    const { arrived } = this.#moves
+    arrived.set(node, (arrived.get(node) ?? 0) + 1)
+  }
+
+  #pass(run: Traveller, node: string, output: string | null, failure: string | null) {
     run.steps += 1
-    moves.passed.push({ runId: run.id, contactId: run.contactId, n: run.steps, node, output, failure })
+    const passed = this.#passed.get(run)
+    if (passed) passed.push(node)
+    else this.#passed.set(run, [node])
+    this.#moves.passed.push({ runId: run.id, contactId: run.contactId, n: run.steps, node, output, failure })
   }
 
-  /** Its node was removed from the graph. */
-  function end(run: Traveller, node: string) {
-    pass(run, node, null, null)
-    moves.stopped.push(ended(run, node))
+  #end(run: Traveller, node: string) {
+    this.#pass(run, node, null, null)
+    this.#stop(run, node)
   }
 
-  function ended(run: Traveller, node: string): Stopped {
-    return { run, node, arrivedAt: run.arrivedAt, dueAt: null, listens: false }
+  #stop(run: Traveller, node: string) {
+    this.#moves.stopped.push({ run, node, arrivedAt: run.arrivedAt, dueAt: null, listens: false })
   }
 
-  function later(run: Traveller, node: string): Stopped {
-    moves.arrived.set(node, (moves.arrived.get(node) ?? 0) + 1)
-    return { run, node, arrivedAt: world.now, dueAt: world.now, listens: false }
+  #continueLater(run: Traveller, node: string) {
+    this.#count(node)
+    const at = new Date(this.#world.now.getTime() + LATER_MS)
+    this.#moves.stopped.push({ run, node, arrivedAt: at, dueAt: at, listens: false })
   }
-}
-
-const orders = new WeakMap<Graph, Map<string, number>>()
-
-/** The place of each node in the flow: after all nodes that lead to it, as far as there are no circles. */
-function flowOrder(graph: Graph): Map<string, number> {
-  const known = orders.get(graph)
-  if (known) return known
-  const targets = new Map<string, string[]>()
-  for (const { source, target } of graph.edges) targets.set(source, [...(targets.get(source) ?? []), target])
-  const done: string[] = []
-  const seen = new Set<string>()
-  const visit = (start: string) => {
-    const stack: { id: string; next: number }[] = [{ id: start, next: 0 }]
-    seen.add(start)
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const target = (targets.get(top.id) ?? [])[top.next++]
-      if (target === undefined) done.push(stack.pop()!.id)
-      else if (!seen.has(target)) {
-        seen.add(target)
-        stack.push({ id: target, next: 0 })
-      }
-    }
-  }
-  for (const { id } of graph.nodes) if (!seen.has(id)) visit(id)
-  const order = new Map(done.reverse().map((id, place) => [id, place]))
-  orders.set(graph, order)
-  return order
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import type { NumberedGraph } from './graph-cache.ts'
+import { countEntered } from './sql/days.ts'
 import { countNodes, type NodeDelta } from './sql/nodes.ts'
 import { type Entrant, insertRuns, type Reentry } from './sql/start.ts'
 import { lookAt } from './sql/turns.ts'
@@ -16,14 +17,14 @@ export interface Start {
 
 /**
  * Starts runs of contacts at a trigger, as its `reentry` allows, and returns the contacts that entered. The step of the
- * trigger is written with them; the engine goes on from the node behind it.
+ * trigger is written with them; the engine goes on from the node after it.
  */
 export async function startRuns(db: Db, start: Start, entrants: readonly Entrant[], now: Date): Promise<Set<string>> {
   const { tenantId, automationId, graph, trigger, reentry } = start
   const number = graph.numberOf.get(trigger)!
   const target = graph.graph.edges.find(({ source }) => source === trigger)?.target
   const node = target === undefined ? number : graph.numberOf.get(target)!
-  const place = { tenantId, automationId, trigger: number, node, isOver: target === undefined }
+  const place = { tenantId, automationId, version: graph.version, trigger: number, node, isOver: target === undefined }
   const { started, restarted } = await insertRuns(db, place, reentry, entrants, now)
   if (!started.length) return new Set()
   const deltas = new Map<number, NodeDelta>([
@@ -35,6 +36,7 @@ export async function startRuns(db: Db, start: Start, entrants: readonly Entrant
     deltas.set(from, { ...known, inside: known.inside - runs })
   }
   await countNodes(db, start, deltas)
+  await countEntered(db, start, started.length, now)
   if (target !== undefined) await lookAt(db, start, new Map([[node, now]]))
   return new Set(started)
 }

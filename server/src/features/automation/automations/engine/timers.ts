@@ -3,6 +3,7 @@ import { addCalendar, fromLocal } from '../../../../platform/time/zone.ts'
 import type { Graph, Node } from '../../graphs/index.ts'
 import { addDuration, type Duration, nextLocalTime } from '../../times/index.ts'
 import type { AutomationRow } from '../store.ts'
+import { watchSegments } from './segments/sql/watched.ts'
 import { nodeNumbers } from './sql/nodes.ts'
 import { type Planned, replaceTimers } from './sql/timers.ts'
 
@@ -56,7 +57,7 @@ export async function plan(
   { timezone }: Pick<Tenant, 'timezone'>,
   row: AutomationRow,
   graph: Graph,
-  isFirst = false,
+  { isFirst = false, isResumed = false } = {},
 ) {
   const of = { tenantId: row.tenant_id, automationId: row.id }
   const numbers = await nodeNumbers(db, of)
@@ -66,5 +67,12 @@ export async function plan(
     return at ? [{ node: numbers.get(node.id)!, at }] : []
   })
   const triggers = graph.nodes.filter(({ type }) => type.startsWith('trigger_')).map(({ id }) => numbers.get(id)!)
-  await replaceTimers(db, of, planned, triggers)
+  // What waits for its first batch is kept when the graph is saved. After a pause only `trigger_now` is: times that were
+  // missed do not come back.
+  const kept = graph.nodes.filter(({ type }) => type === 'trigger_now' || !isResumed).map(({ id }) => numbers.get(id)!)
+  await replaceTimers(db, of, planned, { triggers, kept, now })
+  const segmentIds = graph.nodes.flatMap(({ config }) =>
+    config.event === 'segment_entered' && typeof config.segmentId === 'string' ? [config.segmentId] : [],
+  )
+  if (segmentIds.length) await watchSegments(db, row.tenant_id, segmentIds, now)
 }

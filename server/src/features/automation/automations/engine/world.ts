@@ -1,11 +1,19 @@
-import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { readStored } from '../../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../../audience/segments/index.ts'
+import { countMailsSince } from '../../../mailing/ledger/index.ts'
 import type { Node, NodeBatch } from '../../graphs/index.ts'
 import { momentOf, needsOf, type TimeSpec, type TimeSubject } from '../../times/index.ts'
 import type { Traveller, World } from './move-batch.ts'
+import { shareInNode } from './share-in-node.ts'
 import { bestHoursOf, dayFieldsOf, matchingAmong } from './sql/contacts.ts'
+import { lastPlanned, passedSince } from './sql/limits.ts'
+
+interface Automation {
+  tenantId: string
+  automationId: string
+  numberOf: ReadonlyMap<string, number>
+}
 
 interface Place {
   db: Db
@@ -15,7 +23,7 @@ interface Place {
 
 /** What nodes may ask, answered from the database. */
 export const batchAt =
-  ({ db, now, tenant }: Place): World['batchAt'] =>
+  ({ db, now, tenant }: Place, { tenantId, automationId, numberOf }: Automation): World['batchAt'] =>
   (node: Node, runs: readonly Traveller[]): NodeBatch<Record<string, unknown>> => ({
     config: node.config,
     runs,
@@ -23,17 +31,32 @@ export const batchAt =
     tenant,
     db,
     matching: (filter) => matching({ db, now, tenant }, runs, filter),
-    momentsOf: (spec) => momentsOf({ db, now, tenant }, runs, spec),
+    momentsOf: (spec) => momentsOf({ db, now, tenant }, { node, runs }, spec),
+    nowOf: () => now,
+    shareOf: ({ share }) => shareInNode(share, node.id),
+    mailsSince: (moment) => countMailsSince(db, tenant.id, contactsOf(runs), moment),
+    passedSince: (moment) => passedSince(db, { tenantId, automationId, node: numberOf.get(node.id)! }, moment),
+    lastPlanned: () => lastPlanned(db, { tenantId, automationId, node: numberOf.get(node.id)! }),
   })
 
+const contactsOf = (runs: readonly Traveller[]) => [...new Set(runs.map(({ contactId }) => contactId))]
+
 /** A filter that is null or missing lets everyone through. */
-async function matching({ db, now, tenant }: Place, runs: readonly Traveller[], filter: unknown): Promise<Set<string>> {
-  const ids = [...new Set(runs.map(({ contactId }) => contactId))]
+export async function matching(
+  { db, now, tenant }: Place,
+  runs: readonly Traveller[],
+  filter: unknown,
+): Promise<Set<string>> {
+  const ids = contactsOf(runs)
   if (!filter) return new Set(ids)
   return matchingAmong(db, tenant.id, ids, await conditionOf({ db, now }, tenant, readStored(filter)))
 }
 
-async function momentsOf({ db, now, tenant }: Place, runs: readonly Traveller[], spec: TimeSpec) {
+async function momentsOf(
+  { db, now, tenant }: Place,
+  { node, runs }: { node: Node; runs: readonly Traveller[] },
+  spec: TimeSpec,
+) {
   const { timezone } = tenant
   const needs = needsOf(spec)
   const ids = runs.map(({ contactId }) => contactId)
@@ -42,13 +65,11 @@ async function momentsOf({ db, now, tenant }: Place, runs: readonly Traveller[],
   // Most runs of a batch came at the same moment: the calendar is asked once.
   const known = new Map<number, Date | null>()
   return runs.map(({ contactId, arrivedAt: base, share, event }) => {
-    const subject: TimeSubject = { share, event }
+    const subject: TimeSubject = { share: shareInNode(share, node.id), event }
     if (fields) subject.field = fields.get(contactId) ?? null
-    if (hours) subject.bestHour = hours.get(contactId) ?? hours.get('')!
+    if (hours) subject.bestHour = hours(contactId)
     if (needs) return momentOf(spec, { base, timezone }, subject)
     if (!known.has(base.getTime())) known.set(base.getTime(), momentOf(spec, { base, timezone }, subject))
     return known.get(base.getTime())!
   })
 }
-
-export type EngineContext = Pick<Context, 'app' | 'now'> & { db: Db }

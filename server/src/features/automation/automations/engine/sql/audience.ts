@@ -9,7 +9,7 @@ import type { Timer } from './timers.ts'
 /** The next contacts of the automation's shop, by id, that may be mailed and match. */
 export async function nextAudience(
   { db, now }: DbContext,
-  { tenantId, shopId, timezone, position }: Timer,
+  { tenantId, shopId, timezone, position }: Pick<Timer, 'tenantId' | 'shopId' | 'timezone' | 'position'>,
   { filter, condition, limit }: { filter: unknown; condition: Condition; limit: number },
 ): Promise<string[]> {
   const matches = filter

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbContext, Tenant } from '../../../../../platform/context.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import type { Condition } from '../../../../audience/segment-rules/index.ts'
-import { bestHours } from '../../../../mailing/engagement/index.ts'
+import { readingHours, usualHour } from '../../../../mailing/engagement/index.ts'
 
 /** Which of the contacts exist and match a condition. */
 export async function matchingAmong(
@@ -37,14 +37,29 @@ export async function dayFieldsOf(
   return new Map(rows.flatMap(({ id, day }) => (day ? [[id, day] as const] : [])))
 }
 
-/** The hours at which contacts read; that of the company is under ''. */
+/** The hours at which contacts read. */
 export async function bestHoursOf(
   { db, now }: DbContext,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   contactIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { hours, otherwise } = await bestHours(db, tenant, now)
+): Promise<(contactId: string) => number> {
   const { rows } = await sql<{ contact_id: string; hour: number }>`
-    select contact_id, hour from (${hours}) h where contact_id = any(${contactIds}::bigint[])`.execute(db)
-  return new Map([['', otherwise], ...rows.map(({ contact_id, hour }) => [contact_id, hour] as const)])
+    select contact_id, hour from (${readingHours(tenant, now)}) h
+    where contact_id = any(${contactIds}::bigint[])`.execute(db)
+  const hours = new Map(rows.map(({ contact_id, hour }) => [contact_id, hour]))
+  const otherwise = contactIds.every((id) => hours.has(id)) ? 0 : await usualHourOf({ db, now }, tenant)
+  return (contactId) => hours.get(contactId) ?? otherwise
+}
+
+const HOUR = 3_600_000
+const KEPT = 1000
+const usual = new Map<string, number>()
+
+/** The hour at which the company's contacts read, computed once an hour: it reads all opens of months. */
+async function usualHourOf({ db, now }: DbContext, tenant: Pick<Tenant, 'id' | 'timezone'>): Promise<number> {
+  const name = `${tenant.id}:${Math.floor(now.getTime() / HOUR)}`
+  const hour = usual.get(name) ?? (await usualHour(db, tenant, now))
+  if (usual.size >= KEPT) usual.clear()
+  usual.set(name, hour)
+  return hour
 }

@@ -9,8 +9,12 @@ import type { Timer } from './timers.ts'
 
 const EVERYONE = sql<boolean>`true`
 
-/** The condition for contacts whose day it is; null when it is nobody's. Triggers that are not about days take everyone. */
-export async function datesOf({ db }: DbContext, timer: Timer, { type, config }: Node): Promise<Condition | null> {
+/** The condition for contacts whose day it is; null when no contact can have it. Triggers that are not about days take everyone. */
+export async function datesOf(
+  { db }: DbContext,
+  timer: Pick<Timer, 'tenantId' | 'about' | 'timezone' | 'shopId'>,
+  { type, config }: Node,
+): Promise<Condition | null> {
   if (type !== 'trigger_date') return EVERYONE
   const { tenantId, about, timezone, shopId } = timer
   const today = dayOf(about, timezone)

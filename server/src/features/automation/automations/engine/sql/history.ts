@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../../../../platform/db/page.ts'
+import { statsOf } from './standing.ts'
 
 interface RunFilter extends PageRequest {
   status?: 'running' | 'ended'
@@ -51,9 +52,22 @@ export async function pageOfRuns(
       .$if(status === 'ended', (query) => query.where('due_at', 'is', null))
       .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId!)),
     { ...page, sort: '-id' },
-    { sortable: { id: 'id' }, id: 'id' },
+    {
+      sortable: { id: 'id' },
+      id: 'id',
+      ...(contactId === undefined ? { total: () => countRuns(db, tenantId, automationId, status) } : {}),
+    },
   )
   return { ...rest, items: items.map((row) => ({ ...presentRun(row), contactId: row.contact_id, email: row.email })) }
+}
+
+/** How many runs there were, by the counters of nodes. They keep runs of contacts that were deleted since. */
+async function countRuns(db: Db, tenantId: string, automationId: string, status: RunFilter['status']): Promise<number> {
+  const { entered, active } = (await statsOf(db, tenantId, [automationId])).get(automationId) ?? {
+    entered: 0,
+    active: 0,
+  }
+  return status === 'running' ? active : status === 'ended' ? entered - active : entered
 }
 
 /** A page of the steps through a node, the newest first. */
@@ -70,7 +84,7 @@ export async function pageOfPasses(
       .where('automation_id', '=', automationId)
       .where('node', '=', node),
     { ...page, sort: '-at' },
-    { sortable: { at: 'at' }, id: 'run_id' },
+    { sortable: { at: 'at' }, id: 'run_id', total: () => countPasses(db, { tenantId, automationId, node }) },
   )
   return {
     ...rest,
@@ -82,6 +96,17 @@ export async function pageOfPasses(
       failure,
     })),
   }
+}
+
+/** How many runs left a node, or ended in it. */
+async function countPasses(
+  db: Db,
+  { tenantId, automationId, node }: { tenantId: string; automationId: string; node: number },
+): Promise<number> {
+  const { rows } = await sql<{ passes: string }>`
+    select reached - inside as passes from automation_node
+    where tenant_id = ${tenantId} and automation_id = ${automationId} and number = ${node}`.execute(db)
+  return Number(rows[0]?.passes ?? 0)
 }
 
 interface StepRow {

@@ -10,7 +10,8 @@ export const automationPersonalData: Slots['personal'] = {
   sections: [
     {
       name: 'automationRuns',
-      tables: ['automation_run', 'automation_step'],
+      // Messages name their run; webhook calls belong to it; members of watched segments are found by their segments.
+      tables: ['automation_run', 'automation_step', 'automation_message', 'automation_call', 'watched_member'],
       async *read({ db }, tenant, contact) {
         for (let page = 1; ; page++) {
           const { items } = await runsOfContact(db, tenant.id, contact.id, { page, pageSize: PAGE })
@@ -23,9 +24,12 @@ export const automationPersonalData: Slots['personal'] = {
   forget: forgetRuns,
 }
 
-/** Deletes the runs of contacts. The sums of nodes keep what they did; nobody stands there any more. */
+/** Deletes the runs of contacts and what belongs to them. The counters of nodes keep what the runs did. */
 async function forgetRuns(db: Db, tenantId: string, contactIds: readonly string[]) {
   const of = sql`tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[])`
+  await sql`delete from automation_message where ${of}`.execute(db)
+  await sql`delete from automation_call where ${of}`.execute(db)
+  await sql`delete from watched_member where ${of}`.execute(db)
   const { rows } = await sql<{ id: string }>`
     with gone as (
       delete from automation_run where ${of} returning id, automation_id, node, due_at

@@ -12,18 +12,23 @@ export interface Entrant {
 interface Place {
   tenantId: string
   automationId: string
-  /** The number of the trigger, and of the node behind it. */
+  /** The version of the graph that they enter. */
+  version: number
+  /** The number of the trigger, and of the node after it. */
   trigger: number
   node: number
-  /** Nothing is behind the trigger: the runs end at once. */
+  /** No node follows the trigger: the runs end at once. */
   isOver: boolean
 }
 
 /** Runs of one contact in one automation at the same time. */
 const MOST_PARALLEL = 10
 
-/** Locks the triggers of an automation: those who start runs wait for each other, and the engine for none of them. */
-const lockTriggers = (db: Db, { tenantId, automationId }: Pick<Place, 'tenantId' | 'automationId'>) =>
+/**
+ * Locks the triggers of an automation: those who start runs wait for each other and for people who save or pause it, and
+ * the engine for none of them.
+ */
+export const lockTriggers = (db: Db, { tenantId, automationId }: Pick<Place, 'tenantId' | 'automationId'>) =>
   sql`
     select 1 from automation_node
     where tenant_id = ${tenantId} and automation_id = ${automationId} and is_trigger
@@ -36,16 +41,20 @@ const lockTriggers = (db: Db, { tenantId, automationId }: Pick<Place, 'tenantId'
  */
 export async function insertRuns(
   db: Db,
-  { tenantId, automationId, trigger, node, isOver }: Place,
+  { tenantId, automationId, version, trigger, node, isOver }: Place,
   reentry: Reentry,
   entrants: readonly Entrant[],
   now: Date,
 ): Promise<{ started: string[]; restarted: Map<number, number> }> {
   await lockTriggers(db, { tenantId, automationId })
+  await requireCurrent(db, { tenantId, automationId, version })
   const restarted = reentry === 'restart' ? await endLiving(db, { tenantId, automationId }, entrants, now) : new Map()
   const { rows } = await sql<{ contact_id: string }>`
     with given as materialized (
-      select contact_id, event, row_number() over (partition by contact_id order by place) as n
+      select contact_id, event, row_number() over (partition by contact_id order by ${
+        // The newest event is the one to start again with.
+        reentry === 'restart' ? sql`place desc` : sql`place`
+      }) as n
       from unnest(
         ${entrants.map(({ contactId }) => contactId)}::bigint[],
         ${entrants.map(({ event }) => (event === undefined ? null : JSON.stringify(event)))}::jsonb[])
@@ -70,15 +79,33 @@ export async function insertRuns(
   return { started: rows.map((row) => row.contact_id), restarted }
 }
 
+/** The graph was saved, or the automation paused, since it was read: the transaction starts again with the new one. */
+class StaleGraph extends Error {
+  readonly code = '40001'
+}
+
+async function requireCurrent(
+  db: Db,
+  { tenantId, automationId, version }: Pick<Place, 'tenantId' | 'automationId' | 'version'>,
+) {
+  const { rows } = await sql<{ version: number; status: string }>`
+    select version, status from automation where tenant_id = ${tenantId} and id = ${automationId}`.execute(db)
+  if (rows[0]?.version !== version || rows[0].status !== 'active') throw new StaleGraph('the automation was changed')
+}
+
+/**
+ * Whether a contact may enter. Asks by counts of each contact, and for living runs by `ended_at`: otherwise the planner, which
+ * knows nothing of runs that have just started, reads all runs of the automation for each contact (14 s for 5,000 of them).
+ */
 function mayEnter(tenantId: string, automationId: string, reentry: Reentry) {
-  const runs = sql`
-    from automation_run r
-    where r.tenant_id = ${tenantId} and r.automation_id = ${automationId} and r.contact_id = given.contact_id`
-  if (reentry === 'parallel')
-    return sql`given.n + (select count(*) ${runs} and r.due_at is not null) <= ${MOST_PARALLEL}`
-  if (reentry === 'once') return sql`given.n = 1 and not exists (select 1 ${runs})`
+  const runs = (more = sql``) => sql`(
+    select count(*) from automation_run r
+    where r.tenant_id = ${tenantId} and r.contact_id = given.contact_id and r.automation_id = ${automationId} ${more})`
+  const living = runs(sql`and r.ended_at is null`)
+  if (reentry === 'parallel') return sql`given.n + ${living} <= ${MOST_PARALLEL}`
+  if (reentry === 'once') return sql`given.n = 1 and ${runs()} = 0`
   // After a restart there are no living runs.
-  return sql`given.n = 1 and not exists (select 1 ${runs} and r.due_at is not null)`
+  return sql`given.n = 1 and ${living} = 0`
 }
 
 /** Ends the living runs of contacts; returns how many stood in which nodes. */
@@ -91,7 +118,7 @@ async function endLiving(
   const { rows } = await sql<{ node: number; runs: number }>`
     with ended as (
       update automation_run r set due_at = null, listens = false, ended_at = ${now}
-      where r.tenant_id = ${tenantId} and r.automation_id = ${automationId} and r.due_at is not null
+      where r.tenant_id = ${tenantId} and r.automation_id = ${automationId} and r.ended_at is null
         and r.contact_id = any(${entrants.map(({ contactId }) => contactId)}::bigint[])
       returning r.node
     )

@@ -11,17 +11,21 @@ export interface Planned {
   at: Date
 }
 
-/** Replaces the times of triggers, except of those that let contacts in right now and are still there. */
+/**
+ * Replaces the times of triggers, except of those that let contacts in right now and are still there, and of `kept` ones
+ * whose time has come.
+ */
 export async function replaceTimers(
   db: Db,
   { tenantId, automationId }: OfAutomation,
   planned: readonly Planned[],
-  triggers: readonly number[],
+  { triggers, kept, now }: { triggers: readonly number[]; kept: readonly number[]; now: Date },
 ) {
   await sql`
     delete from automation_timer
     where tenant_id = ${tenantId} and automation_id = ${automationId}
-      and (position is null or node <> all(${triggers}::smallint[]))`.execute(db)
+      and (node <> all(${triggers}::smallint[])
+        or (position is null and (next_at > ${now} or node <> all(${kept}::smallint[]))))`.execute(db)
   await sql`
     insert into automation_timer (tenant_id, automation_id, node, next_at, about)
     select ${tenantId}::bigint, ${automationId}::bigint, node, at, at
@@ -67,6 +71,10 @@ const one = ({ tenantId, automationId, node }: Timer) =>
 
 export const moveTimer = (db: Db, timer: Timer, position: string) =>
   sql`update automation_timer set position = ${position} where ${one(timer)}`.execute(db)
+
+/** Looks at a trigger that failed again only after a while. */
+export const putOffTimer = (db: Db, timer: Timer, until: Date) =>
+  sql`update automation_timer set next_at = ${until} where ${one(timer)}`.execute(db)
 
 /** Sets the next time of a trigger, or deletes it when there is none. */
 export const endTimer = (db: Db, timer: Timer, next: Date | null) =>

@@ -11,6 +11,11 @@ export interface Turn {
   shopId: string
   version: number
   graphKey: string
+  isTransactional: boolean
+  /** The share of contacts in percent that gets nothing. */
+  holdout: number | null
+  /** A filter that ends runs before they send anything. */
+  exitWhen: unknown
 }
 
 /**
@@ -21,7 +26,7 @@ export interface Turn {
 export async function takeTurn(db: Db, now: Date): Promise<Turn | undefined> {
   const { rows } = await sql<Turn>`
     select q.tenant_id as "tenantId", q.automation_id as "automationId", q.node, t.timezone, a.shop_id as "shopId",
-      a.version, a.graph_key as "graphKey"
+      a.version, a.graph_key as "graphKey", a.transactional as "isTransactional", a.holdout, a.exit_when as "exitWhen"
     from automation_queue q
     join automation a on a.tenant_id = q.tenant_id and a.id = q.automation_id
     join tenant t on t.id = q.tenant_id
@@ -35,6 +40,8 @@ export async function takeTurn(db: Db, now: Date): Promise<Turn | undefined> {
 /** Ends a turn: the node is looked at again when the first of its runs is due. */
 export async function endTurn(db: Db, { tenantId, automationId, node }: Turn) {
   const of = sql`tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node}`
+  // The reader of events changes this row when it makes a run due: without the lock, its change could be overwritten.
+  await sql`select 1 from automation_queue where ${of} for update`.execute(db)
   const { rows } = await sql<{ due_at: Date }>`
     select due_at from automation_run where ${of} and due_at is not null order by due_at limit 1`.execute(db)
   if (!rows[0]) return sql`delete from automation_queue where ${of}`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 
-const BY = { event: 1, release: 2 } as const
+const BY = { event: 1, release: 2, goal: 3 } as const
 
 /** Makes runs of a node due now: all that stand there, or those of some contacts. Returns how many. */
 export async function wakeRuns(
@@ -17,7 +17,7 @@ export async function wakeRuns(
   return Number(numAffectedRows ?? 0)
 }
 
-interface ListeningRun {
+export interface ListeningRun {
   id: string
   automation_id: string
   contact_id: string
@@ -34,8 +34,38 @@ export async function listeningRuns(db: Db, tenantId: string, contactIds: readon
   return rows
 }
 
-/** Makes runs due now because of an event. */
-export const wakeByIds = (db: Db, tenantId: string, ids: readonly string[], now: Date) =>
+/** Makes runs due now because of an event, or because their contacts meet a goal, unless they have left their node since. */
+export const wakeByIds = async (
+  db: Db,
+  tenantId: string,
+  runs: readonly Pick<ListeningRun, 'id' | 'node'>[],
+  by: 'event' | 'goal',
+  now: Date,
+): Promise<void> => {
+  if (runs.length)
+    await sql`
+      update automation_run r set due_at = ${now}, woken = ${BY[by]}
+      from unnest(${runs.map(({ id }) => id)}::bigint[], ${runs.map(({ node }) => node)}::smallint[]) w (id, node)
+      where r.tenant_id = ${tenantId} and r.id = w.id and r.node = w.node and r.listens and r.due_at is not null`.execute(
+      db,
+    )
+}
+
+/** The contacts among some with runs that events may move before they are due. */
+export async function contactsListening(db: Db, tenantId: string, contactIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ contact_id: string }>`
+    select distinct contact_id from automation_run
+    where tenant_id = ${tenantId} and contact_id = any(${contactIds}::bigint[]) and listens`.execute(db)
+  return new Set(rows.map((row) => row.contact_id))
+}
+
+/** Lets events move runs that wait in nodes which react to them since the graph was saved. */
+export const listenIn = (
+  db: Db,
+  { tenantId, automationId }: { tenantId: string; automationId: string },
+  nodes: readonly number[],
+) =>
   sql`
-    update automation_run set due_at = ${now}, woken = ${BY.event}
-    where tenant_id = ${tenantId} and id = any(${ids}::bigint[]) and listens and due_at is not null`.execute(db)
+    update automation_run set listens = true
+    where tenant_id = ${tenantId} and automation_id = ${automationId} and node = any(${nodes}::smallint[])
+      and due_at is not null and not listens`.execute(db)

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useApi } from '../../../../../test/support/api.ts'
+import {
+  activeAutomation,
+  edges,
+  followFromNow,
+  mailTemplate,
+  node,
+  workAutomations,
+} from '../../../../../test/support/automations.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { priceDropped } from '../../../commerce/feeds/events.ts'
+import { followReadings, followSent } from '../../../mailing/email-events/index.ts'
+import { mailingsOf } from '../mails/sql/mailings.ts'
+import { compareSegments } from './segments/compare-segments.ts'
+
+const t = useApi()
+let co: Company
+beforeEach(async () => {
+  co = await t.company()
+  await followFromNow(t)
+})
+
+const manual = node('t', 'trigger_event', { event: 'manual', reentry: 'parallel' })
+const by = (config: object) => ({
+  nodes: [node('t', 'trigger_event', { reentry: 'parallel', ...config } as never), node('e', 'end')],
+  edges: edges('t>e'),
+})
+const group = (...rules: object[]) => ({ type: 'group', match: 'all', rules })
+const entered = async (id: string) => (await co.get(`/automations/${id}`).ok()).stats.entered
+
+describe('mails as events', () => {
+  async function sentTo(contact: { id: string }, more: object[] = []) {
+    const id = await activeAutomation(co, {
+      nodes: [manual, node('m', 'send_email', { templateId: await mailTemplate(co) }), ...(more as never[])],
+      edges: more.length ? edges('t>m', 'm>w') : edges('t>m'),
+    })
+    return {
+      id,
+      async send() {
+        await co.post(`/automations/${id}/contacts`, { contactIds: [contact.id] }).ok()
+        await workAutomations(t)
+        const sourceId = (await mailingsOf(co.db, co.tenantId, id))[0]!.source_id
+        return sourceId
+      },
+    }
+  }
+  const report = (work: (db: Company['db']) => Promise<void>) => tx(co.db, work)
+
+  test('a sent mail and a clicked link start other automations', async () => {
+    const contact = await co.contact()
+    const { id, send } = await sentTo(contact)
+    const emailNode = { automationId: id, node: 'm' }
+    const link = 'https://shop.example/sale'
+    const onSent = await activeAutomation(co, by({ event: 'email_sent', emailNode }))
+    const onClick = await activeAutomation(co, by({ event: 'link_clicked', emailNode, link }))
+    const loose = await activeAutomation(co, by({ event: 'link_clicked', emailNode, link, compareParams: false }))
+    const other = await activeAutomation(co, by({ event: 'link_clicked', emailNode: { automationId: id, node: 'x' } }))
+    const sourceId = await send()
+    const at = t.clock.now()
+    const one = { contactId: contact.id, at }
+    await report((db) => followSent(db, co.tenantId, sourceId, async () => [one]))
+    const clicked = { ...one, kind: 'clicked' as const, url: `${link}?color=red` }
+    await report((db) => followReadings(db, co.tenantId, sourceId, [clicked, { ...clicked, url: link }]))
+    await workAutomations(t)
+    const counts = []
+    for (const one of [onSent, onClick, loose, other]) counts.push(await entered(one))
+    expect(counts).toEqual([1, 1, 2, 0])
+  })
+
+  test('an open wakes a condition that waits for it', async () => {
+    const contact = await co.contact()
+    const filter = group({ type: 'contact_field', field: 'city', op: 'eq', value: 'Praha' })
+    const wait = { until: { kind: 'duration', value: 3, unit: 'days' } }
+    const { id, send } = await sentTo(contact, [node('w', 'condition', { filter, wait })])
+    const sourceId = await send()
+    // Without an event: the automation does not notice it.
+    await co.db.updateTable('contact').set({ city: 'Praha' }).where('tenant_id', '=', co.tenantId).execute()
+    await workAutomations(t)
+    const waiting = async () => (await co.get(`/automations/${id}/counts`).ok()).nodes.w.waiting
+    expect(await waiting()).toBe(1)
+    const opened = { contactId: contact.id, at: t.clock.now(), kind: 'opened' as const, url: null }
+    await report((db) => followReadings(db, co.tenantId, sourceId, [opened]))
+    await workAutomations(t)
+    expect(await waiting()).toBe(0)
+  })
+})
+
+test('a lower price concerns contacts who viewed the product or have it in a cart', async () => {
+  const id = await activeAutomation(co, by({ event: 'price_drop' }))
+  const [viewed, has, old] = [await co.contact('v@example.com'), await co.contact('h@example.com'), await co.contact()]
+  const event = (contact: { id: string }, more: object) =>
+    co.post('/contact-events', { contactId: contact.id, shopId: co.shopId, ...more }).ok(201)
+  const visit = (productCode: string) => ({
+    type: 'visit',
+    visit: { url: `https://shop.example/${productCode}`, visitType: 'product', productCode },
+  })
+  for (const code of ['A', 'B']) await event(viewed, visit(code))
+  await event(old, visit('C'))
+  const items = [{ code: 'A', name: 'Rose', quantity: 1, unitPrice: '10' }]
+  await event(has, { type: 'cart', cart: { url: 'https://shop.example/cart', currency: 'CZK', total: '10', items } })
+  const product = (code: string) => ({ itemId: '1', code, price: '8', before: '10', currency: 'CZK' })
+  const data = { feedId: '1', shopId: co.shopId, items: ['A', 'B'].map(product) }
+  await tx(co.db, (db) => writeEvents(db, co.tenantId, [priceDropped({ at: t.clock.now(), objectId: '1', data })]))
+  await workAutomations(t)
+  const runs = (await co.get(`/automations/${id}/runs`).ok()).items.map((run: { email: string }) => run.email)
+  expect(runs.sort()).toEqual(['h@example.com', 'v@example.com'])
+})
+
+test('segment_entered starts contacts that enter after the activation, by an event or by time', async () => {
+  const since = group({ type: 'contact_field', field: 'city', op: 'eq', value: 'Praha' })
+  const segment = await co
+    .post('/segments', { name: 'Prague', shopId: co.shopId, refresh: 'daily', definition: since })
+    .ok(201)
+  await co.contact('before@example.com', { city: 'Praha' })
+  const later = await co.contact('later@example.com', { city: 'Brno' })
+  const silent = await co.contact('silent@example.com', { city: 'Brno' })
+  const id = await activeAutomation(co, by({ event: 'segment_entered', segmentId: segment.id }))
+  const compare = async () => {
+    while (await compareSegments.run({ app: t.app, db: t.database.db, now: t.clock.now() }));
+    await workAutomations(t)
+  }
+  await compare()
+  expect(await entered(id)).toBe(0)
+  await co.patch(`/contacts/${later.id}`, { city: 'Praha' }).ok()
+  await workAutomations(t)
+  expect(await entered(id)).toBe(1)
+  await co.db
+    .updateTable('contact')
+    .set({ city: 'Praha' })
+    .where('tenant_id', '=', co.tenantId)
+    .where('id', '=', silent.id)
+    .execute()
+  await compare()
+  expect(await entered(id)).toBe(1)
+  t.clock.forward(3_600_000)
+  await compare()
+  expect(await entered(id)).toBe(2)
+  // A contact that leaves the segment and comes back enters again.
+  await co.patch(`/contacts/${later.id}`, { city: 'Brno' }).ok()
+  await workAutomations(t)
+  await co.patch(`/contacts/${later.id}`, { city: 'Praha' }).ok()
+  await workAutomations(t)
+  expect(await entered(id)).toBe(3)
+})
