@@ -57,6 +57,8 @@ test('every route that takes JSON has inputs, unless it takes neither text nor l
   expect(without.sort()).toEqual(WITHOUT_TEXT)
 })
 const WITHOUT_TEXT = [
+  'automations.test',
+  'automations.trace',
   'campaigns.approve',
   'campaigns.audience',
   'campaigns.cancel',

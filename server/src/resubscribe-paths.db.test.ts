@@ -2,6 +2,7 @@
 // that cannot subscribe a contact. A new route that is in neither list fails the test.
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
+import { activeAutomation, edges, followFromNow, node, workAutomations } from '../test/support/automations.ts'
 import type { Company } from '../test/support/company.ts'
 import { connectPlatforms, recorded, sendFrom } from '../test/support/shop-platforms.ts'
 import { loadRoutes } from './features.ts'
@@ -73,6 +74,19 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
         co.post('/contact-events', { ...who, type: 'visit', visit: { url: 'https://shop.example.com/' } }).ok(201),
       ),
     ),
+  'automations.add-contacts': async ({ co, id, listId }) => {
+    await followFromNow(t)
+    const automation = await activeAutomation(co, {
+      nodes: [
+        node('t', 'trigger_event', { event: 'manual' }),
+        node('l', 'list_change', { action: 'add', listIds: [listId] }),
+        node('f', 'set_field', { field: 'city', op: 'set', value: 'Praha' }),
+      ],
+      edges: edges('t>l', 'l>f'),
+    })
+    await co.post(`/automations/${automation}/contacts`, { contactIds: [id] }).raw()
+    await workAutomations(t)
+  },
   'orders.create': (out) => out.co.post('/orders', orderOf(out)).ok(201),
   'orders.batch': (out) => out.co.post('/orders/batch', { orders: [orderOf(out), orderOf(out)] }).ok(),
   'public.orders-from': async ({ co, email }) => {
@@ -227,17 +241,20 @@ const HARMLESS = [
   'api-keys.create',
   'api-keys.delete',
   'automations.activate',
-  'automations.add-contacts',
   'automations.change',
   'automations.copy',
   'automations.create',
+  'automations.create-from-gallery',
   'automations.delete',
+  'automations.editing',
   'automations.pause',
   'automations.release',
   'automations.reschedule',
   'automations.resolve-time',
   'automations.save-graph',
   'automations.tags',
+  'automations.test',
+  'automations.trace',
   'automations.validate',
   'campaigns.approve',
   'campaigns.audience',
@@ -322,6 +339,9 @@ const HARMLESS = [
   'purposes.delete',
   'purposes.update',
   'rfm.enable-request',
+  'script-templates.create',
+  'script-templates.delete',
+  'script-templates.update',
   'segments.create',
   'segments.delete',
   'segments.preview',
@@ -348,6 +368,10 @@ const HARMLESS = [
   'shops.update',
   'site-script.check',
   'site-script.update',
+  'sms-templates.copy',
+  'sms-templates.create',
+  'sms-templates.delete',
+  'sms-templates.update',
   'suppressions.blacklist-import-count',
   'templates.archive',
   'templates.convert-to-visual',

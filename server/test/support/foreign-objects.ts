@@ -39,6 +39,7 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
       .id,
   version: async () => '1',
   key: async () => 'n1',
+  gallery_key: async () => 'birthday',
   stack_id: async (company) => {
     const input = { name: crypto.randomUUID(), shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
     return (await company.post('/coupon-stacks', input).ok(201)).id
@@ -77,6 +78,10 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   },
   field_id: async (company) =>
     (await company.post('/custom-fields', { name: crypto.randomUUID(), type: 'text' }).ok(201)).id,
+  sms_id: async (company) =>
+    (await company.post('/sms-templates', { name: crypto.randomUUID(), text: 'x' }).ok(201)).id,
+  script_id: async (company) =>
+    (await company.post('/script-templates', { name: crypto.randomUUID(), code: 'x' }).ok(201)).id,
   template_id: async (company) => (await company.post('/templates', { name: 'T' }).ok(201)).id,
   version_id: async (company, { template_id }) =>
     (await company.get(`/templates/${template_id}/versions`).ok()).items[0].id,

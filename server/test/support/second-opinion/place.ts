@@ -10,6 +10,7 @@ export interface Place {
   labels: string[]
   purposes: string[]
   stacks: string[]
+  automations: string[]
   number: string
   date: string
   box: string
@@ -30,6 +31,7 @@ export async function createPlace(co: Company, other: Company): Promise<Place> {
     lists: [(await co.list()).id, (await co.list()).id],
     labels: [(await co.label()).id, (await co.label()).id],
     purposes: [co.purposeId, (await co.post('/purposes', { name: 'Other' }).ok(201)).id],
+    automations: [await createAutomation(co, 'One'), await createAutomation(co, 'Two')],
     stacks: [await stack('spring'), await stack('autumn')],
     number: await field('number'),
     date: await field('date'),
@@ -37,4 +39,12 @@ export async function createPlace(co: Company, other: Company): Promise<Place> {
     choice: await field('select', options),
     multi: await field('multi', options),
   }
+}
+
+/** Keys of nodes; rules also ask about `n9`, which no automation has. */
+export const NODES = ['n1', 'n2', 'n3']
+
+async function createAutomation(co: Company, name: string): Promise<string> {
+  const nodes = NODES.map((id) => ({ id, type: 'end', name: '', note: '', position: { x: 0, y: 0 }, config: {} }))
+  return (await co.post('/automations', { name, shopId: co.shopId, graph: { nodes, edges: [] } }).ok(201)).id as string
 }

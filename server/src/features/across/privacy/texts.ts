@@ -25,6 +25,7 @@ export const SECTIONS: Record<string, Words> = {
   webEvents: ['Sent by the website', 'Odesláno webem', 'Odoslané webom'],
   rfm: ['Groups of customers', 'Skupiny zákazníků', 'Skupiny zákazníkov'],
   automationRuns: ['Ways through automations', 'Průchody automatizacemi', 'Prechody automatizáciami'],
+  smsMessages: ['SMS and their results', 'SMS a jejich výsledky', 'SMS a ich výsledky'],
   messages: ['E-mails and their results', 'E-maily a jejich výsledky', 'E-maily a ich výsledky'],
   emailEvents: ['What happened to e-mails', 'Co se stalo s e-maily', 'Čo sa stalo s e-mailmi'],
   emailSummaries: ['E-mails in figures', 'E-maily v číslech', 'E-maily v číslach'],

@@ -3,6 +3,7 @@ import { conflict } from '../../../platform/errors.ts'
 import { readStored } from '../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../audience/segments/index.ts'
 import { graphOf } from './engine/graph-cache.ts'
+import { manualTrigger } from './engine/manual-trigger.ts'
 import { existingAmong, matchingAmong } from './engine/sql/contacts.ts'
 import type { Reentry } from './engine/sql/start.ts'
 import { startRuns } from './engine/start-runs.ts'
@@ -21,7 +22,7 @@ export async function addByHand(
   if (row.status !== 'active') throw conflict('status')
   const of = { tenantId: tenant.id, automationId: id }
   const graph = await graphOf(db, { ...of, version: row.version, graphKey: row.graph_key })
-  const trigger = graph.graph.nodes.find(({ type, config }) => type === 'trigger_event' && config.event === 'manual')
+  const trigger = manualTrigger(graph.graph)
   if (!trigger) throw conflict('trigger')
   const existing = await existingAmong(db, tenant.id, contactIds)
   const { filter } = trigger.config

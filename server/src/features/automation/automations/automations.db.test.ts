@@ -182,6 +182,37 @@ describe('a graph', () => {
   })
 })
 
+describe('what an automation names', () => {
+  const group = (...rules: object[]) => ({ type: 'group', match: 'all', rules })
+
+  test('exitWhen holds its objects, and refuses unknown ones', async () => {
+    const co = await t.company()
+    const list = await co.list()
+    const inList = (listId: string) => group({ type: 'contact_list', listId })
+    await co
+      .post('/automations', { name: 'A', shopId: co.shopId, exitWhen: inList('999999') })
+      .fails(400, 'validation', 'exitWhen.0.listId')
+    const { id } = await co.post('/automations', { name: 'A', shopId: co.shopId, exitWhen: inList(list.id) }).ok(201)
+    await co.delete(`/lists/${list.id}`).fails(409, 'conflict', 'used')
+    await co.patch(`/automations/${id}`, { exitWhen: null }).ok()
+    await co.delete(`/lists/${list.id}`).ok()
+  })
+
+  test('a running automation whose new graph is incomplete is paused', async () => {
+    const co = await t.company()
+    const nodes = [
+      { id: 't', type: 'trigger_event', config: { event: 'manual' } },
+      { id: 'e', type: 'end' },
+    ]
+    const edges = [{ source: 't', target: 'e' }]
+    const { id } = await co.post('/automations', { name: 'A', shopId: co.shopId, graph: { nodes, edges } }).ok(201)
+    await co.post(`/automations/${id}/activate`).ok(200)
+    const graph = { nodes: [nodes[0], { id: 'w', type: 'wait' }], edges: [{ source: 't', target: 'w' }] }
+    const saved = await co.put(`/automations/${id}/graph`, { graph, baseVersion: 1, confirmRunning: true }).ok()
+    expect(saved).toMatchObject({ status: 'paused', pausedReason: 'graph', version: 2 })
+  })
+})
+
 describe('running', () => {
   test('activating needs a graph without issues, and pausing stops everything', async () => {
     const empty = await create().ok(201)

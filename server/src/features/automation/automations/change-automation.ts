@@ -1,23 +1,30 @@
-import type { DbContext, Tenant } from '../../../platform/context.ts'
-import { forgetReferences, writeReferences } from '../../../platform/db/references.ts'
+import type { Context, DbContext, Tenant } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { forgetReferences, requireUnused, writeReferences } from '../../../platform/db/references.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
-import { readDefinition } from '../../audience/segment-rules/index.ts'
-import { EMPTY_GRAPH, findMissingObjects, type Graph } from '../graphs/index.ts'
+import { missingObject, readDefinition, readStored, referencesOf } from '../../audience/segment-rules/index.ts'
+import { EMPTY_GRAPH, findMissingObjects, type Graph, listeningNodes } from '../graphs/index.ts'
+import { typesHeard } from './engine/happened.ts'
+import { nodeNumbers } from './engine/sql/nodes.ts'
 import { hasRuns, keysWithRuns } from './engine/sql/standing.ts'
+import { lockTriggers } from './engine/sql/start.ts'
+import { listenIn } from './engine/sql/waking.ts'
 import { plan } from './engine/timers.ts'
-import { requireReadable } from './issues.ts'
+import { issuesOf, requireReadable } from './issues.ts'
 import type { AutomationInput, AutomationPatch, GraphSave } from './schemas.ts'
+import { stop } from './states.ts'
 import * as store from './store.ts'
 import { fitsTransactional } from './transactional.ts'
+import { sealPasswords } from './webhooks/passwords.ts'
 
 type Company = Pick<Tenant, 'id' | 'timezone'>
 
 /** Creates an automation as a draft. */
 export async function createAutomation(
-  { db, now }: DbContext,
+  { app, db, now }: Context,
   tenant: Company,
   input: AutomationInput,
   memberId: string | null,
@@ -25,7 +32,7 @@ export async function createAutomation(
   if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
   const graph = input.graph ? await requireReadable({ db }, tenant.id, input.graph) : EMPTY_GRAPH
   if (input.transactional && !fitsTransactional(graph)) throw validation('transactional')
-  await requireFilter({ db, now }, tenant.id, input.exitWhen)
+  await requireFilter(db, tenant.id, input.exitWhen)
   const row = await store.insertAutomation(db, {
     tenant_id: tenant.id,
     shop_id: input.shopId,
@@ -38,28 +45,41 @@ export async function createAutomation(
     created_at: now,
     updated_at: now,
   })
-  await saveVersion({ db, now }, row, graph, memberId)
+  await saveVersion({ app, db, now }, row, { graph, before: EMPTY_GRAPH, memberId })
   return row
 }
 
-async function saveVersion({ db, now }: DbContext, row: store.AutomationRow, graph: Graph, memberId: string | null) {
+async function saveVersion(
+  { app, db, now }: Context,
+  row: store.AutomationRow,
+  { graph: given, before, memberId }: { graph: Graph; before: Graph; memberId: string | null },
+): Promise<Graph> {
   const { tenant_id: tenantId, id: automationId, version } = row
+  const graph = sealPasswords(app.secrets, { tenantId, automationId }, given, before)
   await store.insertVersion(db, { tenantId, automationId, version, graph, memberId }, now)
-  // What the graph names cannot be deleted; what is gone already is an issue.
+  await store.updateAutomation(db, tenantId, automationId, { hears: typesHeard(graph) })
+  await keepReferences(db, row, graph)
+  return graph
+}
+
+/** What the graph and `exitWhen` name cannot be deleted; what is gone already is an issue. */
+async function keepReferences(db: Db, row: store.AutomationRow, graph: Graph) {
+  const { tenant_id: tenantId, id, exit_when: filter } = row
   const { existing } = await findMissingObjects(db, tenantId, graph, { hold: true })
-  await writeReferences(db, tenantId, { kind: 'automation', id: automationId }, existing)
+  const ofFilter = filter ? referencesOf(readStored(filter)) : []
+  await writeReferences(db, tenantId, { kind: 'automation', id }, [...existing, ...ofFilter])
 }
 
 /** Changes everything but the graph. */
 export async function changeAutomation({ db, now }: DbContext, tenant: Company, id: string, patch: AutomationPatch) {
   const row = await store.lockAutomation(db, tenant.id, id)
+  const graph = await store.graphOfVersion(db, tenant.id, id, row.version)
   if (patch.transactional !== undefined && patch.transactional !== row.transactional) {
     if (row.status === 'active') throw conflict('status')
-    const graph = await store.graphOfVersion(db, tenant.id, id, row.version)
     if (patch.transactional && !fitsTransactional(graph)) throw validation('transactional')
   }
-  await requireFilter({ db, now }, tenant.id, patch.exitWhen)
-  return store.updateAutomation(db, tenant.id, id, {
+  await requireFilter(db, tenant.id, patch.exitWhen)
+  const changed = await store.updateAutomation(db, tenant.id, id, {
     ...(patch.name === undefined ? {} : { name: patch.name }),
     ...(patch.description === undefined ? {} : { description: patch.description }),
     ...(patch.tags === undefined ? {} : { tags: patch.tags }),
@@ -68,17 +88,25 @@ export async function changeAutomation({ db, now }: DbContext, tenant: Company, 
     ...(patch.holdout === undefined ? {} : { holdout: patch.holdout?.percent ?? null }),
     updated_at: now,
   })
+  if (patch.exitWhen !== undefined) await keepReferences(db, changed, graph)
+  return changed
 }
 
-async function requireFilter({ db }: DbContext, tenantId: string, filter: unknown) {
-  if (filter) readDefinition(filter, { customFields: await loadCustomFields(db, tenantId) }, 'exitWhen')
+/** 400 when the filter is malformed, or names objects that do not exist. Holds the others until the commit. */
+async function requireFilter(db: Db, tenantId: string, filter: unknown) {
+  if (!filter) return
+  readDefinition(filter, { customFields: await loadCustomFields(db, tenantId) }, 'exitWhen')
+  const missing = await missingObject(db, tenantId, referencesOf(readStored(filter)), { hold: true })
+  if (missing) throw validation(missing.path.replace('definition', 'exitWhen'))
 }
 
 /** Deletes an automation in which no run ever started. */
 export async function removeAutomation({ db }: DbContext, tenantId: string, id: string) {
   await store.lockAutomation(db, tenantId, id)
   if (await hasRuns(db, { tenantId, automationId: id })) throw conflict('runs')
+  // Before the check: it may name itself.
   await forgetReferences(db, tenantId, { kind: 'automation', id })
+  await requireUnused(db, tenantId, 'automation', [id])
   await forgetLabels(db, tenantId, 'automation', [id])
   await store.deleteAutomation(db, tenantId, id)
 }
@@ -88,7 +116,7 @@ export async function removeAutomation({ db }: DbContext, tenantId: string, id: 
  * and a running automation has to be confirmed.
  */
 export async function saveGraph(
-  { db, now }: DbContext,
+  { app, db, now }: Context,
   tenant: Company,
   id: string,
   { graph: input, baseVersion, confirmRunning = false }: GraphSave,
@@ -100,18 +128,39 @@ export async function saveGraph(
   if (row.status === 'active' && !confirmRunning) throw conflict('confirm')
   if (row.transactional && !fitsTransactional(graph)) throw validation('transactional')
   const of = { tenantId: tenant.id, automationId: id }
+  // No run starts by the old graph from now on.
+  await lockTriggers(db, of)
   const gone = (await keysWithRuns(db, of)).filter((key) => !graph.nodes.some((node) => node.id === key))
   if (gone.length) throw conflict('waiting', { nodes: gone })
   const saved = await store.updateAutomation(db, tenant.id, id, { version: row.version + 1, updated_at: now })
-  await saveVersion({ db, now }, saved, graph, memberId)
-  if (saved.status === 'active') await plan({ db, now }, tenant, saved, graph)
+  const before = await store.graphOfVersion(db, tenant.id, id, row.version)
+  await saveVersion({ app, db, now }, saved, { graph, before, memberId })
+  await keepListening(db, of, before, graph)
+  if (saved.status !== 'active') return saved
+  const about = store.aboutOf(saved)
+  // A graph always saves, but contacts must not walk through one that is incomplete.
+  if ((await issuesOf({ app, db, now }, tenant, graph, about)).length) return stop({ db, now }, saved, 'graph')
+  await plan({ db, now }, tenant, saved, graph)
   return saved
+}
+
+/** Contacts that wait notice events that their nodes react to since this version: a goal ahead, for example. */
+async function keepListening(db: Db, of: { tenantId: string; automationId: string }, before: Graph, after: Graph) {
+  const known = listeningNodes(before)
+  const keys = [...listeningNodes(after)].filter((key) => !known.has(key))
+  if (!keys.length) return
+  const numbers = await nodeNumbers(db, of)
+  await listenIn(
+    db,
+    of,
+    keys.map((key) => numbers.get(key)!),
+  )
 }
 
 const MAX_NAME = 200
 
 /** Creates a draft with the same graph, called `Name (2)`. Passwords of webhooks are not copied. */
-export async function copyAutomation({ db, now }: DbContext, tenant: Company, id: string, memberId: string | null) {
+export async function copyAutomation({ app, db, now }: Context, tenant: Company, id: string, memberId: string | null) {
   const row = await store.requireAutomation(db, tenant.id, id)
   const graph = await store.graphOfVersion(db, tenant.id, id, row.version)
   const input = {
@@ -124,7 +173,14 @@ export async function copyAutomation({ db, now }: DbContext, tenant: Company, id
     holdout: row.holdout === null ? null : { percent: row.holdout },
     graph,
   }
-  return createAutomation({ db, now }, tenant, input, memberId)
+  return createAutomation({ app, db, now }, tenant, input, memberId)
+}
+
+/** The name itself, or with a number when it is taken. */
+export async function freeName(context: DbContext, tenantId: string, name: string): Promise<string> {
+  const taken = await store.namesLike(context.db, tenantId, name)
+  const isTaken = taken.some((one) => one.toLowerCase() === name.toLowerCase())
+  return isTaken ? nameOfCopy(context, tenantId, name) : name
 }
 
 async function nameOfCopy({ db }: DbContext, tenantId: string, name: string): Promise<string> {

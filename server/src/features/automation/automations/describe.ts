@@ -1,11 +1,13 @@
-import type { DbContext, Tenant } from '../../../platform/context.ts'
+import type { Context, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findNodeType, type Graph } from '../graphs/index.ts'
 import { statsOf } from './engine/sql/standing.ts'
 import { timersOf } from './engine/sql/timers.ts'
 import { issuesOf } from './issues.ts'
+import { sentMails } from './mails/sql/mailings.ts'
 import { presentAutomation } from './present.ts'
-import { type AutomationRow, graphOfVersion } from './store.ts'
+import { type AutomationRow, aboutOf, graphOfVersion } from './store.ts'
+import { withoutPasswords } from './webhooks/passwords.ts'
 
 /** Automations with their counts. */
 export async function describeRows(db: Db, tenantId: string, rows: readonly AutomationRow[]) {
@@ -14,12 +16,17 @@ export async function describeRows(db: Db, tenantId: string, rows: readonly Auto
     tenantId,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => presentAutomation(row, stats.get(row.id)))
+  const sent = await sentMails(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentAutomation(row, stats.get(row.id), sent.get(row.id)))
 }
 
 /** An automation with its graph and what blocks its activation. */
 export async function describeAutomation(
-  { db, now }: DbContext,
+  { app, db, now }: Context,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   row: AutomationRow,
 ) {
@@ -29,8 +36,8 @@ export async function describeAutomation(
     ...shown!,
     exitWhen: row.exit_when as Record<string, unknown> | null,
     holdout: row.holdout === null ? null : { percent: row.holdout },
-    graph,
-    issues: await issuesOf({ db, now }, tenant, graph),
+    graph: withoutPasswords(graph),
+    issues: await issuesOf({ app, db, now }, tenant, graph, aboutOf(row)),
     triggers: await triggersOf(db, row, graph),
   }
 }

@@ -1,10 +1,23 @@
+import { join } from 'node:path'
 import type { Feature } from '../../../feature.ts'
-import type { AnyReader } from '../../../platform/events/define-reader.ts'
+import { loadFolder } from '../../../platform/registry.ts'
+import type { RuleType } from '../../audience/segment-rules/index.ts'
 import { moveRuns } from './engine/engine.ts'
 import { enterContacts } from './engine/enter-contacts.ts'
 import { followEvents } from './engine/follow-events.ts'
+import { followMails } from './engine/follow-mails.ts'
+import { compareSegments } from './engine/segments/compare-segments.ts'
 import { automationPersonalData } from './engine/sql/personal-data.ts'
+import { automationEvents } from './events.ts'
+import { mailAlert } from './jobs/mail-alert.ts'
+import { automationMailings } from './mails/mailing-source.ts'
+import { sendQueuedSms } from './sms/send-queued.ts'
+import { smsPersonalData } from './sms/sql/personal-data.ts'
+import { reportedAutomations } from './statistics/reported.ts'
+import { automationsAmong } from './store.ts'
 import { automationTags } from './tag-store.ts'
+import { runTimeline } from './timeline/timeline.ts'
+import { callWebhooks } from './webhooks/call-webhooks.ts'
 
 /** Automations: their graphs in versions, their states, and the runs of contacts. */
 export const automations: Feature = {
@@ -12,11 +25,22 @@ export const automations: Feature = {
   routes: [
     () => import('./routes/automations.ts'),
     () => import('./routes/graphs.ts'),
+    () => import('./routes/editor.ts'),
     () => import('./routes/running.ts'),
     () => import('./routes/history.ts'),
+    () => import('./routes/trial.ts'),
+    () => import('./routes/report.ts'),
   ],
-  loops: [enterContacts, moveRuns],
-  readers: [followEvents as AnyReader],
+  jobs: [mailAlert],
+  loops: [enterContacts, moveRuns, compareSegments, callWebhooks, sendQueuedSms],
+  readers: [followEvents],
+  events: automationEvents,
+  mailings: [automationMailings],
+  reported: [reportedAutomations],
+  mailFollowers: [followMails],
+  ruleTypes: await loadFolder(join(import.meta.dirname, 'rules'), (rule: RuleType) => rule.type),
+  ruleObjects: [{ kind: 'automation', existing: automationsAmong }],
+  timeline: [runTimeline],
   tagged: [automationTags],
-  personal: [automationPersonalData],
+  personal: [automationPersonalData, smsPersonalData],
 }

@@ -1,18 +1,34 @@
-import type { DbContext, Tenant } from '../../../platform/context.ts'
+import type { Context, DbContext, Tenant } from '../../../platform/context.ts'
 import { validation } from '../../../platform/errors.ts'
 import { fromLocal } from '../../../platform/time/zone.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { findIssues, findMissingObjects, type Graph, type GraphFault, type Issue, readGraph } from '../graphs/index.ts'
+import { mailIssues } from './mails/mail-issues.ts'
+import { smsIssues } from './sms/sms-issues.ts'
 
 type Company = Pick<Tenant, 'id' | 'timezone'>
 
+interface About {
+  shopId: string
+  transactional: boolean
+  /** Whether it was activated before: then a schedule of the past has been kept. */
+  wasActive?: boolean
+}
+
 /** Everything that blocks the activation of a graph. */
-export async function issuesOf({ db, now }: DbContext, tenant: Company, graph: Graph): Promise<Issue[]> {
+export async function issuesOf(
+  { app, db, now }: Context,
+  tenant: Company,
+  graph: Graph,
+  about: About,
+): Promise<Issue[]> {
   const { missing } = await findMissingObjects(db, tenant.id, graph)
   return [
     ...findIssues(graph),
     ...missing.map(({ node, path }) => ({ code: 'missing_object' as const, node, field: path })),
-    ...pastSchedules(graph, tenant.timezone, now),
+    ...(about.wasActive ? [] : pastSchedules(graph, tenant.timezone, now)),
+    ...smsIssues(app, graph),
+    ...(await mailIssues({ app, db }, { tenantId: tenant.id, ...about }, graph)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { AutomationRow } from './store.ts'
 
-export const presentAutomation = (row: AutomationRow, stats = { entered: 0, active: 0 }) => ({
+export const presentAutomation = (row: AutomationRow, stats = { entered: 0, active: 0 }, sent = 0) => ({
   id: row.id,
   shopId: row.shop_id,
   name: row.name,
@@ -11,7 +11,7 @@ export const presentAutomation = (row: AutomationRow, stats = { entered: 0, acti
   firstActivatedAt: row.first_activated_at?.toISOString() ?? null,
   pausedReason: row.paused_reason,
   tags: row.tags,
-  stats: { ...stats, sent: 0 },
+  stats: { ...stats, sent },
   transactional: row.transactional,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -44,6 +44,9 @@ const Issue = Type.Object({
   code: Type.String({ examples: ['required'] }),
   node: Nullable(Type.String({ examples: ['n3'] })),
   field: Type.Optional(Type.String({ examples: ['until'] })),
+  errors: Type.Optional(
+    Type.Array(Type.String(), { description: 'Faults of the template', examples: [['no_unsubscribe']] }),
+  ),
 })
 
 const Trigger = Type.Object({
@@ -52,7 +55,7 @@ const Trigger = Type.Object({
   nextAt: Nullable(Time),
 })
 
-export const AutomationRowShape = Type.Object({
+const AutomationRowShape = Type.Object({
   id: Id,
   shopId: Id,
   name: Name,
@@ -67,6 +70,13 @@ export const AutomationRowShape = Type.Object({
   transactional: Type.Boolean(),
   createdAt: Time,
   updatedAt: Time,
+})
+
+export const AutomationListRow = Type.Object({
+  ...AutomationRowShape.properties,
+  trend: Type.Array(Type.Integer(), {
+    description: 'How many runs entered on each of the last 30 days of the company; the last one is today',
+  }),
 })
 
 export const AutomationDetail = Type.Object({

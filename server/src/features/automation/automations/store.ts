@@ -9,6 +9,13 @@ import { findNodeType, type Graph } from '../graphs/index.ts'
 
 export type AutomationRow = Selectable<Automation>
 
+/** What its issues depend on, beside the graph. */
+export const aboutOf = (row: AutomationRow) => ({
+  shopId: row.shop_id,
+  transactional: row.transactional,
+  wasActive: row.first_activated_at !== null,
+})
+
 export const SORTABLE = {
   id: 'id',
   name: { text: 'name' },
@@ -163,14 +170,42 @@ export async function requireVersion(db: Db, tenantId: string, automationId: str
   return { ...row, graph: row.graph as Graph }
 }
 
-/** The automations of a company that run, in the order of their ids. */
-export const listActive = (db: Db, tenantId: string) =>
+/** The automations of a company that run, or that are paused, in the order of their ids. */
+export const listByStatus = (db: Db, tenantId: string, status: 'active' | 'paused') =>
   db
     .selectFrom('automation')
     .innerJoin('tenant', 'tenant.id', 'automation.tenant_id')
     .select(['automation.id', 'version', 'graph_key', 'shop_id', 'active_since', 'tenant.timezone'])
     .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'active')
+    .where('status', '=', status)
     .orderBy('automation.id')
     .modifyEnd(PREPARED)
     .execute()
+
+/** The newest graphs of automations by their ids. */
+export async function currentGraphs(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, Graph>> {
+  const rows = await db
+    .selectFrom('automation as a')
+    .innerJoin('automation_version as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'a.tenant_id')
+        .onRef('v.automation_id', '=', 'a.id')
+        .onRef('v.version', '=', 'a.version'),
+    )
+    .select(['a.id', 'v.graph'])
+    .where('a.tenant_id', '=', tenantId)
+    .where(sql<boolean>`a.id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, graph }) => [id, graph as Graph]))
+}
+
+/** The names of automations by their ids. */
+export async function namesOfAutomations(db: Db, tenantId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('automation')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,6 +1,7 @@
 import { below, pick, random } from '../chance.ts'
 import type { NaiveContact } from '../naive/contact.ts'
 import type { Place } from '../place.ts'
+import { automationRule } from './automations.ts'
 import { contactRules } from './contacts.ts'
 import { orderRules } from './orders.ts'
 import { webRules } from './websites.ts'
@@ -8,7 +9,7 @@ import { webRules } from './websites.ts'
 export interface Definitions {
   /** Groups in groups, with rules of all kinds. */
   nested(): object
-  /** A single rule about orders or websites: no other rule hides what it does. */
+  /** A single rule about orders, websites or automations: no other rule hides what it does. */
   alone(): object
 }
 
@@ -18,7 +19,8 @@ export function definitionsOf(place: Place, people: readonly NaiveContact[]): De
   const web = webRules(place, orders.steps)
   const order = () => pick(orders.rules)()
   const visit = () => pick(web)()
-  const rules = [...contactRules(place), visit, visit, order, order]
+  const run = automationRule(place)
+  const rules = [...contactRules(place), visit, visit, order, order, run]
   const tree = (depth: number): object => ({
     type: 'group',
     match: pick(['all', 'any']),
@@ -29,6 +31,6 @@ export function definitionsOf(place: Place, people: readonly NaiveContact[]): De
   })
   return {
     nested: () => tree(3),
-    alone: () => ({ type: 'group', match: 'all', rules: [pick([order, visit])()] }),
+    alone: () => ({ type: 'group', match: 'all', rules: [pick([order, order, visit, visit, run])()] }),
   }
 }

@@ -18,6 +18,14 @@ export interface NaiveContact {
   carts: { state: string; total: number; shopId: string; changed: Date }[]
   cartChanges: { at: Date; state: string; total: number; shopId: string }[]
   orders: NaiveOrder[]
+  runs: {
+    automationId: string
+    started: Date
+    node: string
+    arrived: Date
+    ended: Date | null
+    left: { node: string; at: Date }[]
+  }[]
   scores: { shopId: string; r: number; f: number; m: number; group: string }[]
 }
 

@@ -1,3 +1,4 @@
+import { judgeRuns } from './automations.ts'
 import type { Any, Judge, NaiveContact, NaiveWorld } from './contact.ts'
 import { inWindow } from './days.ts'
 import { judgeCart, judgeHappened, judgeSequence } from './events.ts'
@@ -41,6 +42,7 @@ const RULES: Record<string, Judge> = {
   order_first: judgeFirst,
   order_last: judgeLast,
   order_item: judgeItem,
+  automation: judgeRuns,
   rfm: judgeScore,
   cart: judgeCart,
   sequence: judgeSequence,

@@ -2,6 +2,7 @@ import { recordEmailEvents } from '../../../../src/features/mailing/email-events
 import { below, day, maybe, moment, pick, random, WORDS } from '../chance.ts'
 import type { NaiveContact } from '../naive/contact.ts'
 import type { Place } from '../place.ts'
+import { insertRuns } from './automations.ts'
 import { insertOrders, insertScores } from './orders.ts'
 import { insertWebsites } from './websites.ts'
 
@@ -22,6 +23,7 @@ export async function insertPerson(place: Place, i: number): Promise<NaiveContac
     ...(await insertWebsites(place, id)),
     orders: await insertOrders(place, id),
     scores: await insertScores(place, id),
+    runs: await insertRuns(place, id),
   }
 }
 

@@ -4,8 +4,9 @@ import { Paging, Search, Sort } from '../../../../platform/http/paging.ts'
 import { Empty, Enum, Id, PageOf } from '../../../../platform/http/schemas.ts'
 import { changeTags, TagChange, TagsChanged } from '../../../account/tags/index.ts'
 import { changeAutomation, copyAutomation, createAutomation, removeAutomation } from '../change-automation.ts'
-import { describeAutomation, describeRows } from '../describe.ts'
-import { AutomationDetail, AutomationInput, AutomationPatch, AutomationRowShape, STATUSES } from '../schemas.ts'
+import { describeAutomation } from '../describe.ts'
+import { describeList } from '../describe-list.ts'
+import { AutomationDetail, AutomationInput, AutomationListRow, AutomationPatch, STATUSES } from '../schemas.ts'
 import { listAutomations, requireAutomation, SORTABLE } from '../store.ts'
 import { automationTags } from '../tag-store.ts'
 
@@ -28,11 +29,11 @@ const list = defineRoute({
     tag: Type.Optional(Type.Array(Type.String({ maxLength: 50 }), { maxItems: 20 })),
   }),
   status: 200,
-  response: PageOf(AutomationRowShape),
+  response: PageOf(AutomationListRow),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => {
+  handle: async ({ db, now, tenant, query }) => {
     const page = await listAutomations(db, tenant.id, query)
-    return { ...page, items: await describeRows(db, tenant.id, page.items) }
+    return { ...page, items: await describeList({ db, now }, tenant, page.items) }
   },
 })
 
@@ -47,8 +48,12 @@ const create = defineRoute({
   status: 201,
   response: AutomationDetail,
   failures: ['validation', 'conflict/name'],
-  handle: async ({ db, now, tenant, actor, body }) =>
-    describeAutomation({ db, now }, tenant, await createAutomation({ db, now }, tenant, body, memberOf(actor))),
+  handle: async ({ app, db, now, tenant, actor, body }) =>
+    describeAutomation(
+      { app, db, now },
+      tenant,
+      await createAutomation({ app, db, now }, tenant, body, memberOf(actor)),
+    ),
 })
 
 const tags = defineRoute({
@@ -75,8 +80,8 @@ const get = defineRoute({
   params,
   status: 200,
   response: AutomationDetail,
-  handle: async ({ db, now, tenant, params }) =>
-    describeAutomation({ db, now }, tenant, await requireAutomation(db, tenant.id, params.automation_id)),
+  handle: async ({ app, db, now, tenant, params }) =>
+    describeAutomation({ app, db, now }, tenant, await requireAutomation(db, tenant.id, params.automation_id)),
 })
 
 const change = defineRoute({
@@ -91,8 +96,12 @@ const change = defineRoute({
   status: 200,
   response: AutomationDetail,
   failures: ['validation', 'conflict/name', 'conflict/status'],
-  handle: async ({ db, now, tenant, params, body }) =>
-    describeAutomation({ db, now }, tenant, await changeAutomation({ db, now }, tenant, params.automation_id, body)),
+  handle: async ({ app, db, now, tenant, params, body }) =>
+    describeAutomation(
+      { app, db, now },
+      tenant,
+      await changeAutomation({ db, now }, tenant, params.automation_id, body),
+    ),
 })
 
 const remove = defineRoute({
@@ -105,7 +114,7 @@ const remove = defineRoute({
   params,
   status: 204,
   response: Empty,
-  failures: ['conflict/runs'],
+  failures: ['conflict/runs', 'conflict/used'],
   effects: ['deletes'],
   handle: ({ db, now, tenant, params }) => removeAutomation({ db, now }, tenant.id, params.automation_id),
 })
@@ -120,11 +129,11 @@ const copy = defineRoute({
   params,
   status: 201,
   response: AutomationDetail,
-  handle: async ({ db, now, tenant, actor, params }) =>
+  handle: async ({ app, db, now, tenant, actor, params }) =>
     describeAutomation(
-      { db, now },
+      { app, db, now },
       tenant,
-      await copyAutomation({ db, now }, tenant, params.automation_id, memberOf(actor)),
+      await copyAutomation({ app, db, now }, tenant, params.automation_id, memberOf(actor)),
     ),
 })
 

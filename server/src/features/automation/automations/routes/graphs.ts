@@ -17,6 +17,7 @@ import {
   VersionRow,
 } from '../schemas.ts'
 import { listVersions, requireAutomation, requireVersion } from '../store.ts'
+import { withoutPasswords } from '../webhooks/passwords.ts'
 
 const params = Type.Object({ automation_id: Id })
 const shared = { tag: 'Automations', module: 'campaigns' } as const
@@ -32,10 +33,13 @@ const validate = defineRoute({
   status: 200,
   response: ValidationResult,
   failures: ['validation'],
-  handle: async ({ db, now, tenant, body }) => {
+  handle: async ({ app, db, now, tenant, body }) => {
     if (!(await getShop(db, tenant.id, body.shopId))) throw validation('shopId')
     const { graph, faults } = readGraph(body.graph, { customFields: await loadCustomFields(db, tenant.id) })
-    return { errors: faults, incomplete: await issuesOf({ db, now }, tenant, graph) }
+    return {
+      errors: faults,
+      incomplete: await issuesOf({ app, db, now }, tenant, graph, { shopId: body.shopId, transactional: false }),
+    }
   },
 })
 
@@ -52,12 +56,12 @@ const save = defineRoute({
   status: 200,
   response: AutomationDetail,
   failures: ['validation', 'conflict/version', 'conflict/confirm', 'conflict/waiting'],
-  handle: async ({ db, now, tenant, actor, params, body }) => {
+  handle: async ({ app, db, now, tenant, actor, params, body }) => {
     const memberId = actor.kind === 'person' ? actor.memberId : null
     return describeAutomation(
-      { db, now },
+      { app, db, now },
       tenant,
-      await saveGraph({ db, now }, tenant, params.automation_id, body, memberId),
+      await saveGraph({ app, db, now }, tenant, params.automation_id, body, memberId),
     )
   },
 })
@@ -91,7 +95,7 @@ const version = defineRoute({
   response: VersionDetail,
   handle: async ({ db, tenant, params }) => {
     const { graph, ...row } = await requireVersion(db, tenant.id, params.automation_id, params.version)
-    return { ...presentVersion(row), graph }
+    return { ...presentVersion(row), graph: withoutPasswords(graph) }
   },
 })
 

@@ -24,8 +24,8 @@ const start = defineRoute({
   response: AutomationDetail,
   failures: ['validation', 'conflict/status'],
   effects: ['mails'],
-  handle: async ({ db, now, tenant, params }) =>
-    describeAutomation({ db, now }, tenant, await activate({ db, now }, tenant, params.automation_id)),
+  handle: async ({ app, db, now, tenant, params }) =>
+    describeAutomation({ app, db, now }, tenant, await activate({ app, db, now }, tenant, params.automation_id)),
 })
 
 const stop = defineRoute({
@@ -33,14 +33,14 @@ const stop = defineRoute({
   id: 'automations.pause',
   method: 'POST',
   path: '/automations/{automation_id}/pause',
-  summary: 'Pauses an automation and returns it: contacts stay where they are, and nobody enters',
+  summary: 'Pauses an automation and returns it: contacts stay where they are, no mail is sent, and no contact enters',
   level: 'full',
   params,
   status: 200,
   response: AutomationDetail,
   failures: ['conflict/status'],
-  handle: async ({ db, now, tenant, params }) =>
-    describeAutomation({ db, now }, tenant, await pause({ db, now }, tenant.id, params.automation_id)),
+  handle: async ({ app, db, now, tenant, params }) =>
+    describeAutomation({ app, db, now }, tenant, await pause({ db, now }, tenant.id, params.automation_id)),
 })
 
 const add = defineRoute({

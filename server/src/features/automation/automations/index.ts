@@ -1,0 +1,3 @@
+export { createAutomation, freeName } from './change-automation.ts'
+export { describeAutomation } from './describe.ts'
+export { AutomationDetail } from './schemas.ts'
