@@ -157,15 +157,17 @@ describe('the figures of a campaign', () => {
     const co = await t.company()
     const { mail, path } = await sentCampaign(co)
     const tenant = { ...ledgerOf(co), publicId: co.tenant, language: 'cs', currency: 'CZK' }
-    const mailing = messagesOf(tenant, await requireMailing(co.db, co.tenantId, 'campaign', mail.campaignId))!
+    const choice = { kind: 'campaign', id: mail.campaignId }
+    const mailing = messagesOf(tenant, await requireMailing(co.db, co.tenantId, choice))!
     const { recipients, figures } = await countFigures(co.db, mailing)
-    const { links: _, variants, ...stats } = await co.get(path).ok()
+    const { links: _, variants, holdout, ...stats } = await co.get(path).ok()
+    expect(holdout).toBeNull()
     expect(foldFigures(recipients, figures, {})).toEqual(stats)
     expect(variants).toEqual([])
     const clicks = await countLinkFigures(co.db, mailing)
     expect(clicks.filter(({ kind }) => kind === 'people').reduce((sum, { value }) => sum + value, 0)).toBe(3)
     expect(clicks.filter(({ kind }) => kind === 'machines')).toEqual([
-      { day: '2026-03-28', link: 1, kind: 'machines', value: 1 },
+      { sourceId: mail.sourceId, day: '2026-03-28', link: 1, kind: 'machines', value: 1 },
     ])
   })
 

@@ -6,7 +6,7 @@ export const statistics: Feature = {
   name: 'statistics',
   routes: [
     () => import('./routes/campaign.ts'),
-    () => import('./routes/recipients.ts'),
+    () => import('./routes/automation.ts'),
     () => import('./routes/overview.ts'),
   ],
   readers: [contactDaysReader],

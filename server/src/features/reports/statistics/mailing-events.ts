@@ -3,7 +3,7 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/db/p
 import { EMAIL_KINDS, type EmailKind, readEventFigures } from '../../mailing/email-events/index.ts'
 import { costlyField, pageOf, withinTimeLimit } from './pages.ts'
 import { isLimited, isWithin } from './range.ts'
-import { totalOf } from './recipients.ts'
+import { partOf, totalOf } from './recipients.ts'
 import {
   type ContactMatch,
   countEvents,
@@ -23,7 +23,7 @@ export async function pageOfEvents(
   recipients: number,
   filter: Filter,
   request: PageRequest,
-): Promise<Page<ReturnType<typeof presentEvent>>> {
+): Promise<Page<ReturnType<ReturnType<typeof presentEvent>>>> {
   const field = costlyField(filter)
   const limited = <T>(work: (db: Db) => Promise<T>) =>
     field ? withinTimeLimit(db, mailing.tenant.id, field, work) : work(db)
@@ -33,7 +33,7 @@ export async function pageOfEvents(
     () => limited((db) => countAll(db, mailing, recipients, filter, contacts)),
     (cut) => limited((db) => mailingEvents(db, mailing, filter, contacts, cut)),
   )
-  return presentPage(page, presentEvent)
+  return presentPage(page, presentEvent(mailing))
 }
 
 /** All events, in batches. */
@@ -42,7 +42,7 @@ export async function* allEvents(db: Db, mailing: Mailing, filter: Filter) {
   let after: EventRow | undefined
   do {
     const rows = await mailingEvents(db, mailing, filter, contacts, { limit: BATCH, ...(after ? { after } : {}) })
-    yield rows.map(presentEvent)
+    yield rows.map(presentEvent(mailing))
     after = rows.length < BATCH ? undefined : rows.at(-1)
   } while (after)
 }
@@ -60,7 +60,7 @@ async function countAll(
   if (filter.tab === 'not_opened')
     return isLimited(filter) ? countEvents(db, mailing, filter, contacts) : totalOf(db, mailing, recipients, filter)
   const kinds = kindsOf(filter.tab).map((kind) => EMAIL_KINDS[kind] as number)
-  const figures = await readEventFigures(db, mailing.tenant.id, mailing.sourceId)
+  const figures = await readEventFigures(db, mailing.tenant.id, mailing.sourceIds)
   return figures
     .filter(({ kind, machine, day }) => kinds.includes(kind) && !(filter.humans && machine) && isWithin(day, filter))
     .reduce((sum, { value }) => sum + value, 0)
@@ -71,10 +71,11 @@ const NAMES = Object.fromEntries(Object.entries(EMAIL_KINDS).map(([name, number]
   EmailKind
 >
 
-const presentEvent = (row: EventRow) => ({
+const presentEvent = (mailing: Mailing) => (row: EventRow) => ({
   id: row.id,
   at: row.at.toISOString(),
   type: NAMES[row.kind]!,
+  ...partOf(mailing, row.source_id),
   contactId: row.contact_id,
   // Empty when the contact was deleted.
   email: row.email ?? '',

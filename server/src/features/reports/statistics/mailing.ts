@@ -2,7 +2,7 @@ import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 import { sumByVariant, sumRevenue } from '../../commerce/orders/index.ts'
-import { readMailFigures } from '../../mailing/ledger/index.ts'
+import { readSummedFigures } from '../../mailing/ledger/index.ts'
 import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
 import { withinTimeLimit } from './pages.ts'
@@ -11,9 +11,11 @@ import type { ReportedMailing } from './slot.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
 
-/** The messages of a mailing; null before its recipients are frozen. */
-export const messagesOf = (tenant: Tenant, { sourceId, startedAt, createdAt }: ReportedMailing): Mailing | null =>
-  sourceId === null ? null : { tenant, sourceId, startedAt: startedAt ?? createdAt }
+/** The messages of a mailing; null before it has any. */
+export const messagesOf = (
+  tenant: Tenant,
+  { sourceIds, parts, startedAt, createdAt }: ReportedMailing,
+): Mailing | null => (sourceIds.length ? { tenant, sourceIds, parts, startedAt: startedAt ?? createdAt } : null)
 
 /** The figures of a mailing: read from counters, or counted if only recipients with one grade are requested. */
 export async function describeFigures(
@@ -33,27 +35,26 @@ export async function describeFigures(
     variants: foldVariants(reported.variants, figures, ofVariants, view),
   })
   if (!mailing) return { ...fold(reported.recipients, []), links: [] }
-  const { sourceId } = mailing
   if (view.engagement) {
     const [{ recipients, figures }, clicks] = await Promise.all([
       withinTimeLimit(db, tenant.id, 'engagement', (db) => countFigures(db, mailing, view.engagement)),
       withinTimeLimit(db, tenant.id, 'engagement', (db) => countLinkFigures(db, mailing, view.engagement)),
     ])
-    return { ...fold(recipients, figures), links: await linksOf(db, tenant.id, sourceId, view, clicks) }
+    return { ...fold(recipients, figures), links: await linksOf(db, tenant.id, reported, view, clicks) }
   }
-  const [figures, links] = await Promise.all([
-    readMailFigures(db, tenant.id, [sourceId]),
-    linksOf(db, tenant.id, sourceId, view),
+  const [[figures = []], links] = await Promise.all([
+    readSummedFigures(db, tenant.id, [mailing.sourceIds]),
+    linksOf(db, tenant.id, reported, view),
   ])
   return { ...fold(reported.recipients, figures), links }
 }
 
 /** The orders of a mailing within the days of a view. */
 export const ordersIn = (
-  { tenant, sourceId }: Mailing,
+  { tenant, sourceIds }: Mailing,
   { from, to, withoutVat = false }: Range & { withoutVat?: boolean },
 ) => ({
-  sourceIds: [sourceId],
+  sourceIds,
   withoutVat,
   ...(from ? { from: startOfDay(from, tenant.timezone) } : {}),
   ...(to ? { to: endOfDay(to, tenant.timezone) } : {}),

@@ -1,58 +1,48 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type PageRequest, presentPage } from '../../../platform/db/page.ts'
-import { describeMailings, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
-import {
-  type MailFigure,
-  type OrderFigure,
-  readDayFigures,
-  readMailFigures,
-  readOrderFigures,
-} from '../../mailing/ledger/index.ts'
+import type { PageRequest } from '../../../platform/db/page.ts'
+import { slot } from '../../../platform/slots.ts'
+import { describeMailings, revenueOfEach, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
+import { readDayFigures, readSummedFigures } from '../../mailing/ledger/index.ts'
 import { mailTotals } from './dashboard.ts'
-import { foldFigures } from './figures.ts'
+import { type Figure, foldFigures } from './figures.ts'
 import type { Range } from './range.ts'
 import { CONVERSION_KINDS } from './schemas.ts'
-import { type ReportedMailing, reportedKind } from './slot.ts'
+import type { ReportedMailing } from './slot.ts'
 
 /** A day before all mailings. A limit is always set, because it leaves out mailings that have not started. */
 const EVER = '0001-01-01'
 
 /**
- * Mailings of a kind that started in a range, newest first, with their figures in it, and the sums of all mails of the
- * company.
+ * Mailings of all kinds that belong to a range, the one that started last first, with their figures in it, and the sums of
+ * all mails of the company.
  */
-export async function describeEmails<Kind extends string>(
-  db: Db,
-  tenant: Tenant,
-  kind: Kind,
-  request: PageRequest & Range,
-) {
-  const { from = EVER, to } = request
-  const { page, pageSize } = request
-  const paging = { ...(page ? { page } : {}), ...(pageSize ? { pageSize } : {}) }
-  const [mailings, days] = await Promise.all([
-    reportedKind(kind).started(db, tenant, { ...paging, from, ...(to ? { to } : {}) }),
+export async function describeEmails(db: Db, tenant: Tenant, request: PageRequest & Range) {
+  const { from = EVER, to, page = 1, pageSize = 25 } = request
+  const range = { from, ...(to ? { to } : {}) }
+  // Any kind may fill the page, so the first mailings of each are read up to its end.
+  const [kinds, days] = await Promise.all([
+    Promise.all(slot('reported').map((kind) => kind.started(db, tenant, { ...range, limit: page * pageSize }))),
     readDayFigures(db, tenant.id),
   ])
-  const sources = mailings.items.flatMap(({ sourceId }) => sourceId ?? [])
-  const [mails, bought] = await Promise.all([
-    readMailFigures(db, tenant.id, sources),
-    readOrderFigures(db, tenant.id, sources),
+  const shown = kinds
+    .flatMap(({ items }) => items)
+    .sort((a, b) => +b.startedAt! - +a.startedAt! || a.kind.localeCompare(b.kind))
+    .slice((page - 1) * pageSize, page * pageSize)
+  const sources = shown.map(({ sourceIds }) => sourceIds)
+  const [figures, orders] = await Promise.all([
+    readSummedFigures(db, tenant.id, sources),
+    revenueOfEach(db, tenant.id, sources),
   ])
-  const figures = Map.groupBy(mails, ({ sourceId }) => sourceId)
-  const orders = Map.groupBy(bought, ({ sourceId }) => sourceId)
   const all = foldFigures(0, days, request)
   return {
-    ...presentPage(mailings, (mailing) => ({
-      type: kind,
-      ...presentMailing(
-        mailing,
-        figures.get(mailing.sourceId ?? '') ?? [],
-        orders.get(mailing.sourceId ?? '') ?? [],
-        request,
-      ),
+    items: shown.map((mailing, i) => ({
+      type: mailing.kind,
+      ...presentMailing(mailing, figures[i]!, orders[i]!, request),
     })),
+    total: kinds.reduce((sum, { total }) => sum + total, 0),
+    page,
+    pageSize,
     sums: { totals: mailTotals(all.totals), rates: all.rates },
   }
 }
@@ -92,8 +82,8 @@ const presentSum = ({ currency, orders, amount }: { currency: string; orders: nu
 
 function presentMailing(
   mailing: ReportedMailing,
-  figures: readonly MailFigure[],
-  orders: readonly OrderFigure[],
+  figures: readonly Figure[],
+  orders: Parameters<typeof foldFigures>[3],
   range: Range,
 ) {
   const { id, name, subject, status, recipients, startedAt, finishedAt } = mailing

@@ -8,7 +8,7 @@ import {
   MESSAGE_STATES,
   type MessageState,
   providerNamed,
-  readMailFigures,
+  readSummedFigures,
 } from '../../mailing/ledger/index.ts'
 import { foldFigures } from './figures.ts'
 import { costlyField, pageOf, withinTimeLimit } from './pages.ts'
@@ -62,13 +62,21 @@ export async function totalOf(db: Db, mailing: Mailing, recipients: number, filt
   if (tab === 'bounced' || tab === 'unsubscribed' || tab === 'complained' || tab === 'ordered')
     return countRecipients(db, mailing, filter)
   if (tab === 'all') return recipients
-  const figures = await readMailFigures(db, mailing.tenant.id, [mailing.sourceId])
+  const [figures = []] = await readSummedFigures(db, mailing.tenant.id, [mailing.sourceIds])
   const { totals } = foldFigures(recipients, figures, { humans: humans !== false })
   if (tab !== 'not_opened') return totals[tab]
   return totals.delivered - totals.opened + (await countOpenedAndReturned(db, mailing, humans))
 }
 
-export type RecipientRow = ReturnType<typeof presentRecipient> & ReturnType<typeof presentOrders>
+export type RecipientRow = ReturnType<typeof presentRecipient> &
+  ReturnType<typeof partOf> &
+  ReturnType<typeof presentOrders>
+
+/** The node that sent a mail, for automations. */
+export const partOf = ({ parts }: Mailing, sourceId: string): { node?: string } => {
+  const node = parts?.get(sourceId)
+  return node === undefined ? {} : { node }
+}
 
 const presentOrders = (sums: readonly { currency: string; orders: number; amount: string }[]) => ({
   orders: sums.reduce((sum, { orders }) => sum + orders, 0),
@@ -76,20 +84,23 @@ const presentOrders = (sums: readonly { currency: string; orders: number; amount
 })
 
 async function describeRecipients(db: Db, mailing: Mailing, places: readonly Place[], filter: Filter) {
-  const ids = places.map(({ contactId }) => contactId)
-  const { tenant, sourceId } = mailing
-  const [messages, people, sums, orders] = await Promise.all([
-    findMessages(db, tenant.id, sourceId, ids),
+  const ids = [...new Set(places.map(({ contactId }) => contactId))]
+  const sourceIds = [...new Set(places.map(({ sourceId }) => sourceId))]
+  const { tenant } = mailing
+  const [messages, people, sums, revenue] = await Promise.all([
+    findMessages(db, tenant.id, sourceIds, ids),
     peopleOf(db, tenant.id, ids),
-    eventSums(db, mailing, ids),
-    revenueByContact(db, tenant.id, { sourceIds: [sourceId], contactIds: ids, withoutVat: filter.vat === 'without' }),
+    eventSums(db, { ...mailing, sourceIds }, ids),
+    revenueByContact(db, tenant.id, { sourceIds, contactIds: ids, withoutVat: filter.vat === 'without' }),
   ])
-  const byContact = new Map(messages.map((message) => [message.contact_id, message]))
-  return ids.flatMap((id) => {
-    const message = byContact.get(id)
+  const name = (row: { source_id: string; contact_id: string }) => `${row.source_id} ${row.contact_id}`
+  const byName = new Map(messages.map((message) => [name(message), message]))
+  const orders = Map.groupBy(revenue, name)
+  return places.flatMap(({ sourceId, contactId }) => {
+    const message = byName.get(`${sourceId} ${contactId}`)
     if (!message) return []
-    const row = presentRecipient(message, people.get(id), sums.get(id) ?? [], filter.humans !== false)
-    return [{ ...row, ...presentOrders(orders.get(id) ?? []) }]
+    const row = presentRecipient(message, people.get(contactId), sums.get(name(message)) ?? [], filter.humans !== false)
+    return [{ ...row, ...partOf(mailing, sourceId), ...presentOrders(orders.get(name(message)) ?? []) }]
   })
 }
 

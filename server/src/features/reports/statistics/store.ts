@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The links of a mailing as sent, by their numbers, without the trap. */
-export async function sentLinks(db: Db, tenantId: string, sourceId: string) {
-  const { rows } = await sql<{ number: number; url: string }>`
-    select m.number, l.url
+/** The links of mailings as sent, by their numbers, without the trap. */
+export async function sentLinks(db: Db, tenantId: string, sourceIds: readonly string[]) {
+  const { rows } = await sql<{ source_id: string; number: number; url: string }>`
+    select m.source_id, m.number, l.url
     from mail_link m
     join email_link l on l.tenant_id = m.tenant_id and l.id = m.link_id
-    where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.number > 0
-    order by m.number`.execute(db)
+    where m.tenant_id = ${tenantId} and m.source_id = any(${sourceIds}::bigint[]) and m.number > 0
+    order by m.number, m.source_id`.execute(db)
   return rows
 }
 

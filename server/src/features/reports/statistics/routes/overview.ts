@@ -1,8 +1,9 @@
 import Type from 'typebox'
+import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
-import { Day, Enum, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
+import { Day, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { describeDashboard } from '../dashboard.ts'
 import { describeConversions, describeEmails, describeTop } from '../overview.ts'
@@ -16,18 +17,27 @@ const emails = defineRoute({
   path: '/stats/emails',
   tag: 'Statistics',
   summary:
-    'Returns campaigns that started in the range, newest first, with their figures in it, one page at a time; `sums` counts all mails in the range',
+    'Returns campaigns that started in the range and automations that were active by its end, the one that started last first, with their figures in the range, one page at a time; `sums` counts all mails in the range',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({ ...Paging, ...RangeQuery }),
   status: 200,
   response: Type.Object({
-    ...PageOf(Type.Object({ type: Enum(['campaign']), ...MailingRow.properties })).properties,
+    ...PageOf(Type.Object({ type: Type.String({ examples: ['campaign', 'automation'] }), ...MailingRow.properties }))
+      .properties,
     sums: Type.Object({ totals: MailTotals, rates: Rates }),
   }),
   failures: ['validation'],
-  handle: ({ db, tenant, query }) => describeEmails(db, tenant, 'campaign', { ...query, ...readRange(query) }),
+  handle: ({ db, tenant, query }) => describeEmails(db, tenant, { ...query, ...readRange(query) }),
 })
+
+/** The sources of a mailing that a query names; 400 with the name of its field when there is none. */
+async function sourcesOf({ db, tenantId }: { db: Db; tenantId: string }, kind: string, id: string | undefined) {
+  if (id === undefined) return undefined
+  const found = await reportedKind(kind).find(db, tenantId, id)
+  if (!found) throw validation(`${kind}Id`)
+  return found.sourceIds
+}
 
 const Moment = Type.Union([Day, Time])
 
@@ -50,12 +60,14 @@ const conversions = defineRoute({
   status: 200,
   response: Conversions,
   failures: ['validation'],
-  handle: async ({ db, tenant, query: { campaignId, from, to, vat } }) => {
+  handle: async ({ db, tenant, query: { automationId, campaignId, from, to, vat } }) => {
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
-    const campaign = campaignId ? await reportedKind('campaign').find(db, tenant.id, campaignId) : null
-    if (campaign === undefined) throw validation('campaignId')
-    const sourceIds = campaign ? [campaign.sourceId ?? '0'] : undefined
+    const named = await Promise.all([
+      sourcesOf({ db, tenantId: tenant.id }, 'campaign', campaignId),
+      sourcesOf({ db, tenantId: tenant.id }, 'automation', automationId),
+    ])
+    const sourceIds = named.some(Boolean) ? named.flatMap((sources) => sources ?? []) : undefined
     const filter = {
       ...(sourceIds ? { sourceIds } : {}),
       ...(from ? { from: at(from) } : {}),

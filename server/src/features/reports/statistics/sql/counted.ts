@@ -5,7 +5,7 @@ import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
 import { FLAGS, MESSAGE_STATES } from '../../../mailing/ledger/index.ts'
 import type { Figure } from '../figures.ts'
 import type { LinkFigure } from '../links.ts'
-import type { Mailing } from './tabs.ts'
+import { isFrom, type Mailing } from './tabs.ts'
 
 const { opened, clicked, bounced, unsubscribed, complained } = EMAIL_KINDS
 const has = (flags: number) => sql`m.flags & ${sql.lit(flags)} <> 0`
@@ -25,13 +25,14 @@ export async function countFigures(db: Db, mailing: Mailing, engagement?: string
   return { recipients, figures: rows.filter(isFigure) }
 }
 
-const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefined) => sql<Counted>`
+const figuresQuery = (mailing: Mailing, engagement: string | undefined) => sql<Counted>`
     with picked as materialized (
-      select m.contact_id, m.at, m.state, m.flags, m.provider, m.variant
+      select m.source_id, m.contact_id, m.at, m.state, m.flags, m.provider, m.variant
       from message m
-      where m.tenant_id = ${tenant.id} and m.source_id = ${sourceId} ${graded(tenant, 'm', engagement)}),
+      where m.tenant_id = ${mailing.tenant.id} and ${isFrom('m.source_id', mailing)}
+        ${graded(mailing.tenant, 'm', engagement)}),
     happened as materialized (
-      select contact_id,
+      select source_id, contact_id,
         min(at) filter (where kind in (${opened}, ${clicked}) and not machine) as opened,
         min(at) filter (where kind = ${clicked} and not machine) as clicked,
         min(at) filter (where kind in (${opened}, ${clicked}) and machine) as by_machine,
@@ -40,12 +41,12 @@ const figuresQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefi
         min(at) filter (where kind = ${unsubscribed}) as unsubscribed,
         min(at) filter (where kind = ${complained}) as complained
       from email_event
-      where tenant_id = ${tenant.id} and source_id = ${sourceId} and kind >= ${opened}
-      group by 1)
-    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, tenant)} as day,
+      where tenant_id = ${mailing.tenant.id} and ${isFrom('source_id', mailing)} and kind >= ${opened}
+      group by 1, 2)
+    select v.kind, ${localDay(sql`coalesce(v.at, m.at)`, mailing.tenant)} as day,
       m.provider::int as provider, m.variant::int as variant, count(*)::int as value
     from picked m
-    left join happened h on h.contact_id = m.contact_id
+    left join happened h on h.source_id = m.source_id and h.contact_id = m.contact_id
     cross join lateral (values
       ('recipients', null, true),
       ('sent', m.at, m.state = ${MESSAGE_STATES.sent}),
@@ -70,20 +71,21 @@ export async function countLinkFigures(db: Db, mailing: Mailing, engagement?: st
   return rows
 }
 
-const linksQuery = ({ tenant, sourceId }: Mailing, engagement: string | undefined) => sql<LinkFigure>`
+const linksQuery = (mailing: Mailing, engagement: string | undefined) => sql<LinkFigure>`
     with clicks as materialized (
-      select e.contact_id, e.link, e.machine, ${localDay(sql`e.at`, tenant)} as day,
+      select e.source_id, e.link, e.machine, ${localDay(sql`e.at`, mailing.tenant)} as day,
         not e.machine
-          and row_number() over (partition by e.contact_id, e.link, e.machine order by e.at, e.id) = 1 as is_first
+          and row_number() over (
+            partition by e.source_id, e.contact_id, e.link, e.machine order by e.at, e.id) = 1 as is_first
       from email_event e
-      where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.kind = ${clicked} and e.link > 0
-        ${graded(tenant, 'e', engagement)})
-    select day, link, v.kind, count(*)::int as value
+      where e.tenant_id = ${mailing.tenant.id} and ${isFrom('e.source_id', mailing)} and e.kind = ${clicked}
+        and e.link > 0 ${graded(mailing.tenant, 'e', engagement)})
+    select source_id as "sourceId", day, link, v.kind, count(*)::int as value
     from clicks
     cross join lateral (values
       ('people', is_first), ('clicks', not machine), ('machines', machine)) v (kind, counts)
     where v.counts
-    group by 1, 2, 3`
+    group by 1, 2, 3, 4`
 
 const localDay = (at: ReturnType<typeof sql>, { timezone }: Tenant) =>
   sql`to_char(${at} at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD')`

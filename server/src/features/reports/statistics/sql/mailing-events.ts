@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { selectContacts } from '../../../audience/contacts/index.ts'
 import { EMAIL_KINDS, type EmailKind } from '../../../mailing/email-events/index.ts'
 import { hasContactFilter } from './recipients.ts'
-import { eventsOf, type Filter, type Mailing, messageTab, type Tab } from './tabs.ts'
+import { eventsOf, type Filter, isFrom, type Mailing, messageTab, type Tab } from './tabs.ts'
 
 /** Up to so many contacts, their events are looked up and sorted; for more, a walk from the newest event is faster. */
 const FEW = 1000
@@ -12,6 +12,7 @@ const KNOWN = 20_000
 
 export interface EventRow {
   id: string
+  source_id: string
   at: Date
   /** The time as text, because a JavaScript date has no microseconds. */
   moment: string
@@ -55,12 +56,21 @@ export async function mailingEvents(
   const tenantId = mailing.tenant.id
   const following = after ? sql`and (e.at, e.id) < (${after.moment}::timestamptz, ${after.id}::bigint)` : sql``
   const newest = sql`${following} order by e.at desc, e.id desc limit ${limit + offset}`
-  const parts = partsOf(mailing, filter, contacts).map(
-    (part) => sql`(select e.id, e.at, e.kind, e.contact_id, e.link_id, e.machine from ${part} ${newest})`,
+  const columns = sql`e.id, e.at, e.source_id, e.kind, e.contact_id, e.link_id, e.machine`
+  // Of several sources the newest of each: the index has the order of one source only.
+  const isOne = mailing.sourceIds.length === 1
+  const parts = partsOf(mailing, filter, contacts, isOne ? undefined : sql`e.source_id = s.id`).map((part) =>
+    isOne
+      ? sql`(select ${columns} from ${part} ${newest})`
+      : sql`(
+          select e.*
+          from unnest(${mailing.sourceIds}::bigint[]) s (id)
+          cross join lateral (select ${columns} from ${part} ${newest}) e
+          order by e.at desc, e.id desc limit ${limit + offset})`,
   )
   if (!parts.length) return []
   const { rows } = await sql<EventRow>`
-    select e.id, e.at, e.at::text as moment, e.kind, e.contact_id, c.email, l.url, e.machine
+    select e.id, e.at, e.at::text as moment, e.source_id, e.kind, e.contact_id, c.email, l.url, e.machine
     from (
       select *
       from (${sql.join(parts, sql` union all `)}) e
@@ -91,18 +101,23 @@ export async function countEvents(db: Db, mailing: Mailing, filter: Filter, cont
 }
 
 /** The requested events `e`, one query per kind. */
-function partsOf(mailing: Mailing, filter: Filter, contacts: ContactMatch): RawBuilder<unknown>[] {
-  const { tenant, sourceId } = mailing
+function partsOf(
+  mailing: Mailing,
+  filter: Filter,
+  contacts: ContactMatch,
+  from = isFrom('e.source_id', mailing),
+): RawBuilder<unknown>[] {
+  const { tenant } = mailing
   // A subquery per event along the index: most mails are not opened, and a join would read all of them.
   const unopened =
     filter.tab === 'not_opened'
       ? sql`and (
           select ${messageTab(filter)!}
           from message m
-          where m.tenant_id = ${tenant.id} and m.contact_id = e.contact_id and m.source_id = ${sourceId})`
+          where m.tenant_id = ${tenant.id} and m.contact_id = e.contact_id and m.source_id = e.source_id)`
       : sql``
   return kindsOf(filter.tab).map((kind) => {
-    const events = eventsOf(mailing, kind, filter)
+    const events = eventsOf(mailing, kind, filter, from)
     if (!contacts) return sql`${events} ${unopened}`
     if ('condition' in contacts) return sql`${events} ${unopened} ${contacts.condition}`
     const known = sql`${events} ${unopened} and e.contact_id = any(${contacts.ids}::bigint[])`

@@ -22,9 +22,20 @@ export type Tab = (typeof TABS)[number]
 /** The mailing whose recipients and events are requested. */
 export interface Mailing {
   tenant: Tenant
-  sourceId: string
+  sourceIds: readonly string[]
+  /** The parts that sources belong to, such as nodes of an automation. */
+  parts?: ReadonlyMap<string, string>
   startedAt: Date
 }
+
+/**
+ * A condition for rows of a mailing. For one source it is an equality, because then the planner can use the order of
+ * indexes.
+ */
+export const isFrom = (column: string, { sourceIds }: Pick<Mailing, 'sourceIds'>): RawBuilder<unknown> =>
+  sourceIds.length === 1
+    ? sql`${sql.ref(column)} = ${sourceIds[0]}`
+    : sql`${sql.ref(column)} = any(${sourceIds}::bigint[])`
 
 export interface Filter extends Range {
   tab: Tab
@@ -71,33 +82,35 @@ export const EVENT_TABS: Partial<Record<Tab, readonly EmailKind[]>> = {
 const DAY = 24 * 3600 * 1000
 
 /**
- * Events `e` of a mailing, of one kind or several. Only from its start on, so that earlier months are not read; less a
- * day, for clocks that differ.
+ * Events `e` of a mailing, of one kind or several; `from` is a condition on their source. Only from its start on, so that
+ * earlier months are not read; less a day, for clocks that differ.
  */
 export function eventsOf(
-  { tenant, sourceId, startedAt }: Mailing,
+  mailing: Mailing,
   kinds: EmailKind | readonly EmailKind[],
   filter: Filter,
+  from = isFrom('e.source_id', mailing),
 ): RawBuilder<unknown> {
+  const { tenant, startedAt } = mailing
   const all = [kinds].flat()
   const byMachines = numbersOf(filter.humans ? all.filter(isDoneByMachines) : [])
   const ofPeople = byMachines.length ? sql`and not (e.machine and ${isOf(byMachines)})` : sql``
   return sql`
     email_event e
-    where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and ${isOf(numbersOf(all))} ${ofPeople}
+    where e.tenant_id = ${tenant.id} and ${from} and ${isOf(numbersOf(all))} ${ofPeople}
       and e.at >= ${new Date(startedAt.getTime() - DAY)} ${within(sql`e.at`, tenant, filter)}`
 }
 
-/** What made a contact a recipient of a tab: queries of rows `e` with `contact_id`, in the form `<table> e where …`. */
+/** What made a contact a recipient of a tab: queries of rows `e` with `source_id` and `contact_id`, in the form `<table> e where …`. */
 export const occurrencesOf = (mailing: Mailing, filter: Filter): RawBuilder<unknown>[] =>
   filter.tab === 'ordered'
     ? [ordersOf(mailing, filter)]
     : EVENT_TABS[filter.tab]!.map((kind) => eventsOf(mailing, kind, filter))
 
-const ordersOf = ({ tenant, sourceId }: Mailing, filter: Filter) => sql`
+const ordersOf = (mailing: Mailing, filter: Filter) => sql`
   shop_order e
-  where e.tenant_id = ${tenant.id} and e.source_id = ${sourceId} and e.contact_id is not null
-    and e.state not in ('cancelled', 'returned') ${within(sql`e.ordered_at`, tenant, filter)}`
+  where e.tenant_id = ${mailing.tenant.id} and ${isFrom('e.source_id', mailing)} and e.contact_id is not null
+    and e.state not in ('cancelled', 'returned') ${within(sql`e.ordered_at`, mailing.tenant, filter)}`
 
 const numbersOf = (kinds: readonly EmailKind[]) => kinds.map((kind) => EMAIL_KINDS[kind])
 const isOf = (numbers: readonly number[]) =>
