@@ -46,7 +46,7 @@ export async function insertSentCampaign({ db, client, tenantId, campaignId, now
   await client.query(`update campaign set source_id = ${sourceId}, status = 'sent', started_at = '${startedAt.toISOString()}',
     recipients = (select count(*) from fate) where tenant_id = ${tenantId} and id = ${campaignId}`)
   const tenant = { id: tenantId, timezone: TIMEZONE, publicId: '', language: 'cs', currency: 'CZK' }
-  const mailing = { tenant, sourceId, startedAt }
+  const mailing = { tenant, sourceIds: [sourceId], startedAt }
   const { figures } = await countFigures(db, mailing)
   const clicks = await countLinkFigures(db, mailing)
   await insertCounters(client, tenantId, [
