@@ -24,16 +24,19 @@ export const feature = defineFeature('segments', {
     {
       path: '/segments/new',
       load: async () => (await import('./pages/edit-page.tsx')).NewSegmentPage,
+      texts: ['rules'],
       needs: () => [RULES, SHOPS],
     },
     {
       path: '/segments/$segment',
       load: async () => (await import('./pages/segment-page.tsx')).SegmentPage,
+      texts: ['rules'],
       needs: ({ segment }) => [RULES, segmentOf(segment!)],
     },
     {
       path: '/segments/$segment/edit',
       load: async () => (await import('./pages/edit-page.tsx')).EditSegmentPage,
+      texts: ['rules'],
       needs: ({ segment }) => [RULES, SHOPS, segmentOf(segment!)],
     },
   ],

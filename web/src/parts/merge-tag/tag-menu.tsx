@@ -8,10 +8,12 @@ interface Props {
   onInsert: (tag: string) => void
   /** A button with a text; the default is an icon that fits into an input. */
   isWide?: boolean
+  /** False where links of this service do not work, such as in an SMS. */
+  hasLinks?: boolean
 }
 
 /** A menu of merge tags to insert. */
-export function TagMenu({ onInsert, isWide = false }: Props) {
+export function TagMenu({ onInsert, isWide = false, hasLinks = true }: Props) {
   const { t } = useTranslation('tags')
   return (
     <Menu position="bottom-end" width={300} withinPortal trapFocus>
@@ -27,18 +29,19 @@ export function TagMenu({ onInsert, isWide = false }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Tags onInsert={onInsert} />
+        <Tags onInsert={onInsert} hasLinks={hasLinks} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Tags({ onInsert }: { onInsert: (tag: string) => void }) {
+function Tags({ onInsert, hasLinks }: { onInsert: (tag: string) => void; hasLinks: boolean }) {
   const { t } = useTranslation('tags')
   const { t: common } = useTranslation()
   const [q, setQ] = useState('')
   const wanted = q.trim().toLowerCase()
   const groups = useTagGroups()
+    .filter(({ id }) => hasLinks || id !== 'address')
     .map(({ tags, ...group }) => ({
       ...group,
       tags: tags.filter(({ name, tag }) => `${name} ${tag}`.toLowerCase().includes(wanted)),

@@ -35,10 +35,17 @@ export function TopMailings({ top }: { top: readonly Top[] }) {
   )
 }
 
-/** The statistics of a campaign say more about its orders than its own page. */
+/** The statistics of a mailing say more about its orders than its own page. */
 const Name = ({ mailing: { type, id, name } }: { mailing: Top }) =>
-  type === 'campaign' && id && name ? (
-    <TextLink to={`/campaigns/${id}/statistics?view=revenue`} inherit>
+  (type === 'campaign' || type === 'automation') && id && name ? (
+    <TextLink
+      to={
+        type === 'automation'
+          ? `/automations/${id}/statistics?view=revenue`
+          : `/campaigns/${id}/statistics?view=revenue`
+      }
+      inherit
+    >
       {name}
     </TextLink>
   ) : (

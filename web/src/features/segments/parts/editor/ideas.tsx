@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Catalogue, typeOf } from '../../logic/definition/catalogue.ts'
-import { type GroupNode, readGroup } from '../../logic/definition/definition.ts'
+import { type Catalogue, typeOf } from '../../../../parts/rules/definition/catalogue.ts'
+import { type GroupNode, readGroup } from '../../../../parts/rules/definition/definition.ts'
 
 const last = (value: number, unit: string) => ({ kind: 'last', value, unit })
 
