@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { noBrowser } from '../../../../server/test/support/browser.ts'
+import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+
+const web = useWeb()
+
+describe.skipIf(noBrowser)('scripts', () => {
+  test('one is created, changed, found and deleted', async () => {
+    const co = await web.t.company()
+    await co.post('/script-templates', { name: 'Chat', code: 'chat()' }).ok(201)
+    const page = await web.visit(co, '/script-templates')
+    await page.getByRole('button', { name: 'New script' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('Enter a name.').waitFor()
+    await dialog.getByText('Enter the code.').waitFor()
+    await dialog.getByRole('textbox', { name: 'HTML or JavaScript' }).fill('<script>banner()</script>')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Banner')
+    await expectInOrder(page)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await page.getByRole('heading', { name: 'Banner' }).waitFor()
+    await page.getByRole('textbox', { name: 'HTML or JavaScript' }).fill('<script>banner(2)</script>')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').first().waitFor()
+    await expectInOrder(page)
+    const { items } = await co.get('/script-templates?q=banner').ok()
+    expect(await co.get(`/script-templates/${items[0].id}`).ok()).toMatchObject({ code: '<script>banner(2)</script>' })
+    await page.getByRole('link', { name: 'Scripts' }).first().click()
+    await page.getByRole('searchbox', { name: 'Search scripts' }).fill('bann')
+    await page.getByRole('link', { name: 'Chat' }).waitFor({ state: 'detached' })
+    await expectInOrder(page)
+    await page.getByRole('link', { name: 'Banner' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The script has been deleted').waitFor()
+    expect((await co.get('/script-templates').ok()).total).toBe(1)
+  })
+
+  test('a taken name is said at its field', async () => {
+    const co = await web.t.company()
+    await co.post('/script-templates', { name: 'Chat', code: 'chat()' }).ok(201)
+    const page = await web.visit(co, '/script-templates')
+    await page.getByRole('button', { name: 'New script' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('CHAT')
+    await dialog.getByRole('textbox', { name: 'HTML or JavaScript' }).fill('x')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('This name is taken.').waitFor()
+  })
+
+  test('who may not change content only reads', async () => {
+    const co = await web.t.company()
+    const { id } = await co.post('/script-templates', { name: 'Chat', code: 'chat()' }).ok(201)
+    const page = await web.visit(co, `/script-templates/${id}`, { roles: ['data_analyst'] })
+    await page.getByRole('button', { name: 'Copy the code' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true)
+    await expectInOrder(page)
+  })
+})
