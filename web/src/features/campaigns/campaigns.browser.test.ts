@@ -78,6 +78,19 @@ describe.skipIf(noBrowser)('campaigns', () => {
     await page.getByRole('textbox', { name: 'HTML' }).getByText('The new version').waitFor()
   })
 
+  test('a share of the recipients is held out, and the summary of the campaign says so', async () => {
+    const co = await web.t.company()
+    const { id } = await readyCampaign(co)
+    const page = await web.visit(co, `/campaigns/${id}?step=audience`)
+    await page.getByRole('textbox', { name: 'Control group' }).fill('10')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect.poll(async () => (await co.get(`/campaigns/${id}`).ok()).holdout).toEqual({ percent: 10 })
+    await expectInOrder(page)
+    await approved(co, id)
+    const after = await web.visit(co, `/campaigns/${id}`)
+    await after.getByRole('row', { name: 'Control group 10%' }).waitFor()
+  })
+
   test('two people who edit the same campaign resolve the conflict, and no change is lost', async () => {
     const co = await web.t.company()
     const { id } = await readyCampaign(co)

@@ -17,6 +17,15 @@ export const feature = defineFeature('statistics', {
       texts: ['revenue'],
       needs: ({ campaign }) => [query('GET /campaigns/{campaign_id}', { path: { campaign_id: campaign! } })],
     },
+    {
+      path: '/automations/$automation/statistics',
+      load: async () => (await import('./pages/automation-page.tsx')).AutomationPage,
+      texts: ['revenue'],
+      needs: ({ automation }) => [
+        query('GET /automations/{automation_id}', { path: { automation_id: automation! } }),
+        query('GET /automations/{automation_id}/report', { path: { automation_id: automation! } }),
+      ],
+    },
   ],
   live: {
     campaigns: [

@@ -14,7 +14,7 @@ import { ContentPreview } from './draft/content/content-preview.tsx'
 /** Content, sender and recipients of a campaign, read-only. */
 export function Summary({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
-  const { list, number } = useFormat()
+  const { list, number, percent } = useFormat()
   const sender = useSenders()?.find(({ id }) => id === campaign.senderId)
   const audience = useAudienceText(campaign)
   const schedule = useScheduleText()
@@ -30,6 +30,7 @@ export function Summary({ campaign }: { campaign: Campaign }) {
     { label: t('fields.replyTo'), value: campaign.replyTo },
     { label: t('steps.audience'), value: audience },
     { label: t('approval.label'), value: size !== null && number(size) },
+    { label: t('fields.holdout'), value: campaign.holdout && percent(campaign.holdout.percent / 100) },
     { label: t('when.title'), value: schedule(plannedOf(campaign)) },
     { label: t('tags.label'), value: list(campaign.tags) },
   ]

@@ -13,6 +13,8 @@ const names = {
   day: (at: string) => at,
   orderState: (state: string) => state,
   money: (amount: string, currency: string) => `${amount} ${currency}`,
+  nodeOf: (type: string) => `type ${type}`,
+  outputOf: (output: string) => `way ${output}`,
   all: (names: string[]) => names.join(', '),
 }
 const shown = Object.entries(ACTIVITIES).flatMap(([type, titles]) =>
@@ -33,6 +35,19 @@ describe.each(Object.entries({ cs, en, sk }))('in %s', (language, texts) => {
     expect(sentenceOf(activity, t, names).text).not.toMatch(/^timeline\./)
     expect(sentenceOf(activity, t, names).text).not.toBe(t('timeline.other'))
     expect(i18n.exists(`timeline.types.${type}`)).toBe(true)
+  })
+
+  test('steps of automations have names, and the way they went', () => {
+    const step = { id: '1', at: '2026-03-01T10:00:00.000Z', type: 'automation_step', title: 'Welcome' }
+    const say = (params: object) =>
+      sentenceOf({ ...step, params: { automationId: '7', node: 'n1', ...params } }, t, names)
+    expect(say({ nodeType: 'condition', nodeName: 'Is it Jana?', output: 'yes' })).toMatchObject({
+      text: 'Welcome: Is it Jana? → way yes',
+      automationId: '7',
+    })
+    expect(say({ nodeType: 'split', nodeName: '', output: 'b' }).text).toBe('Welcome: type split → way b')
+    expect(say({ nodeType: 'wait', nodeName: '', output: 'next' }).text).toBe('Welcome: type wait')
+    expect(say({ output: 'next' }).text).toContain(t('timeline.someStep'))
   })
 
   test('an unknown type is shown as other activity', () => {

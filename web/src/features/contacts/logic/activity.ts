@@ -7,6 +7,8 @@ import {
   IconFileImport,
   IconListCheck,
   IconListDetails,
+  IconLogin2,
+  IconLogout2,
   IconMail,
   IconMailCheck,
   IconMailOff,
@@ -21,6 +23,7 @@ import {
   IconShoppingBag,
   IconShoppingCart,
   IconTicket,
+  IconTopologyStar3,
   IconUserPlus,
   IconWorld,
 } from '@tabler/icons-react'
@@ -38,6 +41,9 @@ export interface Names {
   day: (at: string) => string
   orderState: (state: string) => string
   money: (amount: string, currency: string) => string
+  /** A type of step of an automation, and a way that it goes. */
+  nodeOf: (type: string) => string
+  outputOf: (output: string) => string
   all: (names: string[]) => string
 }
 
@@ -50,6 +56,7 @@ export interface Sentence {
   /** A page elsewhere that was opened. */
   link?: string
   campaignId?: string
+  automationId?: string
 }
 
 type Say = (
@@ -87,8 +94,33 @@ const mail =
     // What programs do by themselves says nothing of the person.
     ...(params.machine ? { color: 'gray' } : {}),
     ...(params.campaignId ? { campaignId: word(params.campaignId) } : {}),
+    ...(params.automationId ? { automationId: word(params.automationId) } : {}),
     ...(params.link ? { link: word(params.link) } : {}),
   })
+
+/** The step of an automation as its author called it, else by its type. */
+function stepOf(
+  { node, nodeName, nodeType }: NonNullable<Activity['params']>,
+  t: TFunction<'contacts'>,
+  { nodeOf }: Names,
+): string {
+  if (nodeName) return word(nodeName)
+  return node && nodeType ? nodeOf(word(nodeType)) : t('timeline.someStep')
+}
+
+const automation =
+  (key: 'entered' | 'step' | 'ended'): Say =>
+  ({ title, params = {} }, t, names) => {
+    const said = { name: title || t('timeline.someAutomation'), step: stepOf(params, t, names) }
+    const link = params.automationId && title ? { automationId: word(params.automationId) } : {}
+    if (params.failure) return { text: t('timeline.automation.failed', said), color: 'orange', ...link }
+    const output = word(params.output)
+    if (key === 'step' && output && output !== 'next') {
+      return { text: t('timeline.automation.stepTo', { ...said, output: names.outputOf(output) }), ...link }
+    }
+    const isCut = key === 'ended' && params.nodeType !== undefined && params.nodeType !== 'end'
+    return { text: t(`timeline.automation.${isCut ? 'endedAt' : key}`, said), ...link }
+  }
 
 const changed =
   (key: 'updated' | 'imported'): Say =>
@@ -152,6 +184,9 @@ const KINDS: Record<ActivityType, Kind> = {
   cart: { icon: IconShoppingCart, color: 'gray', say: cart },
   visit: { icon: IconWorld, color: 'gray', say: visit },
   custom: { icon: IconBolt, color: 'gray', say: ({ title }, t) => ({ text: t('timeline.custom', { name: title }) }) },
+  automation_entered: { icon: IconLogin2, color: 'grape', say: automation('entered') },
+  automation_step: { icon: IconTopologyStar3, color: 'grape', say: automation('step') },
+  automation_ended: { icon: IconLogout2, color: 'grape', say: automation('ended') },
   list_added: {
     icon: IconListCheck,
     color: 'teal',

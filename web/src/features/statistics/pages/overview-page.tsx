@@ -34,9 +34,9 @@ export function OverviewPage() {
             </Text>
           }
         />
-        <section aria-label={t('campaigns')}>
+        <section aria-label={t('emails.list')}>
           <Title order={2} fz="md" mb="xs">
-            {t('campaigns')}
+            {t('emails.list')}
           </Title>
           <CampaignTable table={table} />
         </section>

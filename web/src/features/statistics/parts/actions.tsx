@@ -5,15 +5,16 @@ import { addressOf } from '../../../api/client.ts'
 import { useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
 import { vatOf } from '../logic/earned.ts'
+import { type Mailing, statsOf } from '../logic/mailing.ts'
 import { whoOf } from '../logic/who.ts'
 
 interface Props {
-  id: string
+  mailing: Mailing
   humans: boolean
 }
 
 /** The switch for machine events, and downloads. */
-export function Actions({ id, humans }: Props) {
+export function Actions({ mailing, humans }: Props) {
   const { t } = useTranslation('statistics')
   const [, set] = useSearchState()
   return (
@@ -27,28 +28,29 @@ export function Actions({ id, humans }: Props) {
           { value: 'all', label: t('withMachines') },
         ]}
       />
-      <Files id={id} humans={humans} />
+      <Files mailing={mailing} humans={humans} />
     </>
   )
 }
 
 /** The filter of a table also applies to its file. */
-function Files({ id, humans }: Props) {
+function Files({ mailing, humans }: Props) {
   const { t } = useTranslation('statistics')
   const [{ view, tab, q, vat: chosen }] = useSearchState()
   const vat = vatOf(chosen)
   const mayExport = useRight('export')
-  const path = { campaign_id: id }
-  const report = addressOf('GET /stats/campaigns/{campaign_id}/report', {
-    path,
-    query: { format: 'csv', humans, ...(vat ? { vat } : {}) },
+  const file = statsOf(mailing, '/report')
+  const report = addressOf(file.route, {
+    path: file.path,
+    query: { ...file.query, format: 'csv', humans, ...(vat ? { vat } : {}) },
   })
   const rows = (kind: 'recipients' | 'events') => {
     const isShown = view === (kind === 'events' ? 'activity' : 'recipients')
     const narrowed = isShown ? { ...(q ? { q } : {}), ...(kind === 'recipients' ? { tab: whoOf(tab) } : {}) } : {}
-    const query = { format: 'csv', humans, rows: kind, ...(vat ? { vat } : {}), ...narrowed } as const
+    const { route, path, query: part } = statsOf(mailing, '/recipients')
+    const query = { ...part, format: 'csv', humans, rows: kind, ...(vat ? { vat } : {}), ...narrowed } as const
     return {
-      href: addressOf('GET /stats/campaigns/{campaign_id}/recipients', { path, query }),
+      href: addressOf(route, { path, query }),
       isNarrowed: isShown && Boolean(q || (kind === 'recipients' && whoOf(tab) !== 'all')),
     }
   }

@@ -8,6 +8,7 @@ import { WebLink } from '../../../ui/link/web-link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
+import { type Mailing, statsOf } from '../logic/mailing.ts'
 import { ContactLink } from './contact-link.tsx'
 
 type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
@@ -24,14 +25,19 @@ const COLORS: Record<Event['type'], string> = {
   complained: 'red',
 }
 
+interface Props {
+  mailing: Mailing
+  humans: boolean
+  /** The names of e-mails by their nodes, where several are listed. */
+  nameOf?: ((node: string) => string) | undefined
+}
+
 /** All events, newest first. Events of machines are listed only if they are counted, and are marked. */
-export function ActivityTable({ id, humans }: { id: string; humans: boolean }) {
+export function ActivityTable({ mailing, humans, nameOf }: Props) {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
-  const { state, table } = useTable('GET /stats/campaigns/{campaign_id}/recipients', {
-    path: { campaign_id: id },
-    query: { rows: 'events', humans },
-  })
+  const { route, path, query } = statsOf(mailing, '/recipients')
+  const { state, table } = useTable(route, { path, query: { ...query, rows: 'events', humans } })
   return (
     <>
       <Group mb="md">
@@ -39,7 +45,7 @@ export function ActivityTable({ id, humans }: { id: string; humans: boolean }) {
       </Group>
       <DataTable
         label={t('tabs.activity')}
-        columns={useColumns()}
+        columns={useColumns(nameOf)}
         {...table}
         rows={table.rows?.filter(isEvent)}
         rowId={({ id, type }) => `${type}${id}`}
@@ -55,7 +61,7 @@ export function ActivityTable({ id, humans }: { id: string; humans: boolean }) {
   )
 }
 
-function useColumns(): Column<Event>[] {
+function useColumns(nameOf: Props['nameOf']): Column<Event>[] {
   const { t } = useTranslation('statistics')
   const { time } = useFormat()
   return [
@@ -74,6 +80,16 @@ function useColumns(): Column<Event>[] {
         </Group>
       ),
     },
+    ...(nameOf
+      ? [
+          {
+            key: 'node',
+            title: t('automation.mail'),
+            isExtra: true,
+            cell: ({ node }: Event) => node && nameOf(node),
+          },
+        ]
+      : []),
     {
       key: 'link',
       title: t('activity.link'),

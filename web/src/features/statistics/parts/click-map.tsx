@@ -11,20 +11,27 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { Fault } from '../../../ui/page/fault.tsx'
 import { HtmlPreview } from '../../../ui/preview/html-preview.tsx'
 import { type Clicked, withShares } from '../logic/click-shares.ts'
+import { type Mailing, statsOf } from '../logic/mailing.ts'
 
 interface Props {
-  id: string
-  /** Links of the campaign with their clicks. */
+  mailing: Mailing
+  /** Links with their clicks. */
   links: Answer<'GET /stats/campaigns/{campaign_id}'>['links'] | undefined
 }
 
 /** The clicks on a mail: marks over the mail and a table of links. */
-export function ClickMap({ id, links }: Props) {
+export function ClickMap({ mailing, links }: Props) {
   const { t } = useTranslation('statistics')
   const { percent } = useFormat()
-  const asked = useApi('GET /stats/campaigns/{campaign_id}/heatmap', { path: { campaign_id: id } }, { isShown: true })
+  const { route, path, query } = statsOf(mailing, '/heatmap')
+  const asked = useApi(route, { path, query }, { isShown: true })
   const { data } = asked
-  const shown = useMemo(() => data && links && withShares(links, data.links), [data, links])
+  // Links of a campaign are counted as the page wants; an e-mail of an automation has numbers of its own.
+  const counted = mailing.kind === 'campaign' || data?.html === null ? links : data?.links
+  const shown = useMemo(
+    () => data && counted && withShares(counted, data.html === null ? counted : data.links),
+    [data, counted],
+  )
   const marks = useMemo(
     () => shown?.map(({ number, share, heat }) => ({ link: number, text: percent(share), share: heat })),
     [shown, percent],
@@ -32,7 +39,8 @@ export function ClickMap({ id, links }: Props) {
   const fault = faultOf(asked)
   if (fault) return <Fault {...fault} />
   if (!data || !shown || !marks) return <Skeleton h={480} />
-  if (!shown.length) return <Empty icon={IconPointer} title={t('clicks.empty')} text={t('clicks.emptyText')} />
+  if (!shown.length) return <NoLinks />
+  if (data.html === null) return <LinkCard links={shown} />
   return (
     <Grid>
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -48,6 +56,11 @@ export function ClickMap({ id, links }: Props) {
       </Grid.Col>
     </Grid>
   )
+}
+
+function NoLinks() {
+  const { t } = useTranslation('statistics')
+  return <Empty icon={IconPointer} title={t('clicks.empty')} text={t('clicks.emptyText')} />
 }
 
 function LinkCard({ links }: { links: readonly Clicked[] }) {

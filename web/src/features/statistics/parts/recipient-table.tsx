@@ -12,6 +12,7 @@ import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { SearchInput } from '../../../ui/table/search-input.tsx'
 import { vatOf } from '../logic/earned.ts'
+import { type Mailing, statsOf } from '../logic/mailing.ts'
 import { WHO, whoOf } from '../logic/who.ts'
 import { ContactLink } from './contact-link.tsx'
 
@@ -19,19 +20,25 @@ type Row = Item<'GET /stats/campaigns/{campaign_id}/recipients'>
 type Recipient = Extract<Row, { firstName: string }>
 const isRecipient = (row: Row): row is Recipient => 'firstName' in row
 
+interface Props {
+  mailing: Mailing
+  humans: boolean
+  /** The names of e-mails by their nodes, where several are listed. */
+  nameOf?: ((node: string) => string) | undefined
+}
+
 /** The recipients and their reactions. */
-export function RecipientTable({ id, humans }: { id: string; humans: boolean }) {
+export function RecipientTable({ mailing, humans, nameOf }: Props) {
   const { t } = useTranslation('statistics')
   const { t: common } = useTranslation()
   const [search] = useSearchState()
   const tab = whoOf(search.tab)
   const vat = vatOf(search.vat)
-  const { state, table } = useTable('GET /stats/campaigns/{campaign_id}/recipients', {
-    path: { campaign_id: id },
-    query: { tab, humans, ...(vat ? { vat } : {}) },
-  })
-  const rows = table.rows?.filter(isRecipient)
-  const columns = useColumns(Boolean(rows?.some(({ orders }) => orders > 0)))
+  const { route, path, query } = statsOf(mailing, '/recipients')
+  const { state, table } = useTable(route, { path, query: { ...query, tab, humans, ...(vat ? { vat } : {}) } })
+  // A contact stands there once for each e-mail.
+  const rows = table.rows?.filter(isRecipient).map((row, i) => ({ ...row, key: `${row.contactId} ${i}` }))
+  const columns = useColumns(Boolean(rows?.some(({ orders }) => orders > 0)), nameOf)
   return (
     <>
       <Group mb="md">
@@ -49,7 +56,7 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
         columns={columns}
         {...table}
         rows={rows}
-        rowId={({ contactId }) => contactId}
+        rowId={({ key }) => key}
         empty={
           state.q ? (
             <Empty icon={IconUsers} title={common('nothingFound')} text={common('tryAnother')} />
@@ -62,7 +69,7 @@ export function RecipientTable({ id, humans }: { id: string; humans: boolean }) 
   )
 }
 
-function useColumns(hasOrders: boolean): Column<Recipient>[] {
+function useColumns(hasOrders: boolean, nameOf: Props['nameOf']): Column<Recipient>[] {
   const { t } = useTranslation('statistics')
   const { time } = useFormat()
   return [
@@ -78,6 +85,16 @@ function useColumns(hasOrders: boolean): Column<Recipient>[] {
         </>
       ),
     },
+    ...(nameOf
+      ? [
+          {
+            key: 'node',
+            title: t('automation.mail'),
+            isExtra: true,
+            cell: ({ node }: Recipient) => node && nameOf(node),
+          },
+        ]
+      : []),
     { key: 'result', title: t('recipients.result'), cell: (row) => <Result row={row} /> },
     // Orders take the room of these two.
     ...(hasOrders

@@ -15,6 +15,7 @@ const draft = (changes: Partial<Draft>): Draft => ({
   schedule: {} as Draft['schedule'],
   ab: null,
   tracking: {} as Draft['tracking'],
+  holdout: null,
   content: { editor: 'html', html: '<p>Hello</p>', design: null, text: null },
   ...changes,
 })

@@ -17,6 +17,7 @@ export interface Draft
     | 'schedule'
     | 'ab'
     | 'tracking'
+    | 'holdout'
   > {
   content: Pick<Campaign['content'], 'editor' | 'html' | 'design' | 'text'>
 }
@@ -24,11 +25,11 @@ export type Field = keyof Draft
 
 export function draftOf(campaign: Campaign): Draft {
   const { name, subject, preheader, senderId, senderName, replyTo, footerId, unsubscribePageId, tags } = campaign
-  const { audience, schedule, ab, tracking, content } = campaign
+  const { audience, schedule, ab, tracking, holdout, content } = campaign
   const { editor, html, design, text } = content
   return {
     ...{ name, subject, preheader, senderId, senderName, replyTo, footerId, unsubscribePageId, tags },
-    ...{ audience, schedule, ab, tracking, content: { editor, html, design, text } },
+    ...{ audience, schedule, ab, tracking, holdout, content: { editor, html, design, text } },
   }
 }
 

@@ -31,7 +31,7 @@ export function DraftConflict({ state }: { state: DraftState }) {
 function useSaid(both: readonly Partial<Draft>[]) {
   const { t } = useTranslation('campaigns')
   const { t: common } = useTranslation()
-  const { number, time, list } = useFormat()
+  const { number, percent, time, list } = useFormat()
   const plain = (html: string) =>
     html
       .replace(/<[^>]*>/g, ' ')
@@ -50,6 +50,7 @@ function useSaid(both: readonly Partial<Draft>[]) {
   const yes = (is: boolean) => common(is ? 'yes' : 'no')
   const words: { [F in Field]?: (value: NonNullable<Draft[F]>) => string } = {
     tags: (tags) => list(tags),
+    holdout: (holdout) => percent(holdout.percent / 100),
     audience: (audience) =>
       t('conflict.audienceOf', {
         included: number(audience.listIds.length + audience.segmentIds.length),

@@ -68,12 +68,13 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
   return (
     <Line bulletSize={28} lineWidth={2} active={items.length} opacity={isStale ? 0.6 : 1}>
       {items.map((activity) => {
-        const { icon: Icon, color, text, note, link, campaignId } = sentenceOf(activity, t, words)
+        const { icon: Icon, color, text, note, link, campaignId, automationId } = sentenceOf(activity, t, words)
+        const page = campaignId ? `/campaigns/${campaignId}` : automationId && `/automations/${automationId}/statistics`
         return (
           <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
             <Text style={{ overflowWrap: 'anywhere' }}>
-              {campaignId ? (
-                <TextLink to={`/campaigns/${campaignId}`} c="inherit" underline="hover">
+              {page ? (
+                <TextLink to={page} c="inherit" underline="hover">
                   {text}
                 </TextLink>
               ) : (
@@ -125,6 +126,8 @@ function useWords(contact: Contact, items: readonly Activity[]): Names {
     day,
     orderState: (state) => common(`order.states.${state as 'new'}`, { defaultValue: state }),
     money,
+    nodeOf: (type) => common(`automation.nodes.${type as 'wait'}`, { defaultValue: type }),
+    outputOf: (output) => common(`automation.outputs.${output as 'yes'}`, { defaultValue: output }),
     all,
   }
 }

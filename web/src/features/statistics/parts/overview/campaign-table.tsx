@@ -10,17 +10,17 @@ import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
 
 type Row = Item<'GET /stats/emails'>
 
-/** The campaigns of a period and how they did. */
+/** The campaigns and automations of a period and how they did. */
 export function CampaignTable({ table }: Pick<ReturnType<typeof useTable<'GET /stats/emails'>>, 'table'>) {
   const { t } = useTranslation('statistics')
   const columns = useColumns(Boolean(table.rows?.some(({ totals }) => totals.orders > 0)))
   const { sort: _, onSort: __, ...shown } = table
   return (
     <DataTable
-      label={t('campaigns')}
+      label={t('emails.list')}
       columns={columns}
       {...shown}
-      rowId={({ id }) => id}
+      rowId={({ type, id }) => `${type} ${id}`}
       empty={<Empty icon={IconSend} title={t('emails.empty')} text={t('emails.emptyText')} />}
     />
   )
@@ -41,13 +41,16 @@ function useColumns(hasOrders: boolean): Column<Row>[] {
     {
       key: 'name',
       title: t('emails.campaign'),
-      cell: ({ id, name, startedAt, totals }) => (
+      cell: ({ type, id, name, startedAt, totals }) => (
         <>
-          <TextLink to={`/campaigns/${id}/statistics`} fw={600}>
+          <TextLink
+            to={type === 'automation' ? `/automations/${id}/statistics` : `/campaigns/${id}/statistics`}
+            fw={600}
+          >
             {name}
           </TextLink>
           <Text fz="xs" c="dimmed">
-            {time(startedAt)}
+            {type === 'automation' ? t('automation.since', { at: time(startedAt) }) : time(startedAt)}
           </Text>
           {totals.orders > 0 && (
             <Text fz="sm" hiddenFrom="sm" className="numbers">

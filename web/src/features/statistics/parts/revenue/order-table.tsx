@@ -8,6 +8,7 @@ import { OrderBadge } from '../../../../parts/order/order-badge.tsx'
 import { TextLink } from '../../../../ui/link/link.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../../ui/table/data-table.tsx'
+import { addressIn, type Mailing } from '../../logic/mailing.ts'
 import { ContactLink } from '../contact-link.tsx'
 
 type Order = Answer<'GET /stats/campaigns/{campaign_id}/conversions'>['orders'][number]
@@ -15,8 +16,8 @@ type Order = Answer<'GET /stats/campaigns/{campaign_id}/conversions'>['orders'][
 /** The newest orders that the API returns. */
 const SHOWN = 100
 
-/** The newest orders of a campaign, with cancelled ones. */
-export function OrderTable({ id, orders }: { id: string; orders: readonly Order[] }) {
+/** The newest orders of a mailing, with cancelled ones. */
+export function OrderTable({ mailing, orders }: { mailing: Mailing; orders: readonly Order[] }) {
   const { t } = useTranslation('statistics')
   const columns = useColumns()
   return (
@@ -25,7 +26,7 @@ export function OrderTable({ id, orders }: { id: string; orders: readonly Order[
         <Title order={2} fz="md">
           {t('revenue.list')}
         </Title>
-        <TextLink to={`/campaigns/${id}/statistics?view=recipients&tab=ordered`} fz="sm">
+        <TextLink to={addressIn(mailing, { view: 'recipients', tab: 'ordered' })} fz="sm">
           {t('revenue.buyers')}
         </TextLink>
       </Group>

@@ -6,22 +6,24 @@ import { useSearchState } from '../../../../core/search-state.ts'
 import { sumsOf } from '../../../../parts/revenue/revenue.ts'
 import { TextLink } from '../../../../ui/link/link.tsx'
 import { vatOf } from '../../logic/earned.ts'
+import { addressIn, type Mailing, statsOf } from '../../logic/mailing.ts'
 import { RevenueFigures } from './revenue-figures.tsx'
 
 interface Props {
-  id: string
+  mailing: Mailing
   totals: Answer<'GET /stats/campaigns/{campaign_id}'>['totals'] | undefined
 }
 
-/** What the campaign earned, on its overview; nothing for campaigns without orders. */
-export function RevenueSummary({ id, totals }: Props) {
+/** What a mailing earned, on its overview; nothing without orders. */
+export function RevenueSummary({ mailing, totals }: Props) {
   const { t } = useTranslation('statistics')
   const [{ vat }] = useSearchState()
   const isWithoutVat = vatOf(vat) === 'without'
   const hasOrders = Boolean(totals?.orders)
+  const { route, path, query } = statsOf(mailing, '/conversions')
   const { data } = useApi(
-    'GET /stats/campaigns/{campaign_id}/conversions',
-    { path: { campaign_id: id }, query: isWithoutVat ? { vat: 'without' } : {} },
+    route,
+    { path, query: { ...query, ...(isWithoutVat ? { vat: 'without' } : {}) } },
     { enabled: hasOrders, keeps: true },
   )
   if (!totals || !hasOrders || !data) return null
@@ -31,7 +33,7 @@ export function RevenueSummary({ id, totals }: Props) {
         <Title order={2} fz="md">
           {t('revenue.title')}
         </Title>
-        <TextLink to={`/campaigns/${id}/statistics?view=revenue${isWithoutVat ? '&vat=without' : ''}`} fz="sm">
+        <TextLink to={addressIn(mailing, { view: 'revenue', ...(isWithoutVat ? { vat: 'without' } : {}) })} fz="sm">
           {t('revenue.more')}
         </TextLink>
       </Group>

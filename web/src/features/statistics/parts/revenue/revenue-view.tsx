@@ -15,30 +15,34 @@ import { RevenueChart } from '../../../../parts/revenue/revenue-chart.tsx'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { Fault } from '../../../../ui/page/fault.tsx'
 import { vatOf } from '../../logic/earned.ts'
+import { type Mailing, statsOf } from '../../logic/mailing.ts'
 import { AttributionCard } from './attribution-card.tsx'
 import { OrderTable } from './order-table.tsx'
 import { RevenueFigures } from './revenue-figures.tsx'
 
 interface Props {
-  campaign: Pick<Answer<'GET /campaigns/{campaign_id}'>, 'id' | 'shopId' | 'startedAt'>
+  mailing: Mailing
+  shopId: string
+  startedAt: string | null
   totals: Answer<'GET /stats/campaigns/{campaign_id}'>['totals']
 }
 
-/** The orders of a campaign and what they are worth. */
-export function RevenueView({ campaign, totals }: Props) {
+/** The orders of a mailing and what they are worth. */
+export function RevenueView({ mailing, shopId, startedAt, totals }: Props) {
   const { t } = useTranslation('statistics')
   const { t: revenue } = useTranslation('revenue')
   const [{ vat }] = useSearchState()
   const isWithoutVat = vatOf(vat) === 'without'
+  const { route, path, query } = statsOf(mailing, '/conversions')
   const asked = useApi(
-    'GET /stats/campaigns/{campaign_id}/conversions',
-    { path: { campaign_id: campaign.id }, query: isWithoutVat ? { vat: 'without' } : {} },
+    route,
+    { path, query: { ...query, ...(isWithoutVat ? { vat: 'without' } : {}) } },
     { keeps: true, isShown: true },
   )
   const { data } = asked
   const sums = data ? sumsOf(data.conversions) : []
   const hasNoOrders = useHasNoOrders(data?.orders.length === 0)
-  const attribution = useAttributionText(campaign.shopId)
+  const attribution = useAttributionText(shopId)
   const fault = faultOf(asked)
   if (fault) return <Fault {...fault} />
   if (!data) return <Skeleton h={320} />
@@ -56,7 +60,7 @@ export function RevenueView({ campaign, totals }: Props) {
       {sums.length > 0 && (
         <Grid>
           <Grid.Col span={{ base: 12, lg: 7 }}>
-            <TimelineCard days={data.days} sums={sums} startedAt={campaign.startedAt} />
+            <TimelineCard days={data.days} sums={sums} startedAt={startedAt} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, lg: 5 }}>
             <AttributionCard conversions={data.conversions} />
@@ -66,7 +70,7 @@ export function RevenueView({ campaign, totals }: Props) {
       <Text fz="sm" c="dimmed" maw="60rem">
         {attribution} {revenue('cancelled')} {isWithoutVat && t('revenue.vatHint')}
       </Text>
-      <OrderTable id={campaign.id} orders={data.orders} />
+      <OrderTable mailing={mailing} orders={data.orders} />
     </Stack>
   )
 }

@@ -37,7 +37,7 @@ export function AudienceFigures({ count, isStale }: Props) {
         </Text>
       )}
       {data && !error && (
-        <Box opacity={isBusy ? 0.6 : 1} aria-live="polite">
+        <Box aria-busy={isBusy} aria-live="polite">
           <Text fz={40} fw={700} lh={1.2} className="numbers" mt={4}>
             {number(data.recipients)}
           </Text>

@@ -50,6 +50,9 @@ export function AudienceStep({ state }: StepProps) {
           )}
           <ExcludeCard audience={audience} onChange={set} />
           <NarrowCard audience={audience} onChange={set} />
+          {campaign.type !== 'resend' && (
+            <HoldoutCard holdout={draft.holdout} onChange={(holdout) => change({ holdout })} />
+          )}
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
@@ -87,6 +90,32 @@ function ExcludeCard({ audience, onChange }: CardProps) {
         acceptValueOnBlur
         clearable
         maxTags={1000}
+      />
+    </SettingsCard>
+  )
+}
+
+interface HoldoutProps {
+  holdout: Draft['holdout']
+  onChange: (holdout: Draft['holdout']) => void
+}
+
+/** A share of the recipients that gets nothing, to compare with. */
+function HoldoutCard({ holdout, onChange }: HoldoutProps) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <SettingsCard title={t('fields.holdout')}>
+      <NumberInput
+        aria-label={t('fields.holdout')}
+        description={t('audience.holdoutHint')}
+        placeholder={t('audience.noHoldout')}
+        min={1}
+        max={50}
+        suffix=" %"
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={holdout?.percent ?? ''}
+        onChange={(percent) => onChange(typeof percent === 'number' && percent > 0 ? { percent } : null)}
       />
     </SettingsCard>
   )

@@ -1,0 +1,24 @@
+/** What the statistics are about: a campaign, an automation, or one e-mail of an automation. */
+export interface Mailing {
+  kind: 'campaign' | 'automation'
+  id: string
+  /** The key of a node that sends e-mails. */
+  node?: string
+}
+
+type Part = '' | '/conversions' | '/heatmap' | '/recipients' | '/report'
+type CampaignRoute<P extends Part> = `GET /stats/campaigns/{campaign_id}${P}`
+
+/** The request for a part of the statistics. Both kinds have the same answers, so the types of campaigns stand for both. */
+export const statsOf = <P extends Part>({ kind, id, node }: Mailing, part: P) => ({
+  route: `GET /stats/${kind}s/{${kind}_id}${part}` as CampaignRoute<P>,
+  path: { [`${kind}_id`]: id } as { campaign_id: string },
+  query: (node ? { node } : {}) as object,
+})
+
+/** The address of the page with the statistics, in a view. */
+export function addressIn({ kind, id, node }: Mailing, view: Record<string, string>): string {
+  const query = new URLSearchParams({ ...view, ...(node ? { node } : {}) })
+  const page = kind === 'automation' ? `/automations/${id}/statistics` : `/campaigns/${id}/statistics`
+  return `${page}?${query}`
+}

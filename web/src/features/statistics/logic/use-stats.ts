@@ -1,0 +1,19 @@
+import { useApi } from '../../../api/hooks.ts'
+import { useSearchState } from '../../../core/search-state.ts'
+import { faultOf } from '../../../parts/object/table.ts'
+import { vatOf } from './earned.ts'
+import { type Mailing, statsOf } from './mailing.ts'
+
+/** The figures of a mailing, as the address wants them counted. */
+export function useStats(mailing: Mailing) {
+  const [{ count, vat: chosen }] = useSearchState()
+  const humans = count !== 'all'
+  const vat = vatOf(chosen)
+  const { route, path, query } = statsOf(mailing, '')
+  const asked = useApi(
+    route,
+    { path, query: { ...query, humans, ...(vat ? { vat } : {}) } },
+    { keeps: true, isShown: true },
+  )
+  return { humans, stats: asked.data, fault: faultOf(asked) }
+}
