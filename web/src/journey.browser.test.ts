@@ -69,7 +69,7 @@ const paste = (page: Page, text: string) =>
   }, text)
 
 async function makeTemplate(page: Page) {
-  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
   await button(page, 'New template')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Letter')

@@ -2,6 +2,9 @@
 
 /** Types of activities, each with its titles that are codes. */
 export const ACTIVITIES = {
+  automation_ended: [],
+  automation_entered: [],
+  automation_step: [],
   cart: ['updated'],
   coupon_assigned: [],
   created: [],

@@ -1,7 +1,7 @@
 // What manifests and texts of features promise to the parts that collect them.
 import { describe, expect, test } from 'vitest'
-import { type Catalogue, schemaOf } from '../features/segments/logic/definition/catalogue.ts'
-import { referenceOf } from '../features/segments/logic/definition/references.ts'
+import { type Catalogue, schemaOf } from '../parts/rules/definition/catalogue.ts'
+import { referenceOf } from '../parts/rules/definition/references.ts'
 import { features } from './features.ts'
 
 // Paths that the compiler does not follow: it would check the sources of the server a second time.
@@ -25,7 +25,7 @@ describe('kinds of objects', () => {
   })
 
   test('have pages that exist', () => {
-    const paths = features.flatMap(({ pages }) => pages.map(({ path }) => path.replace(/\$\w+$/, '$id')))
+    const paths = features.flatMap(({ pages }) => pages.map(({ path }) => path.replace(/\$\w+/, '$id')))
     expect(objects.flatMap(([, { page }]) => (page && !paths.includes(page) ? [page] : []))).toEqual([])
   })
 

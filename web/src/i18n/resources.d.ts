@@ -12,6 +12,7 @@ declare module 'i18next' {
       'mail-defaults': typeof import('./mail-defaults/en.json')
       revenue: typeof import('./revenue/en.json')
       roles: typeof import('./roles/en.json')
+      rules: typeof import('./rules/en.json')
       tags: typeof import('./tags/en.json')
       accounts: typeof import('../features/accounts/texts/en.json')
       'api-keys': typeof import('../features/api-keys/texts/en.json')
@@ -40,6 +41,7 @@ declare module 'i18next' {
       orders: typeof import('../features/orders/texts/en.json')
       outbox: typeof import('../features/outbox/texts/en.json')
       rfm: typeof import('../features/rfm/texts/en.json')
+      'script-templates': typeof import('../features/script-templates/texts/en.json')
       search: typeof import('../features/search/texts/en.json')
       segments: typeof import('../features/segments/texts/en.json')
       senders: typeof import('../features/senders/texts/en.json')
@@ -49,6 +51,7 @@ declare module 'i18next' {
       'shop-defaults': typeof import('../features/shop-defaults/texts/en.json')
       shops: typeof import('../features/shops/texts/en.json')
       'sign-in': typeof import('../features/sign-in/texts/en.json')
+      'sms-templates': typeof import('../features/sms-templates/texts/en.json')
       statistics: typeof import('../features/statistics/texts/en.json')
       templates: typeof import('../features/templates/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
@@ -75,12 +78,14 @@ declare module 'i18next' {
         typeof import('../features/members/texts/en.json')['audited'] &
         typeof import('../features/orders/texts/en.json')['audited'] &
         typeof import('../features/rfm/texts/en.json')['audited'] &
+        typeof import('../features/script-templates/texts/en.json')['audited'] &
         typeof import('../features/segments/texts/en.json')['audited'] &
         typeof import('../features/senders/texts/en.json')['audited'] &
         typeof import('../features/sending-domains/texts/en.json')['audited'] &
         typeof import('../features/sending-setup/texts/en.json')['audited'] &
         typeof import('../features/shops/texts/en.json')['audited'] &
         typeof import('../features/sign-in/texts/en.json')['audited'] &
+        typeof import('../features/sms-templates/texts/en.json')['audited'] &
         typeof import('../features/templates/texts/en.json')['audited'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['audited'] &
         typeof import('../features/web-tracking/texts/en.json')['audited']
@@ -110,7 +115,8 @@ declare module 'i18next' {
         typeof import('../features/orders/texts/en.json')['notices'] &
         typeof import('../features/sending-domains/texts/en.json')['notices'] &
         typeof import('../features/shops/texts/en.json')['notices']
-      objects: typeof import('../features/campaigns/texts/en.json')['objects'] &
+      objects: typeof import('../features/automations/texts/en.json')['objects'] &
+        typeof import('../features/campaigns/texts/en.json')['objects'] &
         typeof import('../features/contacts/texts/en.json')['objects'] &
         typeof import('../features/coupons/texts/en.json')['objects'] &
         typeof import('../features/feeds/texts/en.json')['objects'] &
@@ -138,6 +144,7 @@ declare module 'i18next' {
         typeof import('../features/web-tracking/texts/en.json')['summaries']
       titles: typeof import('../features/api-keys/texts/en.json')['titles'] &
         typeof import('../features/audit/texts/en.json')['titles'] &
+        typeof import('../features/automations/texts/en.json')['titles'] &
         typeof import('../features/campaigns/texts/en.json')['titles'] &
         typeof import('../features/companies/texts/en.json')['titles'] &
         typeof import('../features/consents/texts/en.json')['titles'] &
@@ -157,6 +164,7 @@ declare module 'i18next' {
         typeof import('../features/orders/texts/en.json')['titles'] &
         typeof import('../features/outbox/texts/en.json')['titles'] &
         typeof import('../features/rfm/texts/en.json')['titles'] &
+        typeof import('../features/script-templates/texts/en.json')['titles'] &
         typeof import('../features/segments/texts/en.json')['titles'] &
         typeof import('../features/senders/texts/en.json')['titles'] &
         typeof import('../features/sending-domains/texts/en.json')['titles'] &
@@ -164,6 +172,7 @@ declare module 'i18next' {
         typeof import('../features/settings/texts/en.json')['titles'] &
         typeof import('../features/shop-defaults/texts/en.json')['titles'] &
         typeof import('../features/shops/texts/en.json')['titles'] &
+        typeof import('../features/sms-templates/texts/en.json')['titles'] &
         typeof import('../features/statistics/texts/en.json')['titles'] &
         typeof import('../features/templates/texts/en.json')['titles'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['titles'] &

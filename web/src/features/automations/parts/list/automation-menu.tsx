@@ -1,0 +1,67 @@
+import { Menu } from '@mantine/core'
+import {
+  IconChartBar,
+  IconCopy,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageLink } from '../../../../ui/link/link.tsx'
+import { RowMenu } from '../../../../ui/table/row-menu.tsx'
+import { type AutomationRow, isDeletable } from '../../logic/list/automation.ts'
+import { useAutomationActions } from '../../logic/list/use-automation-actions.ts'
+import { TagsDialog } from './tags-dialog.tsx'
+
+/** The menu of an automation in the list. */
+export function AutomationMenu({ automation }: { automation: AutomationRow }) {
+  const { t } = useTranslation('automations')
+  const { t: common } = useTranslation()
+  const { id, name, status } = automation
+  const actions = useAutomationActions(automation)
+  const [isTagging, setTagging] = useState(false)
+  return (
+    <>
+      <RowMenu name={name}>
+        <Menu.Item
+          component={PageLink}
+          to={`/automations/${id}/edit`}
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {common('edit')}
+        </Menu.Item>
+        <Menu.Item
+          component={PageLink}
+          to={`/automations/${id}/statistics`}
+          leftSection={<IconChartBar size={16} aria-hidden />}
+        >
+          {t('list.statistics')}
+        </Menu.Item>
+        {status === 'active' ? (
+          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => void actions.pause()}>
+            {t('list.pause.action')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void actions.activate()}>
+            {t(status === 'paused' ? 'list.resume.action' : 'list.activate.action')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={actions.copy}>
+          {t('list.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={() => setTagging(true)}>
+          {t('list.tags.action')}
+        </Menu.Item>
+        {isDeletable(automation) && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={actions.remove}>
+            {common('delete')}
+          </Menu.Item>
+        )}
+      </RowMenu>
+      {isTagging && <TagsDialog automation={automation} onClose={() => setTagging(false)} />}
+    </>
+  )
+}
