@@ -14,8 +14,8 @@ export {
   sharedData,
 } from './mail-data.ts'
 export { LINKS_OF_VARIANT, type MassMail, prepareMassMail } from './mass-mail.ts'
-export type { PreparedMail } from './prepare-mail.ts'
 export { type Recipient, UNKNOWN_RECIPIENT } from './recipient.ts'
+export { renderForReader } from './render-for-reader.ts'
 export { renderMail } from './render-mail.ts'
 export type { DataMail, MailData } from './slot.ts'
 export { addressValues, NOWHERE, type OwnAddresses, tagValues, valuesMaker } from './values.ts'

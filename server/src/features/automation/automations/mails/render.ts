@@ -5,10 +5,9 @@ import {
   cleaned,
   dataForReader,
   type OwnAddresses,
-  oneLine,
   prepareMail,
   type Recipient,
-  renderMail,
+  renderForReader,
   tagValues,
 } from '../../../content/composing/index.ts'
 import type { Mailing, MailingRef, RenderedMailing } from '../../../mailing/ledger/index.ts'
@@ -20,7 +19,10 @@ interface Reader {
   addresses: OwnAddresses
 }
 
-/** Renders a mail of an automation for one contact, with direct links; null when the content skips this contact. */
+/**
+ * Renders a mail of an automation for one contact, with direct links. Null when the content skips this contact; 400 with
+ * the field when the content is faulty.
+ */
 export async function renderFor(
   { app, db }: Pick<Context, 'app' | 'db'>,
   { tenantId, sourceId }: MailingRef,
@@ -40,14 +42,5 @@ export async function renderFor(
     { tenantId, shopId, sourceId, use: mail.use },
     contactId,
   )
-  const { key, sources, names } = mail
-  const shown = {
-    key: `${key}+preheader`,
-    sources: { ...sources, preheader: { text: content.preheader, html: false } },
-    names,
-  }
-  const outcome = await renderMail(app, tenantId, shown, { values, data })
-  if (!outcome.ok) return null
-  const { subject = '', preheader = '', html = '', text = '' } = outcome.parts
-  return { subject: oneLine(subject), preheader: oneLine(preheader), html, text }
+  return renderForReader(app, tenantId, mail, content.preheader, { values, data })
 }

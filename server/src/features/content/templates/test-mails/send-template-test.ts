@@ -5,14 +5,7 @@ import { validation } from '../../../../platform/errors.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { findContact } from '../../../audience/contacts/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
-import {
-  oneLine,
-  prepareMail,
-  type Recipient,
-  renderMail,
-  tagValues,
-  UNKNOWN_RECIPIENT,
-} from '../../composing/index.ts'
+import { prepareMail, type Recipient, renderForReader, tagValues, UNKNOWN_RECIPIENT } from '../../composing/index.ts'
 import { footerFor } from '../../footers/index.ts'
 import { requireShown } from '../../lint/index.ts'
 import { contentOf } from '../../versions/index.ts'
@@ -67,13 +60,7 @@ async function renderFor(
   // The subject may be missing: a campaign that uses the template can have its own.
   const { data } = await dataOfTemplate({ db, now: app.clock.now() }, tenant.id, mail.use, contactId ?? null)
   await requireShown({ app, tenantId: tenant.id }, { html, subject: row.subject }, { values, data }, ['html'])
-  const outcome = await renderMail(app, tenant.id, mail, { values, data })
-  if (outcome.ok) {
-    const { subject = '', html: rendered = '', text = '' } = outcome.parts
-    return { subject: oneLine(subject), html: rendered, text }
-  }
-  if (outcome.reason === 'terminated') return null
-  throw validation(outcome.part === 'subject' ? 'subject' : 'html', { reason: outcome.reason, line: outcome.line })
+  return renderForReader(app, tenant.id, mail, row.preheader, { values, data })
 }
 
 /**

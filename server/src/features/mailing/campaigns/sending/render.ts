@@ -1,23 +1,19 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
-import { validation } from '../../../../platform/errors.ts'
-import type { Outcome } from '../../../../platform/render/request.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import {
   dataForReader,
   type OwnAddresses,
-  oneLine,
-  type PreparedMail,
   prepareMail,
   type Recipient,
-  renderMail,
+  renderForReader,
   tagValues,
 } from '../../../content/composing/index.ts'
 import { requireShown } from '../../../content/lint/index.ts'
 import type { RenderedMailing } from '../../ledger/index.ts'
 import { linkParamsOf, readTracking } from '../settings.ts'
 import type { CampaignRow } from '../store.ts'
-import { type Content, contentsOf, footerOf } from '../variants.ts'
+import { contentsOf, footerOf } from '../variants.ts'
 
 type AppContext = Pick<Context, 'app' | 'db'>
 
@@ -52,22 +48,5 @@ export async function renderCampaignFor(
   const asked = { tenantId: tenant.id, shopId: campaign.shop_id, sourceId, use: mail.use }
   const { data } = await dataForReader({ db, now: app.clock.now() }, asked, contactId)
   if (mustShow) await requireShown({ app, tenantId: tenant.id }, content, { values, data })
-  return readable(await renderMail(app, tenant.id, withPreheaderApart(mail, content), { values, data }))
-}
-
-/** The HTML contains the preheader too; the result has it also as a part of its own. */
-const withPreheaderApart = ({ key, sources, names }: PreparedMail, { preheader }: Content) => ({
-  key: `${key}+preheader`,
-  sources: { ...sources, preheader: { text: preheader, html: false } },
-  names,
-})
-
-function readable(outcome: Outcome): RenderedMailing | null {
-  if (outcome.ok) {
-    const { subject = '', preheader = '', html = '', text = '' } = outcome.parts
-    return { subject: oneLine(subject), preheader: oneLine(preheader), html, text }
-  }
-  if (outcome.reason === 'terminated') return null
-  const field = outcome.part === 'subject' || outcome.part === 'preheader' ? outcome.part : 'html'
-  throw validation(field, { reason: outcome.reason, line: outcome.line })
+  return renderForReader(app, tenant.id, mail, content.preheader, { values, data })
 }
