@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
@@ -18,18 +19,42 @@ import { type Call, claimCalls, recordCall } from './sql/calls.ts'
 const MOST_ATTEMPTS = 6
 const AGAIN_MS = 5 * 60_000
 const PER_COMPANY = 10
-const AT_ONCE = 40
+const AT_ONCE = 100
 const TIMEOUT_MS = 15_000
+/** A round ends so that a worker can be stopped. */
+const ROUND_MS = 5000
+const LOOK_AGAIN_MS = 100
 
-/** Calls the addresses of webhook nodes. */
+/** Calls the addresses of webhook nodes. Slow addresses of one company do not hold up the calls of others. */
 export const callWebhooks: Loop = {
   name: 'automations.call-webhooks',
   everyMs: 500,
-  async run({ app, db, now }) {
-    const next = new Date(now.getTime() + AGAIN_MS)
-    const calls = await claimCalls(db, { perCompany: PER_COMPANY, most: AT_ONCE, now, next })
-    await Promise.all(calls.map((call) => attempt({ app, db, now }, call)))
-    return calls.length > 0
+  async run({ app, db }) {
+    const busy = new Map<string, Promise<void>>()
+    const end = performance.now() + ROUND_MS
+    let running = 0
+    let called = 0
+    do {
+      const now = app.clock.now()
+      const next = new Date(now.getTime() + AGAIN_MS)
+      const wanted = { perCompany: PER_COMPANY, most: AT_ONCE - running, except: [...busy.keys()], now, next }
+      const calls = await claimCalls(db, wanted)
+      called += calls.length
+      running += calls.length
+      for (const [tenantId, own] of Map.groupBy(calls, (call) => call.tenantId)) {
+        const all = Promise.allSettled(own.map((call) => attempt({ app, db, now }, call)))
+        const ended = all.then((results) => {
+          running -= own.length
+          busy.delete(tenantId)
+          for (const { reason } of results.filter((result) => result.status === 'rejected'))
+            app.log.warn({ err: reason, tenant: tenantId }, 'a webhook could not be called')
+        })
+        busy.set(tenantId, ended)
+      }
+      await Promise.race([...busy.values(), sleep(LOOK_AGAIN_MS)])
+    } while (busy.size && performance.now() < end)
+    await Promise.all(busy.values())
+    return called > 0
   },
 }
 

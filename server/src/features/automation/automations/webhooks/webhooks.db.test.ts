@@ -10,6 +10,7 @@ import {
   workAutomations,
 } from '../../../../../test/support/automations.ts'
 import type { Company } from '../../../../../test/support/company.ts'
+import { until } from '../../../../../test/support/until.ts'
 import { callWebhooks } from './call-webhooks.ts'
 
 const t = useApi({ ALLOW_PRIVATE_TARGETS: '1' })
@@ -17,11 +18,14 @@ const MINUTE = 60_000
 let co: Company
 let base = ''
 let status = 200
+/** Requests for `/slow` are answered then. */
+let release = () => {}
 let got: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[] = []
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part
   got.push({ method: request.method!, url: request.url!, headers: request.headers, body })
+  if (request.url === '/slow') await new Promise<void>((resolve) => (release = resolve))
   response.writeHead(status).end()
 })
 beforeAll(async () => {
@@ -89,6 +93,23 @@ describe('a webhook node', () => {
     expect(moved.nodes[1].config.basicAuth.passwordSet).toBe(false)
     const copy = await co.post(`/automations/${id}/copy`).ok(201)
     expect(copy.graph.nodes[1].config.basicAuth).toEqual({ ...auth, passwordSet: false })
+  })
+
+  test('of a company with a slow address does not hold up those of others', async () => {
+    const slow = await activeAutomation(co, graph({ url: `${base}/slow` }))
+    await run(slow, await co.contact())
+    t.clock.forward(MINUTE)
+    co = await t.company()
+    const fast = await activeAutomation(co, graph({ url: `${base}/fast` }))
+    await run(fast, await co.contact())
+    t.clock.forward(-MINUTE)
+    const called = call()
+    await until('the slow address', () => got.length === 1)
+    t.clock.forward(MINUTE)
+    await until('the fast address', () => got.length === 2)
+    expect(got.map(({ url }) => url)).toEqual(['/slow', '/fast'])
+    release()
+    await called
   })
 
   test('is called six times five minutes apart, then the action has failed', async () => {

@@ -26,14 +26,20 @@ export interface Call {
   event: unknown
 }
 
+interface Claim {
+  perCompany: number
+  most: number
+  /** Companies that get none. */
+  except: readonly string[]
+  now: Date
+  next: Date
+}
+
 /**
  * Claims calls that are due, some of each company. The next attempt is planned at once: a killed process loses none, and
  * another one repeats it not before that time.
  */
-export async function claimCalls(
-  db: Db,
-  { perCompany, most, now, next }: { perCompany: number; most: number; now: Date; next: Date },
-): Promise<Call[]> {
+export async function claimCalls(db: Db, { perCompany, most, except, now, next }: Claim): Promise<Call[]> {
   const { rows } = await sql<Call>`
     with recursive company (id) as (
       (select tenant_id from automation_call where due_at is not null order by tenant_id limit 1)
@@ -47,7 +53,8 @@ export async function claimCalls(
       where company.id is not null),
     due as materialized (
       select c.tenant_id, c.id
-      from (select id from company where id is not null order by random()) company
+      from (
+        select id from company where id is not null and id <> all (${except}::bigint[]) order by random()) company
       cross join lateral (
         select c.tenant_id, c.id from automation_call c
         where c.tenant_id = company.id and c.due_at <= ${now}
