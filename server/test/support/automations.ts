@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { moveRuns } from '../../src/features/automation/automations/engine/engine.ts'
 import { enterContacts } from '../../src/features/automation/automations/engine/enter-contacts.ts'
 import { followEvents } from '../../src/features/automation/automations/engine/follow-events.ts'
+import { findInterested } from '../../src/features/automation/automations/engine/products/find-interested.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
 import type { TestApi } from './api.ts'
 import { LETTER } from './campaigns.ts'
@@ -13,7 +14,7 @@ import { until } from './until.ts'
 export const followFromNow = (t: TestApi) => ensureReader(t.database.db, followEvents.name, followEvents.from)
 
 /** Reads all events for automations. An event can be read once older transactions of the whole server have ended. */
-async function readAll(t: TestApi) {
+export async function readEventsOfAutomations(t: TestApi) {
   const { database, ...services } = t.app
   await until('the reader of automations', async () => {
     await readEvents(database.db, {
@@ -33,8 +34,12 @@ async function readAll(t: TestApi) {
 export async function workAutomations(t: TestApi) {
   const { database, ...app } = t.app
   const context = () => ({ app, db: database.db, now: t.clock.now() })
-  await readAll(t)
-  for (let more = true; more; ) more = (await enterContacts.run(context())) || (await moveRuns.run(context()))
+  await readEventsOfAutomations(t)
+  const loops = [enterContacts, findInterested, moveRuns]
+  for (let more = true; more; ) {
+    more = false
+    for (const loop of loops) more = (await loop.run(context())) || more
+  }
 }
 
 const PLACE = { name: '', note: '', position: { x: 0, y: 0 } }

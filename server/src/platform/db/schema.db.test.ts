@@ -25,6 +25,7 @@ const SHARED_INDEXES: Record<string, string> = {
   campaign_moving: 'the clock goes over all companies',
   automation_queue_next: 'the engine goes over all companies',
   automation_timer_next: 'the clock goes over all companies',
+  product_event_next: 'the clock goes over all companies',
   watched_segment_next: 'the clock goes over all companies',
   sending_domain_by_domain: 'a mailed report names a domain before its company is known',
 }

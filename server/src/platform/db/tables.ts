@@ -1186,6 +1186,16 @@ export interface Person {
   created_at: Generated<Timestamp>
 }
 
+export interface ProductEvent {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  type: string
+  at: Timestamp
+  data: Json
+  next_at: Timestamp
+  position: Generated<Bigint>
+}
+
 export interface ProductPair {
   tenant_id: Bigint
   shop_id: Bigint
@@ -1712,6 +1722,7 @@ export interface DB {
   order_state: OrderState
   outbox_mail: OutboxMail
   person: Person
+  product_event: ProductEvent
   product_pair: ProductPair
   product_pair_stage: ProductPairStage
   purpose: Purpose

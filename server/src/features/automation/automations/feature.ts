@@ -6,6 +6,7 @@ import { moveRuns } from './engine/engine.ts'
 import { enterContacts } from './engine/enter-contacts.ts'
 import { followEvents } from './engine/follow-events.ts'
 import { followMails } from './engine/follow-mails.ts'
+import { findInterested } from './engine/products/find-interested.ts'
 import { compareSegments } from './engine/segments/compare-segments.ts'
 import { automationPersonalData } from './engine/sql/personal-data.ts'
 import { automationEvents } from './events.ts'
@@ -32,7 +33,7 @@ export const automations: Feature = {
     () => import('./routes/report.ts'),
   ],
   jobs: [mailAlert],
-  loops: [enterContacts, moveRuns, compareSegments, callWebhooks, sendQueuedSms],
+  loops: [enterContacts, moveRuns, compareSegments, findInterested, callWebhooks, sendQueuedSms],
   readers: [followEvents],
   events: automationEvents,
   mailings: [automationMailings],

@@ -7,7 +7,8 @@ import { type EventChoice, goalsOf, matchesEvent } from '../../graphs/index.ts'
 import { type ActiveAutomation, activeAutomations, isListenedTo, pausedAutomations } from './active-automations.ts'
 import { chainOf } from './chain.ts'
 import { type ContactHappened, happenedIn, triggersByType } from './happened.ts'
-import { interestedIn, isAboutProducts } from './interested.ts'
+import { isAboutProducts } from './products/interested.ts'
+import { keepProductEvents } from './products/sql/waiting.ts'
 import { enteredSegments } from './segments/entered-segments.ts'
 import { CONCERNING } from './sql/concerning.ts'
 import { existingAmong, matchingAmong } from './sql/contacts.ts'
@@ -45,11 +46,13 @@ async function handleCompany(db: Db, tenantId: string, events: readonly StoredEv
   })
   const entered = await enteredSegments(db, automations, happened, now)
   await react(db, tenantId, automations, [...happened, ...entered], now)
-  for (const event of events) {
-    const trigger = triggers.get(event.type)
-    if (!trigger || !isAboutProducts(trigger) || !isListenedTo(automations, trigger)) continue
-    for await (const page of interestedIn(db, event, trigger)) await react(db, tenantId, automations, page, now)
-  }
+  const ofProducts = events.flatMap(({ type, at, data }) => {
+    const trigger = triggers.get(type)
+    return trigger && isAboutProducts(trigger) && isListenedTo(automations, trigger)
+      ? [{ type: trigger, at, data }]
+      : []
+  })
+  if (ofProducts.length) await keepProductEvents(db, tenantId, ofProducts, now)
 }
 
 /** Starts and wakes runs of a company's automations by what happened. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import {
@@ -6,14 +7,17 @@ import {
   followFromNow,
   mailTemplate,
   node,
+  readEventsOfAutomations,
   workAutomations,
 } from '../../../../../test/support/automations.ts'
 import type { Company } from '../../../../../test/support/company.ts'
+import { insertRecipients } from '../../../../../test/support/delivery.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { priceDropped } from '../../../commerce/feeds/events.ts'
 import { followReadings, followSent } from '../../../mailing/email-events/index.ts'
 import { mailingsOf } from '../mails/sql/mailings.ts'
+import { findInterested } from './products/find-interested.ts'
 import { compareSegments } from './segments/compare-segments.ts'
 
 const t = useApi()
@@ -107,6 +111,27 @@ test('a lower price concerns contacts who viewed the product or have it in a car
   await workAutomations(t)
   const runs = (await co.get(`/automations/${id}/runs`).ok()).items.map((run: { email: string }) => run.email)
   expect(runs.sort()).toEqual(['h@example.com', 'v@example.com'])
+})
+
+test('a lower price lets very many contacts in, in batches that other work comes between', async () => {
+  const id = await activeAutomation(co, by({ event: 'price_drop' }))
+  await insertRecipients(co, 5200)
+  await sql`
+    insert into visit (tenant_id, at, contact_id, shop_id, type, url, product_code)
+    select tenant_id, now(), id, shop_id, 1, 'https://shop.example', 'A' from contact
+    where tenant_id = ${co.tenantId}`.execute(co.db)
+  const items = [{ itemId: '1', code: 'A', price: '8', before: '10', currency: 'CZK' }]
+  const data = { feedId: '1', shopId: co.shopId, items }
+  await tx(co.db, (db) => writeEvents(db, co.tenantId, [priceDropped({ at: t.clock.now(), objectId: '1', data })]))
+  await readEventsOfAutomations(t)
+  expect(await entered(id)).toBe(0)
+  const { database, ...app } = t.app
+  const context = { app, db: database.db, now: t.clock.now() }
+  expect(await findInterested.run(context)).toBe(true)
+  expect(await entered(id)).toBe(5000)
+  expect(await findInterested.run(context)).toBe(true)
+  expect(await entered(id)).toBe(5200)
+  expect(await findInterested.run(context)).toBe(false)
 })
 
 test('segment_entered starts contacts that enter after the activation, by an event or by time', async () => {

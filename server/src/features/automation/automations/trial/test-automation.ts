@@ -4,8 +4,8 @@ import { readStored } from '../../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../../audience/segments/index.ts'
 import { type EventChoice, type Graph, matchesEvent, type Node } from '../../graphs/index.ts'
 import { type ContactHappened, happenedIn, triggersByType, typesOf } from '../engine/happened.ts'
-import { interestedIn, isAboutProducts } from '../engine/interested.ts'
 import { type Moves, moveBatch, type World } from '../engine/move-batch.ts'
+import { interestedIn, isAboutProducts } from '../engine/products/interested.ts'
 import { nextAudience } from '../engine/sql/audience.ts'
 import { matchingAmong } from '../engine/sql/contacts.ts'
 import { datesOf } from '../engine/sql/date-triggers.ts'
@@ -137,8 +137,17 @@ class Trial {
     for (let after = '0'; types.length; ) {
       const page = await eventsSince(db, { tenantId: tenant.id, types, since }, { after, limit: PAGE })
       if (isAboutProducts(choice.event!)) {
-        for (const event of page)
-          for await (const contacts of interestedIn(db, event, choice.event!)) yield await taken(contacts)
+        for (const { at, data } of page)
+          for (let position: string | null = '0'; position !== null; ) {
+            const { happened, last } = await interestedIn(
+              db,
+              { tenantId: tenant.id, at, data },
+              choice.event!,
+              position,
+            )
+            yield await taken(happened)
+            position = last
+          }
       } else yield await taken(page.flatMap((event) => happenedIn(event, triggers.get(event.type)!)))
       if (page.length < PAGE) return
       after = page.at(-1)!.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../../../platform/db/database.ts'
+import type { Db } from '../../../../../../platform/db/database.ts'
 
 /** The most products of one event that a contact's mail shows. */
 const MOST = 20
