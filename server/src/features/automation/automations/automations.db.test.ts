@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
@@ -159,6 +160,23 @@ describe('a graph', () => {
     expect(items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
     expect((await co.get(`/automations/${id}/versions/1`).ok()).graph.nodes).toHaveLength(3)
     expect(await co.get(`/automations/${id}/versions/9`).raw()).toMatchObject({ status: 404 })
+  })
+
+  test('drops settings that are not known, also inside of others', async () => {
+    const headers = [{ name: 'X-A', value: 'a', more: 1 }]
+    const nodes = [node('c', 'condition', { wait: { more: 1 }, else: 2 }), node('h', 'webhook', { headers })]
+    const { graph } = await create({ graph: { nodes, edges: [] } }).ok(201)
+    expect(graph.nodes.map(({ config }: { config: object }) => config)).toEqual([
+      { wait: {} },
+      { headers: [{ name: 'X-A', value: 'a' }] },
+    ])
+  })
+
+  test('with other nodes in every version does not run out of numbers', async () => {
+    const { id } = await create({ graph: { nodes: [node('a', 'end')], edges: [] } }).ok(201)
+    await sql`update automation_node set number = 32767 where tenant_id = ${co.tenantId}`.execute(co.db)
+    const other = { nodes: [node('b', 'end'), node('c', 'end')], edges: [] }
+    await co.put(`/automations/${id}/graph`, { graph: other, baseVersion: 1 }).ok()
   })
 
   test('of a running automation is confirmed, and keeps nodes where contacts wait', async () => {

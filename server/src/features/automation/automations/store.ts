@@ -123,6 +123,11 @@ export async function insertVersion(
     })
     .execute()
   const of = sql`n.tenant_id = ${tenantId} and n.automation_id = ${automationId}`
+  const keys = graph.nodes.map(({ id }) => id)
+  // No run and no step names a node that was never reached: its number is free again.
+  await sql`
+    delete from automation_node n
+    where ${of} and n.reached = 0 and n.inside = 0 and not n.is_trigger and n.key <> all (${keys}::text[])`.execute(db)
   const triggers = graph.nodes.map(({ type }) => findNodeType(type)?.family === 'trigger')
   await sql`
     insert into automation_node as n (tenant_id, automation_id, number, key, is_trigger)
@@ -130,7 +135,7 @@ export async function insertVersion(
       coalesce(known.number, (select coalesce(max(n.number), 0) from automation_node n where ${of})
         + row_number() over (partition by known.number is null order by place)),
       given.key, given.is_trigger
-    from unnest(${graph.nodes.map(({ id }) => id)}::text[], ${triggers}::boolean[])
+    from unnest(${keys}::text[], ${triggers}::boolean[])
       with ordinality given (key, is_trigger, place)
     left join lateral (select n.number from automation_node n where ${of} and n.key = given.key) known on true
     on conflict (tenant_id, automation_id, number) do update set is_trigger = excluded.is_trigger`.execute(db)

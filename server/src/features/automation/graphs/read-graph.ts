@@ -1,3 +1,4 @@
+import { Clean } from 'typebox/value'
 import { AppError } from '../../../platform/errors.ts'
 import { faultFinder } from '../../../platform/http/validate.ts'
 import type { CustomFieldRow } from '../../audience/custom-fields/index.ts'
@@ -60,13 +61,9 @@ export function readGraph(
 const hasOutput = ({ node, type }: { node: Node; type: NodeType }, branch: string) =>
   type.outputs(node.config).includes(branch)
 
-/** The settings that the type has. Null stands for a setting that is not there, unless the type knows null. */
-const known = (type: NodeType, config: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(config).filter(
-      ([name, value]) => Object.hasOwn(type.config.properties, name) && value !== undefined,
-    ),
-  )
+/** The settings that the type has, also inside of others. */
+const known = (type: NodeType, config: Record<string, unknown>) =>
+  Clean(type.config, structuredClone(config)) as Record<string, unknown>
 
 function faultsOf(
   type: NodeType,
