@@ -48,6 +48,8 @@ export async function pageOfRuns(
     runs(db, tenantId)
       .select(emailOf('automation_run').as('email'))
       .where('automation_id', '=', automationId)
+      // There is an index of the runs that wait and one of those that ended.
+      .$if(status === undefined, (query) => query.where(sql<boolean>`(due_at is null or due_at is not null)`))
       .$if(status === 'running', (query) => query.where('due_at', 'is not', null))
       .$if(status === 'ended', (query) => query.where('due_at', 'is', null))
       .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId!)),
