@@ -76,20 +76,19 @@ function worldOf({ app, db, now }: Context, of: Turn, { numberOf }: NumberedGrap
 async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Moves, now: Date) {
   const { passed, stopped } = moves
   const number = (key: string) => numberOf.get(key)!
-  await saveRuns(
-    db,
-    turn.tenantId,
-    stopped.map(({ run, node, ...place }) => ({ id: run.id, node: number(node), steps: run.steps, ...place })),
-    now,
-  )
-  if (passed.length)
-    await insertSteps(
-      db,
-      turn,
-      passed.map(({ node, ...step }) => ({ ...step, node: number(node) })),
-      now,
-    )
-  await countNodes(db, turn, deltasOf(turn.node, moves, number))
+  const runs = stopped.map(({ run, node, ...place }) => ({
+    id: run.id,
+    node: number(node),
+    steps: run.steps,
+    ...place,
+  }))
+  const steps = passed.map(({ node, ...step }) => ({ ...step, node: number(node) }))
+  // Sent one after the other without waiting for answers.
+  await Promise.all([
+    saveRuns(db, turn.tenantId, runs, now),
+    steps.length ? insertSteps(db, turn, steps, now) : undefined,
+    countNodes(db, turn, deltasOf(turn.node, moves, number)),
+  ])
   await reportFailures(db, turn, moves, now)
   const due = new Map<number, Date>()
   for (const { node, dueAt } of stopped) {
