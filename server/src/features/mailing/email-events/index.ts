@@ -1,8 +1,8 @@
 export { EMAIL_KINDS, type EmailKind, isDoneByMachines, summaryKind } from './kinds.ts'
 export { keepEmailLinks, keepMailLinks, plainUrl } from './link-store.ts'
-export { followReadings, followSent, type MailFollower } from './slot.ts'
+export { followReadings, followSent, followUnsent, type MailFollower } from './slot.ts'
 export { emailFilter, emailOccurrences } from './sql/email-rule.ts'
-export { EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent, sentInBatch } from './store.ts'
+export { EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent, sentInBatch, unsentInBatch } from './store.ts'
 export {
   countByDay,
   findTracked,

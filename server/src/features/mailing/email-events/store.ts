@@ -121,6 +121,18 @@ export async function sentInBatch(
   return rows
 }
 
+/** The messages of a batch that were skipped or failed, with the reason. */
+export async function unsentInBatch(
+  db: Db,
+  { tenantId, sourceId, n }: { tenantId: string; sourceId: string; n: number },
+): Promise<{ contactId: string; at: Date; reason: string }[]> {
+  const { rows } = await sql<{ contactId: string; at: Date; reason: string }>`
+    select contact_id as "contactId", at, reason from message
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and batch = ${n} and state in (2, 3)
+      and reason is not null`.execute(db)
+  return rows
+}
+
 /**
  * The numbers of the events of sources by day of the company, kind, and whether programs caused them; exact at this moment.
  */

@@ -1,7 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import type { Loop } from '../../../platform/jobs/loops.ts'
-import { followSent, recordEmailEvents, recordSent, sentInBatch } from '../email-events/index.ts'
+import {
+  followSent,
+  followUnsent,
+  recordEmailEvents,
+  recordSent,
+  sentInBatch,
+  unsentInBatch,
+} from '../email-events/index.ts'
 import { type Result, takeDoneBatch } from '../ledger/index.ts'
 
 /**
@@ -17,6 +24,7 @@ export const reportSentMails: Loop = {
       if (!batch) return false
       await recordSent(db, batch)
       await followSent(db, batch.tenantId, batch.sourceId, () => sentInBatch(db, batch))
+      await followUnsent(db, batch.tenantId, batch.sourceId, () => unsentInBatch(db, batch))
       return true
     }),
 }

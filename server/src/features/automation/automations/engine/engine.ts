@@ -1,14 +1,11 @@
 import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { writeEvents } from '../../../../platform/events/write.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
-import { lockContacts } from '../../../audience/contacts/index.ts'
-import { actionFailed } from '../events.ts'
 import { actionFor } from './actions.ts'
-import { chainAfter } from './chain.ts'
 import type { Acting } from './define-action.ts'
 import { graphOf, type NumberedGraph } from './graph-cache.ts'
 import { type Moves, moveBatch, type World } from './move-batch.ts'
+import { type FailedAction, reportFailures } from './report-failures.ts'
 import { countNodes, type NodeDelta } from './sql/nodes.ts'
 import { insertSteps, saveRuns, takeDue } from './sql/runs.ts'
 import { endTurn, lookAt, putOffTurn, type Turn, takeTurn } from './sql/turns.ts'
@@ -89,7 +86,7 @@ async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Move
     steps.length ? insertSteps(db, turn, steps, now) : undefined,
     countNodes(db, turn, deltasOf(turn.node, moves, number)),
   ])
-  await reportFailures(db, turn, moves, now)
+  await reportFailures(db, turn, failedIn(moves), now)
   const due = new Map<number, Date>()
   for (const { node, dueAt } of stopped) {
     const known = due.get(number(node))
@@ -98,19 +95,12 @@ async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Move
   if (due.size) await lookAt(db, turn, due)
 }
 
-/** Other automations may react to actions that failed. */
-async function reportFailures(db: Db, { tenantId, automationId }: Turn, { passed, stopped }: Moves, now: Date) {
-  const failed = passed.filter(({ failure }) => failure !== null)
-  if (!failed.length) return
+/** What failed in a batch. */
+function failedIn({ passed, stopped }: Moves): FailedAction[] {
   const runs = new Map(stopped.map(({ run }) => [run.id, run]))
-  const ids = [...new Set(failed.map(({ contactId }) => contactId))]
-  const existing = new Set((await lockContacts(db, tenantId, ids)).map(({ id }) => id))
-  const events = failed.flatMap(({ runId, contactId, node, failure }) => {
-    const chain = chainAfter(runs.get(runId)!.event, automationId)
-    const data = { automationId, node, failureType: failure!, chain }
-    return existing.has(contactId) ? [actionFailed({ at: now, contactId, data })] : []
-  })
-  await writeEvents(db, tenantId, events)
+  return passed.flatMap(({ runId, contactId, node, failure }) =>
+    failure === null ? [] : [{ contactId, node, failure, event: runs.get(runId)!.event }],
+  )
 }
 
 /** All runs of a batch stood in its first node; those that wait now stand in another one, or there again. */

@@ -4,9 +4,12 @@ import { lockContacts } from '../../../audience/contacts/index.ts'
 import type { MailFollower } from '../../../mailing/email-events/index.ts'
 import { findMailingRef } from '../../../mailing/ledger/index.ts'
 import { mailFollowed } from '../events.ts'
-import { eventsOfMessages } from '../mails/sql/messages.ts'
+import { eventsOfMessages, runsOfMessages } from '../mails/sql/messages.ts'
 import { activeAutomations, isListenedTo } from './active-automations.ts'
 import { chainAfter } from './chain.ts'
+import { reportFailures } from './report-failures.ts'
+import { failSteps } from './sql/failures.ts'
+import { nodeNumbers } from './sql/nodes.ts'
 import { contactsListening } from './sql/waking.ts'
 
 /**
@@ -36,6 +39,36 @@ export const followMails: MailFollower = {
     await writeEvents(db, tenantId, events)
   },
 
+  async unsent(db, tenantId, sourceId, load) {
+    const { automationId, node } = await senderOf(db, tenantId, sourceId)
+    if (!automationId || !node) return
+    const unsent = (await load()).filter(({ reason }) => Object.hasOwn(FAILURES, reason))
+    const number = (await nodeNumbers(db, { tenantId, automationId })).get(node)
+    if (!unsent.length || number === undefined) return
+    const runs = await runsOfMessages(
+      db,
+      tenantId,
+      sourceId,
+      unsent.map(({ contactId }) => contactId),
+    )
+    const failed = await failSteps(
+      db,
+      { tenantId, automationId, node: number },
+      unsent.map(({ contactId, reason }) => ({
+        contactId,
+        runId: runs.get(contactId) ?? null,
+        failure: FAILURES[reason as keyof typeof FAILURES],
+      })),
+    )
+    const { at } = unsent[0]!
+    await reportFailures(
+      db,
+      { tenantId, automationId },
+      failed.map((one) => ({ ...one, node })),
+      at,
+    )
+  },
+
   async read(db, tenantId, sourceId, readings) {
     const from = await senderOf(db, tenantId, sourceId)
     const starts = from.automationId !== null && isListenedTo(await activeAutomations(db, tenantId), 'link_clicked')
@@ -47,6 +80,13 @@ export const followMails: MailFollower = {
     await writeEvents(db, tenantId, events)
   },
 }
+
+/** Why a mail was not written, as failures of the node. */
+const FAILURES = {
+  terminated: 'customizationDataboxTerminate',
+  no_coupon: 'customizationDataboxOutOfPromocodes',
+  content: 'customizationSyntaxError',
+} as const
 
 /** The automation and the node that sent a mail; null for mails of campaigns. */
 async function senderOf(db: Db, tenantId: string, sourceId: string) {

@@ -81,6 +81,34 @@ describe('mails of automations', () => {
     expect(await ledgerFaults(t)).toEqual([])
   })
 
+  test.each([
+    ['{{ terminate() }}', 'customizationDataboxTerminate'],
+    ['{{ df_name.x.y.z() }}', 'customizationSyntaxError'],
+  ])('that cannot be written are failures of their node (%s)', async (tag, failure) => {
+    const templateId = await mailTemplate(co, {
+      html: LETTER.replace('<p>', `<p>{% if df_name == 'Jana' %}${tag}{% endif %}`),
+    })
+    const graph = { nodes: [manual, node('m', 'send_email', { templateId })], edges: edges('t>m') }
+    const id = await activeAutomation(co, graph)
+    const trigger = node('t', 'trigger_event', { event: 'action_failed', failureNode: { automationId: id, node: 'm' } })
+    const caught = await activeAutomation(co, { nodes: [trigger, node('e', 'end')], edges: edges('t>e') })
+    const jana = await co.contact('jana@example.com', { firstName: 'Jana' })
+    const petr = await co.contact('petr@example.com', { firstName: 'Petr' })
+    await add(id, jana, petr)
+    await workAutomations(t)
+    await send()
+    await workAutomations(t)
+    const { items } = await co.get(`/automations/${id}/nodes/m/passes`).ok()
+    const shown = items.map((one: { email: string; failure: string | null }) => [one.email, one.failure]).sort()
+    expect(shown).toEqual([
+      ['jana@example.com', failure],
+      ['petr@example.com', null],
+    ])
+    expect((await co.get(`/automations/${caught}`).ok()).stats.entered).toBe(1)
+    const { items: notices } = await co.get('/notifications?type=automation_action_failed').ok()
+    expect(notices).toMatchObject([{ params: { automationId: id, node: 'm', failure } }])
+  })
+
   test('have the content of the first variant that matches, and of the newest template', async () => {
     const [usual, special] = [await mailTemplate(co), await mailTemplate(co, { subject: 'For Jana' })]
     const config = { templateId: usual, variants: [{ filter: isJana, templateId: special }] }

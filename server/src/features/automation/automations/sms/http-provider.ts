@@ -6,6 +6,8 @@ const TIMEOUT_MS = 20_000
 
 /** Faults before the provider could get anything. */
 const BEFORE_CALL: ReadonlySet<string> = new Set(['scheme', 'dns', 'address'])
+/** The provider behind a gateway may have taken the message. Others are asked again with the same `id`. */
+const BEHIND_GATEWAY: ReadonlySet<number> = new Set([502, 504])
 const NOT_CONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])
 
 /** Posts each message as JSON. A status of 200 to 299 means that the provider took it. */
@@ -24,7 +26,8 @@ export const httpProvider = (
       })
       // The status says everything: an answer that breaks off later must not make the result unknown.
       body.destroy()
-      return status >= 200 && status < 300 ? { outcome: 'sent' } : { outcome: 'refused', reason: `status ${status}` }
+      if (status >= 200 && status < 300) return { outcome: 'sent' }
+      return { outcome: BEHIND_GATEWAY.has(status) ? 'unknown' : 'refused', reason: `status ${status}` }
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error
       return { outcome: isBeforeCall(error) ? 'refused' : 'unknown', reason: error.reason }

@@ -25,7 +25,7 @@ import type { SmsEnding } from './sql/results.ts'
 /** A message that is ready to be sent, or that ends without being sent. */
 export type WrittenSms = { sms: ClaimedSms } & ({ to: string; text: string; parts: number } | { ending: SmsEnding })
 
-/** Values of tags may make a text long: it would cost more than anybody expects. */
+/** Values of tags may make a text long: it would cost more than people expect. */
 const MOST_PARTS = 10
 
 /** Writes the text of each message, as long as its contact may get it. */

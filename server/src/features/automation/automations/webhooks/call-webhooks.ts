@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { writeEvents } from '../../../../platform/events/write.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
 import { OutgoingError } from '../../../../platform/net/outgoing.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { findContact, lockContacts } from '../../../audience/contacts/index.ts'
+import { findContact } from '../../../audience/contacts/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { cleaned, NOWHERE, tagValues } from '../../../content/composing/index.ts'
-import { chainAfter } from '../engine/chain.ts'
 import { graphOf } from '../engine/graph-cache.ts'
-import { actionFailed } from '../events.ts'
+import { reportFailures } from '../engine/report-failures.ts'
+import { failSteps } from '../engine/sql/failures.ts'
 import { findAutomation } from '../store.ts'
 import { readPassword } from './passwords.ts'
 import { renderCall } from './render-call.ts'
@@ -58,6 +57,8 @@ export const callWebhooks: Loop = {
   },
 }
 
+const isGood = (status: number | null) => status !== null && status >= 200 && status < 300
+
 /** `null` stops the attempts; otherwise the status, or why there is none. */
 type Answer = { status: number | null; error: string | null } | null
 
@@ -65,11 +66,11 @@ async function attempt(context: Context, call: Call) {
   const { app, db, now } = context
   const answer = call.attempts > MOST_ATTEMPTS ? { status: null, error: 'killed' } : await request(context, call)
   const { status, error } = answer ?? { status: null, error: 'stopped' }
-  const isDone = status !== null && status >= 200 && status < 300
+  const isDone = isGood(status)
   const isGivenUp = answer !== null && !isDone && call.attempts >= MOST_ATTEMPTS
   await tx(db, async (db) => {
     await recordCall(db, call, { status, error, isOver: answer === null || isDone || isGivenUp })
-    if (isGivenUp) await reportFailure({ app, db, now }, call)
+    if (isGivenUp) await giveUp({ app, db, now }, call)
   })
 }
 
@@ -90,7 +91,7 @@ async function request({ app, db }: Context, call: Call): Promise<Answer> {
     const basicAuth = readPassword(app.secrets, of, node)
     const sent = { ...rendered, timeoutMs: TIMEOUT_MS, ...(basicAuth ? { basicAuth } : {}) }
     const { status } = await app.outgoing.request(sent)
-    return { status, error: null }
+    return { status, error: isGood(status) ? null : 'status' }
   } catch (error) {
     if (error instanceof OutgoingError) return { status: null, error: error.reason }
     app.log.warn({ err: error, tenant: tenantId, automation: automationId }, 'a webhook could not be called')
@@ -98,22 +99,18 @@ async function request({ app, db }: Context, call: Call): Promise<Answer> {
   }
 }
 
-/** Other automations may react to a call that was given up. */
-async function reportFailure({ db, now }: Context, { tenantId, automationId, node, contactId, event }: Call) {
+/** Records a call that was given up on the run, and reports it. */
+async function giveUp({ db, now }: Context, { tenantId, automationId, node, contactId, runId }: Call) {
   const automation = await findAutomation(db, tenantId, automationId)
-  const [contact] = await lockContacts(db, tenantId, [contactId])
-  if (!automation || !contact) return
-  const graph = await graphOf(db, {
-    tenantId,
-    automationId,
-    version: automation.version,
-    graphKey: automation.graph_key,
-  })
-  const data = {
-    automationId,
-    node: graph.keyOf.get(node) ?? '',
-    failureType: 'other',
-    chain: chainAfter(event, automationId),
-  }
-  await writeEvents(db, tenantId, [actionFailed({ at: now, contactId, data })])
+  if (!automation) return
+  const of = { tenantId, automationId }
+  const { keyOf } = await graphOf(db, { ...of, version: automation.version, graphKey: automation.graph_key })
+  const failed = await failSteps(db, { ...of, node }, [{ contactId, runId, failure: 'other' }])
+  const key = keyOf.get(node) ?? ''
+  await reportFailures(
+    db,
+    of,
+    failed.map((one) => ({ ...one, node: key })),
+    now,
+  )
 }

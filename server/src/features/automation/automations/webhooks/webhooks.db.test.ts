@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import {
@@ -130,6 +131,13 @@ describe('a webhook node', () => {
     expect(got).toHaveLength(6)
     await workAutomations(t)
     expect((await co.get(`/automations/${caught}`).ok()).stats.entered).toBe(1)
+    const { items: passes } = await co.get(`/automations/${id}/nodes/w/passes`).ok()
+    expect(passes).toMatchObject([{ failure: 'other' }])
+    const { rows } = await sql`
+      select status, error from automation_call where tenant_id = ${co.tenantId} and due_at is null`.execute(co.db)
+    expect(rows).toEqual([{ status: 500, error: 'status' }])
+    const { items } = await co.get('/notifications?type=automation_action_failed').ok()
+    expect(items).toMatchObject([{ params: { automationId: id, node: 'w', failure: 'other' }, subject: { id } }])
   })
 
   test('is not called while the automation is paused, nor after the node or the contact is gone', async () => {

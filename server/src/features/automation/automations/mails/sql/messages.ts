@@ -26,3 +26,11 @@ export async function eventsOfMessages(db: Db, tenantId: string, sourceId: strin
   )
   return new Map(rows.flatMap(({ contact_id, event }) => (event ? [[contact_id, event] as const] : [])))
 }
+
+/** The runs of messages that are remembered, by the ids of contacts. */
+export async function runsOfMessages(db: Db, tenantId: string, sourceId: string, contactIds: readonly string[]) {
+  const { rows } = await sql<{ contact_id: string; run_id: string }>`
+    select contact_id, run_id from automation_message
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and contact_id = any(${contactIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.contact_id, row.run_id]))
+}

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { tx } from '../../../../../platform/db/tx.ts'
-import { writeEvents } from '../../../../../platform/events/write.ts'
-import { lockContacts } from '../../../../audience/contacts/index.ts'
-import { chainAfter } from '../../engine/chain.ts'
-import { actionFailed } from '../../events.ts'
+import { reportFailures } from '../../engine/report-failures.ts'
 import type { ClaimedSms } from './queue.ts'
 
 /** What became of an attempt. */
@@ -46,18 +43,14 @@ async function recordFailure(
   failure: string,
   now: Date,
 ) {
-  const [contact] = await lockContacts(db, tenantId, [contactId])
   const { rows } = await sql<{ event: unknown }>`
     update automation_step s set failure = ${failure}
     from automation_run r
     where s.tenant_id = ${tenantId} and s.run_id = ${runId} and s.n = ${step}
       and r.tenant_id = ${tenantId} and r.id = ${runId}
     returning r.event`.execute(db)
-  if (!contact || !rows[0]) return
-  const chain = chainAfter(rows[0].event, automationId)
-  await writeEvents(db, tenantId, [
-    actionFailed({ at: now, contactId, data: { automationId, node, failureType: failure, chain } }),
-  ])
+  const failed = rows.map(({ event }) => ({ contactId, node, failure, event }))
+  await reportFailures(db, { tenantId, automationId }, failed, now)
 }
 
 /** Gives messages back that were not sent: the attempt does not count. */

@@ -22,6 +22,7 @@ export interface Call {
   automationId: string
   node: number
   contactId: string
+  runId: string
   attempts: number
   event: unknown
 }
@@ -66,7 +67,7 @@ export async function claimCalls(db: Db, { perCompany, most, except, now, next }
     from due
     where c.tenant_id = due.tenant_id and c.id = due.id
     returning c.tenant_id as "tenantId", c.id, c.automation_id as "automationId", c.node, c.contact_id as "contactId",
-      c.attempts, (select e.event from automation_run e where e.tenant_id = c.tenant_id and e.id = c.run_id) as event`.execute(
+      c.run_id as "runId", c.attempts, (select e.event from automation_run e where e.tenant_id = c.tenant_id and e.id = c.run_id) as event`.execute(
     db,
   )
   return rows
