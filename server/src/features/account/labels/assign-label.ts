@@ -1,8 +1,10 @@
 import { covers, type Grants } from '../../../platform/access.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { DbContext } from '../../../platform/context.ts'
 import { requireEach } from '../../../platform/db/failures.ts'
 import { forbidden } from '../../../platform/errors.ts'
+import { writeEvents } from '../../../platform/events/write.ts'
 import { slot } from '../../../platform/slots.ts'
+import { contactLabelled } from './events.ts'
 import type { Labelled } from './slot.ts'
 import { addLabel, removeLabel, shareLabel } from './store.ts'
 
@@ -14,14 +16,35 @@ interface Assignment {
 }
 
 /** Puts a label on objects or takes it off. Returns how many objects changed. */
-export async function assignLabel(db: Db, tenantId: string, grants: Grants, assignment: Assignment): Promise<number> {
+export async function assignLabel(
+  { db, now }: DbContext,
+  tenantId: string,
+  grants: Grants,
+  assignment: Assignment,
+): Promise<number> {
   const { labelId, kind, ids, remove } = assignment
   const labelled = slot('labelled').find((one) => one.kind === kind)!
   if (!mayLabel(grants, labelled)) throw forbidden('settings')
   await shareLabel(db, tenantId, labelId)
   requireEach(ids, await labelled.existing(db, tenantId, ids), 'ids')
-  const change = remove ? removeLabel : addLabel
-  return change(db, tenantId, { labelId, kind, ids })
+  return (await changeLabel({ db, now }, tenantId, { labelId, kind, ids, isAdded: !remove })).length
+}
+
+/** Puts a label on objects or takes it off, and returns those that changed. Contacts must be locked. */
+export async function changeLabel(
+  { db, now }: DbContext,
+  tenantId: string,
+  { isAdded, ...objects }: { labelId: string; kind: string; ids: readonly string[]; isAdded: boolean },
+): Promise<string[]> {
+  const changed = await (isAdded ? addLabel : removeLabel)(db, tenantId, objects)
+  const { labelId, kind } = objects
+  if (kind === 'contact')
+    await writeEvents(
+      db,
+      tenantId,
+      changed.map((id) => contactLabelled({ at: now, contactId: id, objectId: labelId, data: { labelId, isAdded } })),
+    )
+  return changed
 }
 
 /** The full level of the settings is enough for every kind, and so is that of the kind's own module. */

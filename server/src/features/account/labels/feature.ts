@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { contactLabelled } from './events.ts'
 import { labelFields } from './sql/export-fields.ts'
 import { labelPersonalData } from './sql/personal-data.ts'
 import { labelsAmong } from './store.ts'
@@ -7,6 +8,7 @@ import { labelsAmong } from './store.ts'
 export const labels: Feature = {
   name: 'labels',
   routes: [() => import('./routes.ts')],
+  events: [contactLabelled],
   exportFields: [labelFields],
   ruleObjects: [{ kind: 'label', existing: labelsAmong }],
   personal: [labelPersonalData],

@@ -1,2 +1,3 @@
+export { changeLabel } from './assign-label.ts'
 export { LabelRef } from './schemas.ts'
-export { addLabel, forgetLabels, labelsOf, labelsOfContact, removeLabel } from './store.ts'
+export { forgetLabels, labelsOf, labelsOfContact } from './store.ts'

@@ -117,8 +117,8 @@ const assign = defineRoute({
   status: 200,
   response: Type.Object({ changed: Type.Integer() }),
   failures: ['validation', 'forbidden/settings'],
-  handle: async ({ db, tenant, actor, params, body }) => ({
-    changed: await assignLabel(db, tenant.id, actor.grants, { labelId: params.label_id, ...body }),
+  handle: async ({ db, now, tenant, actor, params, body }) => ({
+    changed: await assignLabel({ db, now }, tenant.id, actor.grants, { labelId: params.label_id, ...body }),
   }),
 })
 

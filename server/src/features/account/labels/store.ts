@@ -89,32 +89,34 @@ interface LabelledObjects {
   ids: readonly string[]
 }
 
-/** Puts a label on objects. Returns how many did not have it. */
+/** Puts a label on objects. Returns those that did not have it. */
 export const addLabel = (db: Db, tenantId: string, { labelId, kind, ids }: LabelledObjects) =>
-  countChanged(
+  changedIds(
     db,
     kind === 'contact'
       ? sql`insert into contact_label (tenant_id, label_id, contact_id)
           select ${tenantId}, ${labelId}, id from unnest(${ids}::bigint[]) id
-          on conflict do nothing`
+          on conflict do nothing returning contact_id as id`
       : sql`insert into object_label (tenant_id, label_id, kind, object_id)
           select ${tenantId}, ${labelId}, ${kind}, id from unnest(${ids}::bigint[]) id
-          on conflict do nothing`,
+          on conflict do nothing returning object_id as id`,
   )
 
-/** Takes a label off objects. Returns how many had it. */
+/** Takes a label off objects. Returns those that had it. */
 export const removeLabel = (db: Db, tenantId: string, { labelId, kind, ids }: LabelledObjects) =>
-  countChanged(
+  changedIds(
     db,
     kind === 'contact'
       ? sql`delete from contact_label
-          where tenant_id = ${tenantId} and label_id = ${labelId} and contact_id = any(${ids}::bigint[])`
+          where tenant_id = ${tenantId} and label_id = ${labelId} and contact_id = any(${ids}::bigint[])
+          returning contact_id as id`
       : sql`delete from object_label
-          where tenant_id = ${tenantId} and label_id = ${labelId} and kind = ${kind} and object_id = any(${ids}::bigint[])`,
+          where tenant_id = ${tenantId} and label_id = ${labelId} and kind = ${kind} and object_id = any(${ids}::bigint[])
+          returning object_id as id`,
   )
 
-const countChanged = async (db: Db, statement: RawBuilder<unknown>) =>
-  Number((await statement.execute(db)).numAffectedRows ?? 0)
+const changedIds = async (db: Db, statement: RawBuilder<unknown>): Promise<string[]> =>
+  ((await statement.execute(db)).rows as { id: string }[]).map(({ id }) => id)
 
 /** The labels of a contact, sorted by name. */
 export const labelsOfContact = (db: Db, tenantId: string, contactId: string) =>

@@ -2,6 +2,7 @@ import type { Context, DbContext, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { forgetReferences, requireUnused, writeReferences } from '../../../platform/db/references.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
@@ -11,9 +12,9 @@ import { typesHeard } from './engine/happened.ts'
 import { nodeNumbers } from './engine/sql/nodes.ts'
 import { hasRuns, keysWithRuns } from './engine/sql/standing.ts'
 import { lockTriggers } from './engine/sql/start.ts'
-import { listenIn } from './engine/sql/waking.ts'
 import { plan } from './engine/timers.ts'
 import { issuesOf, requireReadable } from './issues.ts'
+import { listen } from './jobs/listen.ts'
 import type { AutomationInput, AutomationPatch, GraphSave } from './schemas.ts'
 import { stop } from './states.ts'
 import * as store from './store.ts'
@@ -150,11 +151,7 @@ async function keepListening(db: Db, of: { tenantId: string; automationId: strin
   const keys = [...listeningNodes(after)].filter((key) => !known.has(key))
   if (!keys.length) return
   const numbers = await nodeNumbers(db, of)
-  await listenIn(
-    db,
-    of,
-    keys.map((key) => numbers.get(key)!),
-  )
+  await enqueue(db, listen, { ...of, nodes: keys.map((key) => numbers.get(key)!) })
 }
 
 const MAX_NAME = 200

@@ -10,6 +10,7 @@ import { findInterested } from './engine/products/find-interested.ts'
 import { compareSegments } from './engine/segments/compare-segments.ts'
 import { automationPersonalData } from './engine/sql/personal-data.ts'
 import { automationEvents } from './events.ts'
+import { listen } from './jobs/listen.ts'
 import { mailAlert } from './jobs/mail-alert.ts'
 import { automationMailings } from './mails/mailing-source.ts'
 import { sendQueuedSms } from './sms/send-queued.ts'
@@ -32,7 +33,7 @@ export const automations: Feature = {
     () => import('./routes/trial.ts'),
     () => import('./routes/report.ts'),
   ],
-  jobs: [mailAlert],
+  jobs: [mailAlert, listen],
   loops: [enterContacts, moveRuns, compareSegments, findInterested, callWebhooks, sendQueuedSms],
   readers: [followEvents],
   events: automationEvents,

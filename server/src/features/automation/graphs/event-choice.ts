@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id } from '../../../platform/http/schemas.ts'
+import { isId } from '../../../platform/schema/ajv.ts'
 import { ORDER_STATES } from '../../account/shops/index.ts'
 import { SOURCES } from '../../audience/contacts/index.ts'
 import { VISIT_TYPE_NAMES } from '../../commerce/contact-events/index.ts'
@@ -97,13 +98,21 @@ export const missingInEvent = (choice: EventChoice): string | null => {
   return needed && choice[needed] === undefined ? needed : null
 }
 
-const OBJECTS = { shopId: 'shop', listId: 'list', segmentId: 'segment' } as const
+const OBJECTS = { shopId: 'shop', listId: 'list', segmentId: 'segment', formId: 'form' } as const
 
 /** The objects that the settings of the chosen event name; settings of other events do not count. */
 export const namesOfEvent = (choice: EventChoice): NodeNaming[] => {
   const used: readonly string[] = choice.event ? TRIGGER_EVENTS[choice.event] : []
-  return Object.entries(OBJECTS).flatMap(([field, kind]) => {
-    const id = choice[field as keyof typeof OBJECTS]
-    return id !== undefined && used.includes(field) ? [{ kind, id, field }] : []
-  })
+  const { emailNode, failureNode, fieldFilter } = choice
+  const named = [
+    ...Object.entries(OBJECTS).map(([field, kind]) => ({ kind, id: choice[field as keyof typeof OBJECTS], field })),
+    { kind: 'automation', id: emailNode?.automationId, field: 'emailNode' },
+    { kind: 'automation', id: failureNode?.automationId, field: 'failureNode' },
+    { kind: 'custom_field', id: customFieldOf(fieldFilter?.field), field: 'fieldFilter' },
+  ]
+  return named.flatMap(({ kind, id, field }) => (id && isId(id) && used.includes(field) ? [{ kind, id, field }] : []))
 }
+
+/** The id of a custom field by its name `cf:<id>`; undefined for fields of the profile. */
+export const customFieldOf = (field: unknown): string | undefined =>
+  typeof field === 'string' && field.startsWith('cf:') ? field.slice(3) : undefined

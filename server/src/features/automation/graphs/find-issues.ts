@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { missingObject, type NamedObject, readStored, referencesOf } from '../../audience/segment-rules/index.ts'
-import { missingInEvent, UNAVAILABLE } from './event-choice.ts'
+import { customFieldOf, missingInEvent, UNAVAILABLE } from './event-choice.ts'
 import type { Graph, Node } from './graph.ts'
 import { findNodeType } from './registry.ts'
 import { endlessNodes, mailCircles, unreachedNodes } from './ways.ts'
@@ -77,7 +77,11 @@ export const namedObjects = (graph: Graph): NamedByNode[] =>
     const inFilters = (type.filters?.(config) ?? []).flatMap(({ field, filter }) =>
       referencesOf(readStored(filter)).map((one) => ({ ...one, path: one.path.replace('definition', field), node })),
     )
-    return [...own, ...inFilters]
+    const inTimes = (type.times?.(config) ?? []).flatMap(({ field, spec }) => {
+      const id = customFieldOf((spec as { field?: unknown } | undefined)?.field)
+      return id ? [{ kind: 'custom_field', id, path: `${field}.field`, node }] : []
+    })
+    return [...own, ...inFilters, ...inTimes]
   })
 
 /** Objects that nodes name and that do not exist. `hold` locks the others against deletion until the commit. */

@@ -1,26 +1,36 @@
+import { dayOf } from '../../../platform/time/zone.ts'
 import type { EventChoice, TriggerEvent } from './event-choice.ts'
 import { matchesChange } from './field-filter.ts'
 import type { NodeRef } from './settings.ts'
 
 /** An event of a contact, as nodes see it. */
 export interface HappenedEvent {
-  /** The name of the event in triggers. */
-  event: TriggerEvent | 'email_opened'
+  /** The name of the event in triggers; `changed` is any other change of the contact. */
+  event: TriggerEvent | 'email_opened' | 'changed'
   data: Record<string, unknown>
+  at: Date
 }
 
 /** Sources of contacts that start runs of `subscribed` unless the trigger says otherwise. */
 const USUAL_SOURCES = ['erp_order', 'signup_form', 'api', 'manual']
 
+/** What the tests need to know of the automation and of the time. */
+interface About {
+  automationId: string
+  /** The company's day of the event. */
+  today: string
+}
+
 /** How the settings of an event narrow it. Events without an entry have no settings. */
-type Test = (choice: EventChoice, data: Record<string, unknown>, automationId: string) => boolean
+type Test = (choice: EventChoice, data: Record<string, unknown>, about: About) => boolean
 const TESTS: Partial<Record<TriggerEvent, Test>> = {
-  order_changed: ({ state }, data) => state === undefined || data.state === state,
+  // Another change of an order that is in the state already does not count.
+  order_changed: ({ state }, data) => state === undefined || (data.state === state && data.before !== state),
   list_added: ofList,
   list_status_changed: ({ status, ...choice }, data) =>
     ofList(choice, data) && (status === undefined || data.state === status),
-  contact_updated: ({ fieldFilter }, data) =>
-    fieldFilter !== undefined && matchesChange(fieldFilter, (data.changes as never) ?? []),
+  contact_updated: ({ fieldFilter }, data, { today }) =>
+    fieldFilter !== undefined && matchesChange(fieldFilter, (data.changes as never) ?? [], today),
   subscribed: ({ sources = USUAL_SOURCES }, { source = 'manual' }) =>
     (sources as readonly string[]).includes(String(source)),
   page_visit: ({ url, urlOperator = 'eq', visitType }, { visit }) => {
@@ -31,10 +41,10 @@ const TESTS: Partial<Record<TriggerEvent, Test>> = {
   },
   custom: ({ customEvent }, data) => data.customEvent === customEvent,
   segment_entered: ({ segmentId }, data) => data.segmentId === segmentId,
-  email_sent: ({ emailNode }, data, automationId) => isAtNode(emailNode, data, automationId),
-  link_clicked: ({ emailNode, link, compareParams = true }, data, automationId) =>
+  email_sent: ({ emailNode }, data, { automationId }) => isAtNode(emailNode, data, automationId),
+  link_clicked: ({ emailNode, link, compareParams = true }, data, { automationId }) =>
     isAtNode(emailNode, data, automationId) && (!link || sameLink(link, String(data.link ?? ''), compareParams)),
-  action_failed: ({ failureType, failureNode }, data, automationId) =>
+  action_failed: ({ failureType, failureNode }, data, { automationId }) =>
     isAtNode(failureNode, data, automationId) && (failureType === undefined || data.failureType === failureType),
   form_submitted: ({ formId }, data) => !formId || data.formId === formId,
 }
@@ -69,10 +79,10 @@ const OF_SHOPS: ReadonlySet<string> = new Set([
 /** Whether an event is the one that a node waits for. */
 export function matchesEvent(
   choice: EventChoice,
-  { event, data }: HappenedEvent,
-  { shopId, automationId }: { shopId: string; automationId: string },
+  { event, data, at }: HappenedEvent,
+  { shopId, automationId, timezone }: { shopId: string; automationId: string; timezone: string },
 ): boolean {
   if (choice.event !== event) return false
   if (OF_SHOPS.has(event) && data.shopId !== (choice.shopId ?? shopId)) return false
-  return TESTS[choice.event]?.(choice, data, automationId) ?? true
+  return TESTS[choice.event]?.(choice, data, { automationId, today: dayOf(at, timezone) }) ?? true
 }

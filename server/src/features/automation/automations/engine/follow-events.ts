@@ -1,12 +1,14 @@
 import type { Db } from '../../../../platform/db/database.ts'
+import { isRefusedData } from '../../../../platform/db/failures.ts'
 import { defineReader } from '../../../../platform/events/define-reader.ts'
 import type { StoredEvent } from '../../../../platform/events/read.ts'
 import { readStored } from '../../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../../audience/segments/index.ts'
-import { type EventChoice, goalsOf, matchesEvent } from '../../graphs/index.ts'
+import { type EventChoice, matchesEvent } from '../../graphs/index.ts'
 import { type ActiveAutomation, activeAutomations, isListenedTo, pausedAutomations } from './active-automations.ts'
 import { chainOf } from './chain.ts'
 import { type ContactHappened, happenedIn, triggersByType } from './happened.ts'
+import { meetingGoals } from './meeting-goals.ts'
 import { isAboutProducts } from './products/interested.ts'
 import { keepProductEvents } from './products/sql/waiting.ts'
 import { enteredSegments } from './segments/entered-segments.ts'
@@ -17,7 +19,6 @@ import type { Entrant, Reentry } from './sql/start.ts'
 import { lookAt } from './sql/turns.ts'
 import { type ListeningRun, listeningRuns, wakeByIds } from './sql/waking.ts'
 import { startRuns } from './start-runs.ts'
-import { isTransient } from './transient.ts'
 
 /** Starts and wakes runs by what happens to contacts, exactly once for each event. */
 export const followEvents = defineReader({
@@ -30,8 +31,9 @@ export const followEvents = defineReader({
       try {
         await withSavepoint(db, () => handleCompany(db, tenantId, ofCompany, app.clock.now()))
       } catch (error) {
-        if (isTransient(error)) throw error
-        // The events of other companies must not wait until this fault is mended.
+        // Everything else is repeated: a database that is short of memory must not cost events.
+        if (!isRefusedData(error) && !(error instanceof TypeError)) throw error
+        // The events of other companies must not wait until this fault of ours is mended.
         app.log.error({ err: error, tenant: tenantId, events: ofCompany.length }, 'events started no automations')
       }
   },
@@ -40,10 +42,7 @@ export const followEvents = defineReader({
 async function handleCompany(db: Db, tenantId: string, events: readonly StoredEvent[], now: Date) {
   const triggers = triggersByType()
   const automations = await activeAutomations(db, tenantId)
-  const happened = events.flatMap((event) => {
-    const trigger = triggers.get(event.type)
-    return trigger ? happenedIn(event, trigger) : []
-  })
+  const happened = events.flatMap((event) => happenedIn(event, triggers.get(event.type)))
   const entered = await enteredSegments(db, automations, happened, now)
   await react(db, tenantId, automations, [...happened, ...entered], now)
   const ofProducts = events.flatMap(({ type, at, data }) => {
@@ -64,19 +63,19 @@ export async function react(
   now: Date,
 ) {
   if (!happened.length) return
+  // The engine locks runs, then counters, then queues: in another order they would wait for each other.
+  const woken = await wake(db, tenantId, automations, happened, now)
   for (const automation of automations) await start(db, automation, happened, now)
-  await wake(db, tenantId, automations, happened, now)
+  for (const [automation, nodes] of woken) await lookAt(db, automation, nodes)
 }
 
 async function start(db: Db, automation: ActiveAutomation, happened: readonly ContactHappened[], now: Date) {
-  const { tenantId, automationId, timezone, shopId, activeSince, graph } = automation
+  const { tenantId, automationId, timezone, activeSince, graph } = automation
   for (const { id, type, config } of graph.graph.nodes) {
     if (type !== 'trigger_event') continue
     const met = happened.filter(
       (one) =>
-        one.at >= activeSince &&
-        !isOwn(one, automationId) &&
-        matchesEvent(config as EventChoice, one, { shopId, automationId }),
+        one.at >= activeSince && !isOwn(one, automationId) && matchesEvent(config as EventChoice, one, automation),
     )
     if (!met.length) continue
     const ids = [...new Set(met.map(({ contactId }) => contactId))]
@@ -102,7 +101,7 @@ const isOwn = ({ event, data }: ContactHappened, automationId: string) =>
 const isAfter = ({ at, data }: ContactHappened, { arrived_at, automation_id }: ListeningRun) =>
   at > arrived_at || (at.getTime() === arrived_at.getTime() && !chainOf(data).includes(automation_id))
 
-/** Wakes runs that wait for what happened, or whose filter may hold now. */
+/** Wakes runs that wait for what happened, or whose filter may hold now. Returns the nodes to look at. */
 async function wake(
   db: Db,
   tenantId: string,
@@ -112,7 +111,8 @@ async function wake(
 ) {
   const byContact = Map.groupBy(happened, ({ contactId }) => contactId)
   const runs = await listeningRuns(db, tenantId, [...byContact.keys()])
-  if (!runs.length) return
+  const nodesWoken = new Map<ActiveAutomation, Map<number, Date>>()
+  if (!runs.length) return nodesWoken
   const known = new Set(active.map(({ automationId }) => automationId))
   const isPaused = runs.some((run) => !known.has(run.automation_id))
   for (const automation of isPaused ? [...active, ...(await pausedAutomations(db, tenantId))] : active) {
@@ -126,27 +126,13 @@ async function wake(
         ? events.some((event) => matchesEvent(node.config as EventChoice, event, automation))
         : false
     })
-    const own = runs.filter((run) => run.automation_id === automation.automationId && !woken.includes(run))
+    const isWoken = new Set(woken)
+    const own = runs.filter((run) => run.automation_id === automation.automationId && !isWoken.has(run))
     const atGoal = await meetingGoals(db, automation, own, now)
     await wakeByIds(db, tenantId, woken, 'event', now)
     await wakeByIds(db, tenantId, atGoal, 'goal', now)
-    const nodesWoken = [...woken, ...atGoal].map(({ node }) => [node, now] as const)
-    if (nodesWoken.length) await lookAt(db, automation, new Map(nodesWoken))
+    const nodesOf = new Map([...woken, ...atGoal].map(({ node }) => [node, now] as const))
+    if (nodesOf.size) nodesWoken.set(automation, nodesOf)
   }
-}
-
-/** The runs among some that wait before a goal which their contacts meet now. */
-async function meetingGoals(db: Db, automation: ActiveAutomation, runs: readonly ListeningRun[], now: Date) {
-  const { tenantId, timezone, graph } = automation
-  const goals = goalsOf(graph.graph)
-  const met: ListeningRun[] = []
-  for (const [node, here] of Map.groupBy(runs, (run) => run.node)) {
-    const contactIds = here.map((run) => run.contact_id)
-    for (const { config } of goals.get(graph.keyOf.get(node) ?? '') ?? []) {
-      const condition = await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(config.filter))
-      const matching = await matchingAmong(db, tenantId, contactIds, condition)
-      met.push(...here.filter((run) => matching.has(run.contact_id) && !met.includes(run)))
-    }
-  }
-  return met
+  return nodesWoken
 }

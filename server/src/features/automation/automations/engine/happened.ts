@@ -5,9 +5,8 @@ import { chainOf, MOST_IN_CHAIN } from './chain.ts'
 
 /** An event of one contact. */
 export interface ContactHappened extends Omit<HappenedEvent, 'event'> {
-  /** Opened mails start nothing, but conditions may hold after them. */
-  event: TriggerEvent | 'email_opened'
-
+  /** Opened mails and other changes start nothing, but filters may hold after them. */
+  event: HappenedEvent['event']
   contactId: string
   at: Date
 }
@@ -41,7 +40,7 @@ export function typesHeard({ nodes }: Graph): string[] | null {
 const BY_KIND = { sent: 'email_sent', opened: 'email_opened', clicked: 'link_clicked' } as const
 
 /** What a stored event means for automations; a new subscriber is created and subscribed. */
-export function happenedIn(stored: StoredEvent, trigger: TriggerEvent): ContactHappened[] {
+export function happenedIn(stored: StoredEvent, trigger: TriggerEvent | undefined): ContactHappened[] {
   const { contact_id: contactId, at, object_id: objectId } = stored
   const data = (stored.data ?? {}) as Record<string, unknown>
   // Imports that shall not start automations say so.
@@ -52,15 +51,18 @@ export function happenedIn(stored: StoredEvent, trigger: TriggerEvent): ContactH
     contactId,
     at,
   })
+  if (!trigger) return [of('changed')]
   if (trigger === 'contact_created') {
     const isSubscribed = (data.status ?? 'subscribed') === 'subscribed'
     return [of('contact_created'), ...(isSubscribed ? [of('subscribed')] : [])]
   }
   if (trigger === 'subscribed')
-    return data.after === 'subscribed'
-      ? [of('subscribed', { ...data, source: data.importId ? 'import' : 'manual' })]
-      : []
+    return data.after === 'subscribed' ? [of('subscribed', { ...data, source: sourceOf(data) })] : [of('changed')]
   if (trigger === 'email_sent') return [of(BY_KIND[data.kind as keyof typeof BY_KIND])]
   if (trigger.startsWith('order_')) return [of(trigger, { ...data, order: { ...data, id: objectId } })]
   return [of(trigger)]
 }
+
+/** How a contact subscribed again: by an import, by a confirmation, or by hand. */
+const sourceOf = ({ importId, reason }: Record<string, unknown>) =>
+  importId ? 'import' : reason === 'double_opt_in' ? 'signup_form' : 'manual'

@@ -20,7 +20,6 @@ export interface Tried {
 export function dryWorld({ db, now }: DbContext, { tenant, automationId, shopId, exitWhen }: Tried): World {
   const ask = batchAt({ db, now, tenant }, { tenantId: tenant.id, automationId, numberOf: new Map() })
   const passed = new Map<string, number>()
-  const planned = new Map<string, { at: Date; runs: number }>()
   return {
     now,
     exitWhen,
@@ -28,7 +27,7 @@ export function dryWorld({ db, now }: DbContext, { tenant, automationId, shopId,
       ...ask(node, runs),
       nowOf: ({ arrivedAt }) => arrivedAt,
       passedSince: async () => passed.get(node.id) ?? 0,
-      lastPlanned: async () => planned.get(node.id) ?? null,
+      lastPlanned: async () => null,
     }),
     act: async (node, runs) => {
       passed.set(node.id, (passed.get(node.id) ?? 0) + runs.length)
@@ -58,7 +57,7 @@ async function pastEvents(
   const stored = await eventsOfContacts(db, { tenantId: tenant.id, types, since }, contactIds)
   const happened = stored
     .flatMap((event) => happenedIn(event, triggers.get(event.type)!))
-    .filter((one) => matchesEvent(choice, one, { shopId, automationId }))
+    .filter((one) => matchesEvent(choice, one, { shopId, automationId, timezone: tenant.timezone }))
   const byContact = Map.groupBy(happened, (one: ContactHappened) => one.contactId)
   return runs.map(({ contactId, arrivedAt }): Decision => {
     const end = addDuration(arrivedAt, choice.timeout, tenant.timezone)

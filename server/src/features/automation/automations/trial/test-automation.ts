@@ -77,7 +77,8 @@ class Trial {
 
   /** Lets all contacts in that a trigger takes. */
   async enter(trigger: Node, since: Date) {
-    const isOnce = trigger.config.reentry !== 'parallel'
+    // A trigger with a time takes each contact once by itself.
+    const isOnce = trigger.type === 'trigger_event' && trigger.config.reentry !== 'parallel'
     // Of triggers that take a contact once, the contacts that are inside, or for `once` those that ever were.
     const inside = isOnce ? new Set<string>() : undefined
     for await (const page of trigger.type === 'trigger_event'
@@ -101,19 +102,15 @@ class Trial {
     const place = { tenantId: this.#tenant.id, automationId, shopId, timezone: this.#tenant.timezone, about: now }
     const condition = await datesOf(this.#context, place, trigger)
     if (!condition) return
-    for (let position: string | null = null; ; ) {
-      const found: string[] = await nextAudience(
+    const { filter } = trigger.config
+    for (let position: string | null = '0'; position !== null; ) {
+      const found: Awaited<ReturnType<typeof nextAudience>> = await nextAudience(
         this.#context,
         { ...place, position },
-        {
-          filter: trigger.config.filter,
-          condition,
-          limit: PAGE,
-        },
+        { filter, condition, limit: PAGE },
       )
-      yield found.map((contactId) => ({ contactId, at: now, event: null }))
-      if (found.length < PAGE) return
-      position = found.at(-1)!
+      yield found.contactIds.map((contactId) => ({ contactId, at: now, event: null }))
+      position = found.last
     }
   }
 
@@ -127,7 +124,9 @@ class Trial {
     const types = typesOf(choice.event!)
     const condition = config.filter ? await conditionOf({ db, now }, tenant, readStored(config.filter)) : undefined
     const taken = async (happened: readonly ContactHappened[]): Promise<Entry[]> => {
-      const met = happened.filter((one) => matchesEvent(choice, one, { shopId, automationId }))
+      const met = happened.filter((one) =>
+        matchesEvent(choice, one, { shopId, automationId, timezone: tenant.timezone }),
+      )
       const ids = [...new Set(met.map(({ contactId }) => contactId))]
       const matching = condition ? await matchingAmong(db, tenant.id, ids, condition) : new Set(ids)
       return met

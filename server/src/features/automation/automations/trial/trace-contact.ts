@@ -111,7 +111,7 @@ class Tracer {
     if (!types.length) return undefined
     const triggers = triggersByType()
     const stored = await newestEvents(this.#context.db, { tenantId: this.#tenant.id, types }, this.#contactId, 100)
-    const place = { shopId: this.#row.shop_id, automationId: this.#row.id }
+    const place = { shopId: this.#row.shop_id, automationId: this.#row.id, timezone: this.#tenant.timezone }
     return stored
       .flatMap((event) => happenedIn(event, triggers.get(event.type)!))
       .find((one) => matchesEvent(choice, one, place))

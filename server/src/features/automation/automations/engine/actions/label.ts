@@ -1,4 +1,4 @@
-import { addLabel, removeLabel } from '../../../../account/labels/index.ts'
+import { changeLabel } from '../../../../account/labels/index.ts'
 import { lockContacts } from '../../../../audience/contacts/index.ts'
 import { contactIdsOf } from '../chain.ts'
 import { defineAction } from '../define-action.ts'
@@ -11,11 +11,11 @@ interface Config {
 /** Puts labels on contacts, or takes them off. */
 export default defineAction({
   type: 'label',
-  async act({ db, tenant, node, runs }) {
+  async act({ db, now, tenant, node, runs }) {
     const { action, labelIds } = node.config as unknown as Config
     const ids = (await lockContacts(db, tenant.id, contactIdsOf(runs))).map(({ id }) => id)
     for (const labelId of labelIds)
-      await (action === 'add' ? addLabel : removeLabel)(db, tenant.id, { labelId, kind: 'contact', ids })
+      await changeLabel({ db, now }, tenant.id, { labelId, kind: 'contact', ids, isAdded: action === 'add' })
     return undefined
   },
 })

@@ -11,7 +11,7 @@ export async function wakeRuns(
 ): Promise<number> {
   const chosen = contactIds ? sql`and contact_id = any(${contactIds}::bigint[])` : sql``
   const { numAffectedRows } = await sql`
-    update automation_run set due_at = ${now}, woken = ${by ? BY[by] : 0}
+    update automation_run set due_at = ${now}, woken = case when woken = ${BY.event} then woken else ${by ? BY[by] : 0} end
     where tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node} and due_at is not null
       ${chosen}`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -59,13 +59,27 @@ export async function contactsListening(db: Db, tenantId: string, contactIds: re
   return new Set(rows.map((row) => row.contact_id))
 }
 
-/** Lets events move runs that wait in nodes which react to them since the graph was saved. */
-export const listenIn = (
+/**
+ * Lets events move runs that wait in nodes which react to them since the graph was saved: those among the next runs of the
+ * company by id. `last` is null after the last one.
+ */
+export async function listenIn(
   db: Db,
   { tenantId, automationId }: { tenantId: string; automationId: string },
   nodes: readonly number[],
-) =>
-  sql`
+  { after, limit }: { after: string; limit: number },
+): Promise<{ runs: ListeningRun[]; last: string | null }> {
+  const range = await sql<{ last: string | null; number: number }>`
+    select max(id) as last, count(*)::int as number from (
+      select id from automation_run where tenant_id = ${tenantId} and id > ${after} order by id limit ${limit}) next`.execute(
+    db,
+  )
+  const { last, number } = range.rows[0]!
+  if (last === null) return { runs: [], last }
+  const { rows: runs } = await sql<ListeningRun>`
     update automation_run set listens = true
-    where tenant_id = ${tenantId} and automation_id = ${automationId} and node = any(${nodes}::smallint[])
-      and due_at is not null and not listens`.execute(db)
+    where tenant_id = ${tenantId} and id > ${after} and id <= ${last} and automation_id = ${automationId}
+      and node = any(${nodes}::smallint[]) and due_at is not null
+    returning id, automation_id, contact_id, node, arrived_at`.execute(db)
+  return { runs, last: number < limit ? null : last }
+}
