@@ -9,6 +9,8 @@ const COLLECTED_MS = 60_000
 
 interface Alert {
   automationId: string
+  /** The key of the node. */
+  node: string
   memberIds: readonly string[]
   text: string
   contactIds: readonly string[]
@@ -18,7 +20,7 @@ interface Alert {
 export async function alertMembers(
   { db, now }: DbContext,
   tenantId: string,
-  { automationId, memberIds, text, contactIds }: Alert,
+  { automationId, node, memberIds, text, contactIds }: Alert,
 ) {
   const { name } = await requireAutomation(db, tenantId, automationId)
   const params = { text, contactId: contactIds[0], contacts: contactIds.length }
@@ -26,5 +28,5 @@ export async function alertMembers(
   await notify(db, tenantId, { type: 'automation_alert', severity: 'info', params, subject }, now)
   const options = { runAt: new Date(now.getTime() + COLLECTED_MS) }
   for (const memberId of memberIds)
-    await enqueue(db, mailAlert, { tenantId, memberId, automationId, text, contactId: contactIds[0]! }, options)
+    await enqueue(db, mailAlert, { tenantId, memberId, automationId, node, text, contactId: contactIds[0]! }, options)
 }

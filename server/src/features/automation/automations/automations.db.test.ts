@@ -392,9 +392,15 @@ describe('triggers with a time', () => {
     expect((await co.get(`/automations/${id}`).ok()).triggers.t.nextAt).toBeNull()
   })
 
-  test('trigger_date knows birthdays, name days, first orders and holidays', async () => {
-    await co.contact('jana@example.com', { firstName: 'Jana', birthday: '1990-03-04' })
+  test('trigger_date knows birthdays, name days, own dates, first orders and holidays', async () => {
+    const day = await co.post('/custom-fields', { name: 'Renewal', type: 'date' }).ok(201)
+    const customFields = { [day.id]: '2020-03-03' }
+    const jana = { firstName: 'Jana', birthday: '1990-03-04', nameDay: '03-03', customFields }
+    await co.contact('jana@example.com', jana)
     const at = '09:30'
+    const nameDay = await started({ type: 'trigger_date', config: { kind: 'name_day', at } })
+    const field = `cf:${day.id}`
+    const renewal = await started({ type: 'trigger_date', config: { kind: 'custom_date', at, field } })
     const birthday = await started({ type: 'trigger_date', config: { kind: 'birthday', at, offsetDays: -1 } })
     const holiday = await started({ type: 'trigger_date', config: { kind: 'holiday', at, dates: ['03-03'] } })
     const order = {
@@ -410,12 +416,13 @@ describe('triggers with a time', () => {
     }
     await co.post('/orders', order).ok(201)
     const first = await started({ type: 'trigger_date', config: { kind: 'first_order', at, days: 10 } })
+    const all = () => Promise.all([birthday, nameDay, renewal, holiday, first].map(entered))
     await hoursLater(1)
-    expect([await entered(birthday), await entered(holiday), await entered(first)]).toEqual([0, 0, 0])
+    expect(await all()).toEqual([0, 0, 0, 0, 0])
     await hoursLater(24)
-    expect([await entered(birthday), await entered(holiday), await entered(first)]).toEqual([1, 1, 1])
+    expect(await all()).toEqual([1, 1, 1, 1, 1])
     await hoursLater(24)
-    expect([await entered(birthday), await entered(holiday), await entered(first)]).toEqual([1, 1, 1])
+    expect(await all()).toEqual([1, 1, 1, 1, 1])
   })
 })
 

@@ -88,7 +88,14 @@ export const AutomationDetail = Type.Object({
   triggers: Type.Record(Type.String(), Trigger, { description: 'By the id of the node' }),
 })
 
-export const ValidationInput = Type.Object({ shopId: Id, graph: GraphInput })
+export const ValidationInput = Type.Object({
+  shopId: Id,
+  graph: GraphInput,
+  automationId: Type.Optional({
+    ...Id,
+    description: 'The automation whose graph it will be; by default a new one',
+  } as typeof Id),
+})
 
 export const ValidationResult = Type.Object({
   errors: Type.Array(Type.Object({ node: Nullable(Type.String()), field: Type.String(), code: Type.String() }), {

@@ -39,7 +39,7 @@ export interface NodeBatch<Config> {
   /** How many runs left the node since a moment. */
   passedSince(moment: Date): Promise<number>
   /** The latest moment until which runs wait in the node, and how many wait until then. */
-  lastPlanned(): Promise<{ at: Date; runs: number } | null>
+  lastPlanned(): Promise<{ at: Date; runs: number; due: number } | null>
 }
 
 /**

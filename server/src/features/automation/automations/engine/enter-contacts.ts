@@ -10,7 +10,7 @@ import { startRuns } from './start-runs.ts'
 import { takeWork } from './take-work.ts'
 import { nextEntry } from './timers.ts'
 
-/** Contacts that enter in one transaction. */
+/** Contacts that are looked at in one transaction. */
 const BATCH = 5000
 const MOMENT = 1
 
@@ -37,20 +37,22 @@ async function enterNext({ db, now }: DbContext, timer: Timer) {
     await endTimer(db, timer, null)
     return
   }
-  const contactIds = await audience({ db, now }, timer, trigger)
+  const { contactIds, last } = await audience({ db, now }, timer, trigger)
   if (contactIds.length) {
     const start = { ...timer, graph, trigger: key, reentry: (trigger.config.reentry ?? 'skip') as Reentry }
     const entrants = contactIds.map((contactId) => ({ contactId, event: undefined }))
     await startRuns(db, start, entrants, now)
   }
-  if (contactIds.length < BATCH) await endTimer(db, timer, nextAfter(timer, trigger, now))
-  else await moveTimer(db, timer, contactIds.at(-1)!)
+  if (last === null) await endTimer(db, timer, nextAfter(timer, trigger, now))
+  else await moveTimer(db, timer, last)
 }
 
 /** The next contacts of the shop that may be mailed, match the filter, and whose day it is. */
-async function audience(context: DbContext, timer: Timer, trigger: Node): Promise<string[]> {
+async function audience(context: DbContext, timer: Timer, trigger: Node) {
   const condition = await datesOf(context, timer, trigger)
-  return condition ? nextAudience(context, timer, { filter: trigger.config.filter, condition, limit: BATCH }) : []
+  return condition
+    ? nextAudience(context, timer, { filter: trigger.config.filter, condition, limit: BATCH })
+    : { contactIds: [], last: null }
 }
 
 /** The next time after the one that it was about; times that were missed do not come back. */

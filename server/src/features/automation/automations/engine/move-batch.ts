@@ -154,8 +154,8 @@ class MovingBatch {
     const given = await this.#world.decide?.(node, here)
     if (given) return given
     if (!type?.decide) return here.map(() => ({ go: 'next' }))
-    // Released runs leave as if their time were over.
-    const over = type.outputs(node.config).at(-1)
+    // Released runs leave as if their time were over. Other nodes than waits still decide where they go.
+    const over = type.family === 'wait' ? type.outputs(node.config).at(-1) : undefined
     const asked = here.filter(({ wokenBy }) => wokenBy !== 'release' || over === undefined)
     const decided = asked.length ? [...(await type.decide(this.#world.batchAt(node, asked)))] : []
     if (asked.length === here.length) return decided

@@ -19,7 +19,8 @@ interface Timing {
 /** When a trigger lets contacts in next; null for triggers without a time, or whose time is over. */
 export function nextEntry({ type, config }: Node, { timezone, now, since, isFirst }: Timing): Date | null {
   if (type === 'trigger_now') return isFirst ? now : null
-  if (type === 'trigger_date') return nextLocalTime(now, config.at as string, timezone)
+  // After the minute in which it may have let contacts in already.
+  if (type === 'trigger_date') return nextLocalTime(isFirst ? now : nextMinute(now), config.at as string, timezone)
   if (type === 'trigger_scheduled') {
     const at = fromLocal(config.at as string, timezone)
     return at > now || isFirst ? at : null
@@ -31,6 +32,7 @@ export function nextEntry({ type, config }: Node, { timezone, now, since, isFirs
 }
 
 const MINUTE = 60_000
+const nextMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE)
 const MINUTES = { minutes: 1, hours: 60 }
 
 /** The first of the repeated times from `now` on. Days and longer units keep the local time, counted from the start. */

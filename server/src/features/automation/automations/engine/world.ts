@@ -36,7 +36,12 @@ export const batchAt =
     shareOf: ({ share }) => shareInNode(share, node.id),
     mailsSince: (moment) => countMailsSince(db, tenant.id, contactsOf(runs), moment),
     passedSince: (moment) => passedSince(db, { tenantId, automationId, node: numberOf.get(node.id)! }, moment),
-    lastPlanned: () => lastPlanned(db, { tenantId, automationId, node: numberOf.get(node.id)! }),
+    lastPlanned: () =>
+      lastPlanned(
+        db,
+        { tenantId, automationId, node: numberOf.get(node.id)! },
+        { besides: runs.map(({ id }) => id), now },
+      ),
   })
 
 const contactsOf = (runs: readonly Traveller[]) => [...new Set(runs.map(({ contactId }) => contactId))]

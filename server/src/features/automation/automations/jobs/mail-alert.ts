@@ -8,12 +8,19 @@ import { findContact } from '../../../audience/contacts/index.ts'
 import { alertTexts } from '../alert-texts.ts'
 import { findAutomation } from '../store.ts'
 
-/** Mails an alert of an automation to a member. Alerts of the same minute are one mail, about the last contact. */
+/** Mails an alert of an automation to a member. Alerts of a node in the same minute are one mail, about the last contact. */
 export const mailAlert = defineJob({
   name: 'automations.mail-alert',
-  payload: Type.Object({ tenantId: Id, memberId: Id, automationId: Id, text: Type.String(), contactId: Id }),
+  payload: Type.Object({
+    tenantId: Id,
+    memberId: Id,
+    automationId: Id,
+    node: Type.Optional(Type.String()),
+    text: Type.String(),
+    contactId: Id,
+  }),
   tries: 10,
-  once: ({ tenantId, memberId, automationId }) => `${tenantId}:${memberId}:${automationId}`,
+  once: ({ tenantId, memberId, automationId, node = '' }) => `${tenantId}:${memberId}:${automationId}:${node}`,
   run: async ({ app, db, now, payload: { tenantId, memberId, automationId, text: message, contactId } }) => {
     const automation = await findAutomation(db, tenantId, automationId)
     const member = (await listMembers(db, tenantId)).find(({ id, active }) => active && id === memberId)

@@ -16,7 +16,7 @@ import {
   VersionDetail,
   VersionRow,
 } from '../schemas.ts'
-import { listVersions, requireAutomation, requireVersion } from '../store.ts'
+import { aboutOf, findAutomation, listVersions, requireAutomation, requireVersion } from '../store.ts'
 import { withoutPasswords } from '../webhooks/passwords.ts'
 
 const params = Type.Object({ automation_id: Id })
@@ -36,10 +36,10 @@ const validate = defineRoute({
   handle: async ({ app, db, now, tenant, body }) => {
     if (!(await getShop(db, tenant.id, body.shopId))) throw validation('shopId')
     const { graph, faults } = readGraph(body.graph, { customFields: await loadCustomFields(db, tenant.id) })
-    return {
-      errors: faults,
-      incomplete: await issuesOf({ app, db, now }, tenant, graph, { shopId: body.shopId, transactional: false }),
-    }
+    const of = body.automationId ? await findAutomation(db, tenant.id, body.automationId) : undefined
+    if (body.automationId && !of) throw validation('automationId')
+    const about = of ? aboutOf(of) : { shopId: body.shopId, transactional: false }
+    return { errors: faults, incomplete: await issuesOf({ app, db, now }, tenant, graph, about) }
   },
 })
 

@@ -19,9 +19,10 @@ export default defineNode({
   async decide({ config: { filter, wait }, runs, now, matching, momentsOf }) {
     const holds = await matching(filter)
     const deadlines = wait?.until ? await momentsOf(wait.until) : []
-    return runs.map(({ contactId }, i): Decision => {
+    return runs.map(({ contactId, wokenBy }, i): Decision => {
       const deadline = deadlines[i]
       if (holds.has(contactId)) return { go: 'yes' }
+      if (wokenBy === 'release') return { go: 'no' }
       if (deadline && deadline > now) return { waitUntil: deadline, listens: true }
       return { go: 'no', ...(deadline ? { at: deadline } : {}) }
     })

@@ -18,8 +18,9 @@ export default defineNode({
   examples: [{ count: 500, per: 'hour' }],
   async decide({ config: { count = 1, per = 'hour' }, runs, now, tenant: { timezone }, passedSince, lastPlanned }) {
     const span = spanOf(per, now, timezone)
-    let free = Math.max(0, count - (await passedSince(span.from)))
-    const last = free < runs.length ? await lastPlanned() : null
+    const last = await lastPlanned()
+    // Contacts that were planned for this span come before those that have just arrived.
+    let free = Math.max(0, count - (await passedSince(span.from)) - (last?.due ?? 0))
     // Each span takes as many as may pass: a million contacts are not looked at every hour.
     let slot = last && last.at >= span.to ? spanOf(per, last.at, timezone).from : span.to
     let taken = last && last.at.getTime() === slot.getTime() ? last.runs : 0

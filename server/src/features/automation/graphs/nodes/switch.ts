@@ -25,6 +25,7 @@ export default defineNode({
   outputs: ({ branches = [] }) => [...branches.map(({ key }) => key), 'else'],
   filters: ({ branches = [] }) =>
     branches.flatMap(({ filter }, i) => (filter ? [{ field: `branches.${i}.filter`, filter }] : [])),
+  missing: ({ branches = [] }) => branches.flatMap(({ filter }, i) => (filter ? [] : [`branches.${i}.filter`])),
   fault({ branches = [] }) {
     const twice = branches.findIndex(({ key }, i) => branches.findIndex((other) => other.key === key) !== i)
     return twice === -1 ? null : `branches.${twice}.key`

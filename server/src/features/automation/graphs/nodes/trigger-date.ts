@@ -32,11 +32,13 @@ export default defineNode({
   required: ['kind', 'at'],
   outputs: () => NEXT,
   filters: filtersOfEntry,
-  fault({ kind, dates, ...config }) {
+  fault({ dates }) {
     const wrong = dates?.findIndex((day) => !isDay(`2028-${day}`)) ?? -1
-    if (wrong !== -1) return `dates.${wrong}`
+    return wrong === -1 ? null : `dates.${wrong}`
+  },
+  missing({ kind, ...config }) {
     const needed = kind && NEEDED[kind]
-    return needed && { dates, ...config }[needed] === undefined ? needed : null
+    return needed && config[needed] === undefined ? [needed] : []
   },
   names: ({ kind, field }) =>
     kind === 'custom_date' && field ? [{ kind: 'custom_field', id: field.slice(3), field: 'field' }] : [],

@@ -12,7 +12,7 @@ export default defineAction({
   type: 'alert',
   async act({ db, now, tenant, turn, node, runs }) {
     const { memberIds, text = '' } = node.config as unknown as Config
-    const about = { automationId: turn.automationId, memberIds, text, contactIds: contactIdsOf(runs) }
+    const about = { automationId: turn.automationId, node: node.id, memberIds, text, contactIds: contactIdsOf(runs) }
     await alertMembers({ db, now }, tenant.id, about)
     return undefined
   },

@@ -6,22 +6,32 @@ import { type Condition, readStored } from '../../../../audience/segment-rules/i
 import { conditionOf } from '../../../../audience/segments/index.ts'
 import type { Timer } from './timers.ts'
 
-/** The next contacts of the automation's shop, by id, that may be mailed and match. */
+/**
+ * Of the next contacts of the automation's shop, by id, those that may be mailed and match. `last` is the last contact that
+ * was looked at, null after the last one of all: few may match, and a statement must not read a million for them.
+ */
 export async function nextAudience(
   { db, now }: DbContext,
   { tenantId, shopId, timezone, position }: Pick<Timer, 'tenantId' | 'shopId' | 'timezone' | 'position'>,
   { filter, condition, limit }: { filter: unknown; condition: Condition; limit: number },
-): Promise<string[]> {
+): Promise<{ contactIds: string[]; last: string | null }> {
   const matches = filter
     ? await conditionOf({ db, now }, { id: tenantId, timezone }, readStored(filter))
     : sql<boolean>`true`
+  const range = await sql<{ last: string | null; number: number }>`
+    select max(id) as last, count(*)::int as number from (
+      select id from contact
+      where tenant_id = ${tenantId} and id > ${position ?? '0'}
+      order by id
+      limit ${limit}) next`.execute(db)
+  const { last, number } = range.rows[0]!
+  if (last === null) return { contactIds: [], last }
   const { rows } = await sql<{ id: string }>`
     select contact.id from contact
     where contact.tenant_id = ${tenantId} and contact.shop_id = ${shopId} and contact.id > ${position ?? '0'}
-      and ${isMailable(tenantId, now)} and ${matches} and ${condition}
-    order by contact.id
-    limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+      and contact.id <= ${last} and ${isMailable(tenantId, now)} and ${matches} and ${condition}
+    order by contact.id`.execute(db)
+  return { contactIds: rows.map(({ id }) => id), last: number < limit ? null : last }
 }
 
 /** Contacts whose first completed order was completed on a day. */

@@ -17,13 +17,28 @@ export async function passedSince(db: Db, node: OfNode, moment: Date): Promise<n
   return rows[0]!.runs
 }
 
-/** The latest moment until which runs wait in a node, and how many wait until then. */
-export async function lastPlanned(db: Db, node: OfNode): Promise<{ at: Date; runs: number } | null> {
-  const { rows } = await sql<{ at: Date | null; runs: number }>`
+/**
+ * The latest moment until which runs wait in a node, how many wait until then, and how many besides the given ones are due
+ * already.
+ */
+export async function lastPlanned(
+  db: Db,
+  node: OfNode,
+  { besides, now }: { besides: readonly string[]; now: Date },
+): Promise<Planned | null> {
+  const { rows } = await sql<Omit<Planned, 'at'> & { at: Date | null }>`
     with last as materialized (
       select max(due_at) as at from automation_run where ${of(node)} and due_at is not null)
-    select at, (select count(*)::int from automation_run where ${of(node)} and due_at = last.at) as runs
+    select at, (select count(*)::int from automation_run where ${of(node)} and due_at = last.at) as runs,
+      (select count(*)::int from automation_run
+        where ${of(node)} and due_at <= ${now} and id <> all (${besides}::bigint[])) as due
     from last`.execute(db)
-  const [{ at, runs }] = rows as [{ at: Date | null; runs: number }]
-  return at && { at, runs }
+  const { at, runs, due } = rows[0]!
+  return at && { at, runs, due }
+}
+
+export interface Planned {
+  at: Date
+  runs: number
+  due: number
 }

@@ -49,8 +49,8 @@ export interface Timer {
 }
 
 /**
- * Takes a trigger whose time has come; undefined when there is none. Triggers that have let in
- * fewer contacts come first: a small one does not wait for a large one.
+ * Takes a trigger whose time has come; undefined when there is none. They take turns over all companies: a small one does
+ * not wait for a large one.
  */
 export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
   const { rows } = await sql<Timer>`
@@ -60,7 +60,7 @@ export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
     join automation a on a.tenant_id = m.tenant_id and a.id = m.automation_id
     join tenant t on t.id = m.tenant_id
     where m.next_at <= ${now} and a.status = 'active'
-    order by m.position nulls first, m.next_at
+    order by m.served_at, m.next_at
     limit 1
     for update of m skip locked`.execute(db)
   return rows[0]
@@ -70,7 +70,9 @@ const one = ({ tenantId, automationId, node }: Timer) =>
   sql`tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node}`
 
 export const moveTimer = (db: Db, timer: Timer, position: string) =>
-  sql`update automation_timer set position = ${position} where ${one(timer)}`.execute(db)
+  sql`
+    update automation_timer set position = ${position}, served_at = clock_timestamp()
+    where ${one(timer)}`.execute(db)
 
 /** Looks at a trigger that failed again only after a while. */
 export const putOffTimer = (db: Db, timer: Timer, until: Date) =>
