@@ -32,7 +32,7 @@ export function measureSms(text: string): SmsSize {
   return { encoding, units, parts: units <= single ? Math.min(1, units) : partsOf(sizes, joined) }
 }
 
-/** Measures what of a text is the same for everybody. The values of its tags come on top. */
+/** Measures what of a text is the same for all. The values of its tags come on top. */
 export function measureTemplate(text: string): SmsSize & { hasTags: boolean } {
   const pieces = piecesOf(text)
   const fixed = pieces.flatMap(({ kind, inner }) => (kind === 'text' ? [inner] : [])).join('')
