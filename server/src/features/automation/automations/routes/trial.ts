@@ -18,7 +18,7 @@ const test = defineRoute({
   method: 'POST',
   path: '/automations/{automation_id}/test',
   summary:
-    'Tests an automation with the audience of today and the real events of today, 7 or 30 days: returns how many contacts would have entered, and how far they would have come. Stores and sends nothing',
+    'Tests an automation with the audience of today and the real events of today, 7 or 30 days: returns how many contacts would have entered, and how far they would have come. Stores and sends nothing. One test of a company at a time',
   level: 'read',
   params,
   body: Type.Object({ scope: Type.Optional(Scope) }),
@@ -33,7 +33,7 @@ const test = defineRoute({
     nodes: Type.Record(Type.String(), NodeCount),
     testedAt: Time,
   }),
-  failures: ['validation'],
+  failures: ['validation', 'rate_limited/test'],
   handle: ({ app, db, now, tenant, params, body }) =>
     testAutomation({ app, db, now }, tenant, params.automation_id, body.scope ?? 'today'),
 })

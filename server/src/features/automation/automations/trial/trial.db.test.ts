@@ -4,6 +4,7 @@ import { useApi } from '../../../../../test/support/api.ts'
 import { edges, mailTemplate, node } from '../../../../../test/support/automations.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { confirmedSender } from '../../../../../test/support/delivery.ts'
+import { until } from '../../../../../test/support/until.ts'
 
 const t = useApi()
 const DAY = 86_400_000
@@ -59,6 +60,25 @@ describe('a test', () => {
       e: { reached: 1, left: 1 },
     })
     expect(await stored()).toEqual(before)
+  })
+
+  test('runs alone in a company', async () => {
+    const id = await draft({ nodes: [node('t', 'trigger_now'), node('e', 'end')], edges: edges('t>e') })
+    const other = await co.db.startTransaction().execute()
+    await sql`lock table contact in access exclusive mode`.execute(other)
+    const first = co.post(`/automations/${id}/test`, {}).raw()
+    await until('a test that waits', async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where relation = 'contact'::regclass and not granted`.execute(other)
+      return rows.length > 0
+    })
+    expect(await co.post(`/automations/${id}/test`, {}).raw()).toMatchObject({
+      status: 429,
+      body: { error: { code: 'rate_limited', message: 'test' } },
+    })
+    await other.rollback().execute()
+    expect((await first).status).toBe(200)
+    await co.post(`/automations/${id}/test`, {}).ok()
   })
 
   test('uses the real events of the days, with the time that has passed since', async () => {
