@@ -8,7 +8,7 @@ import { round } from '../lib/measure.ts'
 import { watchMemory } from '../lib/process-memory.ts'
 
 const WARM_UP = 2000
-const REQUIRED = { ratio: 0.3, growthMb: 200 }
+const REQUIRED = { ratio: 0.5, growthMb: 200 }
 
 /**
  * Items per second of the first reading of a feed, against bare `saxes` over the same text and COPY of the same items into
