@@ -299,6 +299,10 @@ describe('running', () => {
     await co.post(`/automations/${id}/nodes/w/release`, { contactIds: [one.id] }).ok(204)
     await work()
     expect(await waiting(id)).toBe(1)
+    const here = await co.get(`/automations/${id}/runs?node=w`).ok()
+    expect(here).toMatchObject({ total: 1, items: [{ contactId: two.id, status: 'running', node: 'w' }] })
+    expect((await co.get(`/automations/${id}/runs?node=e`).ok()).items).toEqual([])
+    expect((await co.get(`/automations/${id}/runs?node=none`).ok()).items).toEqual([])
     expect((await co.get(`/automations/${id}/nodes/w/passes`).ok()).items).toMatchObject([
       { contactId: one.id, email: 'one@example.com', output: 'next' },
     ])

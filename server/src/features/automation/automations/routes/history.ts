@@ -29,13 +29,18 @@ const runs = defineRoute({
   summary: 'Returns the runs of contacts, the newest first',
   level: 'read',
   params: Type.Object({ automation_id: Id }),
-  query: Type.Object({ ...Paging, status: Type.Optional(Enum(['running', 'ended'])), contactId: Type.Optional(Id) }),
+  query: Type.Object({
+    ...Paging,
+    status: Type.Optional(Enum(['running', 'ended'])),
+    contactId: Type.Optional(Id),
+    node: Type.Optional(Type.String({ maxLength: 50, description: 'Only runs that wait in this node' })),
+  }),
   status: 200,
   response: PageOf(Run),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
-    await requireAutomation(db, tenant.id, params.automation_id)
-    return pageOfRuns(db, tenant.id, params.automation_id, query)
+    const { id } = await requireAutomation(db, tenant.id, params.automation_id)
+    return pageOfRuns(db, tenant.id, id, query)
   },
 })
 

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../../../../platform/db/page.ts'
+import { nodeNumbers } from './nodes.ts'
 import { statsOf } from './standing.ts'
 
 interface RunFilter extends PageRequest {
   status?: 'running' | 'ended'
   contactId?: string
+  /** The key of a node in which they wait. */
+  node?: string
 }
 
 const nodeKey = sql<string>`(
@@ -42,8 +45,10 @@ export async function pageOfRuns(
   db: Db,
   tenantId: string,
   automationId: string,
-  { status, contactId, ...page }: RunFilter,
+  { node, contactId, ...filter }: RunFilter,
 ) {
+  const { status = node === undefined ? undefined : 'running', ...page } = filter
+  const number = node === undefined ? undefined : ((await nodeNumbers(db, { tenantId, automationId })).get(node) ?? -1)
   const { items, ...rest } = await paginate(
     runs(db, tenantId)
       .select(emailOf('automation_run').as('email'))
@@ -52,19 +57,25 @@ export async function pageOfRuns(
       .$if(status === undefined, (query) => query.where(sql<boolean>`(due_at is null or due_at is not null)`))
       .$if(status === 'running', (query) => query.where('due_at', 'is not', null))
       .$if(status === 'ended', (query) => query.where('due_at', 'is', null))
-      .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId!)),
+      .$if(contactId !== undefined, (query) => query.where('contact_id', '=', contactId!))
+      .$if(number !== undefined, (query) => query.where('node', '=', number!)),
     { ...page, sort: '-id' },
     {
       sortable: { id: 'id' },
       id: 'id',
-      ...(contactId === undefined ? { total: () => countRuns(db, tenantId, automationId, status) } : {}),
+      ...(contactId === undefined ? { total: () => countRuns(db, { tenantId, automationId, number }, status) } : {}),
     },
   )
   return { ...rest, items: items.map((row) => ({ ...presentRun(row), contactId: row.contact_id, email: row.email })) }
 }
 
 /** How many runs there were, by the counters of nodes. They keep runs of contacts that were deleted since. */
-async function countRuns(db: Db, tenantId: string, automationId: string, status: RunFilter['status']): Promise<number> {
+async function countRuns(
+  db: Db,
+  { tenantId, automationId, number }: { tenantId: string; automationId: string; number: number | undefined },
+  status: RunFilter['status'],
+): Promise<number> {
+  if (number !== undefined && status === 'running') return countInside(db, { tenantId, automationId, node: number })
   const { entered, active } = (await statsOf(db, tenantId, [automationId])).get(automationId) ?? {
     entered: 0,
     active: 0,
@@ -72,12 +83,21 @@ async function countRuns(db: Db, tenantId: string, automationId: string, status:
   return status === 'running' ? active : status === 'ended' ? entered - active : entered
 }
 
+async function countInside(db: Db, { tenantId, automationId, node }: OfNode): Promise<number> {
+  const { rows } = await sql<{ inside: string }>`
+    select inside from automation_node
+    where tenant_id = ${tenantId} and automation_id = ${automationId} and number = ${node}`.execute(db)
+  return Number(rows[0]?.inside ?? 0)
+}
+
+interface OfNode {
+  tenantId: string
+  automationId: string
+  node: number
+}
+
 /** A page of the steps through a node, the newest first. */
-export async function pageOfPasses(
-  db: Db,
-  { tenantId, automationId, node }: { tenantId: string; automationId: string; node: number },
-  page: PageRequest,
-) {
+export async function pageOfPasses(db: Db, { tenantId, automationId, node }: OfNode, page: PageRequest) {
   const { items, ...rest } = await paginate(
     db
       .selectFrom('automation_step')
