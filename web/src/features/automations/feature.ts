@@ -31,6 +31,15 @@ export const feature = defineFeature('automations', {
         query('GET /automations/{automation_id}/editor', { path: { automation_id: automation! } }),
       ],
     },
+    {
+      path: '/automations/$automation/contacts',
+      load: async () => (await import('./pages/contacts-page.tsx')).ContactsPage,
+      texts: ['rules'],
+      needs: ({ automation }) => [
+        query('GET /segments/rule-types', {}),
+        query('GET /automations/{automation_id}/editor', { path: { automation_id: automation! } }),
+      ],
+    },
   ],
   objects: {
     automation: {

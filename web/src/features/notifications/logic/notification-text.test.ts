@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectOf } from './notification-text.ts'
+import { detailOf, objectOf } from './notification-text.ts'
 
 const list = { kind: 'list', id: '7', name: 'Newsletter' }
 
@@ -8,4 +8,12 @@ test('a notification has the object that it is about, unless it was deleted', ()
   expect(objectOf({ type: 'list_deleted', severity: 'error', subject: list })).toBe(list)
   expect(objectOf({ type: 'list_deleted', severity: 'success', subject: list })).toBeNull()
   expect(objectOf({ type: 'contacts_bulk_done', severity: 'success', subject: null })).toBeNull()
+})
+
+test('a reason, a failure and a missing text have texts of their own', () => {
+  expect(detailOf({ reason: 'bounce_rate' })).toBe('bounce_rate')
+  expect(detailOf({ failure: 'other', contacts: 3 })).toBe('other')
+  expect(detailOf({ text: '', contactId: '7' })).toBe('empty')
+  expect(detailOf({ text: 'Call the customer' })).toBeUndefined()
+  expect(detailOf({})).toBeUndefined()
 })

@@ -7,6 +7,13 @@ export type Notification = Item<'GET /notifications'>
 export const objectOf = ({ type, severity, subject }: Pick<Notification, 'type' | 'severity' | 'subject'>) =>
   type === 'list_deleted' && severity !== 'error' ? null : subject
 
+/** What of a notification has a text of its own, such as `automation_paused_bounce_rate`; undefined for the general one. */
+export function detailOf({ reason, failure, text }: Notification['params']): string | undefined {
+  if (text === '') return 'empty'
+  const code = reason ?? failure
+  return typeof code === 'string' ? code : undefined
+}
+
 /** The text of a notification; for unknown kinds, at least the name of its object. */
 export function useNotificationText() {
   const { t } = useTranslation(['notifications', 'notices'])
@@ -16,6 +23,7 @@ export function useNotificationText() {
       `notices:${type}`,
       subject ? 'otherNamed' : 'other',
     ]
-    return t(keys as never, { ...params, name: subject?.name ?? t('gone') }) as unknown as string
+    const values = { ...params, name: subject?.name ?? t('gone'), context: detailOf(params) }
+    return t(keys as never, values as never) as unknown as string
   }
 }

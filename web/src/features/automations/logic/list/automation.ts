@@ -5,7 +5,15 @@ export type Status = AutomationRow['status']
 
 export const STATUSES = ['draft', 'active', 'paused'] as const satisfies readonly Status[]
 
-const REASONS = ['bounce_rate', 'complaint_rate', 'content', 'refused', 'sender_refused', 'unrecorded'] as const
+export const REASONS = [
+  'bounce_rate',
+  'complaint_rate',
+  'content',
+  'graph',
+  'refused',
+  'sender_refused',
+  'unrecorded',
+] as const
 
 /** Why the server paused an automation; null when a person did. */
 export const reasonOf = ({ status, pausedReason }: Pick<AutomationRow, 'status' | 'pausedReason'>) =>

@@ -9,6 +9,7 @@ import { useDeskKeys } from '../../logic/editor/desk/use-desk-keys.ts'
 import { nodeOf } from '../../logic/editor/graph/graph.ts'
 import { type Editor, EditorContext, useEditor } from '../../logic/editor/state/use-editor.ts'
 import { nodeTitle } from '../../logic/editor/words/node-words.ts'
+import { reasonOf } from '../../logic/list/automation.ts'
 import { TestDialog } from '../tools/test-dialog.tsx'
 import { TracePanel } from '../tools/trace-panel.tsx'
 import { TrialBar } from '../tools/trial-bar.tsx'
@@ -53,6 +54,7 @@ function EditorPage({ editor }: { editor: Editor }) {
   const desk = useDesk(editor)
   useDeskKeys(editor, desk)
   const { saved } = editor
+  const reason = reasonOf(saved)
   const side = useSide({ editor, desk })
   return (
     <Page
@@ -61,9 +63,9 @@ function EditorPage({ editor }: { editor: Editor }) {
       badge={<Badge color={STATES[saved.status]}>{t(`editor.states.${saved.status}`)}</Badge>}
       actions={mayChange && <StateActions onProblems={() => desk.open('problems')} />}
     >
-      {saved.pausedReason && (
+      {reason && (
         <Alert color="orange" mb="sm" icon={<IconPlayerPause size={18} aria-hidden />}>
-          {t('editor.pausedBecause', { reason: saved.pausedReason })}
+          {t(`list.reasons.${reason}`)}
         </Alert>
       )}
       <Toolbar view={desk.view} onView={desk.setView} onAdd={desk.startAdding} onOpen={desk.open} />
@@ -109,7 +111,16 @@ function useSide({ editor: { state, graph, compared, wording }, desk }: Props) {
   if (!node) return null
   return {
     title: nodeTitle(wording, node),
-    content: <NodePanel node={node} actions={desk.actions} onAdd={desk.addAfter} onClose={desk.closeSide} />,
+    content: (
+      <NodePanel
+        node={node}
+        actions={desk.actions}
+        tab={desk.panelTab}
+        onTab={desk.setPanelTab}
+        onAdd={desk.addAfter}
+        onClose={desk.closeSide}
+      />
+    ),
   }
 }
 

@@ -3,13 +3,16 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartBar,
   IconCheck,
   IconKeyboard,
   IconPlus,
   IconSearch,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { keyName } from '../../../../ui/key-name.ts'
+import { PageLink } from '../../../../ui/link/link.tsx'
 import type { View } from '../../logic/editor/desk/use-view.ts'
 import { useOpenEditor } from '../../logic/editor/state/use-editor.ts'
 import { type Tool, Tools } from '../tools/tools.tsx'
@@ -75,8 +78,39 @@ export function Toolbar({ view, onView, onAdd, onOpen }: Props) {
           <IconKeyboard size={16} />
         </ActionIcon>
       </Tooltip>
+      <Results />
       <Others />
     </Group>
+  )
+}
+
+/** Links to the pages about what the automation did. */
+function Results() {
+  const { t } = useTranslation('automations')
+  const { id } = useOpenEditor()
+  return (
+    <>
+      <Button
+        size="xs"
+        px={10}
+        variant="default"
+        component={PageLink}
+        to={`/automations/${id}/contacts`}
+        leftSection={<IconUsers size={16} aria-hidden />}
+      >
+        {t('runs.contacts')}
+      </Button>
+      <Button
+        size="xs"
+        px={10}
+        variant="default"
+        component={PageLink}
+        to={`/automations/${id}/statistics`}
+        leftSection={<IconChartBar size={16} aria-hidden />}
+      >
+        {t('list.statistics')}
+      </Button>
+    </>
   )
 }
 

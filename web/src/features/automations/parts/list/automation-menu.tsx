@@ -7,6 +7,7 @@ import {
   IconPlayerPlay,
   IconTag,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,13 @@ export function AutomationMenu({ automation }: { automation: AutomationRow }) {
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           {common('edit')}
+        </Menu.Item>
+        <Menu.Item
+          component={PageLink}
+          to={`/automations/${id}/contacts`}
+          leftSection={<IconUsers size={16} aria-hidden />}
+        >
+          {t('runs.contacts')}
         </Menu.Item>
         <Menu.Item
           component={PageLink}

@@ -30,7 +30,7 @@ function TestBar({ test: { result, version }, onAgain }: { test: Test; onAgain: 
         waiting: t('editor.test.waits', counted(waiting)),
         through: t('editor.test.through', counted(left)),
       })
-    : t(`editor.test.nobody.${scope}`)
+    : t(`editor.test.none.${scope}`)
   return (
     <Bar
       label={t('editor.test.result')}
@@ -39,7 +39,7 @@ function TestBar({ test: { result, version }, onAgain }: { test: Test; onAgain: 
       note={[
         t('editor.test.nothingSent'),
         t('editor.test.testedAt', { time: clock(new Date(testedAt)) }),
-        ...(entered ? [] : [t('editor.test.nobodyHint')]),
+        ...(entered ? [] : [t('editor.test.noneHint')]),
       ].join(' ')}
       version={version}
       actions={

@@ -64,7 +64,7 @@ function Result({ call: { at, attempt, status, error, nextAt } }: { call: Call }
   const { t } = useTranslation('statistics')
   const { time } = useFormat()
   const isDone = nextAt === null
-  const isGood = isDone && error === null
+  const isGood = isDone && error === null && isSuccess(status)
   const name = isGood ? 'good' : isDone ? 'failed' : attempt ? 'again' : 'waiting'
   const why = [status === null ? '' : t('webhooks.status', { status }), reasonOf(error, status)].filter(Boolean)
   return (
@@ -88,6 +88,9 @@ function Result({ call: { at, attempt, status, error, nextAt } }: { call: Call }
     </>
   )
 }
+
+/** Any other answer is a failure, also without an error. */
+const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300
 
 /** The status already says what an error of the same name would. */
 const reasonOf = (error: string | null, status: number | null) =>

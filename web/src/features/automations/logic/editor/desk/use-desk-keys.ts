@@ -54,6 +54,7 @@ function lookingKeys(editor: Editor, desk: Desk): Partial<Record<KeyAction, KeyH
     open: () => {
       if (state.selected.length !== 1) return false
       desk.close()
+      desk.setPanelTab('settings')
       return focusLater('#node-panel input')
     },
     close: leave,

@@ -9,6 +9,9 @@ import { useReveal } from './view-port.ts'
 
 export type Opened = 'search' | 'keys' | 'problems' | 'settings' | 'versions' | 'test' | 'trace'
 
+/** A tab of the panel of a node. */
+export type PanelTab = 'settings' | 'contacts'
+
 export type Desk = ReturnType<typeof useDesk>
 
 /** What is open in the editor, and how people move in it. */
@@ -16,6 +19,7 @@ export function useDesk(editor: Editor) {
   const { store, types, graph } = editor
   const [view, setView] = useView()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [panelTab, setPanelTab] = useState<PanelTab>('settings')
   const [adding, setAdding] = useState<{ after: Output | undefined } | null>(null)
   const actions = useMemo(() => actionsOf(store, types), [store, types])
   const reveal = useReveal()
@@ -40,6 +44,9 @@ export function useDesk(editor: Editor) {
       if (what === 'trace') focusLater('#trace-panel input')
     },
     close: () => setOpened(null),
+    /** The tab stays when another node is selected. */
+    panelTab,
+    setPanelTab,
     adding,
     /** Asks what to add after the selected node: at its first free output, else at its first. */
     startAdding: () => {
@@ -54,6 +61,7 @@ export function useDesk(editor: Editor) {
       setAdding(null)
       // The settings of the new node take the place of what is beside the graph.
       setOpened(null)
+      setPanelTab('settings')
       if (key) requestAnimationFrame(() => goTo(key))
     },
     show,
@@ -66,6 +74,7 @@ export function useDesk(editor: Editor) {
     /** Selects the node of a problem and focuses the input of its setting. */
     goToProblem: ({ node, field }: Pick<Problem, 'node' | 'field'>) => {
       setOpened(null)
+      setPanelTab('settings')
       if (node === null || !nodeOf(graph, node)) return
       store.select([node])
       show(node, false)

@@ -13,9 +13,12 @@ export function useProblems(wording: Wording, saved: Automation, graph: Graph, i
   const [asked] = useDebouncedValue(graph, PAUSE_MS)
   const text = useMemo(() => JSON.stringify({ nodes: asked.nodes, edges: asked.edges }), [asked])
   const { data } = useQuery({
-    queryKey: ['POST /automations/validate', saved.shopId, text],
-    queryFn: ({ signal }) =>
-      call('POST /automations/validate', { body: { shopId: saved.shopId, graph: JSON.parse(text) } }, signal),
+    queryKey: ['POST /automations/validate', saved.id, saved.shopId, text],
+    queryFn: ({ signal }) => {
+      // The automation has settings that decide what is a problem, such as whether it ran before.
+      const body = { shopId: saved.shopId, automationId: saved.id, graph: JSON.parse(text) }
+      return call('POST /automations/validate', { body }, signal)
+    },
     enabled: isDirty,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

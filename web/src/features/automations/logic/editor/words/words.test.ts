@@ -270,7 +270,7 @@ test('problems name their node and setting; a fault hides the same issue', () =>
   })
   expect(problems.map(({ text, isFault }) => [text, isFault])).toEqual([
     ['This value cannot be used.', true],
-    ['There is no trigger, so nobody would enter.', false],
+    ['There is no trigger, so no contact would enter.', false],
     ['Fill this in.', false],
     ['Not ready: it is not published and the footer is missing.', false],
     ['Something is not right here.', false],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../../api/client.ts'
 import { useConfirm } from '../../../../../ui/message/confirm.tsx'
+import { notifyError } from '../../../../../ui/message/notify.ts'
 import { nodeOf } from '../../../logic/editor/graph/graph.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
 import { nodeTitle } from '../../../logic/editor/words/node-words.ts'
@@ -43,15 +44,22 @@ function NewerVersion({ current }: { current: number }) {
   const { t } = useTranslation('automations')
   const confirm = useConfirm()
   const { id, saving, compare, reload } = useOpenEditor()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'look' | 'take' | null>(null)
   const path = { automation_id: id }
+  /** The dialog stays open when the version cannot be loaded: the button tries it again. */
+  const load = async <T,>(what: 'look' | 'take', answer: Promise<T>): Promise<T | undefined> => {
+    setBusy(what)
+    return answer.catch(notifyError).then((found) => {
+      setBusy(null)
+      return found ?? undefined
+    })
+  }
   const look = async () => {
-    setBusy(true)
-    const { graph } = await call('GET /automations/{automation_id}/versions/{version}', {
-      path: { ...path, version: current },
-    }).finally(() => setBusy(false))
+    const version = { path: { ...path, version: current } }
+    const found = await load('look', call('GET /automations/{automation_id}/versions/{version}', version))
+    if (!found) return
     saving.dismiss()
-    compare({ version: current, graph })
+    compare({ version: current, graph: found.graph })
   }
   const take = async () => {
     const question = {
@@ -60,16 +68,18 @@ function NewerVersion({ current }: { current: number }) {
       action: t('editor.conflict.version.take'),
       isDangerous: true,
     }
-    if (await confirm(question)) reload(await call('GET /automations/{automation_id}', { path }))
+    if (!(await confirm(question))) return
+    const found = await load('take', call('GET /automations/{automation_id}', { path }))
+    if (found) reload(found)
   }
   return (
     <Stack>
       <Text>{t('editor.conflict.version.text', { version: current })}</Text>
       <Group justify="flex-end">
-        <Button variant="default" loading={isBusy} onClick={() => void look()}>
+        <Button variant="default" loading={busy === 'look'} onClick={() => void look()}>
           {t('editor.conflict.version.look')}
         </Button>
-        <Button variant="default" onClick={() => void take()}>
+        <Button variant="default" loading={busy === 'take'} onClick={() => void take()}>
           {t('editor.conflict.version.take')}
         </Button>
         <Button color="red.9" loading={saving.isBusy} onClick={() => void saving.save(current)}>

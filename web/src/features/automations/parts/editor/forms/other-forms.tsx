@@ -55,7 +55,7 @@ export function AlertForm() {
   return (
     <>
       <MembersField name="memberIds" />
-      <AreaField name="text" label="alertText" max={2000} />
+      <AreaField name="text" label="alertText" max={1000} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   Divider,
   Group,
   Stack,
+  Tabs,
   Text,
   Textarea,
   TextInput,
@@ -13,28 +14,33 @@ import {
 } from '@mantine/core'
 import { IconAlertTriangle, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { GraphNode, Output } from '../../../logic/editor/graph/graph.ts'
+import type { PanelTab } from '../../../logic/editor/desk/use-desk.ts'
+import { type GraphNode, nodeOf, type Output } from '../../../logic/editor/graph/graph.ts'
 import { COLORS, iconOf } from '../../../logic/editor/node-icons.ts'
 import type { Actions } from '../../../logic/editor/state/actions.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
 import { nodeTitle } from '../../../logic/editor/words/node-words.ts'
 import { LeadsTo } from './leads-to.tsx'
+import { NodeContacts } from './node-contacts.tsx'
 import { NodeForm } from './node-form.tsx'
 import { WaitingBox } from './waiting-box.tsx'
 
 interface Props {
   node: GraphNode
   actions: Actions
+  tab: PanelTab
+  onTab: (tab: PanelTab) => void
   onAdd: (after: Output) => void
   onClose: () => void
 }
 
-/** The settings of the selected node. */
-export function NodePanel({ node, actions, onAdd, onClose }: Props) {
+/** The selected node: its settings, and the contacts that came to it once the automation ran. */
+export function NodePanel(props: Props) {
+  const { node, actions, tab, onTab, onClose } = props
   const { t } = useTranslation('automations')
-  const { problems, mayChange, wording } = useOpenEditor()
-  const own = problems.filter((problem) => problem.node === node.id)
-  const general = own.filter(({ field }) => !field)
+  const { wording, saved, compared } = useOpenEditor()
+  // The API knows the nodes of the saved graph only.
+  const hasContacts = saved.firstActivatedAt !== null && !compared && nodeOf(saved.graph, node.id) !== undefined
   return (
     <Stack
       gap="md"
@@ -42,7 +48,34 @@ export function NodePanel({ node, actions, onAdd, onClose }: Props) {
       aria-label={t('editor.panelOf', { name: nodeTitle(wording, node) })}
       id="node-panel"
     >
-      <PanelHead node={node} actions={actions} onClose={onClose} />
+      <PanelHead {...{ node, actions, onClose }} />
+      {hasContacts ? (
+        <Tabs value={tab} onChange={(next) => onTab(next as PanelTab)} keepMounted={false}>
+          <Tabs.List grow mb="md">
+            <Tabs.Tab value="settings">{t('editor.settings')}</Tabs.Tab>
+            <Tabs.Tab value="contacts">{t('runs.contacts')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="settings">
+            <NodeSettings {...props} />
+          </Tabs.Panel>
+          <Tabs.Panel value="contacts">
+            <NodeContacts key={node.id} node={node} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <NodeSettings {...props} />
+      )}
+    </Stack>
+  )
+}
+
+function NodeSettings({ node, actions, onAdd }: Pick<Props, 'node' | 'actions' | 'onAdd'>) {
+  const { t } = useTranslation('automations')
+  const { problems, mayChange } = useOpenEditor()
+  const own = problems.filter((problem) => problem.node === node.id)
+  const general = own.filter(({ field }) => !field)
+  return (
+    <Stack gap="md">
       {general.map(({ code, text }) => (
         <Alert key={code} color="yellow" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {text}
@@ -77,7 +110,7 @@ export function NodePanel({ node, actions, onAdd, onClose }: Props) {
   )
 }
 
-function PanelHead({ node, actions, onClose }: Omit<Props, 'onAdd'>) {
+function PanelHead({ node, actions, onClose }: Pick<Props, 'node' | 'actions' | 'onClose'>) {
   const { t } = useTranslation('automations')
   const { types, mayChange } = useOpenEditor()
   const Icon = iconOf(node.type)

@@ -7,6 +7,7 @@ import { useApi } from '../../../../../api/hooks.ts'
 import { useMay } from '../../../../../core/company.tsx'
 import { useFormat } from '../../../../../i18n/format.ts'
 import { notify, notifyError } from '../../../../../ui/message/notify.ts'
+import { Fault } from '../../../../../ui/page/fault.tsx'
 import type { Change } from '../../../logic/editor/graph/difference.ts'
 import { nodeOf } from '../../../logic/editor/graph/graph.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
@@ -20,7 +21,7 @@ export function VersionsPanel({ onClose }: { onClose: () => void }) {
   const { id, saved, compared, compare } = useOpenEditor()
   const [busy, setBusy] = useState<number | null>(null)
   const input = { path: { automation_id: id } }
-  const { data } = useApi('GET /automations/{automation_id}/versions', input)
+  const { data, error, refetch } = useApi('GET /automations/{automation_id}/versions', input, { isShown: true })
   const show = async (version: number) => {
     setBusy(version)
     const path = { automation_id: id, version }
@@ -48,7 +49,8 @@ export function VersionsPanel({ onClose }: { onClose: () => void }) {
         {t('editor.versionsLead')}
       </Text>
       {compared && <ComparedVersion />}
-      {!data && <Skeleton h={120} />}
+      {error && !data && <Fault error={error} onAgain={() => void refetch()} />}
+      {!error && !data && <Skeleton h={120} aria-busy />}
       <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {data?.items.map((version) => (
           <li key={version.version}>
