@@ -66,7 +66,11 @@ function Result({ call: { at, attempt, status, error, nextAt } }: { call: Call }
   const isDone = nextAt === null
   const isGood = isDone && error === null && isSuccess(status)
   const name = isGood ? 'good' : isDone ? 'failed' : attempt ? 'again' : 'waiting'
-  const why = [status === null ? '' : t('webhooks.status', { status }), reasonOf(error, status)].filter(Boolean)
+  const reason = reasonOf(error, status)
+  const why = [
+    ...(status === null ? [] : [t('webhooks.status', { status })]),
+    ...(reason ? [t(`webhooks.errors.${reason as 'network'}`, { defaultValue: reason })] : []),
+  ]
   return (
     <>
       <Badge miw="max-content" color={isGood ? 'teal' : isDone ? 'red' : attempt ? 'orange' : 'gray'}>
