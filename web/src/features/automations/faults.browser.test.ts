@@ -119,7 +119,13 @@ describe.skipIf(noBrowser)('notifications of automations', () => {
     await co.post(`/automations/${id}/activate`).ok()
     const contact = await co.contact()
     const context = { db: co.db, now: web.t.clock.now() }
-    const alert = { automationId: id, memberIds: [], text: 'A big order: call them', contactIds: [contact.id] }
+    const alert = {
+      automationId: id,
+      node: 'a',
+      memberIds: [],
+      text: 'A big order: call them',
+      contactIds: [contact.id],
+    }
     await alertMembers(context, co.tenantId, alert)
     await pauseBecause(context, co.tenantId, id, 'bounce_rate')
     const page = await web.visit(co, '/notifications')

@@ -172,6 +172,22 @@ describe('a graph', () => {
     ])
   })
 
+  test('larger than a megabyte is refused', async () => {
+    const nodes = Array.from({ length: 12 }, (_, i) => node(`w${i}`, 'webhook', { body: 'x'.repeat(90_000) }))
+    expect(await create({ graph: { nodes, edges: [] } }).raw()).toMatchObject(
+      failed(400, 'validation', 'graph', { field: 'graph', code: 'size' }),
+    )
+  })
+
+  test('with a wrong filter is validated: the answer names the node and the field', async () => {
+    const filter = { type: 'group', match: 'all', rules: [{ type: 'nope' }] }
+    const graph = { nodes: [node('c', 'condition', { filter }), node('w', 'wait')], edges: [] }
+    expect(await co.post('/automations/validate', { shopId: co.shopId, graph }).ok()).toMatchObject({
+      errors: [{ node: 'c', field: 'filter.0.type', code: 'invalid' }],
+      incomplete: expect.arrayContaining([{ code: 'required', node: 'w', field: 'until' }]),
+    })
+  })
+
   test('with other nodes in every version does not run out of numbers', async () => {
     const { id } = await create({ graph: { nodes: [node('a', 'end')], edges: [] } }).ok(201)
     await sql`update automation_node set number = 32767 where tenant_id = ${co.tenantId}`.execute(co.db)

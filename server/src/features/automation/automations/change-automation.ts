@@ -1,13 +1,13 @@
 import type { Context, DbContext, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { forgetReferences, requireUnused, writeReferences } from '../../../platform/db/references.ts'
+import { forgetReferences, requireUnused } from '../../../platform/db/references.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { forgetLabels } from '../../account/labels/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { missingObject, readDefinition, readStored, referencesOf } from '../../audience/segment-rules/index.ts'
-import { EMPTY_GRAPH, findMissingObjects, type Graph, listeningNodes } from '../graphs/index.ts'
+import { EMPTY_GRAPH, type Graph, listeningNodes } from '../graphs/index.ts'
 import { typesHeard } from './engine/happened.ts'
 import { nodeNumbers } from './engine/sql/nodes.ts'
 import { hasRuns, keysWithRuns } from './engine/sql/standing.ts'
@@ -15,6 +15,7 @@ import { lockTriggers } from './engine/sql/start.ts'
 import { plan } from './engine/timers.ts'
 import { issuesOf, requireReadable } from './issues.ts'
 import { listen } from './jobs/listen.ts'
+import { keepReferences } from './keep-references.ts'
 import type { AutomationInput, AutomationPatch, GraphSave } from './schemas.ts'
 import { stop } from './states.ts'
 import * as store from './store.ts'
@@ -61,14 +62,6 @@ async function saveVersion(
   await store.updateAutomation(db, tenantId, automationId, { hears: typesHeard(graph) })
   await keepReferences(db, row, graph)
   return graph
-}
-
-/** What the graph and `exitWhen` name cannot be deleted; what is gone already is an issue. */
-async function keepReferences(db: Db, row: store.AutomationRow, graph: Graph) {
-  const { tenant_id: tenantId, id, exit_when: filter } = row
-  const { existing } = await findMissingObjects(db, tenantId, graph, { hold: true })
-  const ofFilter = filter ? referencesOf(readStored(filter)) : []
-  await writeReferences(db, tenantId, { kind: 'automation', id }, [...existing, ...ofFilter])
 }
 
 /** Changes everything but the graph. */

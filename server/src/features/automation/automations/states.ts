@@ -6,6 +6,7 @@ import { pauseQueue } from './engine/sql/standing.ts'
 import { lockTriggers } from './engine/sql/start.ts'
 import { plan } from './engine/timers.ts'
 import { issuesOf } from './issues.ts'
+import { keepReferences } from './keep-references.ts'
 import { pauseMails } from './mails/sql/mailings.ts'
 import { type AutomationRow, aboutOf, graphOfVersion, lockAutomation, updateAutomation } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function activate({ app, db, now }: Context, tenant: Pick<Tenant, '
     paused_reason: null,
     updated_at: now,
   })
+  await keepReferences(db, active, graph)
   await pauseQueue(db, { tenantId: tenant.id, automationId: id }, false)
   await pauseMails(db, { tenantId: tenant.id, automationId: id }, false)
   await plan({ db, now }, tenant, active, graph, { isFirst, isResumed: true })

@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox'
 
 export const MAX_NODES = 300
 export const MAX_EDGES = 600
+/** Of a graph as JSON: every version is kept. */
+export const MAX_LENGTH = 1_000_000
 
 const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{1,50}$', examples: ['n1'] })
 const Coordinate = Type.Number({ minimum: -1_000_000, maximum: 1_000_000, examples: [120] })

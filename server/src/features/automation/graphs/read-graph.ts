@@ -5,7 +5,7 @@ import type { CustomFieldRow } from '../../audience/custom-fields/index.ts'
 import { readDefinition } from '../../audience/segment-rules/index.ts'
 import { timeFault } from '../times/index.ts'
 import type { NodeType } from './define-node.ts'
-import { type Edge, type Graph, type GraphInput, type Node, GraphInput as Schema } from './graph.ts'
+import { type Edge, type Graph, type GraphInput, MAX_LENGTH, type Node, GraphInput as Schema } from './graph.ts'
 import { findNodeType } from './registry.ts'
 
 /** A fault because of which a graph cannot be saved: where it is, and what. */
@@ -13,7 +13,7 @@ export interface GraphFault {
   /** The node; null for the graph as a whole or an edge. */
   node: string | null
   field: string
-  code: 'invalid' | 'type' | 'duplicate' | 'source' | 'target' | 'branch'
+  code: 'invalid' | 'size' | 'type' | 'duplicate' | 'source' | 'target' | 'branch'
 }
 
 const graphFault = faultFinder(Schema)
@@ -29,6 +29,8 @@ export function readGraph(
   const malformed = graphFault(input)
   if (malformed !== null)
     return { graph: { nodes: [], edges: [] }, faults: [{ node: null, field: malformed || 'graph', code: 'invalid' }] }
+  if (JSON.stringify(input).length > MAX_LENGTH)
+    return { graph: { nodes: [], edges: [] }, faults: [{ node: null, field: 'graph', code: 'size' }] }
   const { nodes: given, edges: lines } = input as GraphInput
   const faults: GraphFault[] = []
   const nodes = new Map<string, { node: Node; type: NodeType }>()

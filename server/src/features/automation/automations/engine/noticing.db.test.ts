@@ -148,6 +148,24 @@ test('contacts that were planned by a limit come before newcomers', async () => 
   ])
 })
 
+test('automations that change a contact often do not multiply', async () => {
+  const changes = (field: string) =>
+    Array.from({ length: 30 }, (_, i) =>
+      node(`${field}${i}`, 'set_field', { field, op: 'set', value: `${field} ${i}` }),
+    )
+  const reacting = (heard: string, changed: string) => {
+    const config = { event: 'contact_updated', fieldFilter: { field: heard }, reentry: 'parallel' }
+    const nodes = [node('t', 'trigger_event', config as never), ...changes(changed)]
+    const lines = nodes.slice(1).map(({ id }, i) => `${nodes[i]!.id}>${id}`)
+    return activeAutomation(co, { nodes, edges: edges(...lines) })
+  }
+  const ids = [await reacting('city', 'street'), await reacting('street', 'city')]
+  const contact = await co.contact()
+  await co.patch(`/contacts/${contact.id}`, { city: 'Praha' }).ok()
+  await workAutomations(t)
+  for (const id of ids) expect((await co.get(`/automations/${id}`).ok()).stats.entered).toBeLessThanOrEqual(20)
+})
+
 test('window holds contacts until it opens', async () => {
   t.clock.set('2027-03-06T09:00:00Z') // a Saturday
   const id = await activeAutomation(co, {

@@ -109,6 +109,24 @@ describe('mails of automations', () => {
     expect(notices).toMatchObject([{ params: { automationId: id, node: 'm', failure } }])
   })
 
+  test('keep the sender that they use while the automation runs', async () => {
+    const graph = {
+      nodes: [manual, node('m', 'send_email', { templateId: await mailTemplate(co) })],
+      edges: edges('t>m'),
+    }
+    const id = await activeAutomation(co, graph)
+    const { id: senderId } = await co.db
+      .selectFrom('sender')
+      .select('id')
+      .where('tenant_id', '=', co.tenantId)
+      .executeTakeFirstOrThrow()
+    expect(await co.delete(`/sending/senders/${senderId}`).raw()).toMatchObject({
+      status: 409,
+      body: { error: { code: 'conflict', message: 'used' } },
+    })
+    await co.post(`/automations/${id}/pause`).ok(200)
+  })
+
   test('have the content of the first variant that matches, and of the newest template', async () => {
     const [usual, special] = [await mailTemplate(co), await mailTemplate(co, { subject: 'For Jana' })]
     const config = { templateId: usual, variants: [{ filter: isJana, templateId: special }] }

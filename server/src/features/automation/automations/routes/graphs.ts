@@ -4,7 +4,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Id, ItemsOf } from '../../../../platform/http/schemas.ts'
 import { getShop } from '../../../account/shops/index.ts'
 import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
-import { readGraph } from '../../graphs/index.ts'
+import { type Issue, readGraph } from '../../graphs/index.ts'
 import { saveGraph } from '../change-automation.ts'
 import { describeAutomation } from '../describe.ts'
 import { issuesOf } from '../issues.ts'
@@ -39,7 +39,12 @@ const validate = defineRoute({
     const of = body.automationId ? await findAutomation(db, tenant.id, body.automationId) : undefined
     if (body.automationId && !of) throw validation('automationId')
     const about = of ? aboutOf(of) : { shopId: body.shopId, transactional: false }
-    return { errors: faults, incomplete: await issuesOf({ app, db, now }, tenant, graph, about) }
+    const wrong = new Set(faults.map(({ node }) => node))
+    const sound = graph.nodes.map((node) => (wrong.has(node.id) ? { ...node, config: {} } : node))
+    const issues = await issuesOf({ app, db, now }, tenant, { ...graph, nodes: sound }, about)
+    // What is wrong is said already; that it is missing would be a consequence.
+    const isConsequence = ({ node, code }: Issue) => code === 'required' && wrong.has(node)
+    return { errors: faults, incomplete: issues.filter((issue) => !isConsequence(issue)) }
   },
 })
 

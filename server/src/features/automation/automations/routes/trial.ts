@@ -5,6 +5,7 @@ import { Enum, Id, Nullable, Time } from '../../../../platform/http/schemas.ts'
 import { findContact } from '../../../audience/contacts/index.ts'
 import { NodeCount } from '../schemas.ts'
 import { requireAutomation } from '../store.ts'
+import { oneAtATime } from '../trial/one-at-a-time.ts'
 import { testAutomation } from '../trial/test-automation.ts'
 import { traceContact } from '../trial/trace-contact.ts'
 
@@ -35,7 +36,7 @@ const test = defineRoute({
   }),
   failures: ['validation', 'rate_limited/test'],
   handle: ({ app, db, now, tenant, params, body }) =>
-    testAutomation({ app, db, now }, tenant, params.automation_id, body.scope ?? 'today'),
+    oneAtATime(tenant.id, () => testAutomation({ app, db, now }, tenant, params.automation_id, body.scope ?? 'today')),
 })
 
 const Reason = Type.Object(
@@ -88,11 +89,11 @@ const trace = defineRoute({
       }),
     ),
   }),
-  failures: ['validation'],
+  failures: ['validation', 'rate_limited/test'],
   handle: async ({ app, db, now, tenant, params, body }) => {
     await requireAutomation(db, tenant.id, params.automation_id)
     if (!(await findContact(db, tenant.id, body.contactId))) throw validation('contactId')
-    return traceContact({ app, db, now }, tenant, params.automation_id, body.contactId)
+    return oneAtATime(tenant.id, () => traceContact({ app, db, now }, tenant, params.automation_id, body.contactId))
   },
 })
 

@@ -1,5 +1,4 @@
 import type { Context, DbContext, Tenant } from '../../../../platform/context.ts'
-import { rateLimited } from '../../../../platform/errors.ts'
 import { addDays, dayOf, startOfDay } from '../../../../platform/time/zone.ts'
 import { readStored } from '../../../audience/segment-rules/index.ts'
 import { conditionOf } from '../../../audience/segments/index.ts'
@@ -44,20 +43,6 @@ export async function testAutomation(
   id: string,
   scope: Scope,
 ) {
-  if (testing.has(tenant.id)) throw rateLimited('test', AGAIN_SECONDS)
-  testing.add(tenant.id)
-  try {
-    return await runTest({ app, db, now }, tenant, id, scope)
-  } finally {
-    testing.delete(tenant.id)
-  }
-}
-
-/** Companies whose test runs in this process. A test of a million contacts keeps the database busy for seconds. */
-const testing = new Set<string>()
-const AGAIN_SECONDS = 5
-
-async function runTest({ app, db, now }: Context, tenant: Pick<Tenant, 'id' | 'timezone'>, id: string, scope: Scope) {
   const { row, graph } = await requireTestable({ app, db, now }, tenant, id)
   const days = DAYS[scope]
   const since = startOfDay(addDays(dayOf(now, tenant.timezone), 1 - days), tenant.timezone)

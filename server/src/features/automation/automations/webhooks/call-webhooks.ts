@@ -59,18 +59,18 @@ export const callWebhooks: Loop = {
 
 const isGood = (status: number | null) => status !== null && status >= 200 && status < 300
 
-/** `null` stops the attempts; otherwise the status, or why there is none. */
-type Answer = { status: number | null; error: string | null } | null
+/** `null` stops the attempts; otherwise the status, or why there is none. A call that cannot be written is not repeated. */
+type Answer = { status: number | null; error: string | null; isFinal?: true } | null
 
 async function attempt(context: Context, call: Call) {
   const { app, db, now } = context
   const answer = call.attempts > MOST_ATTEMPTS ? { status: null, error: 'killed' } : await request(context, call)
-  const { status, error } = answer ?? { status: null, error: 'stopped' }
+  const { status, error, isFinal = false } = answer ?? { status: null, error: 'stopped' }
   const isDone = isGood(status)
-  const isGivenUp = answer !== null && !isDone && call.attempts >= MOST_ATTEMPTS
+  const isGivenUp = answer !== null && !isDone && (isFinal || call.attempts >= MOST_ATTEMPTS)
   await tx(db, async (db) => {
     await recordCall(db, call, { status, error, isOver: answer === null || isDone || isGivenUp })
-    if (isGivenUp) await giveUp({ app, db, now }, call)
+    if (isGivenUp) await giveUp({ app, db, now }, call, isFinal ? error! : 'other')
   })
 }
 
@@ -86,11 +86,13 @@ async function request({ app, db }: Context, call: Call): Promise<Answer> {
   const sources = { company: await requireCompany(db, tenantId), customFields: await loadCustomFields(db, tenantId) }
   const values = { ...tagValues(contact, sources, NOWHERE), event: cleaned((call.event as object | null) ?? {}) }
   const rendered = await renderCall({ renderer: app.renderer, owner: tenantId }, node, values)
-  if (!rendered) return { status: null, error: 'customizationSyntaxError' }
+  if (!rendered) return { status: null, error: 'customizationSyntaxError', isFinal: true }
   try {
     const basicAuth = readPassword(app.secrets, of, node)
     const sent = { ...rendered, timeoutMs: TIMEOUT_MS, ...(basicAuth ? { basicAuth } : {}) }
-    const { status } = await app.outgoing.request(sent)
+    const { status, body } = await app.outgoing.stream(sent)
+    // The status says everything: a long answer is no failure.
+    body.destroy()
     return { status, error: isGood(status) ? null : 'status' }
   } catch (error) {
     if (error instanceof OutgoingError) return { status: null, error: error.reason }
@@ -100,12 +102,12 @@ async function request({ app, db }: Context, call: Call): Promise<Answer> {
 }
 
 /** Records a call that was given up on the run, and reports it. */
-async function giveUp({ db, now }: Context, { tenantId, automationId, node, contactId, runId }: Call) {
+async function giveUp({ db, now }: Context, { tenantId, automationId, node, contactId, runId }: Call, failure: string) {
   const automation = await findAutomation(db, tenantId, automationId)
   if (!automation) return
   const of = { tenantId, automationId }
   const { keyOf } = await graphOf(db, { ...of, version: automation.version, graphKey: automation.graph_key })
-  const failed = await failSteps(db, { ...of, node }, [{ contactId, runId, failure: 'other' }])
+  const failed = await failSteps(db, { ...of, node }, [{ contactId, runId, failure }])
   const key = keyOf.get(node) ?? ''
   await reportFailures(
     db,

@@ -5,6 +5,7 @@ interface BasicAuth {
   enabled?: boolean
   username?: string
   password?: string
+  passwordSet?: boolean
   /** The stored password, encrypted. */
   sealed?: string
 }
@@ -56,6 +57,12 @@ const changeAuth = (graph: Graph, change: (node: Node, auth: BasicAuth) => objec
     return auth ? { ...node, config: { ...node.config, basicAuth: change(node, auth) } } : node
   }),
 })
+
+/** Whether a webhook has the password that it needs, in a graph as it is stored or sent. */
+export function hasPassword(node: Node): boolean {
+  const { enabled = false, password, passwordSet = false, sealed } = authOf(node) ?? {}
+  return !enabled || passwordSet || Boolean(password || sealed)
+}
 
 /** The name and password of a webhook; undefined when it needs none. */
 export function readPassword(secrets: Secrets, of: OfAutomation, node: Node) {

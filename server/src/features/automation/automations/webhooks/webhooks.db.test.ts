@@ -94,6 +94,7 @@ describe('a webhook node', () => {
     expect(moved.nodes[1].config.basicAuth.passwordSet).toBe(false)
     const copy = await co.post(`/automations/${id}/copy`).ok(201)
     expect(copy.graph.nodes[1].config.basicAuth).toEqual({ ...auth, passwordSet: false })
+    expect(copy.issues).toMatchObject([{ code: 'required', field: 'basicAuth.password' }])
   })
 
   test('of a company with a slow address does not hold up those of others', async () => {
@@ -111,6 +112,21 @@ describe('a webhook node', () => {
     expect(got.map(({ url }) => url)).toEqual(['/slow', '/fast'])
     release()
     await called
+  })
+
+  test('without the password that it needs is an issue, and one that cannot be written fails at once', async () => {
+    const auth = { enabled: true, username: 'shop' }
+    const made = await co
+      .post('/automations', { name: 'A', shopId: co.shopId, graph: graph({ url: base, basicAuth: auth }) })
+      .ok(201)
+    expect(made.issues).toEqual([{ code: 'required', node: 'w', field: 'basicAuth.password' }])
+    const id = await activeAutomation(co, graph({ url: base, body: '{% if %}' }))
+    await run(id, await co.contact())
+    await call()
+    expect(got).toEqual([])
+    const { items } = await co.get(`/automations/${id}/nodes/w/passes`).ok()
+    expect(items).toMatchObject([{ failure: 'customizationSyntaxError' }])
+    expect(await call()).toBe(false)
   })
 
   test('is called six times five minutes apart, then the action has failed', async () => {
