@@ -141,6 +141,12 @@ export async function expectInOrder(page: Page) {
   // Moving elements differ in width and contrast, such as a menu that slides away after a resize.
   await page.evaluate(TRANSITIONS_ENDED)
   await expectToFit(page)
+  await expectAccessible(page)
+  expect(faults.get(page)).toEqual([])
+}
+
+/** Expects no serious accessibility violations. */
+export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
@@ -149,7 +155,6 @@ export async function expectInOrder(page: Page) {
   })
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  expect(faults.get(page)).toEqual([])
 }
 
 /** Expects nothing to be wider than the screen, once a resize has been drawn. */

@@ -98,3 +98,14 @@ export const foreignPage = (document: string, status = 200, { forms = false } = 
   const answer = file(document, 'text/html; charset=utf-8', headers)
   return new Reply(status, answer.body, answer.headers)
 }
+
+/** A page whose form may lead to another host: browsers apply the policy for forms to redirects too. */
+export function leadingTo<T>({ status, body, headers }: Reply<T>, url: string | null): Reply<T> {
+  const origin = url && URL.parse(url)?.origin
+  if (!origin) return new Reply(status, body, headers)
+  const policy = String(headers['content-security-policy']).replace(
+    "form-action 'self'",
+    `form-action 'self' ${origin}`,
+  )
+  return new Reply(status, body, { ...headers, 'content-security-policy': policy })
+}

@@ -82,6 +82,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     if (isSecure) reply.header('strict-transport-security', 'max-age=31536000')
+    // Scripts on other websites read these answers, errors too. They contain nothing about the visitor.
+    if (request.routeOptions.config.route?.isBeacon) reply.header('access-control-allow-origin', '*')
     if (isHousekeeping(request) || request.routeOptions.config.isStatic) return
     await identify(request, reply, app, authenticator)
     const { route } = request.routeOptions.config

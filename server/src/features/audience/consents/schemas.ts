@@ -36,6 +36,8 @@ const ConsentProof = Type.Object({
   userAgent: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
   textVersion: Type.Optional(Type.Integer()),
+  text: Type.Optional(Type.String({ description: 'The text that a form showed' })),
+  formTextVersion: Type.Optional(Type.Integer({ description: 'The version of the texts of that form' })),
   doiSentAt: Type.Optional(Type.String()),
   doiConfirmedAt: Type.Optional(Type.String()),
   doiIp: Type.Optional(Type.String()),
@@ -128,6 +130,9 @@ export interface Proof {
   userAgent?: string
   url?: string
   textVersion?: number
+  /** The text that a form showed, and the version of its texts. */
+  text?: string
+  formTextVersion?: number
   doiSentAt?: string
   doiConfirmedAt?: string
   /** The address of the confirmation; `ip` and `userAgent` belong to the request for it. */

@@ -1,5 +1,7 @@
+export { changeContact } from './changes/change-contact.ts'
 export { changeField, type FieldChange } from './changes/change-field.ts'
 export { completeProfiles, missingValues } from './changes/complete-profiles.ts'
+export { createSignUp } from './changes/create-sign-up.ts'
 export { keepBuyers } from './changes/keep-buyers.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {
@@ -44,6 +46,7 @@ export {
 } from './staging/sql/stage.ts'
 export {
   type ContactWithState,
+  findByEmail,
   findContact,
   forgetSoftBounces,
   lockContacts,

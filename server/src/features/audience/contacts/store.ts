@@ -87,6 +87,12 @@ export async function findByEmails(db: Db, tenantId: string, emails: readonly st
   return rows
 }
 
+/** Finds a contact by its address and locks it. */
+export async function findByEmail(db: Db, tenantId: string, email: string): Promise<ContactRow | undefined> {
+  const [found] = await findByEmails(db, tenantId, [email])
+  return found ? lockContact(db, tenantId, found.id) : undefined
+}
+
 /** Unsubscribes contacts by their addresses, except complained and bounced ones. Returns all with their old status. */
 export async function unsubscribeByEmails(db: Db, tenantId: string, emailKeys: readonly string[], now: Date) {
   const { rows } = await sql<{ id: string; before: string; moved: boolean }>`

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { readToken } from '../../../platform/crypto/object-tokens.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
+import { slot } from '../../../platform/slots.ts'
 import { findCompany } from '../../account/companies/index.ts'
 import { consentGiven, getPurpose, giveConsent } from '../consents/index.ts'
 import { lockContacts, requireContact, resubscribe } from '../contacts/index.ts'
@@ -42,6 +43,8 @@ export async function confirm({ app, db, now }: Context, token: string, client: 
     await recordConsent({ app, db, now }, tenant, request, contact.email, client)
     const { contact_id: contactId, list_ids: listIds, requested_at: requestedAt } = request
     await joinByContact({ db, now }, { tenantId: tenant.id, contactId, listIds, requestedAt })
+    for (const { confirmed } of slot('confirmations'))
+      await confirmed({ app, db, now }, tenant, { id: request.id, contactId })
     return 'confirmed'
   })
   return { outcome, opened }
@@ -54,6 +57,7 @@ async function recordConsent(
   email: string,
   client: { ip: string; userAgent: string },
 ) {
+  if (!request.purpose_id) return
   const purpose = (await getPurpose(db, tenant.id, request.purpose_id))!
   const proof = {
     ...(request.proof as object),

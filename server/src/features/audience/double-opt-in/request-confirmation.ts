@@ -11,13 +11,19 @@ const DAYS = 14
 
 export interface ConfirmationRequest {
   contactId: string
-  purposeId: string
+  /** Without a purpose, the confirmation documents no consent. */
+  purposeId: string | null
   /** Lists that the confirmation also joins. */
   listIds?: readonly string[]
   language?: string
   /** The source of the consent, such as `signup_form`. */
   source: string
   proof?: { ip?: string; userAgent?: string; url?: string; note?: string }
+  /** A template with the link; by default our own text. */
+  templateId?: string | null
+  senderId?: string | null
+  /** Where the confirmation leads; by default to our own page. */
+  confirmedUrl?: string | null
 }
 
 /**
@@ -26,22 +32,25 @@ export interface ConfirmationRequest {
  */
 export async function requestConfirmation(
   { app, db, now }: Context,
-  tenant: Tenant,
+  tenant: Pick<Tenant, 'id' | 'language'>,
   request: ConfirmationRequest,
 ): Promise<string | null> {
   const contact = required((await lockContacts(db, tenant.id, [request.contactId]))[0])
-  const purpose = await getPurpose(db, tenant.id, request.purposeId)
-  if (!purpose) throw validation('purposeId')
+  const purpose = request.purposeId ? await getPurpose(db, tenant.id, request.purposeId) : null
+  if (purpose === undefined) throw validation('purposeId')
   if (!(await mayConfirm({ app, db, now }, tenant.id, contact.email))) return null
-  await markUsed(db, purpose)
+  if (purpose) await markUsed(db, purpose)
   const { id } = await insertRequest(db, {
     tenant_id: tenant.id,
     contact_id: contact.id,
-    purpose_id: purpose.id,
+    purpose_id: purpose?.id ?? null,
     list_ids: [...(request.listIds ?? [])],
     language: request.language ?? tenant.language,
     source: request.source,
-    proof: JSON.stringify({ ...request.proof, textVersion: purpose.text_version }),
+    proof: JSON.stringify({ ...request.proof, ...(purpose ? { textVersion: purpose.text_version } : {}) }),
+    template_id: request.templateId ?? null,
+    sender_id: request.senderId ?? null,
+    confirmed_url: request.confirmedUrl ?? null,
     requested_at: now,
     expires_at: new Date(now.getTime() + DAYS * 24 * 3600 * 1000),
   })

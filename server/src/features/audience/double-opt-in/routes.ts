@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { definePublicRoute } from '../../../platform/http/define-route.ts'
-import { html, page } from '../../../platform/http/page.ts'
+import { html, leadingTo, page } from '../../../platform/http/page.ts'
+import { reply } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
 import { confirm, openConfirmation } from './confirm.ts'
 import { confirmationTexts } from './texts.ts'
@@ -27,15 +28,17 @@ const submit = definePublicRoute({
   method: 'POST',
   path: '/confirm/{token}',
   tag: 'Forms',
-  summary: 'Confirms the subscription and shows the result',
+  summary: 'Confirms the subscription and shows the result, or leads to the page that the form names',
   accepts: 'form',
   params,
   body: Type.Object({}),
-  status: [200, 404],
+  status: [200, 303, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
   handle: async ({ app, db, now, params, ip, userAgent }) => {
     const { outcome, opened } = await confirm({ app, db, now }, params.token, { ip, userAgent })
+    const leadsTo = opened?.request.confirmed_url
+    if (outcome === 'confirmed' && leadsTo) return reply<never>(303, undefined as never, { location: leadsTo })
     return confirmPage(opened, outcome)
   },
 })
@@ -50,7 +53,8 @@ function confirmPage(opened: Opened, state: 'open' | 'confirmed' | 'used' | 'inv
     state === 'open'
       ? html`<p>${texts.explain}</p><form method="post"><button autofocus>${texts.confirm}</button></form>`
       : html`<p ${state === 'confirmed' ? html`` : html`class="fault" role="alert"`}>${texts[state]}</p>`
-  return page({ title, language, status: state === 'invalid' ? 404 : 200, body })
+  const shown = page({ title, language, status: state === 'invalid' ? 404 : 200, body })
+  return leadingTo(shown, opened?.request.confirmed_url ?? null)
 }
 
 export const routes = [show, submit]

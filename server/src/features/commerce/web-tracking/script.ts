@@ -13,15 +13,24 @@ const made = new Map<string, string>()
 /** A script for websites as it is served: one file without comments and indentation. Undefined if there is none. */
 export function siteScript(name: string): string | undefined {
   if (!Object.hasOwn(FILES, name)) return undefined
-  if (!made.has(name)) made.set(name, bundle(name))
+  if (!made.has(name)) made.set(name, bundleScript(name, FOLDER, FILES[name]!))
   return made.get(name)
 }
 
-/** In a function of its own, and only once, however often a page loads it. */
-function bundle(name: string): string {
-  const source = FILES[name]!.map((file) => compact(readFileSync(join(FOLDER, `${file}.js`), 'utf8'))).join('\n')
+/**
+ * Joins files to a script for websites: in a function of its own, which runs only once, however often a page loads it.
+ * `texts` are constants that the files use.
+ */
+export function bundleScript(
+  name: string,
+  folder: string,
+  files: readonly string[],
+  texts: Record<string, string> = {},
+): string {
+  const constants = Object.entries(texts).map(([key, text]) => `const ${key}=${JSON.stringify(text)}`)
+  const sources = files.map((file) => compact(readFileSync(join(folder, `${file}.js`), 'utf8')))
   const mark = `__postrider_${name}`
-  return `if(!window.${mark}){window.${mark}=1;(()=>{\n${source}\n})()}\n`
+  return `if(!window.${mark}){window.${mark}=1;(()=>{\n${[...constants, ...sources].join('\n')}\n})()}\n`
 }
 
 /** The sources have no texts of several lines, so lines can be changed one by one. */

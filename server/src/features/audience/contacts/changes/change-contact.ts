@@ -25,11 +25,16 @@ const FORBIDDEN = [
   'excluded',
 ]
 
+interface ContactChange {
+  tenant: Pick<Tenant, 'id'>
+  /** A member or a key, or the contact itself. */
+  actor: Pick<Actor, 'kind'> | { kind: 'contact' }
+  id: string
+  patch: Static<typeof ContactPatch>
+}
+
 /** Changes profile and custom fields. Remembers which ones a person changed, so that imports do not overwrite them. */
-export async function changeContact(
-  { db, now }: Context,
-  { tenant, actor, id, patch }: { tenant: Tenant; actor: Actor; id: string; patch: Static<typeof ContactPatch> },
-) {
+export async function changeContact({ db, now }: Context, { tenant, actor, id, patch }: ContactChange) {
   // The specification wants the field `email` in the error for all of them.
   if (FORBIDDEN.some((field) => Object.hasOwn(patch, field))) throw validation('email')
   const before = await lockContact(db, tenant.id, id)

@@ -1,0 +1,1 @@
+export { bundleScript } from './script.ts'

@@ -1,0 +1,27 @@
+import type { Context } from '../../../../platform/context.ts'
+import { FASTEST_MS, WORK_BITS } from '../submissions/challenge.ts'
+import { autocompleteOf } from './autocomplete.ts'
+import { shownDesign } from './design.ts'
+import { type OpenForm, shownIn } from './open-form.ts'
+import { challengeFor } from './send-form.ts'
+
+/** A form as the script of websites shows it, with a token of this view. */
+export function configOf({ app, now }: Pick<Context, 'app' | 'now'>, form: OpenForm, language: string | undefined) {
+  const { row, content } = form
+  const { title, description, submitLabel, consentText, messages, fields, ...shown } = shownIn(form, language)
+  const { failed, wrong, tooMany, captcha, close, choose, sending } = messages
+  return {
+    id: row.id,
+    kind: content.kind,
+    language: shown.language,
+    ...{ title, description, submitLabel, consentText },
+    fields: fields.map(({ field, order: _, ...one }) => ({ ...one, autocomplete: autocompleteOf({ field }) })),
+    messages: { failed, wrong, tooMany, captcha, close, choose, sending },
+    design: shownDesign(content.design),
+    popup: content.popup,
+    textVersion: row.text_version,
+    bits: content.captcha ? WORK_BITS : 0,
+    waitMs: FASTEST_MS,
+    token: challengeFor({ app, now }, form),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { isId } from '../../../../platform/schema/ajv.ts'
+import { isUuid } from '../../../../platform/text/uuid.ts'
+import { findCompany } from '../../../account/companies/index.ts'
+import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import { type Content, contentOf } from '../content.ts'
+import { type FormRow, findForm } from '../store.ts'
+import { type Shown, shownTexts } from '../texts.ts'
+
+/** A form that visitors can fill in, with what is needed to show it. */
+export interface OpenForm {
+  tenant: { id: string; publicId: string; timezone: string; language: string }
+  row: FormRow
+  content: Content
+  customFields: readonly CustomFieldRow[]
+}
+
+/** The form of a public address; null when there is none, or it is inactive. */
+export async function openForm(db: Db, company: string, formId: string): Promise<OpenForm | null> {
+  const found = isUuid(company) && isId(formId) ? await findCompany(db, company) : undefined
+  if (!found) return null
+  const row = await findForm(db, found.id, formId)
+  if (row?.status !== 'active') return null
+  const { id, public_id: publicId, timezone, language } = found
+  const customFields = await loadCustomFields(db, id)
+  return { tenant: { id, publicId, timezone, language }, row, content: contentOf(row), customFields }
+}
+
+/** The texts of an open form in the language that the visitor asks for. */
+export const shownIn = ({ tenant, content, customFields }: OpenForm, wanted: string | undefined): Shown =>
+  shownTexts(content, { customFields, wanted, language: tenant.language })

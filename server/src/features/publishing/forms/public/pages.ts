@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { foreignPage, Html, html, leadingTo } from '../../../../platform/http/page.ts'
+import type { Reply } from '../../../../platform/http/reply.ts'
+import type { Content } from '../content.ts'
+import { builtIn, type Shown } from '../texts.ts'
+import { shownDesign, variablesOf } from './design.ts'
+import { hiddenFields, OWN } from './html-fields.ts'
+import { renderForm, type View } from './render-form.ts'
+
+/** The style of forms on our pages, on websites, and in code that is pasted into them. */
+export const FORM_STYLE = readFileSync(join(import.meta.dirname, '../script/style.css'), 'utf8').trim()
+
+const PAGE_STYLE =
+  'html{color-scheme:light}body{margin:0;padding:24px 16px;background:#eef1f6;font:16px/24px system-ui,sans-serif}main{margin:0 auto}'
+
+interface Shell {
+  title: string
+  language: string
+  design: Content['design']
+  body: Html
+}
+
+const documentOf = ({ title, language, design, body }: Shell): string =>
+  html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${new Html(`${PAGE_STYLE}\n${FORM_STYLE}\n.pr-form{${variablesOf(shownDesign(design))}}`)}</style></head><body><main>${body}</main></body></html>`
+    .text
+
+type Titled = Pick<Content, 'name' | 'design'>
+
+/** The page of a form, as a document. */
+export const formDocument = ({ name, design }: Titled, shown: Shown, view: Omit<View, 'design'>): string =>
+  documentOf({
+    title: shown.title || name,
+    language: shown.language,
+    design,
+    body: renderForm(shown, { ...view, design: shownDesign(design) }),
+  })
+
+/** The page after a form without scripts: it has a new token, and sends the same values again. */
+export const secondDocument = (
+  { name, design }: Titled,
+  shown: Shown,
+  {
+    action,
+    token,
+    textVersion,
+    values,
+  }: { action: string; token: string; textVersion: number; values: Record<string, unknown> },
+): string => {
+  const own: [string, string][] = [
+    [OWN.token, token],
+    [OWN.version, String(textVersion)],
+  ]
+  return documentOf({
+    title: shown.title || name,
+    language: shown.language,
+    design,
+    body: html`<form class="pr-form" method="post" action="${action}"><h2 class="pr-title">${shown.messages.oneMore}</h2>
+<p class="pr-text">${shown.messages.notRobot}</p>
+${[...hiddenFields(values), ...own].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button class="pr-submit">${shown.submitLabel}</button></form>`,
+  })
+}
+
+/** The page after a form was taken. */
+export const thanksDocument = ({ name, design }: Titled, shown: Shown): string =>
+  documentOf({
+    title: shown.title || name,
+    language: shown.language,
+    design,
+    body: html`<div class="pr-form"><p class="pr-thanks" role="status">${shown.thanks}</p></div>`,
+  })
+
+/** The page of an address without a form. */
+export const noForm = (language: string): Reply<never> => {
+  const { inactive } = builtIn(language)
+  const body = html`<div class="pr-form"><p class="pr-thanks">${inactive}</p></div>`
+  return foreignPage(documentOf({ title: inactive, language, design: {}, body }), 404)
+}
+
+/** A document as an answer. Sending the form may lead to the page that the form names, on another host. */
+export const formAnswer = (document: string, { successUrl }: Pick<Content, 'successUrl'>, status = 200): Reply<never> =>
+  leadingTo(foreignPage(document, status, { forms: true }), successUrl)

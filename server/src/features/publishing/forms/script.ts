@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleScript } from '../../commerce/web-tracking/index.ts'
+import { FORM_STYLE } from './public/pages.ts'
+
+const FOLDER = join(import.meta.dirname, 'script')
+/** In the order in which they need each other. */
+const FILES = ['state', 'consent', 'sha256', 'work', 'dom', 'fields', 'render', 'send', 'popup', 'frames', 'embed']
+
+let made: string | undefined
+
+/** The script that shows forms on websites, as it is served. */
+export function embedScript(): string {
+  made ??= bundleScript('forms', FOLDER, FILES, { CSS: FORM_STYLE + readFileSync(join(FOLDER, 'frames.css'), 'utf8') })
+  return made
+}

@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { idsAmong, type RowLock } from '../../../platform/db/among.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { required, uniqueAs } from '../../../platform/db/failures.ts'
+import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
+import type { Form } from '../../../platform/db/tables.ts'
+import type { Tagged } from '../../account/tags/index.ts'
+
+export type FormRow = Selectable<Form>
+export const SORTABLE = { id: 'id', name: { text: 'name' }, createdAt: 'created_at', updatedAt: 'updated_at' }
+const taken = uniqueAs({ form_name_key: 'name' })
+
+export const listForms = (db: Db, tenantId: string, query: PageRequest & { q?: string; tag?: string; shop?: string }) =>
+  paginate(
+    db
+      .selectFrom('form')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .$if(query.q !== undefined, (q) => q.where(contains('name', query.q!)))
+      .$if(query.shop !== undefined, (q) => q.where('shop_id', '=', query.shop!))
+      .$if(query.tag !== undefined, (q) => q.where(sql<boolean>`${query.tag} = any(tags)`)),
+    query,
+    { sortable: SORTABLE, id: 'id' },
+  )
+
+const byId = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('form').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
+
+export const findForm = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
+export const requireForm = async (db: Db, tenantId: string, id: string) => required(await findForm(db, tenantId, id))
+export const lockForm = async (db: Db, tenantId: string, id: string) =>
+  required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+
+export const insertForm = (db: Db, values: Insertable<Form>) =>
+  db.insertInto('form').values(values).returningAll().executeTakeFirstOrThrow().catch(taken)
+
+export const updateForm = (db: Db, tenantId: string, id: string, values: Updateable<Form>) =>
+  db
+    .updateTable('form')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(taken)
+
+export const deleteForm = (db: Db, tenantId: string, id: string) =>
+  db.deleteFrom('form').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+export const hasName = async (db: Db, tenantId: string, name: string) =>
+  (await db
+    .selectFrom('form')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+    .executeTakeFirst()) !== undefined
+
+/** Which of the ids exist, for rules and automations that name forms. */
+export const formsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
+  idsAmong(db.selectFrom('form'), tenantId, ids, lock)
+
+/** The names of forms by their ids. */
+export async function namesOfForms(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('form')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const formTags: Tagged = {
+  kind: 'form',
+  inUse: (db, tenantId) =>
+    db
+      .selectFrom('form')
+      .select(sql<string>`unnest(tags)`.as('tag'))
+      .distinct()
+      .where('tenant_id', '=', tenantId)
+      .orderBy('tag')
+      .execute(),
+  lock: (db, tenantId, ids) => idsAmong(db.selectFrom('form'), tenantId, ids, 'change'),
+  write: (db, tenantId, ids, to) =>
+    db
+      .updateTable('form')
+      .set(to)
+      .where('tenant_id', '=', tenantId)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .returning('tags')
+      .execute(),
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../../../platform/context.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { rateLimited, validation } from '../../../../platform/errors.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import type { Bucket } from '../../../../platform/limits/limiter.ts'
+import { network } from '../../../../platform/net/network.ts'
+import { dayOf } from '../../../../platform/time/zone.ts'
+import { addFigure } from '../../figures/index.ts'
+import { type OpenForm, shownIn } from '../public/open-form.ts'
+import type { Shown } from '../texts.ts'
+import { isSolved, readChallenge } from './challenge.ts'
+import { handleSubmission } from './jobs/handle-submission.ts'
+import { readValues } from './read-values.ts'
+import { insertSubmission } from './sql/submissions.ts'
+
+export interface Submission {
+  values: Record<string, unknown>
+  token: string
+  solution?: string | undefined
+  /** A field that people do not see. */
+  trap?: string | undefined
+  page?: string | undefined
+  language?: string | undefined
+}
+
+export interface Visitor {
+  ip: string
+  userAgent: string
+}
+
+const HOUR = 3600
+const PER_ADDRESS: Bucket = { name: 'form-address', capacity: 3, perSecond: 3 / (24 * HOUR) }
+const PER_COMPANY: Bucket = { name: 'form-company', capacity: 300, perSecond: 300 / HOUR }
+const PER_VISITOR: Bucket = { name: 'form-visitor', capacity: 10, perSecond: 10 / HOUR }
+
+async function limit({ app }: Pick<Context, 'app'>, bucket: Bucket, key: string) {
+  const taken = await app.limiter.take(`${bucket.name}:${key}`, [bucket])
+  if (!taken.allowed) throw rateLimited(bucket.name, taken.retryAfter)
+}
+
+/** 10 an hour for each form and network. */
+export const limitVisitor = (context: Pick<Context, 'app'>, { row }: OpenForm, ip: string) =>
+  limit(context, PER_VISITOR, `${row.tenant_id}:${row.id}:${network(ip)}`)
+
+/**
+ * Takes what a person filled in, and answers the same for every address: what happens to it depends on the contact, and
+ * is the work of a job. A form that is sent twice counts once. 400 with `values.<field>`, or `captcha` when the token is
+ * wrong or the work is missing.
+ */
+export async function acceptSubmission(
+  { app, db, now }: Context,
+  form: OpenForm,
+  { values, token, solution = '', trap = '', page, language }: Submission,
+  { ip, userAgent }: Visitor,
+): Promise<Shown> {
+  const { tenant, row, customFields } = form
+  const shown = shownIn(form, language)
+  const filled = readValues(shown.fields, values, { customFields, needsConsent: row.purpose_id !== null })
+  const challenge = readChallenge(app.signingKeys, { publicId: tenant.publicId, formId: row.id }, token, now)
+  const isRight = challenge?.state === 'right' && challenge.textVersion === row.text_version
+  const isWorkDone = !row.captcha || challenge?.isSecondPage || isSolved(token, solution)
+  if (!isRight || !isWorkDone) throw validation('captcha')
+  // Only programs fill it in. They learn nothing.
+  if (trap) return shown
+  await limit({ app }, PER_ADDRESS, `${tenant.id}:${filled.email.toLowerCase()}`)
+  await limit({ app }, PER_COMPANY, tenant.id)
+  const { email, ...input } = filled
+  const proof = {
+    ...{ ip, userAgent: userAgent.slice(0, 500), ...(page ? { url: page.slice(0, 2000) } : {}) },
+    ...{ text: shown.consentText, formTextVersion: row.text_version },
+  }
+  const submission = {
+    formId: row.id,
+    nonce: challenge.nonce,
+    email,
+    input: { ...input, language: shown.language },
+    proof,
+  }
+  await tx(db, async (db) => {
+    const id = await insertSubmission(db, { tenantId: tenant.id, ...submission }, now)
+    if (!id) return
+    const day = dayOf(now, tenant.timezone)
+    await addFigure(db, { tenantId: tenant.id, kind: 'form', id: row.id, day, figure: 'submissions' })
+    await enqueue(db, handleSubmission, { tenantId: tenant.id, submissionId: id })
+  })
+  return shown
+}
