@@ -1,0 +1,85 @@
+import type { Context } from '../../../../platform/context.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { tx } from '../../../../platform/db/tx.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { dayOf } from '../../../../platform/time/zone.ts'
+import { lockContacts } from '../../../audience/contacts/index.ts'
+import { addFigure } from '../../figures/index.ts'
+import { surveyAnswered } from '../events.ts'
+import { holdSurvey, type SurveyRow } from '../store.ts'
+import { type Answers, countedKeys, type Values } from './answers.ts'
+import { contactResponder, visitorResponder } from './responder.ts'
+import { countAnswers } from './sql/counts.ts'
+import { insertResponse, lockResponse, updateResponse, writeTexts } from './sql/responses.ts'
+import type { SurveyRef } from './tokens.ts'
+
+const CHANGEABLE_MS = 24 * 3_600_000
+
+/** Whether answers that were first given at this time can still be changed. */
+export const isChangeable = (at: Date, now: Date) => now.getTime() - at.getTime() < CHANGEABLE_MS
+
+interface Answered {
+  ref: SurveyRef
+  timezone: string
+  /** Null for a visitor, who is known by the page. */
+  contactId: string | null
+  nonce: string
+  answers: Answers
+}
+
+/**
+ * Stores the answers of a contact or a visitor, or replaces those of the last 24 hours. `late`: they were given before
+ * that; `gone`: the survey is not there any more.
+ */
+export const saveAnswers = (
+  { app, db, now }: Context,
+  { ref, timezone, contactId, nonce, answers }: Answered,
+): Promise<'saved' | 'late' | 'gone'> =>
+  tx(db, async (db) => {
+    const { tenantId, surveyId } = ref
+    // The contact is locked first: its events must be in order.
+    const [contact] = contactId ? await lockContacts(db, tenantId, [contactId]) : []
+    const survey = await holdSurvey(db, tenantId, surveyId)
+    if (survey?.status !== 'active') return 'gone'
+    const responder = contact ? contactResponder(app.signingKeys, ref, contact.id) : visitorResponder(nonce)
+    const named = contact && !survey.anonymous ? contact.id : null
+    const key = { tenantId, surveyId, responder }
+    const responseId = await insertResponse(db, key, { contactId: named, values: answers.values }, now)
+    if (!responseId) return replace(db, key, answers, now)
+    await writeTexts(db, key, responseId, answers.texts)
+    await countAnswers(db, key, { added: countedKeys(answers.values), removed: [] })
+    const day = dayOf(now, timezone)
+    await addFigure(db, { tenantId, kind: 'survey', id: surveyId, day, figure: 'submissions' })
+    // Only the first answers are an event: an automation must not start again when a contact corrects an answer.
+    if (named) await writeEvents(db, tenantId, [eventOf(survey, named, answers.values, now)])
+    return 'saved'
+  })
+
+async function replace(
+  db: Db,
+  key: { tenantId: string; surveyId: string; responder: Buffer },
+  { values, texts }: Answers,
+  now: Date,
+): Promise<'saved' | 'late'> {
+  const response = await lockResponse(db, key)
+  if (!isChangeable(response.at, now)) return 'late'
+  await updateResponse(db, response, values)
+  await writeTexts(db, key, response.id, texts)
+  await countAnswers(db, key, { added: countedKeys(values), removed: countedKeys(response.answers as Values) })
+  return 'saved'
+}
+
+const eventOf = ({ id, shop_id }: SurveyRow, contactId: string, values: Values, at: Date) =>
+  surveyAnswered({
+    at,
+    contactId,
+    objectId: id,
+    data: {
+      surveyId: id,
+      shopId: shop_id,
+      answers: Object.entries(values).map(([questionId, value]) => ({
+        questionId,
+        ...(value === true ? {} : { value: typeof value === 'number' ? value : [value].flat() }),
+      })),
+    },
+  })

@@ -1,0 +1,110 @@
+import type { Context } from '../../../../platform/context.ts'
+import { AppError, rateLimited } from '../../../../platform/errors.ts'
+import { Reply } from '../../../../platform/http/reply.ts'
+import type { Bucket } from '../../../../platform/limits/limiter.ts'
+import { network } from '../../../../platform/net/network.ts'
+import { findContact } from '../../../audience/contacts/index.ts'
+import type { Answers } from '../answers/answers.ts'
+import { chosenBy, readAnswers } from '../answers/read-answers.ts'
+import { contactResponder } from '../answers/responder.ts'
+import { isChangeable, saveAnswers } from '../answers/save-answers.ts'
+import { findResponse } from '../answers/sql/responses.ts'
+import { makeViewToken, readContactToken, readViewToken } from '../answers/tokens.ts'
+import { publicUrlOf } from '../describe.ts'
+import type { OpenSurvey } from './open-survey.ts'
+import { messagePage, OWN, type Shown, surveyPage } from './pages.ts'
+
+const HOUR = 3600
+const PER_VISITOR: Bucket = { name: 'survey-visitor', capacity: 10, perSecond: 10 / HOUR }
+const PER_COMPANY: Bucket = { name: 'survey-company', capacity: 300, perSecond: 300 / HOUR }
+// People of one office share an address, so contacts have a limit of their own.
+const PER_CONTACT: Bucket = { name: 'survey-contact', capacity: 20, perSecond: 20 / HOUR }
+
+async function limit({ app }: Pick<Context, 'app'>, bucket: Bucket, key: string) {
+  const taken = await app.limiter.take(`${bucket.name}:${key}`, [bucket])
+  if (!taken.allowed) throw rateLimited(bucket.name, taken.retryAfter)
+}
+
+/** The contact of a link. A token that is wrong, or of a deleted contact, is ignored: the person is a visitor then. */
+async function contactOf({ app, db }: Context, { ref }: OpenSurvey, token: string): Promise<string | null> {
+  const id = readContactToken(app.signingKeys, ref, token)
+  return id && (await findContact(db, ref.tenantId, id)) ? id : null
+}
+
+const isLate = async ({ app, db, now }: Context, { ref }: OpenSurvey, contactId: string) => {
+  const response = await findResponse(db, { ...ref, responder: contactResponder(app.signingKeys, ref, contactId) })
+  return response ? !isChangeable(response.at, now) : null
+}
+
+/** The page of a survey. A link may choose one answer in advance; nothing is stored, because programs open links too. */
+export async function showSurvey(
+  context: Context,
+  survey: OpenSurvey,
+  { c = '', q = '', a = '' }: { c?: string | undefined; q?: string | undefined; a?: string | undefined },
+): Promise<Reply<never>> {
+  const contactId = await contactOf(context, survey, c)
+  const late = contactId ? await isLate(context, survey, contactId) : null
+  if (late) return messagePage(survey, survey.texts.answered)
+  const token = makeViewToken(context.app.signingKeys, survey.ref, context.now)
+  const answers = chosenBy(survey.content.questions, q, a)
+  return surveyPage(
+    survey,
+    pageOf(context, survey, { c: contactId ? c : '', token, answers, isChange: late === false }),
+  )
+}
+
+interface Page {
+  c: string
+  token: string
+  answers: Answers
+  isChange?: boolean
+}
+
+function pageOf({ app }: Pick<Context, 'app'>, survey: OpenSurvey, { c, token, answers, isChange }: Page): Shown {
+  const { texts, content, ref } = survey
+  const url = publicUrlOf(app, ref, ref.surveyId)
+  const notices = [...(content.anonymous ? [texts.anonymous] : []), ...(isChange ? [texts.change] : [])]
+  return { action: c ? `${url}?c=${encodeURIComponent(c)}` : url, token, answers, notices }
+}
+
+interface SentSurvey {
+  body: Record<string, unknown>
+  c?: string | undefined
+  ip: string
+}
+
+/** Stores the answers of a page that was sent, and thanks; shows what is wrong beside what was answered. */
+export async function takeSurvey(
+  context: Context,
+  survey: OpenSurvey,
+  { body, c = '', ip }: SentSurvey,
+): Promise<Reply<never>> {
+  const { app, now } = context
+  const { ref, timezone, content, texts } = survey
+  const { faults, ...answers } = readAnswers(content.questions, body)
+  const own = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '')
+  const contactId = await contactOf(context, survey, c)
+  const again = (fault: string, { status = 400, token = own(OWN.token) } = {}) =>
+    surveyPage(survey, { ...pageOf(context, survey, { c: contactId ? c : '', token, answers }), faults, fault }, status)
+  try {
+    if (contactId) await limit(context, PER_CONTACT, `${ref.tenantId}:${ref.surveyId}:${contactId}`)
+    else await limit(context, PER_VISITOR, `${ref.tenantId}:${ref.surveyId}:${network(ip)}`)
+    const view = readViewToken(app.signingKeys, ref, own(OWN.token), now)
+    if (!view || view.state === 'late') return again(texts.again, { token: makeViewToken(app.signingKeys, ref, now) })
+    if (view.state === 'early' && !contactId) return again(texts.early)
+    if (faults.size) return again('')
+    if (!Object.keys(answers.values).length) return again(texts.empty)
+    // Only programs fill it in. They learn nothing.
+    if (own(OWN.trap)) return thanks(survey)
+    if (!contactId) await limit(context, PER_COMPANY, ref.tenantId)
+    const result = await saveAnswers(context, { ref, timezone, contactId, nonce: view.nonce, answers })
+    if (result === 'gone') return messagePage(survey, texts.inactive)
+    return result === 'late' ? messagePage(survey, texts.answered) : thanks(survey)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error
+    const { status, body, headers } = again(texts.tooMany, { status: 429 })
+    return new Reply(status, body, { ...headers, 'retry-after': String(error.params?.retryAfter ?? 1) })
+  }
+}
+
+const thanks = (survey: OpenSurvey) => messagePage(survey, survey.content.thanks || survey.texts.thanks)
