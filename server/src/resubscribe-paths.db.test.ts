@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import { activeAutomation, edges, followFromNow, node, workAutomations } from '../test/support/automations.ts'
 import type { Company } from '../test/support/company.ts'
+import { formPath, makeForm, submitForm, viewOf } from '../test/support/forms.ts'
 import { connectPlatforms, recorded, sendFrom } from '../test/support/shop-platforms.ts'
+import { answerSurvey, makeSurvey, tokenOf } from '../test/support/surveys.ts'
 import { loadRoutes } from './features.ts'
 
 const routes = await loadRoutes()
@@ -97,6 +99,21 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
       ['orders/delete', '{"id":820982911946154508}'],
     ] as const)
       await sendFrom(t.stranger, co, 'shopify', sent, { 'x-shopify-topic': topic }).ok()
+  },
+  'public.form-submit': async ({ co, email, listId }) => {
+    const form = await makeForm(co, { listIds: [listId], settings: { doubleOptIn: false } })
+    expect((await submitForm(t, co, form.id, { email: email.toUpperCase() })).status).toBe(200)
+  },
+  'pages.form-submit': async ({ co, email, listId }) => {
+    const form = await makeForm(co, { listIds: [listId], captcha: false, settings: { doubleOptIn: false } })
+    const fields = { email, consent: 'on', 'pr.token': await viewOf(t, co, form.id), 'pr.version': '1' }
+    const sent = await t.stranger.post(formPath(co, form.id), new URLSearchParams(fields).toString()).raw()
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
+  },
+  'pages.survey-submit': async ({ co, id }) => {
+    const survey = await makeSurvey(co)
+    const sent = await answerSurvey(t, co, survey.id, { 'a.nps': '9' }, { c: tokenOf(t, co, survey.id, id) })
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
   },
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
@@ -314,6 +331,13 @@ const HARMLESS = [
   'footers.save-content',
   'footers.set-default',
   'footers.update',
+  'forms.copy',
+  'forms.create',
+  'forms.delete',
+  'forms.preview',
+  'forms.set-welcome',
+  'forms.tags',
+  'forms.update',
   'imports.create-draft',
   'imports.delete',
   'imports.preview',
@@ -334,6 +358,7 @@ const HARMLESS = [
   'onboarding.update',
   'order-states.put',
   'orders.paid-at',
+  'public.form-view',
   'public.site-events',
   'purposes.create',
   'purposes.delete',
@@ -373,6 +398,10 @@ const HARMLESS = [
   'sms-templates.delete',
   'sms-templates.update',
   'suppressions.blacklist-import-count',
+  'surveys.copy',
+  'surveys.create',
+  'surveys.delete',
+  'surveys.update',
   'templates.archive',
   'templates.convert-to-visual',
   'templates.create',

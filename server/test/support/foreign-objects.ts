@@ -26,6 +26,10 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   },
   folder_id: async (company) => (await company.post('/file-folders', { name: crypto.randomUUID() }).ok(201)).id,
   footer_id: async (company) => (await company.post('/footers', { name: crypto.randomUUID() }).ok(201)).id,
+  form_id: async (company) => {
+    const input = { name: crypto.randomUUID(), shopId: company.shopId, listIds: [], purposeId: null, consentText: '' }
+    return (await company.post('/forms', input).ok(201)).id
+  },
   import_id: async (company) => (await company.post('/imports/drafts', { name: 'Draft' }).ok(201)).id,
   order_id: async (company) => {
     const item = { code: 'A', name: 'A', quantity: 1, unitPrice: '1' }
@@ -68,6 +72,8 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     const input = { name: crypto.randomUUID(), shopId: company.shopId, refresh: 'static', definition }
     return (await company.post('/segments', input).ok(201)).id
   },
+  survey_id: async (company) =>
+    (await company.post('/surveys', { name: crypto.randomUUID(), shopId: company.shopId }).ok(201)).id,
   label_id: async (company) => (await company.label()).id,
   member_id: async (company) => (await company.member('finance')).memberId,
   key_id: async (company) => (await company.key('read', 'finance' as Role)).keyId,

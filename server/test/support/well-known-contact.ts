@@ -6,7 +6,9 @@ import { identifyVisitor } from '../../src/features/commerce/contact-events/inde
 import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
 import type { useApi } from './api.ts'
 import type { Company } from './company.ts'
+import { makeForm } from './forms.ts'
 import { freezeFor } from './mailing.ts'
+import { answerSurvey, makeSurvey, tokenOf } from './surveys.ts'
 
 type Api = ReturnType<typeof useApi>
 
@@ -52,6 +54,10 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   await co.post('/rfm/enable-request', { shopId: co.shopId }).ok(202)
   await onWebsite(t, co, contact.id, mark)
   await inAutomation(co, contact.id, phone)
+  await byForm(t, co, contact.id, mark)
+  const { id: surveyId } = await makeSurvey(co)
+  const answers = { 'a.nps': '9', 'a.many.red': 'on', 'a.words': `${mark}answer` }
+  await answerSurvey(t, co, surveyId, answers, { c: tokenOf(t, co, surveyId, contact.id) })
   const list = await co.list()
   await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
   await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
@@ -97,6 +103,25 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   const definition = { type: 'group', match: 'all', rules: [typed] }
   await co.post('/segments', { name: 'All', shopId: co.shopId, refresh: 'static', definition }).ok(201)
   return { contact, email, list, sourceId }
+}
+
+/** A form that a contact sent, and one that waits for its job. */
+async function byForm(t: Api, co: Company, contactId: string, mark: string) {
+  const { id } = await makeForm(co)
+  const proof = JSON.stringify({ ip: '203.0.113.99', userAgent: `${mark}agent`, text: 'I agree', formTextVersion: 1 })
+  const row = { tenant_id: co.tenantId, form_id: id, at: t.clock.now(), proof }
+  await co.db
+    .insertInto('form_submission')
+    .values([
+      { ...row, nonce: crypto.randomUUID(), contact_id: contactId, confirmed_at: t.clock.now() },
+      {
+        ...row,
+        nonce: crypto.randomUUID(),
+        email: `${mark}marker@${mark}domain.example`.toUpperCase(),
+        input: JSON.stringify({ profile: { firstName: `${mark}typed` } }),
+      },
+    ])
+    .execute()
 }
 
 /** What a contact did on a website, reported by the shop and by the site script. */

@@ -199,6 +199,7 @@ export interface AutomationTimer {
   next_at: Timestamp
   position: Bigint | null
   about: Timestamp
+  served_at: Generated<Timestamp>
 }
 
 export interface AutomationVersion {
@@ -641,7 +642,7 @@ export interface DoubleOptIn {
   tenant_id: Bigint
   id: Always<Bigint>
   contact_id: Bigint
-  purpose_id: Bigint
+  purpose_id: Bigint | null
   list_ids: Generated<string[]>
   source: string
   language: string
@@ -650,6 +651,9 @@ export interface DoubleOptIn {
   expires_at: Timestamp
   sent_at: Timestamp | null
   confirmed_at: Timestamp | null
+  template_id: Bigint | null
+  sender_id: Bigint | null
+  confirmed_url: string | null
 }
 
 export interface EditorElement {
@@ -923,6 +927,66 @@ export interface Footer {
   name: string
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export interface Form {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  status: 'active' | 'inactive'
+  kind: 'classic' | 'popup' | 'slide'
+  purpose_id: Bigint | null
+  list_ids: string[]
+  fields: Json
+  title: string
+  description: string
+  submit_label: string
+  consent_text: string
+  text_version: Generated<number>
+  success_url: string | null
+  confirmed_url: string | null
+  captcha: boolean
+  popup: Json | null
+  design: Json
+  settings: Json
+  welcome: Json
+  tags: string[]
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface FormMailing {
+  tenant_id: Bigint
+  source_id: Bigint
+  form_id: Bigint
+  template_id: Bigint
+  version_id: Bigint
+  sender_id: Bigint
+}
+
+export interface FormSubmission {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  form_id: Bigint
+  at: Timestamp
+  nonce: string
+  email: string | null
+  input: Json | null
+  proof: Json
+  contact_id: Bigint | null
+  double_opt_in_id: Bigint | null
+  confirmed_at: Timestamp | null
+}
+
+export interface FormVersion {
+  tenant_id: Bigint
+  form_id: Bigint
+  version: number
+  content: Json
+  created_at: Timestamp
+  member_id: Bigint | null
 }
 
 export interface Import {
@@ -1478,6 +1542,43 @@ export interface Suppression {
   created_at: Timestamp
 }
 
+export interface Survey {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  status: 'active' | 'inactive'
+  questions: Json
+  question_types: Json
+  title: string
+  description: string
+  submit_label: string
+  thanks: string
+  anonymous: boolean
+  design: Json
+  settings: Json
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface SurveyResponse {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  survey_id: Bigint
+  at: Timestamp
+  responder: Buffer
+  contact_id: Bigint | null
+  answers: Json
+}
+
+export interface SurveyText {
+  tenant_id: Bigint
+  response_id: Bigint
+  question_id: string
+  survey_id: Bigint
+  text: string
+}
+
 export interface Template {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1699,6 +1800,10 @@ export interface DB {
   file_folder: FileFolder
   file_space: FileSpace
   footer: Footer
+  form: Form
+  form_mailing: FormMailing
+  form_submission: FormSubmission
+  form_version: FormVersion
   import: Import
   import_contact: ImportContact
   import_error: ImportError
@@ -1750,6 +1855,9 @@ export interface DB {
   sms_pace: SmsPace
   sms_template: SmsTemplate
   suppression: Suppression
+  survey: Survey
+  survey_response: SurveyResponse
+  survey_text: SurveyText
   template: Template
   tenant: Tenant
   test_mail: TestMail

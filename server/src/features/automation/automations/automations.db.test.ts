@@ -172,6 +172,28 @@ describe('a graph', () => {
     ])
   })
 
+  test('that starts an automation without a manual trigger has an issue', async () => {
+    const other = await create({ name: 'Other', graph: graphOf({ type: 'trigger_now' }) }).ok(201)
+    const start = node('s', 'start_automation', { automationId: other.id })
+    const { issues } = await create({
+      graph: { nodes: [MANUAL.nodes[0], start], edges: [{ source: 't', target: 's' }] },
+    }).ok(201)
+    expect(issues).toEqual([{ code: 'invalid', node: 's', field: 'automationId' }])
+  })
+
+  test('that sets a field to a value it cannot have has an issue', async () => {
+    const set = (field: string, value: unknown, op = 'set') => node('s', 'set_field', { field, op, value })
+    for (const [wrong, at] of [
+      [set('birthday', 'soon'), 'value'],
+      [set('country', 'czech'), 'value'],
+      [set('city', 1, 'add'), 'op'],
+    ] as const) {
+      const graph = { nodes: [MANUAL.nodes[0], wrong], edges: [{ source: 't', target: 's' }] }
+      const { issues } = await create({ name: crypto.randomUUID(), graph }).ok(201)
+      expect(issues).toEqual([{ code: 'invalid', node: 's', field: at }])
+    }
+  })
+
   test('larger than a megabyte is refused', async () => {
     const nodes = Array.from({ length: 12 }, (_, i) => node(`w${i}`, 'webhook', { body: 'x'.repeat(90_000) }))
     expect(await create({ graph: { nodes, edges: [] } }).raw()).toMatchObject(

@@ -5,6 +5,7 @@ import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { findIssues, findMissingObjects, type Graph, type GraphFault, type Issue, readGraph } from '../graphs/index.ts'
 import { mailIssues } from './mails/mail-issues.ts'
 import { smsIssues } from './sms/sms-issues.ts'
+import { startIssues } from './start-issues.ts'
 import { webhookIssues } from './webhooks/webhook-issues.ts'
 
 type Company = Pick<Tenant, 'id' | 'timezone'>
@@ -28,6 +29,7 @@ export async function issuesOf(
     ...findIssues(graph),
     ...missing.map(({ node, path }) => ({ code: 'missing_object' as const, node, field: path })),
     ...(about.wasActive ? [] : pastSchedules(graph, tenant.timezone, now)),
+    ...(await startIssues(db, tenant.id, graph)),
     ...webhookIssues(graph),
     ...smsIssues(app, graph),
     ...(await mailIssues({ app, db }, { tenantId: tenant.id, ...about }, graph)),

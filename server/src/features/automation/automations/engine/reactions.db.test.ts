@@ -12,6 +12,7 @@ import {
 } from '../../../../../test/support/automations.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { insertRecipients } from '../../../../../test/support/delivery.ts'
+import { confirmLink, confirmLinks, makeForm, submitForm } from '../../../../../test/support/forms.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { priceDropped } from '../../../commerce/feeds/events.ts'
@@ -132,6 +133,23 @@ test('a lower price lets very many contacts in, in batches that other work comes
   expect(await findInterested.run(context)).toBe(true)
   expect(await entered(id)).toBe(5200)
   expect(await findInterested.run(context)).toBe(false)
+})
+
+test('a form starts contacts when they have confirmed it', async () => {
+  const [form, other] = [await makeForm(co), await makeForm(co)]
+  const [own, any] = [
+    await activeAutomation(co, by({ event: 'form_submitted', formId: form.id })),
+    await activeAutomation(co, by({ event: 'form_submitted' })),
+  ]
+  for (const { id } of [form, other])
+    expect((await submitForm(t, co, id, { email: 'new@example.com' })).status).toBe(200)
+  const links = await confirmLinks(t, co, 'new@example.com')
+  await workAutomations(t)
+  expect([await entered(own), await entered(any)]).toEqual([0, 0])
+  for (const link of links) await confirmLink(t, link)
+  await workAutomations(t)
+  expect([await entered(own), await entered(any)]).toEqual([1, 2])
+  expect(await co.delete(`/forms/${form.id}`).raw()).toMatchObject({ status: 409 })
 })
 
 test('segment_entered starts contacts that enter after the activation, by an event or by time', async () => {
