@@ -14,6 +14,7 @@ export const ACTIVITIES = {
   email_delivered: [],
   email_opened: [],
   email_sent: [],
+  form_submitted: [],
   imported: ['profile'],
   list_added: ['list_added'],
   list_removed: ['list_removed'],

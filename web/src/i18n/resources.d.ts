@@ -32,6 +32,7 @@ declare module 'i18next' {
       feeds: typeof import('../features/feeds/texts/en.json')
       files: typeof import('../features/files/texts/en.json')
       footers: typeof import('../features/footers/texts/en.json')
+      forms: typeof import('../features/forms/texts/en.json')
       home: typeof import('../features/home/texts/en.json')
       imports: typeof import('../features/imports/texts/en.json')
       labels: typeof import('../features/labels/texts/en.json')
@@ -53,6 +54,7 @@ declare module 'i18next' {
       'sign-in': typeof import('../features/sign-in/texts/en.json')
       'sms-templates': typeof import('../features/sms-templates/texts/en.json')
       statistics: typeof import('../features/statistics/texts/en.json')
+      surveys: typeof import('../features/surveys/texts/en.json')
       templates: typeof import('../features/templates/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
@@ -71,6 +73,7 @@ declare module 'i18next' {
         typeof import('../features/feeds/texts/en.json')['audited'] &
         typeof import('../features/files/texts/en.json')['audited'] &
         typeof import('../features/footers/texts/en.json')['audited'] &
+        typeof import('../features/forms/texts/en.json')['audited'] &
         typeof import('../features/home/texts/en.json')['audited'] &
         typeof import('../features/imports/texts/en.json')['audited'] &
         typeof import('../features/labels/texts/en.json')['audited'] &
@@ -86,6 +89,7 @@ declare module 'i18next' {
         typeof import('../features/shops/texts/en.json')['audited'] &
         typeof import('../features/sign-in/texts/en.json')['audited'] &
         typeof import('../features/sms-templates/texts/en.json')['audited'] &
+        typeof import('../features/surveys/texts/en.json')['audited'] &
         typeof import('../features/templates/texts/en.json')['audited'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['audited'] &
         typeof import('../features/web-tracking/texts/en.json')['audited']
@@ -105,6 +109,7 @@ declare module 'i18next' {
         typeof import('../features/sign-in/texts/en.json')['mails'] &
         typeof import('../features/templates/texts/en.json')['mails']
       notices: typeof import('../features/api-keys/texts/en.json')['notices'] &
+        typeof import('../features/automations/texts/en.json')['notices'] &
         typeof import('../features/campaigns/texts/en.json')['notices'] &
         typeof import('../features/contacts/texts/en.json')['notices'] &
         typeof import('../features/coupons/texts/en.json')['notices'] &
@@ -120,8 +125,10 @@ declare module 'i18next' {
         typeof import('../features/contacts/texts/en.json')['objects'] &
         typeof import('../features/coupons/texts/en.json')['objects'] &
         typeof import('../features/feeds/texts/en.json')['objects'] &
+        typeof import('../features/forms/texts/en.json')['objects'] &
         typeof import('../features/lists/texts/en.json')['objects'] &
         typeof import('../features/segments/texts/en.json')['objects'] &
+        typeof import('../features/surveys/texts/en.json')['objects'] &
         typeof import('../features/templates/texts/en.json')['objects']
       summaries: typeof import('../features/api-keys/texts/en.json')['summaries'] &
         typeof import('../features/audit/texts/en.json')['summaries'] &
@@ -156,6 +163,7 @@ declare module 'i18next' {
         typeof import('../features/feeds/texts/en.json')['titles'] &
         typeof import('../features/files/texts/en.json')['titles'] &
         typeof import('../features/footers/texts/en.json')['titles'] &
+        typeof import('../features/forms/texts/en.json')['titles'] &
         typeof import('../features/home/texts/en.json')['titles'] &
         typeof import('../features/imports/texts/en.json')['titles'] &
         typeof import('../features/labels/texts/en.json')['titles'] &

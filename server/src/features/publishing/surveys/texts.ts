@@ -54,8 +54,7 @@ const BUILT_IN = {
 }
 export type SurveyTexts = (typeof BUILT_IN)['en']
 
-const isShownLanguage = (language: string): language is keyof typeof BUILT_IN =>
-  Object.hasOwn(BUILT_IN, language)
+const isShownLanguage = (language: string): language is keyof typeof BUILT_IN => Object.hasOwn(BUILT_IN, language)
 
 /** The texts in a language, in English if there are none. */
 export const textsIn = (language: string): SurveyTexts => BUILT_IN[isShownLanguage(language) ? language : 'en']

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconClick,
   IconFileImport,
+  IconForms,
   IconListCheck,
   IconListDetails,
   IconLogin2,
@@ -57,6 +58,7 @@ export interface Sentence {
   link?: string
   campaignId?: string
   automationId?: string
+  formId?: string
 }
 
 type Say = (
@@ -203,6 +205,14 @@ const KINDS: Record<ActivityType, Kind> = {
     say: ({ title, params = {} }, t) => ({
       text: t('timeline.couponAssigned', { code: word(params.code), stack: title }),
     }),
+  },
+  form_submitted: {
+    icon: IconForms,
+    color: 'teal',
+    say: ({ title, params = {} }, t) =>
+      title
+        ? { text: t('timeline.formSubmitted', { name: title }), formId: word(params.formId) }
+        : { text: t('timeline.formSubmittedAny') },
   },
   updated: { icon: IconPencil, color: 'gray', say: changed('updated') },
   imported: { icon: IconFileImport, color: 'gray', say: changed('imported') },

@@ -13,7 +13,7 @@ import { notify } from '../../../../ui/message/notify.ts'
 import { Empty } from '../../../../ui/page/empty.tsx'
 import { Fault } from '../../../../ui/page/fault.tsx'
 import { PageTurner } from '../../../../ui/table/page-turner.tsx'
-import { ACTIVITY_TYPES, type Activity, listsIn, type Names, sentenceOf } from '../../logic/activity.ts'
+import { ACTIVITY_TYPES, type Activity, listsIn, type Names, type Sentence, sentenceOf } from '../../logic/activity.ts'
 import type { Contact } from '../../logic/contact.ts'
 import { PROFILE_FIELDS, type ProfileField } from '../../logic/profile.ts'
 
@@ -68,8 +68,8 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
   return (
     <Line bulletSize={28} lineWidth={2} active={items.length} opacity={isStale ? 0.6 : 1}>
       {items.map((activity) => {
-        const { icon: Icon, color, text, note, link, campaignId, automationId } = sentenceOf(activity, t, words)
-        const page = campaignId ? `/campaigns/${campaignId}` : automationId && `/automations/${automationId}/statistics`
+        const { icon: Icon, color, text, note, link, ...named } = sentenceOf(activity, t, words)
+        const page = pageOf(named)
         return (
           <Line.Item key={activity.id} color={color} bullet={<Icon size={16} aria-hidden />}>
             <Text style={{ overflowWrap: 'anywhere' }}>
@@ -103,6 +103,15 @@ function Happenings({ contact, items, isStale }: { contact: Contact; items: Acti
       })}
     </Line>
   )
+}
+
+type Named = Pick<Sentence, 'campaignId' | 'automationId' | 'formId'>
+
+/** The page about what an activity names. */
+function pageOf({ campaignId, automationId, formId }: Named): string | null {
+  if (campaignId) return `/campaigns/${campaignId}`
+  if (automationId) return `/automations/${automationId}/statistics`
+  return formId ? `/forms/${formId}` : null
 }
 
 /** The names of objects that activities refer to by id. */

@@ -17,6 +17,7 @@ const KINDS: Record<string, NamedKind> = {
   purposeId: 'purpose',
   stackId: 'coupon_stack',
   automationId: 'automation',
+  formId: 'form',
 }
 
 const referencesOf = (catalogue: Catalogue, config: Config): Reference[] =>

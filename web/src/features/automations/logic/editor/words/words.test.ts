@@ -34,6 +34,7 @@ const texts = import.meta.glob<object>(
 const NAMES: Record<string, string> = {
   'template 1': 'Welcome',
   'list 3': 'VIP',
+  'form 6': 'Footer',
   'label 5': 'Loyal',
   'automation 8': '',
 }
@@ -78,6 +79,7 @@ describe('the words of a node', () => {
   test.each<[string, Config, string]>([
     ['trigger_event', { event: 'order_created' }, 'When an order is created'],
     ['trigger_event', { event: 'list_added', listId: '3' }, 'When a contact is added to a list (List: “VIP”)'],
+    ['trigger_event', { event: 'form_submitted', formId: '6' }, 'When a form is submitted (Form: “Footer”)'],
     [
       'trigger_event',
       { event: 'order_changed', state: 'shipped' },

@@ -42,6 +42,11 @@ function ListSetting() {
   return <ReferenceField name="listId" kind="list" empty={say('anyList')} />
 }
 
+function FormSetting() {
+  const { say } = useSay()
+  return <ReferenceField name="formId" kind="form" empty={say('anyForm')} />
+}
+
 function SourcesSetting() {
   const { say } = useSay()
   const { value = [], choose, shown } = useField<string[]>('sources')
@@ -86,5 +91,5 @@ export const EVENT_SETTINGS: Record<string, ComponentType> = {
   urlOperator: UrlOperatorSetting,
   visitType: () => <ChoiceField name="visitType" values={VISITS} isClearable />,
   customEvent: () => <TextField name="customEvent" max={50} placeholder="wishlist-added" />,
-  formId: () => <TextField name="formId" max={20} />,
+  formId: FormSetting,
 }
