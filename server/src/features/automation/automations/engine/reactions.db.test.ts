@@ -15,7 +15,9 @@ import { insertRecipients } from '../../../../../test/support/delivery.ts'
 import { confirmLink, confirmLinks, makeForm, submitForm } from '../../../../../test/support/forms.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
-import { priceDropped } from '../../../commerce/feeds/events.ts'
+import { engagementChanged } from '../../../audience/contacts/events.ts'
+import { priceDropped, productsRestocked } from '../../../commerce/feeds/events.ts'
+import { rfmChanged } from '../../../commerce/rfm/events.ts'
 import { followReadings, followSent } from '../../../mailing/email-events/index.ts'
 import { mailingsOf } from '../mails/sql/mailings.ts'
 import { findInterested } from './products/find-interested.ts'
@@ -112,6 +114,30 @@ test('a lower price concerns contacts who viewed the product or have it in a car
   await workAutomations(t)
   const runs = (await co.get(`/automations/${id}/runs`).ok()).items.map((run: { email: string }) => run.email)
   expect(runs.sort()).toEqual(['h@example.com', 'v@example.com'])
+})
+
+test('products that are in stock again, another group of customers and another engagement start runs', async () => {
+  const [stock, rfm, engagement, elsewhere] = [
+    await activeAutomation(co, by({ event: 'back_in_stock' })),
+    await activeAutomation(co, by({ event: 'rfm_changed' })),
+    await activeAutomation(co, by({ event: 'engagement_changed' })),
+    await activeAutomation(co, by({ event: 'rfm_changed', shopId: (await co.shop()).id })),
+  ]
+  const { id: contactId } = await co.contact()
+  const visit = { url: 'https://shop.example/A', visitType: 'product', productCode: 'A' }
+  await co.post('/contact-events', { type: 'visit', contactId, shopId: co.shopId, visit }).ok(201)
+  const at = t.clock.now()
+  const { shopId } = co
+  const items = [{ itemId: '1', code: 'A', price: '8' }]
+  await tx(co.db, (db) =>
+    writeEvents(db, co.tenantId, [
+      productsRestocked({ at, objectId: '1', data: { feedId: '1', shopId, items } }),
+      rfmChanged({ at, contactId, data: { shopId, before: null, after: 'champions' } }),
+      engagementChanged({ at, contactId, data: { before: 'new', after: 'active' } }),
+    ]),
+  )
+  await workAutomations(t)
+  expect(await Promise.all([stock, rfm, engagement, elsewhere].map(entered))).toEqual([1, 1, 1, 0])
 })
 
 test('a lower price lets very many contacts in, in batches that other work comes between', async () => {
