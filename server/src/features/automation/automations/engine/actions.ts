@@ -8,4 +8,4 @@ const actions: readonly Action[] = await loadFolder(
 )
 const index = indexUnique('actions', actions, ({ type }) => type)
 
-export const actionFor = (type: string): Action['act'] | undefined => index.get(type)?.act
+export const actionFor = (type: string): Action | undefined => index.get(type)

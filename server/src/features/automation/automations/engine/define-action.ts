@@ -17,6 +17,8 @@ export interface Acting extends Context {
 export interface Action {
   /** The node type, and the name of the file with dashes. */
   type: string
+  /** It reaches the contact, so it is not done to those that are held out. Mails and SMS record them themselves. */
+  reachesContact?: true
   act(acting: Acting): Promise<Acted | undefined>
 }
 

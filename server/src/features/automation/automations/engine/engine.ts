@@ -4,8 +4,9 @@ import type { Loop } from '../../../../platform/jobs/loops.ts'
 import { actionFor } from './actions.ts'
 import type { Acting } from './define-action.ts'
 import { graphOf, type NumberedGraph } from './graph-cache.ts'
-import { type Moves, moveBatch, type World } from './move-batch.ts'
+import { type Moves, moveBatch, type Traveller, type World } from './move-batch.ts'
 import { type FailedAction, reportFailures } from './report-failures.ts'
+import { heldOutAmong } from './sql/held-out.ts'
 import { countNodes, type NodeDelta } from './sql/nodes.ts'
 import { insertSteps, saveRuns, takeDue } from './sql/runs.ts'
 import { endTurn, lookAt, putOffTurn, type Turn, takeTurn } from './sql/turns.ts'
@@ -65,9 +66,22 @@ function worldOf({ app, db, now }: Context, of: Turn, { numberOf }: NumberedGrap
     now,
     exitWhen: of.exitWhen,
     batchAt: batchAt({ db, now, tenant }, turn),
-    act: async (node, runs) =>
-      (await actionFor(node.type)?.({ app, db, now, tenant, turn, node, runs, ...asking })) ?? {},
+    act: async (node, all) => {
+      const action = actionFor(node.type)
+      const runs = action?.reachesContact ? await withoutHeldOut(db, of, all) : all
+      return (runs.length && (await action?.act({ app, db, now, tenant, turn, node, runs, ...asking }))) || {}
+    },
   }
+}
+
+async function withoutHeldOut(db: Db, { holdout }: Turn, runs: readonly Traveller[]): Promise<readonly Traveller[]> {
+  if (holdout === null) return runs
+  const held = await heldOutAmong(
+    db,
+    runs.map(({ contactId }) => contactId),
+    holdout,
+  )
+  return runs.filter(({ contactId }) => !held.has(contactId))
 }
 
 async function save(db: Db, turn: Turn, { numberOf }: NumberedGraph, moves: Moves, now: Date) {

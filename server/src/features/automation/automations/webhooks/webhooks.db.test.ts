@@ -129,6 +129,22 @@ describe('a webhook node', () => {
     expect(await call()).toBe(false)
   })
 
+  test('is not called for the share of contacts that gets nothing', async () => {
+    const id = await activeAutomation(co, graph({ url: base }), { holdout: { percent: 50 } })
+    for (let i = 0; i < 20; i++) await run(id, await co.contact())
+    await call()
+    await call()
+    expect(got.length).toBeGreaterThan(0)
+    expect(got.length).toBeLessThan(20)
+    const { rows } = await sql<{ called: number; held: number }>`
+      select count(k.id)::int as called,
+        count(*) filter (where (hashint8extended(c.id, 20) & 1048575) < 524288)::int as held
+      from contact c left join automation_call k on k.tenant_id = c.tenant_id and k.contact_id = c.id
+      where c.tenant_id = ${co.tenantId}`.execute(co.db)
+    expect(rows[0]!.called + rows[0]!.held).toBe(20)
+    expect((await co.get(`/automations/${id}/counts`).ok()).nodes.w).toMatchObject({ reached: 20 })
+  })
+
   test('is called six times five minutes apart, then the action has failed', async () => {
     status = 500
     const id = await activeAutomation(co, graph({ url: base }))

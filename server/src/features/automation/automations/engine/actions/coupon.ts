@@ -6,6 +6,7 @@ import { defineAction } from '../define-action.ts'
 /** Gives each run a code of a stack, in the order of their arrival. Runs for which none is left go by `empty`. */
 export default defineAction({
   type: 'coupon',
+  reachesContact: true,
   async act({ db, now, tenant, node, runs }) {
     const existing = new Set((await lockContacts(db, tenant.id, contactIdsOf(runs))).map(({ id }) => id))
     const able = runs.filter(({ contactId }) => existing.has(contactId))
