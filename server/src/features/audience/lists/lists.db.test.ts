@@ -26,6 +26,7 @@ describe('lists', () => {
       { kind: 'segment', tags: [] },
       { kind: 'template', tags: [] },
       { kind: 'campaign', tags: [] },
+      { kind: 'form', tags: [] },
       { kind: 'automation', tags: [] },
     ])
   })

@@ -36,13 +36,7 @@ export function WaitingTable({ node }: { node: GraphNode }) {
         selection={mayChange ? { ids, onChange: setIds } : undefined}
         isStale={isPlaceholderData}
         fault={faultOf(answered)}
-        empty={
-          <Empty
-            icon={IconHourglass}
-            title={t('runs.notFoundYet.title')}
-            text={t(hasNextPage ? 'runs.notFoundYet.text' : 'runs.noneWaiting.text')}
-          />
-        }
+        empty={<Empty icon={IconHourglass} title={t('runs.noneWaiting.title')} text={t('runs.noneWaiting.text')} />}
       />
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
