@@ -3,9 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The longest tests, longest first, so that none of them runs alone at the end while other processors are idle. */
 const LONG = [
   'e2e/operations.test.ts',
+  'automations/editor.browser.test.ts',
   'engine/faults.db.test.ts',
   'engine/delivery.db.test.ts',
   'web/src/pages.browser.test.ts',
+  'src/hostile.db.test.ts',
+  'automations/journey.browser.test.ts',
+  'e2e/automations.test.ts',
   'bulk/killed.db.test.ts',
   'contacts/contacts.browser.test.ts',
   'web/src/journey.browser.test.ts',
@@ -14,13 +18,17 @@ const LONG = [
   'footers/footers.browser.test.ts',
 ]
 
+/** A process prepares a limited number of statements, and the tests before it would have used them up. */
+const FIRST = 'db/shared-reads.db.test.ts'
+
 const rank = ({ moduleId }: TestSpecification) => {
+  if (moduleId.endsWith(FIRST)) return -1
   const long = LONG.findIndex((name) => moduleId.endsWith(name))
   if (long !== -1) return long
   return moduleId.includes('.browser.') ? LONG.length : LONG.length + 1
 }
 
-/** The order of test files: long tests, then browser tests, then the others. */
+/** The order of test files: the one that must be first, long tests, then browser tests, then the others. */
 export default class Sequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
