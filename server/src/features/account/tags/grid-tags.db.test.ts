@@ -11,6 +11,7 @@ test('a kind without tags has an empty list', async () => {
       { kind: 'segment', tags: [] },
       { kind: 'template', tags: [] },
       { kind: 'campaign', tags: [] },
+      { kind: 'form', tags: [] },
       { kind: 'automation', tags: [] },
     ],
   })
