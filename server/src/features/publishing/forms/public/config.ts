@@ -1,5 +1,6 @@
 import type { Context } from '../../../../platform/context.ts'
-import { FASTEST_MS, WORK_BITS } from '../submissions/challenge.ts'
+import { FASTEST_MS } from '../../visitors/index.ts'
+import { WORK_BITS } from '../submissions/challenge.ts'
 import { autocompleteOf } from './autocomplete.ts'
 import { shownDesign } from './design.ts'
 import { type OpenForm, shownIn } from './open-form.ts'

@@ -1,11 +1,11 @@
 import type { Context } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { rateLimited, validation } from '../../../../platform/errors.ts'
+import { validation } from '../../../../platform/errors.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
-import type { Bucket } from '../../../../platform/limits/limiter.ts'
 import { network } from '../../../../platform/net/network.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { addFigure } from '../../figures/index.ts'
+import { limit } from '../../visitors/index.ts'
 import { type OpenForm, shownIn } from '../public/open-form.ts'
 import type { Shown } from '../texts.ts'
 import { isSolved, readChallenge } from './challenge.ts'
@@ -28,15 +28,9 @@ export interface Visitor {
   userAgent: string
 }
 
-const HOUR = 3600
-const PER_ADDRESS: Bucket = { name: 'form-address', capacity: 3, perSecond: 3 / (24 * HOUR) }
-const PER_COMPANY: Bucket = { name: 'form-company', capacity: 300, perSecond: 300 / HOUR }
-const PER_VISITOR: Bucket = { name: 'form-visitor', capacity: 10, perSecond: 10 / HOUR }
-
-async function limit({ app }: Pick<Context, 'app'>, bucket: Bucket, key: string) {
-  const taken = await app.limiter.take(`${bucket.name}:${key}`, [bucket])
-  if (!taken.allowed) throw rateLimited(bucket.name, taken.retryAfter)
-}
+const PER_ADDRESS = { name: 'form-address', most: 3, hours: 24 }
+const PER_COMPANY = { name: 'form-company', most: 300 }
+const PER_VISITOR = { name: 'form-visitor', most: 10 }
 
 /** 10 an hour for each form and network. */
 export const limitVisitor = (context: Pick<Context, 'app'>, { row }: OpenForm, ip: string) =>

@@ -1,29 +1,23 @@
 import type { Context } from '../../../../platform/context.ts'
-import { AppError, rateLimited } from '../../../../platform/errors.ts'
+import { AppError } from '../../../../platform/errors.ts'
 import { Reply } from '../../../../platform/http/reply.ts'
-import type { Bucket } from '../../../../platform/limits/limiter.ts'
 import { network } from '../../../../platform/net/network.ts'
 import { findContact } from '../../../audience/contacts/index.ts'
+import { limit, makeViewToken, readViewToken } from '../../visitors/index.ts'
 import type { Answers } from '../answers/answers.ts'
 import { chosenBy, readAnswers } from '../answers/read-answers.ts'
 import { contactResponder } from '../answers/responder.ts'
 import { isChangeable, saveAnswers } from '../answers/save-answers.ts'
 import { findResponse } from '../answers/sql/responses.ts'
-import { makeViewToken, readContactToken, readViewToken } from '../answers/tokens.ts'
+import { readContactToken, viewsOf } from '../answers/tokens.ts'
 import { publicUrlOf } from '../describe.ts'
 import type { OpenSurvey } from './open-survey.ts'
 import { messagePage, OWN, type Shown, surveyPage } from './pages.ts'
 
-const HOUR = 3600
-const PER_VISITOR: Bucket = { name: 'survey-visitor', capacity: 10, perSecond: 10 / HOUR }
-const PER_COMPANY: Bucket = { name: 'survey-company', capacity: 300, perSecond: 300 / HOUR }
+const PER_VISITOR = { name: 'survey-visitor', most: 10 }
+const PER_COMPANY = { name: 'survey-company', most: 300 }
 // People of one office share an address, so contacts have a limit of their own.
-const PER_CONTACT: Bucket = { name: 'survey-contact', capacity: 20, perSecond: 20 / HOUR }
-
-async function limit({ app }: Pick<Context, 'app'>, bucket: Bucket, key: string) {
-  const taken = await app.limiter.take(`${bucket.name}:${key}`, [bucket])
-  if (!taken.allowed) throw rateLimited(bucket.name, taken.retryAfter)
-}
+const PER_CONTACT = { name: 'survey-contact', most: 20 }
 
 /** The contact of a link. A token that is wrong, or of a deleted contact, is ignored: the person is a visitor then. */
 async function contactOf({ app, db }: Context, { ref }: OpenSurvey, token: string): Promise<string | null> {
@@ -45,7 +39,7 @@ export async function showSurvey(
   const contactId = await contactOf(context, survey, c)
   const late = contactId ? await isLate(context, survey, contactId) : null
   if (late) return messagePage(survey, survey.texts.answered)
-  const token = makeViewToken(context.app.signingKeys, survey.ref, context.now)
+  const token = makeViewToken(context.app.signingKeys, viewsOf(survey.ref), context.now)
   const answers = chosenBy(survey.content.questions, q, a)
   return surveyPage(
     survey,
@@ -89,8 +83,9 @@ export async function takeSurvey(
   try {
     if (contactId) await limit(context, PER_CONTACT, `${ref.tenantId}:${ref.surveyId}:${contactId}`)
     else await limit(context, PER_VISITOR, `${ref.tenantId}:${ref.surveyId}:${network(ip)}`)
-    const view = readViewToken(app.signingKeys, ref, own(OWN.token), now)
-    if (!view || view.state === 'late') return again(texts.again, { token: makeViewToken(app.signingKeys, ref, now) })
+    const view = readViewToken(app.signingKeys, viewsOf(ref), own(OWN.token), now)
+    if (!view || view.state === 'late')
+      return again(texts.again, { token: makeViewToken(app.signingKeys, viewsOf(ref), now) })
     if (view.state === 'early' && !contactId) return again(texts.early)
     if (faults.size) return again('')
     if (!Object.keys(answers.values).length) return again(texts.empty)
