@@ -22,6 +22,7 @@ export {
 } from './message-tokens.ts'
 export { type OrderFigure, readOrderFigures } from './order-figures.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
+export { renderMailing } from './render-mailing.ts'
 export { addMessages, isHeldOut } from './sql/add-messages.ts'
 export {
   type Batch,

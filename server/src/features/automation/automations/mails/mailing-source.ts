@@ -4,11 +4,16 @@ import { requireCompany } from '../../../account/companies/index.ts'
 import { cleaned } from '../../../content/composing/index.ts'
 import { findTemplate, readSettings, templateLinkParams } from '../../../content/templates/index.ts'
 import { getSender, oldestConfirmedSender } from '../../../domains/senders/index.ts'
-import { closeIfDrained, type Mailing, type MailingRef, type MailingSource } from '../../../mailing/ledger/index.ts'
+import {
+  closeIfDrained,
+  type Mailing,
+  type MailingRef,
+  type MailingSource,
+  renderMailing,
+} from '../../../mailing/ledger/index.ts'
 import { pauseBecause } from '../states.ts'
 import { findAutomation, lockAutomation, namesOfAutomations } from '../store.ts'
 import { mailContent } from './content.ts'
-import { renderFor } from './render.ts'
 import { findMailing } from './sql/mailings.ts'
 import { eventsOfMessages } from './sql/messages.ts'
 
@@ -27,14 +32,13 @@ export const automationMailings: MailingSource = {
   reopen: async () => {},
   ended: ({ db }, { tenantId, sourceId }) => tx(db, (db) => closeIfDrained(db, tenantId, sourceId)),
 
-  async values(db, { tenantId, sourceId }, contactIds) {
-    const events = await eventsOfMessages(db, tenantId, sourceId, contactIds)
-    return new Map([...events].map(([contactId, event]) => [contactId, { event: cleaned(event) }]))
-  },
+  values: valuesOf,
 
   async render({ app, db }, ref, to) {
     const loaded = await loadMailing(db, ref)
-    return loaded && renderFor({ app, db }, ref, loaded, to)
+    if (!loaded) return null
+    const values = to.contactId ? (await valuesOf(db, ref, [to.contactId])).get(to.contactId) : undefined
+    return renderMailing({ app, db }, ref, loaded, to, values ?? { event: {} })
   },
 
   // Asked for every order, so it loads no content. It also answers when the template was deleted since.
@@ -48,6 +52,12 @@ export const automationMailings: MailingSource = {
   },
 
   names: namesOfAutomations,
+}
+
+/** The events that started the runs of messages. */
+async function valuesOf(db: Db, { tenantId, sourceId }: MailingRef, contactIds: readonly string[]) {
+  const events = await eventsOfMessages(db, tenantId, sourceId, contactIds)
+  return new Map([...events].map(([contactId, event]) => [contactId, { event: cleaned(event) }]))
 }
 
 async function loadMailing(db: Db, { tenantId, objectId, sourceId }: MailingRef): Promise<Mailing | null> {

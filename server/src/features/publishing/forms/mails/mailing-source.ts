@@ -1,14 +1,17 @@
-import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
-import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
-import { dataForReader, prepareMail, renderForReader, tagValues } from '../../../content/composing/index.ts'
 import { footerFor } from '../../../content/footers/index.ts'
 import { findTemplate, readSettings, templateLinkParams } from '../../../content/templates/index.ts'
 import { contentOf, requireVersion } from '../../../content/versions/index.ts'
 import { getSender, oldestConfirmedSender } from '../../../domains/senders/index.ts'
-import { closeIfDrained, type Mailing, type MailingRef, type MailingSource } from '../../../mailing/ledger/index.ts'
+import {
+  closeIfDrained,
+  type Mailing,
+  type MailingRef,
+  type MailingSource,
+  renderMailing,
+} from '../../../mailing/ledger/index.ts'
 import { readWelcome } from '../settings.ts'
 import { findForm, lockForm, namesOfForms } from '../store.ts'
 import { pauseWelcome } from './pause-welcome.ts'
@@ -31,7 +34,7 @@ export const formMailings: MailingSource = {
 
   async render({ app, db }, ref, to) {
     const loaded = await loadMailing(db, ref)
-    return loaded && renderFor({ app, db }, ref, loaded, to)
+    return loaded && renderMailing({ app, db }, ref, loaded, to)
   },
 
   async shop(db, { tenantId, objectId, sourceId }) {
@@ -75,22 +78,4 @@ async function loadMailing(db: Db, { tenantId, objectId, sourceId }: MailingRef)
     onlyWithPurpose: null,
     window: null,
   }
-}
-
-type Reader = Parameters<MailingSource['render']>[2]
-
-/** Renders the mail for one contact, with direct links. */
-async function renderFor(
-  { app, db }: Pick<Context, 'app' | 'db'>,
-  { tenantId, sourceId }: MailingRef,
-  { shopId, footerHtml: footer, linkParams, variants }: Mailing,
-  { contactId, contact, addresses }: Reader,
-) {
-  const [content] = variants as [Mailing['variants'][number]]
-  const company = await requireCompany(db, tenantId)
-  const values = tagValues(contact, { company, customFields: await loadCustomFields(db, tenantId) }, addresses)
-  const mail = await prepareMail({ app, tenantId }, content, { footer, linkParams })
-  const of = { tenantId, shopId, sourceId, use: mail.use }
-  const { data } = await dataForReader({ db, now: app.clock.now() }, of, contactId)
-  return renderForReader(app, tenantId, mail, content.preheader, { values, data })
 }

@@ -1,0 +1,29 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Values } from '../../../platform/render/request.ts'
+import { requireCompany } from '../../account/companies/index.ts'
+import { loadCustomFields } from '../../audience/custom-fields/index.ts'
+import { dataForReader, prepareMail, renderForReader, tagValues } from '../../content/composing/index.ts'
+import type { Mailing, MailingRef, MailingSource, RenderedMailing } from './mailing-source.ts'
+
+type Reader = Omit<Parameters<MailingSource['render']>[2], 'variant'>
+
+/**
+ * Renders a mailing with one variant for one contact, with direct links. `more` are values beside those of the contact.
+ * Null when the content skips this contact; 400 with the field when the content is faulty.
+ */
+export async function renderMailing(
+  { app, db }: Pick<Context, 'app' | 'db'>,
+  { tenantId, sourceId }: Pick<MailingRef, 'tenantId' | 'sourceId'>,
+  { shopId, footerHtml: footer, linkParams, variants }: Mailing,
+  { contactId, contact, addresses }: Reader,
+  more: Values = {},
+): Promise<RenderedMailing | null> {
+  const [content] = variants as [Mailing['variants'][number]]
+  const company = await requireCompany(db, tenantId)
+  const sources = { company, customFields: await loadCustomFields(db, tenantId) }
+  const values = { ...tagValues(contact, sources, addresses), ...more }
+  const mail = await prepareMail({ app, tenantId }, content, { footer, linkParams })
+  const of = { tenantId, shopId, sourceId, use: mail.use }
+  const { data } = await dataForReader({ db, now: app.clock.now() }, of, contactId)
+  return renderForReader(app, tenantId, mail, content.preheader, { values, data })
+}
