@@ -20,7 +20,7 @@ let co: Company
 let path: string
 let id: string
 
-/** A welcome series of two e-mails and a webhook to 400 contacts, half of whom were held out, with orders. */
+/** A welcome series of two e-mails and a webhook to 400 contacts with orders; half of them were held out. */
 beforeAll(async () => {
   if (noBrowser) return
   co = await web.t.company()

@@ -3,10 +3,10 @@ import { IconChartBar, IconCopy, IconDots, IconMailForward, IconTag, IconTrash }
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../core/company.tsx'
+import { TagsDialog } from '../../../parts/object/tags-dialog.tsx'
 import { PageLink } from '../../../ui/link/link.tsx'
 import { type CampaignRow, isDeletable } from '../logic/campaign.ts'
 import { useCampaignActions } from '../logic/use-campaign-actions.ts'
-import { TagsDialog } from './tags-dialog.tsx'
 
 interface Props {
   campaign: CampaignRow
@@ -66,7 +66,16 @@ export function CampaignMenu({ campaign, isInRow = false }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isTagging && <TagsDialog campaign={campaign} onClose={() => setTagging(false)} />}
+      {isTagging && (
+        <TagsDialog
+          kind="campaign"
+          object={campaign}
+          title={t('tags.title', { name: campaign.name })}
+          label={t('tags.label')}
+          hint={t('tags.hint')}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </>
   )
 }

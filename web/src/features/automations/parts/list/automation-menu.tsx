@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TagsDialog } from '../../../../parts/object/tags-dialog.tsx'
 import { PageLink } from '../../../../ui/link/link.tsx'
 import { RowMenu } from '../../../../ui/table/row-menu.tsx'
 import { type AutomationRow, isDeletable } from '../../logic/list/automation.ts'
 import { useAutomationActions } from '../../logic/list/use-automation-actions.ts'
-import { TagsDialog } from './tags-dialog.tsx'
 
 /** The menu of an automation in the list. */
 export function AutomationMenu({ automation }: { automation: AutomationRow }) {
@@ -69,7 +69,16 @@ export function AutomationMenu({ automation }: { automation: AutomationRow }) {
           </Menu.Item>
         )}
       </RowMenu>
-      {isTagging && <TagsDialog automation={automation} onClose={() => setTagging(false)} />}
+      {isTagging && (
+        <TagsDialog
+          kind="automation"
+          object={automation}
+          title={t('list.tags.title', { name: automation.name })}
+          label={t('list.tags.label')}
+          hint={t('list.tags.hint')}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </>
   )
 }

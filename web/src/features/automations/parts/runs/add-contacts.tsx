@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
+import { type ContactOption, useContactOptions } from '../../../../parts/contact/use-contact-options.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import type { Automation } from '../../logic/editor/graph/graph.ts'
 import { manualTrigger } from '../../logic/runs/manual-trigger.ts'
-import { type ContactOption, useContactOptions } from '../../logic/runs/use-contact-options.ts'
 import { type Added, AddedContacts } from './added-contacts.tsx'
 
 type Target = Pick<Automation, 'id' | 'status' | 'graph'>

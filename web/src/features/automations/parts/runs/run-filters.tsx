@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
+import { type ContactOption, useContactOptions } from '../../../../parts/contact/use-contact-options.ts'
 import type { TableState } from '../../../../ui/table/table-state.ts'
-import { type ContactOption, useContactOptions } from '../../logic/runs/use-contact-options.ts'
 
 const STATES = ['running', 'ended'] as const
 

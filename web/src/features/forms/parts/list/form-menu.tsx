@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TagsDialog } from '../../../../parts/object/tags-dialog.tsx'
 import { PageLink } from '../../../../ui/link/link.tsx'
 import { RowMenu } from '../../../../ui/table/row-menu.tsx'
 import type { FormRow } from '../../logic/form.ts'
 import { useFormActions } from '../../logic/use-form-actions.ts'
-import { TagsDialog } from './tags-dialog.tsx'
 
 /** The menu of a form in the list. */
 export function FormMenu({ form }: { form: FormRow }) {
@@ -55,7 +55,16 @@ export function FormMenu({ form }: { form: FormRow }) {
           {common('delete')}
         </Menu.Item>
       </RowMenu>
-      {isTagging && <TagsDialog form={form} onClose={() => setTagging(false)} />}
+      {isTagging && (
+        <TagsDialog
+          kind="form"
+          object={form}
+          title={t('tags.title', { name: form.name })}
+          label={t('tags.label')}
+          hint={t('tags.hint')}
+          onClose={() => setTagging(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { ORDER_STATES } from '../../../../../parts/order/order-states.ts'
 import { useSay } from '../../../logic/editor/state/use-wording.ts'
 import { NodeRefField } from '../fields/node-ref-field.tsx'
 import { ChoiceField, SwitchField, TextField } from '../fields/plain-fields.tsx'
@@ -8,18 +9,6 @@ import { useField, useScope } from '../fields/scope.tsx'
 import { FieldFilterFields } from './field-filter.tsx'
 
 const SOURCES = ['erp_order', 'signup_form', 'import', 'api', 'manual', 'shop_platform', 'legacy_service'] as const
-const STATES = [
-  'new',
-  'unpaid',
-  'paid',
-  'processing',
-  'shipped',
-  'pickup',
-  'delivered',
-  'cancelled',
-  'returned',
-  'other',
-] as const
 const MEMBER_STATES = ['confirmed', 'unsubscribed', 'removed'] as const
 const FAILURES = [
   'customizationDataboxTerminate',
@@ -79,7 +68,7 @@ export const EVENT_SETTINGS: Record<string, ComponentType> = {
   listId: ListSetting,
   segmentId: () => <ReferenceField name="segmentId" kind="segment" />,
   sources: SourcesSetting,
-  state: () => <ChoiceField name="state" values={STATES} isClearable />,
+  state: () => <ChoiceField name="state" values={ORDER_STATES} isClearable />,
   status: () => <ChoiceField name="status" values={MEMBER_STATES} isClearable />,
   fieldFilter: FieldFilterFields,
   failureType: () => <ChoiceField name="failureType" values={FAILURES} isClearable />,

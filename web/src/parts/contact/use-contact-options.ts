@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../../api/hooks.ts'
+import { useApi } from '../../api/hooks.ts'
 
 export interface ContactOption {
   value: string
