@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import {
@@ -159,11 +160,17 @@ test('automations that change a contact often do not multiply', async () => {
     const lines = nodes.slice(1).map(({ id }, i) => `${nodes[i]!.id}>${id}`)
     return activeAutomation(co, { nodes, edges: edges(...lines) })
   }
-  const ids = [await reacting('city', 'street'), await reacting('street', 'city')]
+  await reacting('city', 'street')
+  await reacting('street', 'city')
   const contact = await co.contact()
   await co.patch(`/contacts/${contact.id}`, { city: 'Praha' }).ok()
-  await workAutomations(t)
-  for (const id of ids) expect((await co.get(`/automations/${id}`).ok()).stats.entered).toBeLessThanOrEqual(20)
+  // Each of them reacts to what the other did; a chain has ten at most.
+  for (let i = 0; i < 11; i++) await workAutomations(t)
+  const { rows } = await sql<{ runs: number }>`
+    select count(*)::int as runs from automation_run where tenant_id = ${co.tenantId} group by automation_id`.execute(
+    co.db,
+  )
+  expect(rows).toEqual([{ runs: 20 }, { runs: 20 }])
 })
 
 test('window holds contacts until it opens', async () => {
