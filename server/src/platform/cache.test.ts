@@ -59,3 +59,16 @@ test('it never grows past its size', async () => {
   await cache.get('a')
   expect(loads).toEqual(['a', 'b', 'c', 'd', 'a'])
 })
+
+test('a forgotten value is loaded again, also when its look-up was under way', async () => {
+  let value = 1
+  const { loads, cache } = counting(() => ({ value }))
+  expect(await cache.get('a')).toEqual({ value: 1 })
+  cache.forget('a')
+  const running = cache.get('a')
+  cache.forget('a')
+  await running
+  value = 2
+  expect(await cache.get('a')).toEqual({ value: 2 })
+  expect(loads).toEqual(['a', 'a', 'a'])
+})
