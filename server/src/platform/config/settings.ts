@@ -109,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: read.PORT,
     host: read.HOST,
     baseUrl,
+    baseHost,
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,

@@ -16,6 +16,7 @@ export interface Invocation {
   requestId: string
   ip: string
   userAgent: string
+  publicHost: string | null
   isHead: boolean
   upload?: Upload
   signed?: SignedBody

@@ -8,6 +8,7 @@ import type { Route } from './define-route.ts'
 import { endlessAnswers, type Identify } from './endless.ts'
 import { formFields, readParts } from './forms.ts'
 import { invoke } from './invoke.ts'
+import { publicHostOf } from './public-host.ts'
 import type { Reply } from './reply.ts'
 import { compileValidation } from './validate.ts'
 
@@ -74,6 +75,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         ...(upload ? { upload } : {}),
         ...(signed ? { signed } : {}),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        publicHost: publicHostOf(request.headers, app.config.baseHost),
         isHead: request.method === 'HEAD',
       }).catch((error) => {
         // An unread upload would block the connection.

@@ -56,17 +56,18 @@ interface Document {
   isOurs?: boolean
 }
 
-/** Weighs red, green and blue by how bright they appear. */
-const isLight = (color: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 160
+/** Black or white: what has the larger contrast to a colour such as `#2f5bea`. */
+export function readableOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
 /** The HTML document of a page without scripts. */
 export function pageHtml({ title, language, body, accent = '#2f5bea', isOurs = false }: Document): string {
-  const style = new Html(
-    `:root { --accent: ${escapeHtml(accent)}; --on-accent: ${isLight(accent) ? '#000' : '#fff'} }${STYLE}`,
-  )
+  const style = new Html(`:root { --accent: ${escapeHtml(accent)}; --on-accent: ${readableOn(accent)} }${STYLE}`)
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body>${isOurs ? OURS : []}<main><h1>${title}</h1>${body}</main></body></html>`
     .text
 }
@@ -88,12 +89,16 @@ const SANDBOX =
 const SANDBOX_WITH_FORMS = `${SANDBOX.replace('sandbox', 'sandbox allow-forms')}; form-action 'self'`
 
 /** A document written by a company, or with pictures of one. */
-export const foreignPage = (document: string, status = 200, { forms = false } = {}): Reply<never> => {
+export const foreignPage = (
+  document: string,
+  status = 200,
+  { forms = false, indexed = false }: { forms?: boolean; indexed?: boolean } = {},
+): Reply<never> => {
   const headers = {
     'content-security-policy': forms ? SANDBOX_WITH_FORMS : SANDBOX,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
+    ...(indexed ? {} : { 'x-robots-tag': 'noindex' }),
   }
   const answer = file(document, 'text/html; charset=utf-8', headers)
   return new Reply(status, answer.body, answer.headers)

@@ -12,8 +12,15 @@ const PUBLIC_HOST = new RegExp(`^${PUBLIC_HOST_LABEL}\\.`, 'i')
  */
 export function isServedOn(headers: IncomingHttpHeaders, baseHost: string, route: Pick<Route, 'access' | 'path'>) {
   if (route.access === 'public' && !route.path.startsWith('/api/')) return true
-  return ![headers.host, headers['x-forwarded-host']].some((host) => isForeign(String(host), baseHost))
+  return publicHostOf(headers, baseHost) === null
 }
 
-const isForeign = (host: string, baseHost: string) =>
-  PUBLIC_HOST.test(host) && host.replace(/:\d+$/, '').toLowerCase() !== baseHost
+/** The host of a company that was requested, without its port; null on the host of the service. */
+export function publicHostOf(headers: IncomingHttpHeaders, baseHost: string): string | null {
+  for (const asked of [headers.host, headers['x-forwarded-host']]) {
+    if (typeof asked !== 'string' || !PUBLIC_HOST.test(asked)) continue
+    const host = asked.replace(/:\d+$/, '').toLowerCase()
+    if (host !== baseHost) return host
+  }
+  return null
+}

@@ -72,8 +72,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     // Cuts off requests that never end. It is long because an upload of 64 MB takes time on a slow line.
     requestTimeout: 300_000,
   })
-  const { hostname: baseHost, protocol } = new URL(app.config.baseUrl)
-  const isSecure = protocol === 'https:'
+  const { baseHost, baseUrl } = app.config
+  const isSecure = baseUrl.startsWith('https:')
   server.register(cookie)
   server.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 } })
   server.decorateRequest('principal', null)

@@ -8,7 +8,7 @@ import { appPolicy, FRAME_POLICIES } from './policies.ts'
 
 /** Serves the web application. Its files are the same for all visitors, so it does not authenticate them. */
 export function webApp(server: FastifyInstance, app: App): void {
-  const baseHost = new URL(app.config.baseUrl).hostname
+  const { baseHost } = app.config
   const options = {
     config: { isStatic: true },
     // The application is not served on hosts of companies.

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
+import { PUBLIC_HOST_LABEL } from '../../../platform/http/public-host.ts'
 import { createDkimKeyPair } from '../../../platform/mail/dkim-keys.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import type { DomainCheck } from './check-domain.ts'
@@ -55,6 +56,12 @@ type AppConfig = Pick<Context['app'], 'config'>
 export const trackingHostOf = (app: AppConfig, db: Db, tenantId: string, domain: string) =>
   checkedHost(app, db, { tenantId, domain, kind: 'tracking' })
 
+/** The hosts of a company's verified domains. `isReached`: its alias pointed to this service when it was checked. */
+export const companyHosts = async (db: Db, tenantId: string): Promise<{ host: string; isReached: boolean }[]> =>
+  (await store.allSendingDomains(db, tenantId))
+    .filter(({ status }) => status === 'verified')
+    .map((row) => ({ host: `${PUBLIC_HOST_LABEL}.${row.domain}`, isReached: isChecked(row, 'tracking') }))
+
 /** The host of return paths of mails from this domain; null until its alias points to this service. */
 export const returnPathHostOf = (app: AppConfig, db: Db, tenantId: string, domain: string) =>
   checkedHost(app, db, { tenantId, domain, kind: 'returnPath' })
@@ -65,7 +72,8 @@ async function checkedHost(
   { tenantId, domain, kind }: { tenantId: string; domain: string; kind: 'tracking' | 'returnPath' },
 ) {
   const row = await store.findSendingDomain(db, tenantId, domain)
-  const isRight =
-    row?.status === 'verified' && (row.checks as DomainCheck[]).some((check) => check.kind === kind && check.ok)
-  return isRight ? recordsOf(app, row)[kind].host : null
+  return row?.status === 'verified' && isChecked(row, kind) ? recordsOf(app, row)[kind].host : null
 }
+
+const isChecked = ({ checks }: Pick<store.SendingDomainRow, 'checks'>, kind: DomainCheck['kind']) =>
+  (checks as DomainCheck[]).some((check) => check.kind === kind && check.ok)

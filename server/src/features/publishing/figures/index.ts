@@ -1,2 +1,2 @@
-export { addFigure, type Figures, figuresOf, forgetFigures } from './store.ts'
+export { addFigure, type Figures, figuresOf, forgetFigures, type PublishedKind } from './store.ts'
 export { createViews } from './views.ts'

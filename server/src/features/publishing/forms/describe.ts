@@ -11,8 +11,11 @@ type Company = Pick<Tenant, 'id' | 'publicId'>
 const SHOWN_DAYS = 90
 
 /** The page of a form, which other websites link to. */
-export const publicUrlOf = (app: Pick<App, 'config'>, { publicId }: Company, formId: string) =>
-  `${app.config.baseUrl}/f/${publicId}/${formId}`
+export const publicUrlOf = (app: Pick<App, 'config'>, company: Pick<Company, 'publicId'>, formId: string) =>
+  app.config.baseUrl + pathOf(company, formId)
+
+/** The path of its page, which also appears on hosts of the company. */
+export const pathOf = ({ publicId }: Pick<Company, 'publicId'>, formId: string) => `/f/${publicId}/${formId}`
 
 /** Forms of a list, with their figures. */
 export async function describeRows(

@@ -14,8 +14,11 @@ type Reading = { app: Pick<App, 'config'>; db: Db }
 export const publicBase = (app: Pick<App, 'config'>) => `${app.config.baseUrl}/s/`
 
 /** The page of a survey, which mails and websites link to. */
-export const publicUrlOf = (app: Pick<App, 'config'>, { publicId }: Pick<Company, 'publicId'>, surveyId: string) =>
-  `${publicBase(app)}${publicId}/${surveyId}`
+export const publicUrlOf = (app: Pick<App, 'config'>, company: Pick<Company, 'publicId'>, surveyId: string) =>
+  app.config.baseUrl + pathOf(company, surveyId)
+
+/** The path of its page, which also appears on hosts of the company. */
+export const pathOf = ({ publicId }: Pick<Company, 'publicId'>, surveyId: string) => `/s/${publicId}/${surveyId}`
 
 /** Surveys of a list, with their figures. */
 export async function describeRows(

@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** What public pages know of their visitors: tokens of views, and limits. */
+/** What public pages share: tokens of views, limits of visitors, hosts of companies, and blocks inside pages. */
 export const visitors: Feature = { name: 'visitors' }

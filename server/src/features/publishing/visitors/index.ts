@@ -1,2 +1,5 @@
+export { type PageBlock, splitAtToken } from './block.ts'
 export { limit } from './limit.ts'
+export { isShownOn } from './own-host.ts'
+export type { Place } from './place.ts'
 export { FASTEST_MS, makeViewToken, readViewToken } from './view-token.ts'

@@ -1,3 +1,4 @@
+import { readableOn } from '../../../../platform/http/page.ts'
 import type { Design } from '../schemas.ts'
 
 const FONTS = {
@@ -24,7 +25,7 @@ export function shownDesign(design: Design): ShownDesign {
   const accent = design.accent ?? '#2f5bea'
   return {
     accent,
-    onAccent: isLight(accent) ? '#000000' : '#ffffff',
+    onAccent: readableOn(accent),
     background: design.background ?? '#ffffff',
     color: design.color ?? '#1c2333',
     font: FONTS[design.font ?? 'inherit'],
@@ -32,15 +33,6 @@ export function shownDesign(design: Design): ShownDesign {
     width: design.width ?? 420,
     imageUrl: design.imageUrl ?? null,
   }
-}
-
-/** Whether black has the larger contrast to a colour than white. */
-function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179
 }
 
 /** The design as variables of the style sheet that pages and websites share. */

@@ -1,8 +1,9 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { isUuid } from '../../../../platform/text/uuid.ts'
-import { findCompany } from '../../../account/companies/index.ts'
+import { type CompanyRow, findCompany } from '../../../account/companies/index.ts'
 import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import { isShownOn } from '../../visitors/index.ts'
 import { type Content, contentOf } from '../content.ts'
 import { type FormRow, findForm } from '../store.ts'
 import { type Shown, shownTexts } from '../texts.ts'
@@ -15,10 +16,20 @@ export interface OpenForm {
   customFields: readonly CustomFieldRow[]
 }
 
-/** The form of a public address; null when there is none, or it is inactive. */
-export async function openForm(db: Db, company: string, formId: string): Promise<OpenForm | null> {
+/** The form of a public address; null when there is none, or it is inactive, or the host belongs to another company. */
+export async function openForm(
+  db: Db,
+  company: string,
+  formId: string,
+  publicHost: string | null = null,
+): Promise<OpenForm | null> {
   const found = isUuid(company) && isId(formId) ? await findCompany(db, company) : undefined
-  if (!found) return null
+  if (!found || !(await isShownOn(db, found.id, publicHost))) return null
+  return openFormOf(db, found, formId)
+}
+
+/** A form of a company; null when there is none, or it is inactive. */
+export async function openFormOf(db: Db, found: CompanyRow, formId: string): Promise<OpenForm | null> {
   const row = await findForm(db, found.id, formId)
   if (row?.status !== 'active') return null
   const { id, public_id: publicId, timezone, language } = found

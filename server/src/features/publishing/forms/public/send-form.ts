@@ -1,7 +1,8 @@
 import type { Context } from '../../../../platform/context.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { Reply, reply } from '../../../../platform/http/reply.ts'
-import { publicUrlOf } from '../describe.ts'
+import type { Place } from '../../visitors/index.ts'
+import { pathOf, publicUrlOf } from '../describe.ts'
 import { acceptSubmission, limitVisitor, type Visitor } from '../submissions/accept.ts'
 import { makeChallenge, readChallenge } from '../submissions/challenge.ts'
 import type { Shown } from '../texts.ts'
@@ -10,9 +11,11 @@ import { type OpenForm, shownIn } from './open-form.ts'
 import { formAnswer, formDocument, secondDocument, thanksDocument } from './pages.ts'
 import type { View } from './render-form.ts'
 
-/** The address that a form is sent to, in the language in which it is shown. */
-export const actionOf = (url: string, language: string | undefined) =>
-  language ? `${url}?lang=${encodeURIComponent(language)}` : url
+/** The page of a form itself, in the language in which it is shown. */
+export const ownPlace = ({ app }: Pick<Context, 'app'>, { tenant, row }: OpenForm, language?: string): Place => ({
+  action: `${pathOf(tenant, row.id)}${language ? `?lang=${encodeURIComponent(language)}` : ''}`,
+  url: publicUrlOf(app, tenant, row.id),
+})
 
 const refOf = ({ tenant, row }: OpenForm) => ({ publicId: tenant.publicId, formId: row.id })
 
@@ -25,30 +28,25 @@ export function showForm(
   { app, now }: Pick<Context, 'app' | 'now'>,
   form: OpenForm,
   shown: Shown,
-  {
-    status = 200,
-    language,
-    ...more
-  }: Pick<View, 'values' | 'fault'> & { status?: number; language?: string | undefined },
+  { status = 200, ...more }: Pick<View, 'action' | 'values' | 'fault'> & { status?: number },
 ) {
-  const { tenant, row, content } = form
-  const action = actionOf(publicUrlOf(app, tenant, row.id), language)
-  const view = {
-    formId: row.id,
-    action,
-    textVersion: row.text_version,
-    token: challengeFor({ app, now }, form),
-    ...more,
-  }
+  const { row, content } = form
+  const view = { formId: row.id, textVersion: row.text_version, token: challengeFor({ app, now }, form), ...more }
   return formAnswer(formDocument(content, shown, view), content, status)
+}
+
+interface Sending {
+  body: Record<string, unknown>
+  language?: string | undefined
+  place: Place
+  visitor: Visitor
 }
 
 /** Takes an HTML form. What is wrong is shown in the form with what was typed. */
 export async function sendForm(
   context: Context,
   form: OpenForm,
-  { body, language }: { body: Record<string, unknown>; language: string | undefined },
-  visitor: Visitor,
+  { body, language, place, visitor }: Sending,
 ): Promise<Reply<never>> {
   const { app, db, now } = context
   const { content } = form
@@ -58,13 +56,13 @@ export async function sendForm(
   try {
     // The second page belongs to a form that was counted already.
     if (!challenge?.isSecondPage) await limitVisitor({ app }, form, visitor.ip)
-    const page = publicUrlOf(app, form.tenant, form.row.id)
-    await acceptSubmission({ app, db, now }, form, { ...sent, page, language }, visitor)
+    const { url: page, within } = place
+    await acceptSubmission({ app, db, now }, form, { ...sent, page, within, language }, visitor)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return explain(
       context,
-      { form, shown, sent, language, isEarly: challenge?.isSecondPage === true && challenge.state === 'early' },
+      { form, shown, sent, place, isEarly: challenge?.isSecondPage === true && challenge.state === 'early' },
       error,
     )
   }
@@ -76,20 +74,20 @@ interface Refused {
   form: OpenForm
   shown: Shown
   sent: SentForm
-  language: string | undefined
+  place: Place
   /** Whether the second page was sent too fast: it can be sent again as it is. */
   isEarly: boolean
 }
 
 function explain(
   { app, now }: Context,
-  { form, shown, sent, language, isEarly }: Refused,
+  { form, shown, sent, place: { action }, isEarly }: Refused,
   { code, message: field, params }: AppError,
 ): Reply<never> {
-  const { content, tenant, row } = form
+  const { content, row } = form
   const { values } = sent
   const again = (status: number, fault: View['fault'] & {}) =>
-    showForm({ app, now }, form, shown, { status, language, values, fault })
+    showForm({ app, now }, form, shown, { status, action, values, fault })
   if (code === 'rate_limited') {
     const { status, body, headers } = again(429, { field: '', message: shown.messages.tooMany })
     return new Reply(status, body, { ...headers, 'retry-after': String(params?.retryAfter ?? 1) })
@@ -97,7 +95,6 @@ function explain(
   // Without scripts there is no work: a second page shows that a person sends it. The texts must be those of now.
   if (field === 'captcha' && sent.version === String(row.text_version)) {
     const token = isEarly ? sent.token : challengeFor({ app, now }, form, true)
-    const action = actionOf(publicUrlOf(app, tenant, row.id), language)
     return formAnswer(secondDocument(content, shown, { action, token, textVersion: row.text_version, values }), content)
   }
   const isField = field.startsWith('values.')

@@ -10,7 +10,7 @@ import { createViews } from '../../figures/index.ts'
 import { configOf } from '../public/config.ts'
 import { type OpenForm, openForm, shownIn } from '../public/open-form.ts'
 import { noForm } from '../public/pages.ts'
-import { sendForm, showForm } from '../public/send-form.ts'
+import { ownPlace, sendForm, showForm } from '../public/send-form.ts'
 import { FIELD_TYPES, Popup } from '../schemas.ts'
 import { embedScript } from '../script.ts'
 import { readSettings } from '../settings.ts'
@@ -48,11 +48,11 @@ const show = definePublicRoute({
   status: [200, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
-  handle: async ({ app, db, now, params, query: { lang }, isHead }) => {
-    const form = await openForm(db, params.company, params.form_id)
+  handle: async ({ app, db, now, params, query: { lang }, publicHost, isHead }) => {
+    const form = await openForm(db, params.company, params.form_id, publicHost)
     if (!form) return noForm(lang ?? '')
     if (!isHead) countView({ app, now }, form)
-    return showForm({ app, now }, form, shownIn(form, lang), { language: lang })
+    return showForm({ app, now }, form, shownIn(form, lang), ownPlace({ app }, form, lang))
   },
 })
 
@@ -69,10 +69,11 @@ const send = definePublicRoute({
   status: [200, 303, 400, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
-  handle: async ({ app, db, now, params, query: { lang }, body, ip, userAgent }) => {
-    const form = await openForm(db, params.company, params.form_id)
+  handle: async ({ app, db, now, params, query: { lang }, body, publicHost, ip, userAgent }) => {
+    const form = await openForm(db, params.company, params.form_id, publicHost)
     if (!form) return noForm(lang ?? '')
-    return sendForm({ app, db, now }, form, { body, language: lang }, { ip, userAgent })
+    const place = ownPlace({ app }, form, lang)
+    return sendForm({ app, db, now }, form, { body, language: lang, place, visitor: { ip, userAgent } })
   },
 })
 

@@ -5,7 +5,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { network } from '../../../../platform/net/network.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { addFigure } from '../../figures/index.ts'
-import { limit } from '../../visitors/index.ts'
+import { limit, type Place } from '../../visitors/index.ts'
 import { type OpenForm, shownIn } from '../public/open-form.ts'
 import type { Shown } from '../texts.ts'
 import { isSolved, readChallenge } from './challenge.ts'
@@ -20,6 +20,8 @@ export interface Submission {
   /** A field that people do not see. */
   trap?: string | undefined
   page?: string | undefined
+  /** The page around the form, whose figures count it too. */
+  within?: Place['within'] | undefined
   language?: string | undefined
 }
 
@@ -44,7 +46,7 @@ export const limitVisitor = (context: Pick<Context, 'app'>, { row }: OpenForm, i
 export async function acceptSubmission(
   { app, db, now }: Context,
   form: OpenForm,
-  { values, token, solution = '', trap = '', page, language }: Submission,
+  { values, token, solution = '', trap = '', page, within, language }: Submission,
   { ip, userAgent }: Visitor,
 ): Promise<Shown> {
   const { tenant, row, customFields } = form
@@ -74,7 +76,8 @@ export async function acceptSubmission(
     const id = await insertSubmission(db, { tenantId: tenant.id, ...submission }, now)
     if (!id) return
     const day = dayOf(now, tenant.timezone)
-    await addFigure(db, { tenantId: tenant.id, kind: 'form', id: row.id, day, figure: 'submissions' })
+    for (const counted of [{ kind: 'form' as const, id: row.id }, ...(within ? [within] : [])])
+      await addFigure(db, { tenantId: tenant.id, ...counted, day, figure: 'submissions' })
     await enqueue(db, handleSubmission, { tenantId: tenant.id, submissionId: id })
   })
   return shown

@@ -5,6 +5,7 @@ import { writeEvents } from '../../../../platform/events/write.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { lockContacts } from '../../../audience/contacts/index.ts'
 import { addFigure } from '../../figures/index.ts'
+import type { Place } from '../../visitors/index.ts'
 import { surveyAnswered } from '../events.ts'
 import { holdSurvey, type SurveyRow } from '../store.ts'
 import { type Answers, countedKeys, type Values } from './answers.ts'
@@ -25,6 +26,8 @@ interface Answered {
   contactId: string | null
   nonce: string
   answers: Answers
+  /** The page around the survey, whose figures count it too. */
+  within?: Place['within'] | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ interface Answered {
  */
 export const saveAnswers = (
   { app, db, now }: Context,
-  { ref, timezone, contactId, nonce, answers }: Answered,
+  { ref, timezone, contactId, nonce, answers, within }: Answered,
 ): Promise<'saved' | 'late' | 'gone'> =>
   tx(db, async (db) => {
     const { tenantId, surveyId } = ref
@@ -49,7 +52,8 @@ export const saveAnswers = (
     await writeTexts(db, key, responseId, answers.texts)
     await countAnswers(db, key, { added: countedKeys(answers.values), removed: [] })
     const day = dayOf(now, timezone)
-    await addFigure(db, { tenantId, kind: 'survey', id: surveyId, day, figure: 'submissions' })
+    for (const counted of [{ kind: 'survey' as const, id: surveyId }, ...(within ? [within] : [])])
+      await addFigure(db, { tenantId, ...counted, day, figure: 'submissions' })
     // Only the first answers are an event: an automation must not start again when a contact corrects an answer.
     if (named) await writeEvents(db, tenantId, [eventOf(survey, named, answers.values, now)])
     return 'saved'

@@ -1,7 +1,8 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { isUuid } from '../../../../platform/text/uuid.ts'
-import { findCompany } from '../../../account/companies/index.ts'
+import { type CompanyRow, findCompany } from '../../../account/companies/index.ts'
+import { isShownOn } from '../../visitors/index.ts'
 import type { SurveyRef } from '../answers/tokens.ts'
 import { type Content, contentOf } from '../content.ts'
 import { findSurvey } from '../store.ts'
@@ -16,10 +17,20 @@ export interface OpenSurvey {
   texts: SurveyTexts
 }
 
-/** The survey of a public address; null when there is none, or it is inactive, or it has no questions. */
-export async function openSurvey(db: Db, company: string, surveyId: string): Promise<OpenSurvey | null> {
+/** The survey of a public address; null when none is open there, or the host belongs to another company. */
+export async function openSurvey(
+  db: Db,
+  company: string,
+  surveyId: string,
+  publicHost: string | null,
+): Promise<OpenSurvey | null> {
   const found = isUuid(company) && isId(surveyId) ? await findCompany(db, company) : undefined
-  if (!found) return null
+  if (!found || !(await isShownOn(db, found.id, publicHost))) return null
+  return openSurveyOf(db, found, surveyId)
+}
+
+/** A survey of a company; null when there is none, or it is inactive, or it has no questions. */
+export async function openSurveyOf(db: Db, found: CompanyRow, surveyId: string): Promise<OpenSurvey | null> {
   const row = await findSurvey(db, found.id, surveyId)
   if (row?.status !== 'active') return null
   const content = contentOf(row)

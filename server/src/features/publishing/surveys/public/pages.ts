@@ -30,17 +30,19 @@ const document = ({ content: { title, name, design }, language }: OpenSurvey, bo
   })
 
 /** The page of a survey with its questions. */
-export function surveyPage(survey: OpenSurvey, shown: Shown, status = 200): Reply<never> {
-  const { content, texts } = survey
+export const surveyPage = (survey: OpenSurvey, shown: Shown, status = 200): Reply<never> =>
+  foreignPage(document(survey, surveyBody(survey, shown)), status, { forms: true })
+
+/** A survey without its title, as its page and other pages contain it. */
+export function surveyBody({ content, texts }: OpenSurvey, shown: Shown): Html {
   const trap = html`<div style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)" aria-hidden="true"><label>Website <input name="${OWN.trap}" tabindex="-1" autocomplete="off"></label></div>`
-  const body = html`${content.description ? html`<p style="white-space:pre-line">${content.description}</p>` : html``}
+  return html`${content.description ? html`<p style="white-space:pre-line">${content.description}</p>` : html``}
 ${shown.notices.map((notice) => html`<p class="notice">${notice}</p>`)}
 ${shown.fault ? html`<p class="fault" role="alert">${shown.fault}</p>` : html``}
 <form method="post" action="${shown.action}" accept-charset="utf-8">
 ${content.questions.map((question) => renderQuestion(question, texts, shown.answers, shown.faults?.get(question.id)))}
 ${trap}<input type="hidden" name="${OWN.token}" value="${shown.token}">
 <button>${content.submitLabel || texts.submit}</button></form>`
-  return foreignPage(document(survey, body), status, { forms: true })
 }
 
 /** A page with one message in place of the questions. */

@@ -3,14 +3,14 @@ import { AppError } from '../../../../platform/errors.ts'
 import { Reply } from '../../../../platform/http/reply.ts'
 import { network } from '../../../../platform/net/network.ts'
 import { findContact } from '../../../audience/contacts/index.ts'
-import { limit, makeViewToken, readViewToken } from '../../visitors/index.ts'
+import { limit, makeViewToken, type Place, readViewToken } from '../../visitors/index.ts'
 import type { Answers } from '../answers/answers.ts'
 import { chosenBy, readAnswers } from '../answers/read-answers.ts'
 import { contactResponder } from '../answers/responder.ts'
 import { isChangeable, saveAnswers } from '../answers/save-answers.ts'
 import { findResponse } from '../answers/sql/responses.ts'
 import { readContactToken, viewsOf } from '../answers/tokens.ts'
-import { publicUrlOf } from '../describe.ts'
+import { pathOf, publicUrlOf } from '../describe.ts'
 import type { OpenSurvey } from './open-survey.ts'
 import { messagePage, OWN, type Shown, surveyPage } from './pages.ts'
 
@@ -43,35 +43,57 @@ export async function showSurvey(
   const answers = chosenBy(survey.content.questions, q, a)
   return surveyPage(
     survey,
-    pageOf(context, survey, { c: contactId ? c : '', token, answers, isChange: late === false }),
+    pageOf(survey, {
+      c: contactId ? c : '',
+      action: ownPlace(context, survey).action,
+      token,
+      answers,
+      isChange: late === false,
+    }),
   )
 }
 
 interface Page {
   c: string
+  action: string
   token: string
   answers: Answers
   isChange?: boolean
 }
 
-function pageOf({ app }: Pick<Context, 'app'>, survey: OpenSurvey, { c, token, answers, isChange }: Page): Shown {
-  const { texts, content, ref } = survey
-  const url = publicUrlOf(app, ref, ref.surveyId)
-  const notices = [...(content.anonymous ? [texts.anonymous] : []), ...(isChange ? [texts.change] : [])]
-  return { action: c ? `${url}?c=${encodeURIComponent(c)}` : url, token, answers, notices }
+function pageOf(survey: OpenSurvey, { c, action, token, answers, isChange = false }: Page): Shown {
+  return {
+    action: c ? `${action}?c=${encodeURIComponent(c)}` : action,
+    token,
+    answers,
+    notices: noticesOf(survey, isChange),
+  }
 }
+
+/** What visitors learn before they answer. */
+export const noticesOf = ({ texts, content }: OpenSurvey, isChange = false): string[] => [
+  ...(content.anonymous ? [texts.anonymous] : []),
+  ...(isChange ? [texts.change] : []),
+]
+
+/** The page of a survey itself. */
+export const ownPlace = ({ app }: Pick<Context, 'app'>, { ref }: OpenSurvey): Place => ({
+  action: pathOf(ref, ref.surveyId),
+  url: publicUrlOf(app, ref, ref.surveyId),
+})
 
 interface SentSurvey {
   body: Record<string, unknown>
   c?: string | undefined
   ip: string
+  place: Place
 }
 
 /** Stores the answers of a page that was sent, and thanks; shows what is wrong beside what was answered. */
 export async function takeSurvey(
   context: Context,
   survey: OpenSurvey,
-  { body, c = '', ip }: SentSurvey,
+  { body, c = '', ip, place }: SentSurvey,
 ): Promise<Reply<never>> {
   const { app, now } = context
   const { ref, timezone, content, texts } = survey
@@ -79,7 +101,11 @@ export async function takeSurvey(
   const own = (name: string) => (typeof body[name] === 'string' ? (body[name] as string) : '')
   const contactId = await contactOf(context, survey, c)
   const again = (fault: string, { status = 400, token = own(OWN.token) } = {}) =>
-    surveyPage(survey, { ...pageOf(context, survey, { c: contactId ? c : '', token, answers }), faults, fault }, status)
+    surveyPage(
+      survey,
+      { ...pageOf(survey, { c: contactId ? c : '', action: place.action, token, answers }), faults, fault },
+      status,
+    )
   try {
     if (contactId) await limit(context, PER_CONTACT, `${ref.tenantId}:${ref.surveyId}:${contactId}`)
     else await limit(context, PER_VISITOR, `${ref.tenantId}:${ref.surveyId}:${network(ip)}`)
@@ -92,7 +118,14 @@ export async function takeSurvey(
     // Only programs fill it in. They learn nothing.
     if (own(OWN.trap)) return thanks(survey)
     if (!contactId) await limit(context, PER_COMPANY, ref.tenantId)
-    const result = await saveAnswers(context, { ref, timezone, contactId, nonce: view.nonce, answers })
+    const result = await saveAnswers(context, {
+      ref,
+      timezone,
+      contactId,
+      nonce: view.nonce,
+      answers,
+      within: place.within,
+    })
     if (result === 'gone') return messagePage(survey, texts.inactive)
     return result === 'late' ? messagePage(survey, texts.answered) : thanks(survey)
   } catch (error) {

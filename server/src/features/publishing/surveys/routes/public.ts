@@ -5,7 +5,7 @@ import { dayOf } from '../../../../platform/time/zone.ts'
 import { createViews } from '../../figures/index.ts'
 import { openSurvey } from '../public/open-survey.ts'
 import { noSurvey } from '../public/pages.ts'
-import { showSurvey, takeSurvey } from '../public/visit.ts'
+import { ownPlace, showSurvey, takeSurvey } from '../public/visit.ts'
 
 // Pages for people: a wrong address has a page too, so parameters are read by hand.
 const params = Type.Object({ company: Type.String({ maxLength: 100 }), survey_id: Type.String({ maxLength: 100 }) })
@@ -27,8 +27,8 @@ const show = definePublicRoute({
   status: [200, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
-  handle: async ({ app, db, now, params, query, isHead }) => {
-    const survey = await openSurvey(db, params.company, params.survey_id)
+  handle: async ({ app, db, now, params, query, publicHost, isHead }) => {
+    const survey = await openSurvey(db, params.company, params.survey_id, publicHost)
     if (!survey) return noSurvey()
     const { tenantId, surveyId } = survey.ref
     const day = dayOf(now, survey.timezone)
@@ -49,9 +49,10 @@ const send = definePublicRoute({
   status: [200, 400, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
-  handle: async ({ app, db, now, params, query: { c }, body, ip }) => {
-    const survey = await openSurvey(db, params.company, params.survey_id)
-    return survey ? takeSurvey({ app, db, now }, survey, { body, c, ip }) : noSurvey()
+  handle: async ({ app, db, now, params, query: { c }, body, publicHost, ip }) => {
+    const survey = await openSurvey(db, params.company, params.survey_id, publicHost)
+    if (!survey) return noSurvey()
+    return takeSurvey({ app, db, now }, survey, { body, c, ip, place: ownPlace({ app }, survey) })
   },
 })
 
