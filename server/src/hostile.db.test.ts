@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
-import { OBJECT_OF } from '../test/support/foreign-objects.ts'
+import { OBJECT_OF, objectName } from '../test/support/foreign-objects.ts'
 import { hostileInputs } from '../test/support/hostile-inputs.ts'
 import { loadRoutes } from './features.ts'
 import type { Route } from './platform/http/define-route.ts'
@@ -46,7 +46,7 @@ async function spent(work: () => Promise<unknown>): Promise<number> {
 const pathOf = (route: Route) =>
   route.path
     .replace('{tenant}', co.tenant)
-    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(objects[name] ?? 'x'))
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(objects[objectName(route.path, name)] ?? 'x'))
 
 const inputs = [...hostileInputs(routes)]
 const byRoute = Map.groupBy(inputs, ({ route }) => route)
@@ -73,6 +73,7 @@ const WITHOUT_TEXT = [
   'footers.set-default',
   'forms.copy',
   'forms.set-welcome',
+  'landing-pages.copy',
   'orders.paid-at',
   'public.form-view',
   'public.orders-from',

@@ -5,8 +5,9 @@ import { useApi } from '../test/support/api.ts'
 import { activeAutomation, edges, followFromNow, node, workAutomations } from '../test/support/automations.ts'
 import type { Company } from '../test/support/company.ts'
 import { formPath, makeForm, submitForm, viewOf } from '../test/support/forms.ts'
+import { makePage } from '../test/support/landing-pages.ts'
 import { connectPlatforms, recorded, sendFrom } from '../test/support/shop-platforms.ts'
-import { answerSurvey, makeSurvey, tokenOf } from '../test/support/surveys.ts'
+import { answerSurvey, makeSurvey, tokenOf, viewIn } from '../test/support/surveys.ts'
 import { loadRoutes } from './features.ts'
 
 const routes = await loadRoutes()
@@ -113,6 +114,21 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
   'pages.survey-submit': async ({ co, id }) => {
     const survey = await makeSurvey(co)
     const sent = await answerSurvey(t, co, survey.id, { 'a.nps': '9' }, { c: tokenOf(t, co, survey.id, id) })
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
+  },
+  'pages.landing-page-form': async ({ co, email, listId }) => {
+    const form = await makeForm(co, { listIds: [listId], captcha: false, settings: { doubleOptIn: false } })
+    const page = await makePage(co, { html: `{{form_${form.id}}}`, published: true })
+    const fields = { email, consent: 'on', 'pr.token': await viewOf(t, co, form.id), 'pr.version': '1' }
+    const sent = await t.stranger.post(`/p/${page.slug}/f/${form.id}`, new URLSearchParams(fields).toString()).raw()
+    expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
+  },
+  'pages.landing-page-survey': async ({ co }) => {
+    const survey = await makeSurvey(co)
+    const page = await makePage(co, { html: `{{survey_${survey.id}}}`, published: true })
+    const fields = { 'a.nps': '9', 'pr.token': viewIn(await t.stranger.get(`/p/${page.slug}`).raw()) }
+    t.clock.forward(3000)
+    const sent = await t.stranger.post(`/p/${page.slug}/s/${survey.id}`, new URLSearchParams(fields).toString()).raw()
     expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
   },
   'contacts.create': create,
@@ -348,6 +364,11 @@ const HARMLESS = [
   'labels.create',
   'labels.delete',
   'labels.update',
+  'landing-pages.copy',
+  'landing-pages.create',
+  'landing-pages.delete',
+  'landing-pages.preview',
+  'landing-pages.update',
   'lists.autofill',
   'lists.create',
   'members.delete',

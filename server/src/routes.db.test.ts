@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
-import { OBJECT_OF } from '../test/support/foreign-objects.ts'
+import { OBJECT_OF, objectName } from '../test/support/foreign-objects.ts'
 import { grantsOf, type Role } from './features/account/members/index.ts'
 import { loadRoutes } from './features.ts'
 import { descriptionRoutes } from './interfaces/description/routes.ts'
@@ -111,9 +111,9 @@ describe.each(named(company))('%s', (_id, route) => {
 
   const params = Object.keys(route.params.properties)
   when(params.some((name) => !OF_PRODUCT.has(name)))('hides objects of other companies', async () => {
-    const theirs = await objects(other, params)
+    const theirs = await objects(other, route, params)
     await call(entitled(route), route, theirs).fails(404, 'not_found')
-    const ours = await objects(own, params)
+    const ours = await objects(own, route, params)
     const { status } = await call(entitled(route), route, ours).raw()
     expect(status, 'with an object of the own company the same call must not be a 404').not.toBe(404)
     expect(status).toBeLessThan(500)
@@ -152,7 +152,7 @@ describe.each(named(routes.filter((route) => route.access === 'person')))('%s', 
 
 test.each(lists())('%s sorts by every field it names', async (_id, route, fields) => {
   t.clock.forward(60_000) // refills the bucket of the company
-  const at = path(route, await objects(own, Object.keys(route.params.properties)))
+  const at = path(route, await objects(own, route))
   for (const field of fields) await entitled(route).get(`${at}?sort=-${field},${fields[0]}`).ok(200)
   await entitled(route).get(`${at}?sort=nothing`).fails(400, 'validation', 'sort')
 })
@@ -207,6 +207,9 @@ describe('the lists', () => {
       'pages.form-submit',
       'pages.invitation',
       'pages.invitation-submit',
+      'pages.landing-page',
+      'pages.landing-page-form',
+      'pages.landing-page-survey',
       'pages.mail',
       'pages.reset-password',
       'pages.reset-password-submit',
@@ -300,6 +303,7 @@ describe('the lists', () => {
       'imports.delete',
       'invitations.delete',
       'labels.delete',
+      'landing-pages.delete',
       'lists.delete',
       'lists.merge',
       'members.delete',
@@ -353,12 +357,18 @@ function lists() {
   })
 }
 
-async function objects(of: Company, params: string[]): Promise<Record<string, string>> {
+async function objects(
+  of: Company,
+  route: Route,
+  params = Object.keys(route.params.properties),
+): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
   for (const name of params) {
-    const make = OBJECT_OF[name]
+    const entry = objectName(route.path, name)
+    const make = OBJECT_OF[entry]
     if (!make) throw new Error(`server/test/support/foreign-objects.ts does not know how to make a ${name}`)
-    made[name] = await make(of, made)
+    made[entry] = await make(of, made)
+    made[name] = made[entry]
   }
   return made
 }

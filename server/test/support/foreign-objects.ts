@@ -4,7 +4,10 @@ import type { Company } from './company.ts'
 
 const GRAPH = { nodes: [{ id: 'n1', type: 'trigger_now' }], edges: [] }
 
-/** Creates an object for each path parameter. A route with a parameter that is not here fails its test. */
+/**
+ * Creates an object for each path parameter. A route with a parameter that is not here fails its test. A name that
+ * stands for several kinds has an entry for each collection: `landing-pages.page_id`.
+ */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
   asset_id: async (company) => (await company.file()).id,
   campaign_id: async (company) => (await company.post('/campaigns', { name: 'C', shopId: company.shopId }).ok(201)).id,
@@ -48,6 +51,14 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     const input = { name: crypto.randomUUID(), shopId: company.shopId, mergeKey: `s${crypto.randomUUID().slice(0, 8)}` }
     return (await company.post('/coupon-stacks', input).ok(201)).id
   },
+  'landing-pages.page_id': async (company) =>
+    (
+      await company
+        .post('/landing-pages', { name: crypto.randomUUID(), slug: crypto.randomUUID(), shopId: company.shopId })
+        .ok(201)
+    ).id,
+  'landing-pages.version_id': async (company, made) =>
+    (await company.get(`/landing-pages/${made['landing-pages.page_id']}/versions`).ok()).items[0].id,
   page_id: async (company) => (await company.post('/unsubscribe-pages', { name: crypto.randomUUID() }).ok(201)).id,
   purpose_id: async (company) =>
     (await company.post('/purposes', { name: `Purpose ${crypto.randomUUID()}` }).ok(201)).id,
@@ -101,4 +112,11 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     }
     return (await company.db.insertInto('outbox_mail').values(values).returning('id').executeTakeFirstOrThrow()).id
   },
+}
+
+/** The entry of a parameter in the path of a route. */
+export function objectName(path: string, param: string): string {
+  const [collection] = path.replace('/api/v1/tenants/{tenant}/', '').split('/')
+  const own = `${collection}.${param}`
+  return own in OBJECT_OF ? own : param
 }

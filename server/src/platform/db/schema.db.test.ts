@@ -28,6 +28,7 @@ const SHARED_INDEXES: Record<string, string> = {
   product_event_next: 'the clock goes over all companies',
   watched_segment_next: 'the clock goes over all companies',
   sending_domain_by_domain: 'a mailed report names a domain before its company is known',
+  landing_page_slug_pkey: 'a visitor has the address before its company is known',
 }
 
 let database: Database

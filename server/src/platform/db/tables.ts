@@ -466,7 +466,7 @@ export interface ContentNumber {
 export interface ContentVersion {
   tenant_id: Bigint
   id: Always<Bigint>
-  kind: 'template' | 'footer' | 'campaign'
+  kind: 'template' | 'footer' | 'campaign' | 'landing_page'
   object_id: Bigint
   version: number
   editor: 'html' | 'visual'
@@ -1066,6 +1066,25 @@ export interface Label {
   color: string
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+}
+
+export interface LandingPage {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  shop_id: Bigint
+  name: string
+  slug: string
+  published: boolean
+  head: Json
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface LandingPageSlug {
+  slug: string
+  tenant_id: Bigint
+  page_id: Bigint
 }
 
 export interface List {
@@ -1810,6 +1829,8 @@ export interface DB {
   import_file: ImportFile
   invitation: Invitation
   label: Label
+  landing_page: LandingPage
+  landing_page_slug: LandingPageSlug
   list: List
   list_member: ListMember
   list_opt_out: ListOptOut

@@ -1,4 +1,4 @@
-export { attributeOf, type Element, type Markup } from './markup/elements.ts'
+export { applyEdits, attributeOf, type Edit, type Element, type Markup, readMarkup } from './markup/elements.ts'
 export type { Run } from './markup/runs.ts'
 export { pixelsOf, stylesOf } from './markup/styles.ts'
 export type { Hidden } from './markup/text-style.ts'

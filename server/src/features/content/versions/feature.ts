@@ -1,4 +1,4 @@
 import type { Feature } from '../../../feature.ts'
 
-/** Drafts and published versions of the content of templates, footers and campaigns. */
+/** Drafts and published versions of the content of templates, footers, campaigns and landing pages. */
 export const versions: Feature = { name: 'versions' }

@@ -5,7 +5,7 @@ import { type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { ContentVersion } from '../../../platform/db/tables.ts'
 
-export type VersionedKind = 'template' | 'footer' | 'campaign'
+export type VersionedKind = 'template' | 'footer' | 'campaign' | 'landing_page'
 
 /** The object that versions belong to. */
 export interface ContentRef {

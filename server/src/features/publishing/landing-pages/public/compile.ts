@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../../../platform/context.ts'
+import { validation } from '../../../../platform/errors.ts'
+import type { CompanyRow } from '../../../account/companies/index.ts'
+import { loadCustomFields } from '../../../audience/custom-fields/index.ts'
+import {
+  NOWHERE,
+  prepareMail,
+  renderForReader,
+  sharedData,
+  tagValues,
+  UNKNOWN_RECIPIENT,
+} from '../../../content/composing/index.ts'
+import { formBlock, openFormOf } from '../../forms/index.ts'
+import { openSurveyOf, surveyBlock } from '../../surveys/index.ts'
+import type { PageBlock } from '../../visitors/index.ts'
+import { type BlockRef, blocksIn } from '../blocks.ts'
+import type { Head } from '../schemas.ts'
+import { headOf, withHeadMark } from './head.ts'
+
+/** The content of a page, and what it is shown with. */
+export interface PageSource {
+  company: CompanyRow
+  shopId: string
+  html: string
+  head: Head
+  /** The address of the page, without a host; null in a preview, whose forms cannot be sent. */
+  path: string | null
+  url: string | null
+}
+
+/** A page that is ready to be shown any number of times. */
+export interface CompiledPage {
+  /** Texts, and in between the tokens of each view. */
+  parts: (string | ((now: Date) => string))[]
+  /** Other hosts that forms of the page lead to. */
+  leadsTo: string[]
+}
+
+/** Marks stand for the head and the blocks while the content is rendered. No text of a company contains them. */
+const NONCE = randomUUID()
+const markOf = (what: number | 'head') => `mark-${NONCE}-${what}-`
+const MARK = new RegExp(markOf('head').replace('head', '(\\d+|head)'))
+
+/** Renders the content of a page for visitors, who are all alike; 400 with `html` when the content is faulty. */
+export async function compilePage(context: Context, source: PageSource): Promise<CompiledPage> {
+  const { app, db } = context
+  const { company, shopId, head } = source
+  const language = head.language ?? company.language
+  const refs = blocksIn(source.html)
+  const blocks = await Promise.all(refs.map((ref) => blockOf(context, source, ref, language)))
+  const html = withHeadMark(source.html, { mark: markOf('head'), language, hasTitle: head.title !== '' })
+  const mail = await prepareMail(
+    { app, tenantId: company.id },
+    { subject: '', preheader: '', html },
+    { withText: false },
+  )
+  const values = {
+    ...tagValues(UNKNOWN_RECIPIENT, { company, customFields: await loadCustomFields(db, company.id) }, NOWHERE),
+    ...Object.fromEntries(refs.map(({ tag }, i) => [tag, blocks[i] ? markOf(i) : ''])),
+  }
+  const data = mail.use.functions.length
+    ? await sharedData(context, { tenantId: company.id, shopId, sourceId: null, use: mail.use })
+    : undefined
+  const rendered = await renderForReader(app, company.id, mail, '', { values, ...(data ? { data } : {}) })
+  if (!rendered) throw validation('html', { reason: 'terminated' })
+  const shown = blocks.filter((block) => block !== null)
+  const styles = [...new Set(shown.map(({ style }) => style))]
+  const at = (mark: string) =>
+    mark === 'head' ? [headOf(head, { styles, url: source.url })] : piecesOf(blocks[Number(mark)]!)
+  return {
+    parts: rendered.html.split(MARK).flatMap((part, i) => (i % 2 ? at(part) : [part])),
+    leadsTo: [...new Set(shown.flatMap(({ leadsTo }) => (leadsTo ? [leadsTo] : [])))],
+  }
+}
+
+const piecesOf = ({ html: [before, after], makeToken }: PageBlock) => [before, makeToken, after]
+
+/** A form or survey of the page; null when it is not open. */
+async function blockOf(
+  { app, db }: Context,
+  { company, path }: PageSource,
+  { kind, id }: BlockRef,
+  language: string,
+): Promise<PageBlock | null> {
+  if (kind === 'form') {
+    const form = await openFormOf(db, company, id)
+    return form && formBlock({ app }, form, { action: path ? `${path}/f/${id}` : '#', language })
+  }
+  const survey = await openSurveyOf(db, company, id)
+  return survey && surveyBlock({ app }, survey, path ? `${path}/s/${id}` : '#')
+}
