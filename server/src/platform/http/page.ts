@@ -90,7 +90,7 @@ const SANDBOX_WITH_FORMS = `${SANDBOX.replace('sandbox', 'sandbox allow-forms')}
 
 /** A document written by a company, or with pictures of one. */
 export const foreignPage = (
-  document: string,
+  document: string | Buffer,
   status = 200,
   { forms = false, indexed = false }: { forms?: boolean; indexed?: boolean } = {},
 ): Reply<never> => {

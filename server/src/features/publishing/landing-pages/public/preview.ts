@@ -4,7 +4,7 @@ import { allShops } from '../../../account/shops/index.ts'
 import { readContent } from '../../../content/versions/index.ts'
 import { headIn, readHead } from '../content.ts'
 import type { PreviewInput } from '../schemas.ts'
-import { compilePage } from './compile.ts'
+import { compilePage, documentOf } from './compile.ts'
 
 /** A page as visitors would see it; its forms cannot be sent. */
 export async function previewPage(context: Context, { id: tenantId }: Pick<Tenant, 'id'>, input: PreviewInput) {
@@ -13,7 +13,7 @@ export async function previewPage(context: Context, { id: tenantId }: Pick<Tenan
   const sent = design ? { editor: 'visual' as const, design } : { html }
   const content = await readContent({ app, tenantId }, sent)
   const company = await requireCompany(db, tenantId)
-  const { parts } = await compilePage(context, {
+  const compiled = await compilePage(context, {
     company,
     shopId: shopId ?? (await allShops(db, tenantId))[0]?.id ?? '0',
     html: content.html,
@@ -21,5 +21,5 @@ export async function previewPage(context: Context, { id: tenantId }: Pick<Tenan
     path: null,
     url: null,
   })
-  return parts.map((part) => (typeof part === 'string' ? part : part(now))).join('')
+  return documentOf(compiled, now).toString()
 }
