@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
-import type { StoredEvent } from './read.ts'
+import type { EventLog, StoredEvent } from './read.ts'
 
 /** A follower of the events of all companies. It handles the events, or rows that the database makes of them. */
 export interface Reader<Row = StoredEvent> {
@@ -9,6 +9,10 @@ export interface Reader<Row = StoredEvent> {
   name: string
   /** Where a new reader starts. */
   from: 'beginning' | 'now'
+  /** What it reads: events, or what happened to mails. */
+  log?: EventLog
+  /** While this is false, it reads nothing and stays at the newest event. */
+  needed?: RawBuilder<boolean>
   /** Events per batch. */
   batch: number
   /** The events that it handles; all if omitted. */

@@ -5,11 +5,16 @@ import type { Event } from '../db/tables.ts'
 import { tx } from '../db/tx.ts'
 
 export type StoredEvent = Selectable<Event>
+export type EventLog = 'event' | 'email_event'
 
 export interface ReadOptions<Row> {
   /** The reader's name: each reader has its own cursor. */
   reader: string
   limit: number
+  /** What it reads: events, or what happened to mails. */
+  log?: EventLog | undefined
+  /** While this is false, the reader reads nothing and stays at the newest event. */
+  needed?: RawBuilder<boolean> | undefined
   /** The types that the reader handles; others only move its cursor. All if omitted. */
   types?: readonly string[] | undefined
   /** A query that makes rows of those events, which are the table `e`; otherwise the events themselves. */
@@ -25,7 +30,7 @@ export interface ReadOptions<Row> {
  */
 export function readEvents<Row = StoredEvent>(
   db: Db,
-  { reader, limit, types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
+  { reader, limit, log = 'event', needed, types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
 ): Promise<number | null> {
   return tx(db, async (db) => {
     const cursor = await db
@@ -37,11 +42,12 @@ export function readEvents<Row = StoredEvent>(
       .modifyEnd(PREPARED)
       .executeTakeFirst()
     if (!cursor) return null
+    if (needed && !(await isNeeded(db, needed))) return skipAll(db, reader)
     // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
     const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
     const { rows } = await sql<Row & Place>`${PREPARED}
       with next as materialized (
-        select * from event
+        select * from ${sql.table(log)}
         where (xid, id) > (${cursor.xid}, ${cursor.id}) and xid < ${HORIZON}
         order by xid, id
         limit ${limit}
@@ -66,6 +72,19 @@ export function readEvents<Row = StoredEvent>(
       .execute()
     return first.count
   })
+}
+
+async function isNeeded(db: Db, needed: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`${PREPARED} select ${needed} as needed`.execute(db)
+  return rows[0]!.needed
+}
+
+/** Moves a reader that nobody needs to the newest event. */
+async function skipAll(db: Db, reader: string): Promise<0> {
+  await sql`${PREPARED}
+    update event_reader set xid = ${HORIZON} - 1, id = 9223372036854775807, moved_at = now()
+    where name = ${reader} and xid < ${HORIZON} - 1`.execute(db)
+  return 0
 }
 
 const IN_ORDER = sql<StoredEvent>`select * from e order by xid, id`

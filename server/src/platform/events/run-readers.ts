@@ -21,6 +21,8 @@ export async function runReaders(app: App, readers: readonly AnyReader[]): Promi
       const count = await readEvents(database.db, {
         reader: reader.name,
         limit: reader.batch,
+        log: reader.log,
+        needed: reader.needed,
         types: reader.types?.map(({ type }) => type),
         rows: reader.rows,
         handle: (db, rows) => reader.handle(db, rows, services),

@@ -79,6 +79,14 @@ export const toLocal = (at: Date, zone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
 
+/** `YYYY-MM-DD HH:MM:SS` of a moment. */
+export const toLocalSecond = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')
+
 /** Adds calendar units and keeps the local time across changes of the clocks; ends of months clamp. */
 export const addCalendar = (
   at: Date,
