@@ -5,6 +5,7 @@ import { automation } from './features/automation/area.ts'
 import { commerce } from './features/commerce/area.ts'
 import { content } from './features/content/area.ts'
 import { domains } from './features/domains/area.ts'
+import { integrations } from './features/integrations/area.ts'
 import { mailing } from './features/mailing/area.ts'
 import { publishing } from './features/publishing/area.ts'
 import { reports } from './features/reports/area.ts'
@@ -12,7 +13,10 @@ import type { Route } from './platform/http/define-route.ts'
 import { fillSlots } from './platform/slots.ts'
 
 /** The areas from the bottom up: a feature imports only from its own area and those before it, through `index.ts`. */
-export const areas = [account, audience, domains, content, mailing, commerce, publishing, automation, reports, across]
+export const areas = [
+  ...[account, audience, domains, content, mailing, commerce, publishing, automation],
+  ...[reports, integrations, across],
+]
 
 /** Every feature of the product, in the order of the import law. */
 export const features = areas.flatMap((area) => area.features)

@@ -57,6 +57,7 @@ test('every route that takes JSON has inputs, unless it takes neither text nor l
   expect(without.sort()).toEqual(WITHOUT_TEXT)
 })
 const WITHOUT_TEXT = [
+  'account-webhooks.test',
   'automations.test',
   'automations.trace',
   'campaigns.approve',

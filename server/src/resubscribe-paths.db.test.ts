@@ -271,6 +271,10 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
 
 /** These write nothing that decides whether a contact is mailed. */
 const HARMLESS = [
+  'account-webhooks.create',
+  'account-webhooks.delete',
+  'account-webhooks.test',
+  'account-webhooks.update',
   'api-keys.create',
   'api-keys.delete',
   'automations.activate',

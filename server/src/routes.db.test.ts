@@ -286,6 +286,7 @@ describe('the lists', () => {
 
   test('exactly these routes delete something', () => {
     expect(ids((route) => route.effects.includes('deletes'))).toEqual([
+      'account-webhooks.delete',
       'api-keys.delete',
       'automations.delete',
       'campaigns.delete',

@@ -9,6 +9,12 @@ const GRAPH = { nodes: [{ id: 'n1', type: 'trigger_now' }], edges: [] }
  * stands for several kinds has an entry for each collection: `landing-pages.page_id`.
  */
 export const OBJECT_OF: Record<string, (company: Company, made: Record<string, string>) => Promise<string>> = {
+  webhook_id: async (company) =>
+    (
+      await company
+        .post('/account-webhooks', { url: `https://shop.example/${crypto.randomUUID()}`, event: 'new_contact' })
+        .ok(201)
+    ).id,
   asset_id: async (company) => (await company.file()).id,
   campaign_id: async (company) => (await company.post('/campaigns', { name: 'C', shopId: company.shopId }).ok(201)).id,
   consent_id: async (company, { contact_id }) =>

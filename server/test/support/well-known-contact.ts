@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { requestConfirmation } from '../../src/features/audience/double-opt-in/index.ts'
 import { identifyVisitor } from '../../src/features/commerce/contact-events/index.ts'
+import { insertCall } from '../../src/features/integrations/account-webhooks/sql/calls.ts'
 import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
 import type { useApi } from './api.ts'
 import type { Company } from './company.ts'
@@ -58,6 +59,7 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   const { id: surveyId } = await makeSurvey(co)
   const answers = { 'a.nps': '9', 'a.many.red': 'on', 'a.words': `${mark}answer` }
   await answerSurvey(t, co, surveyId, answers, { c: tokenOf(t, co, surveyId, contact.id) })
+  await byWebhook(co, contact.id, mark)
   const list = await co.list()
   await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
   await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
@@ -227,4 +229,11 @@ async function inAutomation(co: Company, contactId: string, phone: string) {
     .insertInto('automation_sms')
     .values({ ...row, ...sent })
     .execute()
+}
+
+/** Another program got the contact. */
+async function byWebhook(co: Company, contactId: string, mark: string) {
+  const { id } = await co.post('/account-webhooks', { url: 'https://shop.example/hook', event: 'new_contact' }).ok(201)
+  const call = { status: 200, error: null, ms: 5, body: `["${mark}called"]` }
+  await insertCall(co.db, { tenantId: co.tenantId, webhookId: id, contactId, ...call }, co.app.clock.now())
 }

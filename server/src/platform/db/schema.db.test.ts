@@ -26,6 +26,7 @@ const SHARED_INDEXES: Record<string, string> = {
   automation_queue_next: 'the engine goes over all companies',
   automation_timer_next: 'the clock goes over all companies',
   product_event_next: 'the clock goes over all companies',
+  account_webhook_next: 'the clock goes over all companies',
   watched_segment_next: 'the clock goes over all companies',
   sending_domain_by_domain: 'a mailed report names a domain before its company is known',
   landing_page_slug_pkey: 'a visitor has the address before its company is known',

@@ -8,6 +8,25 @@ type Numeric = ColumnType<string, string | number, string | number>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 type Json = ColumnType<unknown, string, string>
 
+export interface AccountWebhook {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  url: string
+  event: string
+  active: Generated<boolean>
+  login: string | null
+  password: string | null
+  signing_secret: string | null
+  since_xid: Generated<Bigint>
+  position: Bigint
+  due_at: Timestamp
+  last_response_code: number | null
+  last_call_at: Timestamp | null
+  errors_in_row: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface Action {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1747,12 +1766,36 @@ export interface WebTracking {
   updated_at: Timestamp
 }
 
+export interface WebhookCall {
+  tenant_id: Bigint
+  webhook_id: Bigint
+  id: Always<Bigint>
+  at: Timestamp
+  contact_id: Bigint
+  status: number | null
+  error: string | null
+  ms: number
+  body: string
+}
+
+export interface WebhookItem {
+  tenant_id: Bigint
+  event: string
+  id: Always<Bigint>
+  contact_id: Bigint
+  at: Timestamp
+  xid: Bigint
+  data: Json
+  created_at: Generated<Timestamp>
+}
+
 export interface WorkerProcess {
   worker_id: string
   seen_at: Generated<Timestamp>
 }
 
 export interface DB {
+  account_webhook: AccountWebhook
   action: Action
   action_contact: ActionContact
   api_key: ApiKey
@@ -1892,5 +1935,7 @@ export interface DB {
   watched_segment: WatchedSegment
   web_event: WebEvent
   web_tracking: WebTracking
+  webhook_call: WebhookCall
+  webhook_item: WebhookItem
   worker_process: WorkerProcess
 }

@@ -31,6 +31,7 @@ export const SECTIONS: Record<string, Words> = {
   emailSummaries: ['E-mails in figures', 'E-maily v číslech', 'E-maily v číslach'],
   formSubmissions: ['Forms that were sent', 'Odeslané formuláře', 'Odoslané formuláre'],
   surveyResponses: ['Answers to surveys', 'Odpovědi na dotazníky', 'Odpovede na dotazníky'],
+  webhookCalls: ['Sent to other programs', 'Odesláno jiným programům', 'Odoslané iným programom'],
   hits: [
     'Opens and clicks not judged yet',
     'Dosud neposouzená otevření a kliknutí',
@@ -97,6 +98,7 @@ export const FIELDS: Record<string, Words> = {
   ended: ['Use ended', 'Použití skončilo', 'Použitie sa skončilo'],
   engagement: ['Engagement', 'Zapojení', 'Zapojenie'],
   engagementAt: ['Engagement since', 'Zapojení od', 'Zapojenie od'],
+  event: ['Event', 'Událost', 'Udalosť'],
   excluded: ['Excluded', 'Vyloučen', 'Vylúčený'],
   expiresAt: ['Valid until', 'Platí do', 'Platí do'],
   field: ['Field', 'Pole', 'Pole'],

@@ -10,6 +10,7 @@ export {
   contactErased,
   contactStatusChanged,
   contactUnsubscribed,
+  contactUpdated,
 } from './events.ts'
 export { ExpectedContacts, requireExpected } from './expected-contacts.ts'
 export { summariseContacts } from './grid/counts.ts'

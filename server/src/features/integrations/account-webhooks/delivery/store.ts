@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+
+/** The addresses of links by their ids. */
+export async function urlsOf(db: Db, tenantId: string, linkIds: readonly string[]): Promise<Map<string, string>> {
+  if (!linkIds.length) return new Map()
+  const { rows } = await sql<{ id: string; url: string }>`
+    select id, url from email_link where tenant_id = ${tenantId} and id = any(${linkIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, url }) => [id, url]))
+}
+
+/** How messages bounced, by `source.contact`; a hard bounce counts more than a soft one. */
+export async function findBounces(
+  db: Db,
+  tenantId: string,
+  of: readonly { sourceId: string; contactId: string }[],
+): Promise<Map<string, { kind: 'hard' | 'soft'; text: string }>> {
+  if (!of.length) return new Map()
+  const { rows } = await sql<{ key: string; kind: 'hard' | 'soft'; text: string }>`
+    select distinct on (b.source_id, b.contact_id) b.source_id || '.' || b.contact_id as key, b.kind,
+      concat_ws(' ', b.code, nullif(b.text, '')) as text
+    from bounce b
+    join unnest(${of.map(({ sourceId }) => sourceId)}::bigint[], ${of.map(({ contactId }) => contactId)}::bigint[])
+      m (source_id, contact_id) on m.source_id = b.source_id and m.contact_id = b.contact_id
+    where b.tenant_id = ${tenantId} and b.kind in ('hard', 'soft')
+    order by b.source_id, b.contact_id, b.kind`.execute(db)
+  return new Map(rows.map(({ key, ...bounce }) => [key, bounce]))
+}

@@ -1,0 +1,6 @@
+import type { Area } from '../../feature.ts'
+import { accountWebhooks } from './account-webhooks/feature.ts'
+import { records } from './records/feature.ts'
+
+/** What other programs get: account webhooks and the compatible interface. */
+export const integrations: Area = { name: 'integrations', features: [records, accountWebhooks] }

@@ -1,0 +1,2 @@
+export { contactRecords, sampleRecord } from './contact-records.ts'
+export { localTime } from './values.ts'

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { toLocalSecond } from '../../../platform/time/zone.ts'
+
+/** `YYYY-MM-DD HH:MM:SS` in the time of the company. */
+export function localTime(at: Date, zone: string): string
+export function localTime(at: Date | null, zone: string): string | null
+export function localTime(at: Date | null, zone: string): string | null {
+  return at && toLocalSecond(at, zone)
+}
+
+const REGIONS: Record<string, string> = {
+  cs: 'CZ',
+  en: 'US',
+  da: 'DK',
+  sl: 'SI',
+  sv: 'SE',
+  uk: 'UA',
+  el: 'GR',
+  et: 'EE',
+}
+
+/** `cs_CZ` for `cs`. Most languages have the name of their country. */
+export const posixLanguage = (language: string): string | null =>
+  language ? `${language}_${REGIONS[language] ?? language.toUpperCase()}` : null
+
+/** Empty texts are null in the compatible interface. */
+export const textOrNull = (text: string | null): string | null => text || null
+
+/** A UUID that stands for an object, always the same one. */
+export function guidOf(company: string, kind: string, id: string): string {
+  const hash = createHash('sha256').update(`${company}:${kind}:${id}`).digest('hex')
+  // The version and the variant of UUIDs that are made of a name.
+  const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}a${hash.slice(17, 32)}`
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Rows of a contact have no id of their own: the number of the contact and their place. */
+export const rowId = (contactId: string, place: number): number => Number(contactId) * 10_000 + place
