@@ -88,6 +88,7 @@ const WITHOUT_TEXT = [
   'templates.publish',
   'templates.unarchive',
   'unsubscribe-pages.set-default',
+  'v3.check-credentials-post',
   'web-tracking.update',
 ]
 

@@ -150,6 +150,32 @@ describe.each(named(routes.filter((route) => route.access === 'person')))('%s', 
   })
 })
 
+describe.each(named(routes.filter((route) => route.access === 'key')))('%s', (_id, route) => {
+  const bare = (client: Client) => Object.assign(client.with({}), { base: '' })
+  const ask = (client: Client) =>
+    bare(client)
+      .call(route.method, route.path.replace(/\{\w+\}/g, '999999'), body(route))
+      .raw()
+  const failed = { status: 'error', meta: [], message: expect.any(String) }
+
+  test('needs a key; a session is none', async () => {
+    for (const client of [t.stranger, person]) {
+      const { status, body } = await ask(client)
+      expect([status, body]).toEqual([401, { ...failed, message: 'Authentication Failed' }])
+    }
+  })
+
+  when(route.level === 'full')('refuses a key that may only read', async () => {
+    const { status, body } = await ask(await once('reading key', () => own.key('read', 'account_admin')))
+    expect([status, body]).toEqual([403, failed])
+  })
+
+  when(route.module !== 'none')('needs its module', async () => {
+    const { status, body } = await ask(nobody)
+    expect([status, body]).toEqual([403, failed])
+  })
+})
+
 test.each(lists())('%s sorts by every field it names', async (_id, route, fields) => {
   t.clock.forward(60_000) // refills the bucket of the company
   const at = path(route, await objects(own, route))
@@ -171,6 +197,7 @@ test('what every route takes and answers can be compiled', async () => {
 describe('the lists', () => {
   test('exactly these groups are in the description (`?tag=`)', () => {
     expect([...new Set(routes.map((route) => route.tag))].sort()).toEqual([
+      'API v3',
       'Account',
       'Automations',
       'Campaigns',
@@ -234,6 +261,7 @@ describe('the lists', () => {
       'public.site-events',
       'public.site-script',
       'public.thumbnail',
+      'v3.ping',
     ])
   })
 
@@ -320,6 +348,7 @@ describe('the lists', () => {
       'templates.delete',
       'templates.discard-draft',
       'unsubscribe-pages.delete',
+      'v3.web-hook-delete',
       'watched-domains.delete',
     ])
   })

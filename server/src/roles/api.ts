@@ -3,6 +3,7 @@ import { loadRoutes } from '../features.ts'
 import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
+import { v3Errors } from '../interfaces/v3-errors.ts'
 import type { App } from '../platform/app.ts'
 import { createServer } from '../platform/http/server.ts'
 import { webApp } from '../platform/web-app/serve.ts'
@@ -14,7 +15,12 @@ const PATIENCE = 5_000
 export async function buildServer(app: App): Promise<FastifyInstance> {
   const routes = await loadRoutes()
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
-  const server = createServer({ app, routes: [...routes, ...description], authenticator: createAuthenticator(app) })
+  const server = createServer({
+    app,
+    routes: [...routes, ...description],
+    authenticator: createAuthenticator(app),
+    errorRenderers: v3Errors,
+  })
   server.register(async (instance) => housekeeping(instance, app))
   server.register(async (instance) => webApp(instance, app))
   return server

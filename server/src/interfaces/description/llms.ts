@@ -1,4 +1,4 @@
-import type { Route } from '../../platform/http/define-route.ts'
+import { IDEMPOTENCY_KEY, type Route } from '../../platform/http/define-route.ts'
 import { exampleOf } from '../../platform/http/example.ts'
 
 const HEAD = `# Postrider
@@ -28,7 +28,7 @@ const short = (route: Route) => route.path.replace('/api/v1/tenants/{tenant}', '
 
 function section(route: Route): string {
   const access =
-    route.access === 'company'
+    route.access === 'company' || route.access === 'key'
       ? `module ${route.module}, level ${route.level}${route.personOnly ? ', signed-in person only' : ''}`
       : route.access
   const lines = [
@@ -37,6 +37,7 @@ function section(route: Route): string {
   ]
   const query = Object.keys(route.query.properties)
   if (query.length) lines.push(`Query: ${query.join(', ')}.`)
+  if (route.takesIdempotencyKey) lines.push(`Header ${IDEMPOTENCY_KEY.name}: ${IDEMPOTENCY_KEY.description}.`)
   if (route.body) lines.push(`Body: \`${JSON.stringify(exampleOf(route.body))}\``)
   const media = (route.response as { contentMediaType?: string }).contentMediaType
   lines.push(`Answers ${route.statuses.join(' or ')}: ${media ?? `\`${JSON.stringify(exampleOf(route.response))}\``}`)

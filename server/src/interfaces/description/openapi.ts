@@ -1,6 +1,6 @@
 import Type, { type TObject, type TSchema } from 'typebox'
 import { AppError, type ErrorCode, type Failure, statusOf } from '../../platform/errors.ts'
-import type { Route } from '../../platform/http/define-route.ts'
+import { IDEMPOTENCY_KEY, type Route } from '../../platform/http/define-route.ts'
 import { exampleOf } from '../../platform/http/example.ts'
 
 const TENANT_PARAMETER = {
@@ -68,7 +68,7 @@ function operation(route: Route) {
     operationId: route.id,
     tags: [route.tag],
     summary: route.summary,
-    ...(company ? { 'x-module': route.module, 'x-level': route.level } : {}),
+    ...(company || route.access === 'key' ? { 'x-module': route.module, 'x-level': route.level } : {}),
     ...(route.right ? { 'x-right': route.right } : {}),
     ...(route.effects.length ? { 'x-effects': route.effects } : {}),
     security: security(route),
@@ -76,6 +76,7 @@ function operation(route: Route) {
       ...(company ? [TENANT_PARAMETER] : []),
       ...parameters(route.params, 'path'),
       ...parameters(route.query, 'query'),
+      ...(route.takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(route),
     responses: { ...failures(route), ...successes(route) },
@@ -100,6 +101,7 @@ function requestBody(route: Route) {
 
 function security(route: Route) {
   if (route.access === 'public') return []
+  if (route.access === 'key') return [{ basic: [] }, { key: [] }]
   return route.access === 'person' || route.personOnly
     ? [{ session: [] }]
     : [{ key: [] }, { basic: [] }, { session: [] }]
@@ -192,14 +194,16 @@ function errorResponse(errors: AppError[]) {
 export function allFailures(route: Route): Failure[] {
   const always: Failure[] = ['rate_limited/per-second', 'rate_limited/daily-limit', 'server', 'unavailable/database']
   const signedIn: Failure[] = route.access === 'public' ? [] : ['unauthorized']
-  const session: Failure[] = route.access !== 'public' && route.method !== 'GET' ? ['csrf'] : []
-  const company: Failure[] =
-    route.access === 'company'
-      ? ['forbidden/tenant', ...(route.module === 'none' ? [] : [`forbidden/${route.module}` as const])]
-      : []
+  const hasSession = route.access === 'company' || route.access === 'person'
+  const session: Failure[] = hasSession && route.method !== 'GET' ? ['csrf'] : []
+  const ofCompany = route.access === 'company' || route.access === 'key'
+  const company: Failure[] = [
+    ...(route.access === 'company' ? (['forbidden/tenant'] as const) : []),
+    ...(ofCompany && route.module !== 'none' ? [`forbidden/${route.module}` as const] : []),
+  ]
   const level: Failure[] =
-    route.access === 'company' && route.level === 'full'
-      ? ['forbidden/scope', 'forbidden/read_only']
+    ofCompany && route.level === 'full'
+      ? ['forbidden/scope', ...(route.access === 'company' ? (['forbidden/read_only'] as const) : [])]
       : route.access === 'person' && !route.supportView
         ? ['forbidden/read_only']
         : []

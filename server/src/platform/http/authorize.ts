@@ -23,7 +23,7 @@ export function authorize(route: Route, claim: Claim): Allowed {
   const { principal } = claim
   if (!principal) throw unauthorized()
   if (route.access === 'person') return { access: 'person', person: requirePerson(route, principal, claim.csrfToken) }
-  const { tenant, actor } = enter(principal, claim.tenantId)
+  const { tenant, actor } = route.access === 'key' ? enterByKey(principal) : enter(principal, claim.tenantId)
   requireScope(route, actor)
   requireCsrf(route, principal, claim.csrfToken)
   requireGrants(route, actor)
@@ -36,6 +36,12 @@ function requirePerson(route: Route, principal: Principal, token: string | undef
   requireCsrf(route, principal, token)
   if (principal.kind === 'person') return principal.person
   return { id: '', supportTenantId: principal.tenant.id, session: principal.session, csrfToken: principal.csrfToken }
+}
+
+/** The company of an API key. Sessions of the application do not count. */
+function enterByKey(principal: Principal): { tenant: Tenant; actor: Actor } {
+  if (principal.kind !== 'key') throw unauthorized()
+  return enter(principal, principal.tenant.publicId)
 }
 
 function enter(principal: Principal, tenantId: string | undefined): { tenant: Tenant; actor: Actor } {

@@ -40,6 +40,8 @@ export interface CompanyCall<Params = unknown, Query = unknown, Body = unknown> 
   actor: Actor
   /** The file of a multipart body, on routes that take one. */
   upload?: Upload
+  /** The header `Idempotency-Key`, on routes that take one and if it was sent. */
+  idempotencyKey?: string
 }
 
 export interface PersonCall<Params = unknown, Query = unknown, Body = unknown> extends BaseCall<Params, Query, Body> {

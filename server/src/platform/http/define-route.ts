@@ -10,6 +10,16 @@ export type Status = 200 | 201 | 202 | 204 | 302 | 303 | 400 | 404
 export type Effect = 'mails' | 'deletes'
 export const TENANT_PATH = '/api/v1/tenants/{tenant}'
 
+/** The header of requests that may be repeated, as the description shows it. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names the request for 24 hours: repeated with the same body it is answered again and does nothing; with another body it is 409 conflict/idempotency',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+} as const
+
 type Answer<R extends TSchema> = Promise<Static<R> | Reply<Static<R>>> | Static<R> | Reply<Static<R>>
 
 interface Common<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema> {
@@ -46,6 +56,8 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   transaction?: false
   /** Also takes a multipart body with one file, which arrives as `call.upload`; then there is no `call.body`. */
   accepts?: 'upload'
+  /** Takes the header `Idempotency-Key`, which arrives as `call.idempotencyKey`. */
+  takesIdempotencyKey?: true
   handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
@@ -83,6 +95,18 @@ export interface PersonRouteSpec<P extends TObject, Q extends TObject, B extends
   handle(call: PersonCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
 }
 
+/** A route of the company that an API key belongs to: the compatible interface, which takes any content type. */
+export interface KeyRouteSpec<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>
+  extends Common<P, Q, B, R> {
+  module: Module | 'none'
+  level: Level
+  right?: Right
+  /** The name in the audit log; by default the id. `false` only if the route does not change the company's data. */
+  audit?: string | false
+  transaction?: false
+  handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
+}
+
 /** A route as the server, the description and the tests use it, without its static types. */
 export interface Route {
   id: string
@@ -90,8 +114,9 @@ export interface Route {
   path: string
   tag: string
   summary: string
-  access: 'company' | 'person' | 'public'
-  accepts: 'json' | 'form' | 'upload' | 'signed'
+  access: 'company' | 'key' | 'person' | 'public'
+  /** `any`: JSON under any content type, also lists and empty bodies. */
+  accepts: 'json' | 'form' | 'upload' | 'signed' | 'any'
   module: Module | 'none'
   level: Level
   right: Right | undefined
@@ -100,6 +125,7 @@ export interface Route {
   isFetchedByMany: boolean
   isBeacon: boolean
   isEndless: boolean
+  takesIdempotencyKey: boolean
   audit: string | false
   transaction: boolean
   effects: readonly Effect[]
@@ -132,6 +158,26 @@ export function defineRoute<
     right: spec.right,
     personOnly: spec.personOnly ?? false,
     isEndless: spec.isEndless ?? false,
+    takesIdempotencyKey: spec.takesIdempotencyKey ?? false,
+    audit: spec.level === 'read' ? false : (spec.audit ?? spec.id),
+    transaction: spec.level === 'full' && spec.transaction !== false,
+  }
+}
+
+/** A route of the company that the API key belongs to: `path` is the whole path. */
+export function defineKeyRoute<
+  P extends TObject = typeof NOTHING,
+  Q extends TObject = typeof NOTHING,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+>(spec: KeyRouteSpec<P, Q, B, R>): Route {
+  return {
+    ...common(spec),
+    access: 'key',
+    accepts: 'any',
+    module: spec.module,
+    level: spec.level,
+    right: spec.right,
     audit: spec.level === 'read' ? false : (spec.audit ?? spec.id),
     transaction: spec.level === 'full' && spec.transaction !== false,
   }
@@ -184,6 +230,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     isFetchedByMany: false,
     isBeacon: false,
     isEndless: false,
+    takesIdempotencyKey: false,
     audit: false,
     transaction: false,
     effects: spec.effects ?? [],

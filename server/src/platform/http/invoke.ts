@@ -20,6 +20,7 @@ export interface Invocation {
   isHead: boolean
   upload?: Upload
   signed?: SignedBody
+  idempotencyKey?: string
 }
 
 /** Validates the input and runs the handler, after `authorize`. Every interface calls it. */

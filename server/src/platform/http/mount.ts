@@ -4,7 +4,7 @@ import { AppError, methodNotAllowed, validation, wrongContentType } from '../err
 import { indexUnique } from '../registry.ts'
 import { authorize } from './authorize.ts'
 import type { SignedBody, Upload } from './call.ts'
-import type { Route } from './define-route.ts'
+import { IDEMPOTENCY_KEY, type Route } from './define-route.ts'
 import { endlessAnswers, type Identify } from './endless.ts'
 import { formFields, readParts } from './forms.ts'
 import { invoke } from './invoke.ts'
@@ -64,6 +64,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
       const upload = route.accepts === 'upload' && isMultipart(request) ? await uploaded(request) : undefined
       const body = route.accepts === 'form' && isMultipart(request) ? await parts(route, request) : request.body
       const signed = route.accepts === 'signed' ? signedBody(request) : undefined
+      const idempotencyKey = route.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined
       if (body === undefined && !upload && !signed && needsBody(route)) throw validation('body')
       const input = { params, query: request.query, body: body === undefined || signed ? {} : body }
       const answer = await invoke(route, validate, {
@@ -74,6 +75,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         ip: request.ip,
         ...(upload ? { upload } : {}),
         ...(signed ? { signed } : {}),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         publicHost: publicHostOf(request.headers, app.config.baseHost),
         isHead: request.method === 'HEAD',
@@ -104,6 +106,13 @@ const signedBody = (request: FastifyRequest): SignedBody => ({
   bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   header: (name) => header(request, name) ?? '',
 })
+
+/** The key of a request that may be repeated; 400 with the name of the header if it is empty or too long. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = header(request, IDEMPOTENCY_KEY.name.toLowerCase())
+  if (key === '' || (key && key.length > IDEMPOTENCY_KEY.schema.maxLength)) throw validation(IDEMPOTENCY_KEY.name)
+  return key
+}
 
 /** The file of the field `file`. The route limits its size while it reads. */
 async function uploaded(request: FastifyRequest): Promise<Upload> {

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import { network } from '../net/network.ts'
 import { strictAjv } from '../schema/ajv.ts'
 import { defineRoute } from './define-route.ts'
-import { errorBody } from './error-reply.ts'
+import { errorReply } from './error-reply.ts'
 import { html, page } from './page.ts'
 import { Email, Empty, Id, Name, Nullable } from './schemas.ts'
 import { compileValidation } from './validate.ts'
@@ -142,9 +142,13 @@ test('pages escape their values and allow no script', () => {
 test('an interface with an envelope of its own renders its errors itself', () => {
   const v3 = { prefix: '/api/v3/', render: (error: AppError) => ({ status: 'error', meta: [], message: error.code }) }
   const error = new AppError('conflict', 'name', { current: 3 })
-  expect(errorBody([v3], '/api/v3/web-hooks', error)).toEqual({ status: 'error', meta: [], message: 'conflict' })
-  expect(errorBody([v3], '/api/v1/x', error)).toEqual({
-    error: { code: 'conflict', message: 'name', params: { current: 3 } },
+  expect(errorReply([v3], '/api/v3/web-hooks', error)).toEqual({
+    status: 409,
+    body: { status: 'error', meta: [], message: 'conflict' },
+  })
+  expect(errorReply([v3], '/api/v1/x', error)).toEqual({
+    status: 409,
+    body: { error: { code: 'conflict', message: 'name', params: { current: 3 } } },
   })
 })
 

@@ -9,7 +9,7 @@ import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import { dropRest, isRead, parseBodies } from './bodies.ts'
 import type { Route } from './define-route.ts'
-import { type ErrorRenderer, errorBody } from './error-reply.ts'
+import { type ErrorRenderer, errorReply } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
 import { isServedOn } from './public-host.ts'
 import { limitOf, setLimitHeaders } from './rate-limit.ts'
@@ -48,8 +48,8 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
     // Without the rest of the body no other request can follow on this connection.
     if (!isRead(request.raw)) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
-    const body = errorBody(errorRenderers, request.url, known)
-    return reply.code(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+    const { status, body } = errorReply(errorRenderers, request.url, known)
+    return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   }
   const server = Fastify({
     logger: false,

@@ -27,6 +27,7 @@ export function compileValidation(route: Route): Validate {
     if (unstorable(input.params) || !coercingAjv.compile(params)(input.params)) throw notFound()
     check(coercingAjv.compile(query), input.query, 'query')
     if (!body || isUpload) return
+    if (accepts === 'any') return check(strictAjv.compile(body), input.body, 'body')
     if (typeof input.body !== 'object' || input.body === null || Array.isArray(input.body)) throw validation('body')
     check(strictAjv.compile(body), input.body, 'body')
   }

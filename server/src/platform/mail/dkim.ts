@@ -67,6 +67,7 @@ function hashOfPieces(pieces: readonly Piece[]): string {
   const hash = createHash('sha256')
   for (const piece of pieces) {
     if (typeof piece === 'string') hash.update(relaxedLines(piece), 'latin1')
+    else if (!hasSpace(piece)) hash.update(piece)
     else {
       const relaxed = relaxedPieces.get(piece) ?? Buffer.from(relaxedLines(piece.toString('latin1')), 'latin1')
       relaxedPieces.set(piece, relaxed)
@@ -75,6 +76,9 @@ function hashOfPieces(pieces: readonly Piece[]): string {
   }
   return hash.digest('base64')
 }
+
+/** Attached files have none, and no other form: they may be large, and no other message has them. */
+const hasSpace = (piece: Buffer) => piece.includes(0x20) || piece.includes(0x09)
 
 function draft(headers: readonly string[], hash: string, key: DkimKey) {
   const { domain, selector } = key

@@ -1,4 +1,4 @@
-import { dataUseOf } from './jinja.ts'
+import { dataCallsIn, dataUseOf } from './jinja.ts'
 import type { AskedData, DataValues, SharedWork } from './request.ts'
 
 /** How many items a function returns unless the template says how many. */
@@ -6,13 +6,17 @@ const DEFAULT_LIMIT = 10
 /** Stands for a value that is claimed later. Never empty: templates may check it. */
 const STAND_IN = 'XXXX-XXXX'
 
+type DataFunction = (...args: unknown[]) => unknown
+
 /** The functions of `data` in one template. They must not throw, because that would end the engine. */
 export class DataCalls {
-  readonly functions: Record<string, (...args: unknown[]) => unknown>
+  readonly functions: Record<string, DataFunction>
   /** Calls of claimed functions that had no value for the recipient, each once. */
   asked: AskedData[] = []
   readonly #shared: DataValues
   readonly #claimed: ReadonlySet<string>
+  /** The functions that the template calls by name. */
+  readonly #called: Record<string, DataFunction>
   #own: DataValues = {}
 
   constructor(sources: readonly string[], { data = {}, claimed = [] }: Pick<SharedWork, 'data' | 'claimed'>) {
@@ -20,6 +24,16 @@ export class DataCalls {
     this.#claimed = new Set(claimed)
     const names = dataUseOf(sources).functions
     this.functions = Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => this.#call(name, args)]))
+    const called = dataCallsIn(sources).filter((name) => Object.hasOwn(this.functions, name))
+    this.#called = Object.fromEntries(called.map((name) => [name, this.functions[name]!]))
+  }
+
+  /**
+   * The object `data` of a message that has values of its own. They hide functions of the same name. A function that is not
+   * called is left out, so that the template can ask whether a value is there.
+   */
+  beside(values: object): object {
+    return { ...this.#called, ...values }
   }
 
   /** Called before each recipient. */

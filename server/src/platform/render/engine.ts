@@ -93,11 +93,12 @@ export function render(key: string, values: Values): Outcome {
   const { parts, environment, marks, calls } = template
   marks.terminated = false
   calls.begin(values[OWN_DATA] as DataValues | undefined)
+  const given = Object.hasOwn(values, 'data') ? { ...values, data: calls.beside(values.data as object) } : values
   const rendered: Record<string, string> = {}
   let size = 0
   for (const { name, part, asks } of parts) {
     try {
-      rendered[part] = environment.renderTemplate(name, pick(values, asks))
+      rendered[part] = environment.renderTemplate(name, pick(given, asks))
     } catch (error) {
       return outcomeOf(error, part)
     }

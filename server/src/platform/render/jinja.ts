@@ -189,6 +189,15 @@ export function dataUseOf(sources: readonly string[]): DataUse {
   return { functions: [...functions], names: functions.size ? [...names] : [] }
 }
 
+/** The functions of `data` that templates call by name: `data.products(…)`, not `data.order.number`. */
+export const dataCallsIn = (sources: readonly string[]): string[] => [
+  ...new Set(
+    sources.flatMap(tagsOf).flatMap(({ tokens }) =>
+      tokens.filter((_, i) => tokens[i - 2] === 'data' && tokens[i - 1] === '.' && tokens[i + 1] === '('),
+    ),
+  ),
+]
+
 /** Whether templates call functions of `data`, or have coupon tags. */
 export const usesData = (names: ReadonlySet<string>): boolean =>
   names.has('data') || [...names].some((name) => COUPON_TAG.test(name))

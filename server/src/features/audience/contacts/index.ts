@@ -13,7 +13,7 @@ export {
   contactUpdated,
 } from './events.ts'
 export { ExpectedContacts, requireExpected } from './expected-contacts.ts'
-export { summariseContacts } from './grid/counts.ts'
+export { summariseContacts, totalContacts } from './grid/counts.ts'
 export { type ContactFilter, GridFilter } from './grid/filter.ts'
 export { neighborsOf } from './grid/sql/neighbors.ts'
 export { pageOfContacts, SORTABLE as CONTACTS_SORTABLE } from './grid/sql/page.ts'

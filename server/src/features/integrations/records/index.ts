@@ -1,2 +1,3 @@
 export { contactRecords, sampleRecord } from './contact-records.ts'
-export { localTime } from './values.ts'
+export { optionId } from './custom-values.ts'
+export { guidOf, localTime, textOrNull } from './values.ts'

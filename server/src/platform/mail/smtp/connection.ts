@@ -36,6 +36,8 @@ interface Events {
 const FINAL_MS = 300_000
 const QUIT_MS = 2_000
 const FIRST_BUFFER = 64 * 1024
+/** A larger message gets a buffer of its own: few mails carry files, and connections are kept for long. */
+const LARGEST_KEPT = 1024 * 1024
 
 interface Work<Job> {
   job: Job
@@ -208,9 +210,15 @@ export class Connection<Job extends Outgoing> {
   #writeData(job: Job, after: string) {
     const pieces = [...job.data(), '.\r\n', after]
     const length = lengthOf(pieces)
+    const buffer = this.#bufferFor(length)
+    copyInto(buffer, pieces)
+    this.#wire.write(buffer.subarray(0, length))
+  }
+
+  #bufferFor(length: number): Buffer {
+    if (length > LARGEST_KEPT) return Buffer.allocUnsafeSlow(length)
     if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafeSlow(length * 2)
-    copyInto(this.#buffer, pieces)
-    this.#wire.write(this.#buffer.subarray(0, length))
+    return this.#buffer
   }
 
   #finish(work: Work<Job>, outcome: Outcome, goesOn = true) {

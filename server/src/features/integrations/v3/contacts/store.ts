@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../../platform/db/database.ts'
+import { isId } from '../../../../platform/schema/ajv.ts'
+import type { ListQuery } from '../list-query.ts'
+
+/** The columns of properties that lists of contacts can be sorted and filtered by. */
+const COLUMNS: Record<string, RawBuilder<unknown>> = {
+  id: sql.ref('c.id'),
+  language: sql`split_part(c.language, '_', 1)`,
+  blacklisted: sql`(c.blacklisted_at is not null)::int::text`,
+  emailaddress: sql.ref('c.email_key'),
+  name: sql.ref('c.first_name'),
+  surname: sql.ref('c.last_name'),
+  titlesbefore: sql.ref('c.title_before'),
+  titlesafter: sql.ref('c.title_after'),
+  birthday: sql`c.birthday::text`,
+  nameday: sql`'2012-' || c.name_day`,
+  salution: sql`coalesce(nullif(c.salutation, ''), c.vocative_first_name)`,
+  gender: sql`upper(c.gender)`,
+  company: sql.ref('c.company'),
+  street: sql.ref('c.street'),
+  town: sql.ref('c.city'),
+  country: sql.ref('c.country'),
+  postalcode: sql.ref('c.postal_code'),
+  notes: sql.ref('c.note'),
+  phone: sql.ref('c.phone'),
+  cellphone: sql.ref('c.mobile'),
+  realname: sql`trim(c.first_name || ' ' || c.last_name)`,
+}
+export const CONTACT_FIELDS = Object.keys(COLUMNS)
+
+/** How contacts belong to a list. */
+export interface InLists {
+  listIds: readonly string[]
+  states: readonly string[]
+  /** For lists whose members are the contacts of a shop. */
+  shopIds: readonly string[]
+  /** Leaves out contacts on the blacklist, or takes only those with this status. */
+  only?: 'not_blacklisted'
+}
+
+function whereFilter(field: string, value: string): RawBuilder<unknown> {
+  if (field === 'id') return isId(value) ? sql`c.id = ${value}` : sql`false`
+  // The key of an address is the address in small letters.
+  if (field === 'emailaddress') return sql`c.email_key = lower(${value})`
+  if (field === 'language') return sql`${COLUMNS.language} = split_part(${value}, '_', 1)`
+  return sql`lower(${COLUMNS[field]!}) = lower(${value})`
+}
+
+/** The conditions of a list, without the company. */
+function conditions(filters: ListQuery['filters'], within: InLists | null): RawBuilder<unknown> {
+  const own = [...filters].map(([field, value]) => whereFilter(field, value))
+  const member = within && [
+    sql`(exists (
+      select 1 from list_member m
+      where m.tenant_id = c.tenant_id and m.contact_id = c.id and m.list_id = any(${within.listIds}::bigint[])
+        and m.state = any(${within.states}::text[]))
+      or c.shop_id = any(${within.shopIds}::bigint[]))`,
+    ...(within.only === 'not_blacklisted' ? [sql`c.blacklisted_at is null`] : []),
+  ]
+  const all = [...own, ...(member ?? [])]
+  return all.length ? sql.join(all, sql` and `) : sql`true`
+}
+
+const orderOf = (sort: ListQuery['sort']) =>
+  sql.join(
+    [
+      ...sort.map(({ field, isDescending }) => (isDescending ? sql`${COLUMNS[field]!} desc` : COLUMNS[field]!)),
+      sql`c.id`,
+    ],
+    sql`, `,
+  )
+
+/** The ids of a page of contacts. */
+export async function contactIds(
+  db: Db,
+  tenantId: string,
+  { filters, sort, limit, offset }: ListQuery,
+  within: InLists | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from contact c
+    where c.tenant_id = ${tenantId} and ${conditions(filters, within)}
+    order by ${orderOf(sort)}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The number of contacts that match, for lists that no counter knows. */
+export async function countContacts(
+  db: Db,
+  tenantId: string,
+  filters: ListQuery['filters'],
+  within: InLists | null,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from contact c
+    where c.tenant_id = ${tenantId} and ${conditions(filters, within)}`.execute(db)
+  return rows[0]!.number
+}
+
+/** The id of a contact by its address. */
+export async function idOfAddress(db: Db, tenantId: string, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from contact where tenant_id = ${tenantId} and email_key = lower(${email})`.execute(db)
+  return rows[0]?.id
+}
+
+/** The ids of contacts with values of custom fields. */
+export async function idsWithValues(
+  db: Db,
+  tenantId: string,
+  { fieldId, limit, offset }: { fieldId: string | null; limit: number; offset: number },
+): Promise<string[]> {
+  const wanted = fieldId ? sql`custom ? ${fieldId}` : sql`custom <> '{}'::jsonb`
+  const { rows } = await sql<{ id: string }>`
+    select id from contact
+    where tenant_id = ${tenantId} and ${wanted}
+    order by id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
