@@ -2,9 +2,10 @@
 // to the page by messages only.
 import grapesLook from 'grapesjs/dist/css/grapes.min.css?inline'
 import { addElements } from './editor/elements/blocks.ts'
+import { setBlockNames } from './editor/elements/page-blocks.ts'
 import look from './editor/look.css?inline'
 import { type Made, makeEditor } from './editor/make.ts'
-import type { FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'
+import type { BlockKind, FromEditor, Load, Picture, ToEditor } from './editor/messages.ts'
 import { setTags } from './editor/text-tools.ts'
 
 // The frame has no origin, so it cannot check its parent's; the page that embeds it supplied the mail.
@@ -12,17 +13,23 @@ const post = (message: FromEditor) => parent.postMessage(message, '*')
 
 let made: Made | undefined
 let onPicture: ((picture: Picture) => void) | undefined
+let onBlock: ((tag: string | null) => void) | undefined
 
 function askPicture(onPick: (picture: Picture) => void) {
   onPicture = onPick
   post({ asksPicture: true })
 }
 
+function askBlock(kind: BlockKind, onPick: (tag: string | null) => void) {
+  onBlock = onPick
+  post({ asksBlock: kind })
+}
+
 function load(input: Load) {
   made?.destroy()
   document.documentElement.lang = input.language
   setDark(input.isDark)
-  made = makeEditor(input, { post, askPicture })
+  made = makeEditor(input, { post, askPicture, askBlock })
 }
 
 const setDark = (isDark: boolean) => void document.documentElement.classList.toggle('dark', isDark)
@@ -33,6 +40,8 @@ async function onMessage(message: ToEditor) {
   if (message.tags && made) setTags(made.editor, message.tags)
   if (message.elements && made) addElements(made.editor, made.texts, message.elements)
   if (message.picture) onPicture?.(message.picture)
+  if (message.blockNames && made) setBlockNames(made.editor, message.blockNames)
+  if (message.block !== undefined) onBlock?.(message.block)
   if (message.export !== undefined && made) post({ exported: { export: message.export, ...(await made.drawn()) } })
 }
 

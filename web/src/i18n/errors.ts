@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/client.ts'
 
-/** The text of an API error for the user: by its code, the field and what is wrong with it; or by less of that. */
+/** The text of an API error for the user: by its code, the field and what is wrong with it or uses it; or by less of that. */
 export function errorText(error: unknown): string {
   const known = error instanceof ApiError ? error : new ApiError(0, 'server', '')
   const params = { ...known.params, reason: known.reason, ns: 'errors' as const }
   const names = [
     `${known.code}/${known.reason}/${known.params.reason}`,
+    ...Object.keys(known.params.usedBy ?? {}).map((kind) => `${known.code}/${known.reason}/${kind}`),
     ...reasonsOf(known.reason).map((reason) => `${known.code}/${reason}`),
     known.code,
     'server',

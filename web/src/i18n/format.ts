@@ -20,6 +20,7 @@ export function formatsOf(language: string, timeZone: string) {
   const plainDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone })
   const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone })
   const ago = new Intl.RelativeTimeFormat(language)
   const justNow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')
@@ -51,6 +52,8 @@ export function formatsOf(language: string, timeZone: string) {
     /** The month of a day such as 2026-03-01. */
     month: (value: string) => month.format(new Date(value)),
     time: (value: string | null) => (value === null ? '—' : time.format(new Date(value))),
+    /** A time with its seconds. */
+    second: (value: string) => second.format(new Date(value)),
     /** The time of day alone. */
     clock: (value: Date) => clock.format(value),
     ago: (value: string) => agoOf(ago, new Date(value).getTime() - Date.now()) ?? justNow,

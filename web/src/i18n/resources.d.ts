@@ -14,6 +14,7 @@ declare module 'i18next' {
       roles: typeof import('./roles/en.json')
       rules: typeof import('./rules/en.json')
       tags: typeof import('./tags/en.json')
+      'account-webhooks': typeof import('../features/account-webhooks/texts/en.json')
       accounts: typeof import('../features/accounts/texts/en.json')
       'api-keys': typeof import('../features/api-keys/texts/en.json')
       audit: typeof import('../features/audit/texts/en.json')
@@ -36,6 +37,7 @@ declare module 'i18next' {
       home: typeof import('../features/home/texts/en.json')
       imports: typeof import('../features/imports/texts/en.json')
       labels: typeof import('../features/labels/texts/en.json')
+      'landing-pages': typeof import('../features/landing-pages/texts/en.json')
       lists: typeof import('../features/lists/texts/en.json')
       members: typeof import('../features/members/texts/en.json')
       notifications: typeof import('../features/notifications/texts/en.json')
@@ -58,7 +60,8 @@ declare module 'i18next' {
       templates: typeof import('../features/templates/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
-      audited: typeof import('../features/api-keys/texts/en.json')['audited'] &
+      audited: typeof import('../features/account-webhooks/texts/en.json')['audited'] &
+        typeof import('../features/api-keys/texts/en.json')['audited'] &
         typeof import('../features/automations/texts/en.json')['audited'] &
         typeof import('../features/campaigns/texts/en.json')['audited'] &
         typeof import('../features/companies/texts/en.json')['audited'] &
@@ -77,6 +80,7 @@ declare module 'i18next' {
         typeof import('../features/home/texts/en.json')['audited'] &
         typeof import('../features/imports/texts/en.json')['audited'] &
         typeof import('../features/labels/texts/en.json')['audited'] &
+        typeof import('../features/landing-pages/texts/en.json')['audited'] &
         typeof import('../features/lists/texts/en.json')['audited'] &
         typeof import('../features/members/texts/en.json')['audited'] &
         typeof import('../features/orders/texts/en.json')['audited'] &
@@ -108,13 +112,15 @@ declare module 'i18next' {
         typeof import('../features/senders/texts/en.json')['mails'] &
         typeof import('../features/sign-in/texts/en.json')['mails'] &
         typeof import('../features/templates/texts/en.json')['mails']
-      notices: typeof import('../features/api-keys/texts/en.json')['notices'] &
+      notices: typeof import('../features/account-webhooks/texts/en.json')['notices'] &
+        typeof import('../features/api-keys/texts/en.json')['notices'] &
         typeof import('../features/automations/texts/en.json')['notices'] &
         typeof import('../features/campaigns/texts/en.json')['notices'] &
         typeof import('../features/contacts/texts/en.json')['notices'] &
         typeof import('../features/coupons/texts/en.json')['notices'] &
         typeof import('../features/exports/texts/en.json')['notices'] &
         typeof import('../features/feeds/texts/en.json')['notices'] &
+        typeof import('../features/forms/texts/en.json')['notices'] &
         typeof import('../features/imports/texts/en.json')['notices'] &
         typeof import('../features/lists/texts/en.json')['notices'] &
         typeof import('../features/orders/texts/en.json')['notices'] &
@@ -126,11 +132,13 @@ declare module 'i18next' {
         typeof import('../features/coupons/texts/en.json')['objects'] &
         typeof import('../features/feeds/texts/en.json')['objects'] &
         typeof import('../features/forms/texts/en.json')['objects'] &
+        typeof import('../features/landing-pages/texts/en.json')['objects'] &
         typeof import('../features/lists/texts/en.json')['objects'] &
         typeof import('../features/segments/texts/en.json')['objects'] &
         typeof import('../features/surveys/texts/en.json')['objects'] &
         typeof import('../features/templates/texts/en.json')['objects']
-      summaries: typeof import('../features/api-keys/texts/en.json')['summaries'] &
+      summaries: typeof import('../features/account-webhooks/texts/en.json')['summaries'] &
+        typeof import('../features/api-keys/texts/en.json')['summaries'] &
         typeof import('../features/audit/texts/en.json')['summaries'] &
         typeof import('../features/companies/texts/en.json')['summaries'] &
         typeof import('../features/consents/texts/en.json')['summaries'] &
@@ -149,7 +157,8 @@ declare module 'i18next' {
         typeof import('../features/shops/texts/en.json')['summaries'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['summaries'] &
         typeof import('../features/web-tracking/texts/en.json')['summaries']
-      titles: typeof import('../features/api-keys/texts/en.json')['titles'] &
+      titles: typeof import('../features/account-webhooks/texts/en.json')['titles'] &
+        typeof import('../features/api-keys/texts/en.json')['titles'] &
         typeof import('../features/audit/texts/en.json')['titles'] &
         typeof import('../features/automations/texts/en.json')['titles'] &
         typeof import('../features/campaigns/texts/en.json')['titles'] &
@@ -167,6 +176,7 @@ declare module 'i18next' {
         typeof import('../features/home/texts/en.json')['titles'] &
         typeof import('../features/imports/texts/en.json')['titles'] &
         typeof import('../features/labels/texts/en.json')['titles'] &
+        typeof import('../features/landing-pages/texts/en.json')['titles'] &
         typeof import('../features/lists/texts/en.json')['titles'] &
         typeof import('../features/members/texts/en.json')['titles'] &
         typeof import('../features/orders/texts/en.json')['titles'] &
@@ -182,6 +192,7 @@ declare module 'i18next' {
         typeof import('../features/shops/texts/en.json')['titles'] &
         typeof import('../features/sms-templates/texts/en.json')['titles'] &
         typeof import('../features/statistics/texts/en.json')['titles'] &
+        typeof import('../features/surveys/texts/en.json')['titles'] &
         typeof import('../features/templates/texts/en.json')['titles'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['titles'] &
         typeof import('../features/web-tracking/texts/en.json')['titles']

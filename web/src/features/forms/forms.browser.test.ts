@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addFigures } from '../../../../server/src/features/publishing/figures/store.ts'
+import { pauseWelcome } from '../../../../server/src/features/publishing/forms/mails/pause-welcome.ts'
 import { mailTemplate } from '../../../../server/test/support/automations.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
+import { confirmedSender } from '../../../../server/test/support/delivery.ts'
 import { makeForm } from '../../../../server/test/support/forms.ts'
 import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
 
@@ -211,6 +213,26 @@ describe.skipIf(noBrowser)('forms', () => {
     await expect.poll(async () => (await co.get(`/forms/${form.id}/welcome`).ok()).enabled).toBe(true)
     expect((await co.get(`/forms/${form.id}/welcome`).ok()).templateId).toBe(template)
     await expectInOrder(page)
+  })
+
+  test('its mails have the chosen sender, and a notification leads to the form when they are switched off', async () => {
+    const co = await web.t.company()
+    const sender = await confirmedSender(co)
+    const templateId = await mailTemplate(co)
+    const form = await makeForm(co, { name: 'Spring' })
+    await co.put(`/forms/${form.id}/welcome`, { enabled: true, templateId }).ok()
+    const page = await web.visit(co, `/forms/${form.id}`)
+    await page.getByRole('button', { name: /^Consent and lists/ }).click()
+    await page.getByRole('combobox', { name: 'Sender of the e-mails' }).click()
+    await page.getByRole('option', { name: sender.email }).first().click()
+    await expectInOrder(page)
+    await save(page)
+    expect((await co.get(`/forms/${form.id}`).ok()).settings.senderId).toBe(sender.id)
+    const context = { db: web.t.database.db, now: web.t.clock.now() }
+    expect(await pauseWelcome(context, co.tenantId, form.id, 'sender_refused')).toBe(true)
+    await page.goto(`${web.base}/app/${co.tenant}/notifications`)
+    await page.getByRole('link', { name: /^The welcome e-mail of the form Spring has been switched off: mail/ }).click()
+    await page.getByRole('heading', { name: 'Spring', level: 1 }).waitFor()
   })
 
   test('the list shows figures, filters by tag, and copies, deactivates and deletes', async () => {

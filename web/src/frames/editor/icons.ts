@@ -28,6 +28,12 @@ export const ICONS = {
   ),
   imageText: icon('<rect x="3" y="6" width="8" height="12" rx="1.5"/><path d="M14 8h7M14 12h7M14 16h4"/>'),
   raw: icon('<path d="m8 8-4 4 4 4M16 8l4 4-4 4M13.5 5l-3 14"/>'),
+  form: icon(
+    '<rect x="3" y="4" width="18" height="6" rx="1.5"/><path d="M6 7h4"/><rect x="12" y="14" width="9" height="6" rx="3"/>',
+  ),
+  survey: icon(
+    '<path d="M4 5h16v11H10l-4 4v-4H4z"/><path d="m12 7.5 1 2 2.2.3-1.6 1.5.4 2.2-2-1-2 1 .4-2.2-1.6-1.5 2.2-.3z"/>',
+  ),
   saved: icon('<path d="M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1z"/>'),
   link: icon(
     '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>',

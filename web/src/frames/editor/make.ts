@@ -4,6 +4,7 @@ import { removeFrameOffset, replaceIframes } from './canvas.ts'
 import { drawFrame, type Frame } from './draw.ts'
 import { addBlocks, addElements } from './elements/blocks.ts'
 import { defineComponents } from './elements/components.ts'
+import { addPageBlocks, definePageBlocks, setBlockNames } from './elements/page-blocks.ts'
 import { withStylesInHead } from './elements/raw-styles.ts'
 import { sectorsOf } from './elements/styles.ts'
 import type { Drawn, Load } from './messages.ts'
@@ -27,9 +28,11 @@ replaceIframes()
 
 /** Creates the editor with a mail in it. */
 export function makeEditor(load: Load, page: Page): Made {
-  const texts = textsIn(load.language)
+  const isPage = load.blockNames !== undefined
+  const texts = textsIn(load.language, isPage)
   const frame = drawFrame(texts)
   const editor = grapesjs.init(configOf(frame, texts, load, page))
+  if (isPage) addPageBlocks(editor, texts, page)
   frame.attach(editor)
   addBlocks(editor, texts)
   addElements(editor, texts, load.elements)
@@ -55,7 +58,7 @@ export function makeEditor(load: Load, page: Page): Made {
   }
 }
 
-const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }: Page) => ({
+const configOf = (frame: Frame, texts: Texts, { language, blockNames }: Load, page: Page) => ({
   container: frame.canvas,
   height: '100%',
   width: '100%',
@@ -79,7 +82,7 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
       open: ({ select, close }: { select: (asset: { src: string }, isDone: boolean) => void; close: () => void }) => {
         // The page shows its own file picker.
         close()
-        askPicture(({ url }) => select({ src: url }, true))
+        page.askPicture(({ url }) => select({ src: url }, true))
       },
       close: () => {},
     },
@@ -101,7 +104,14 @@ const configOf = (frame: Frame, texts: Texts, { language }: Load, { askPicture }
         useCustomTheme: false,
         // No web fonts from another server.
         fonts: { none: '' },
-        customComponents: [() => defineComponents(editor, texts, askPicture)],
+        customComponents: [
+          () => defineComponents(editor, texts, page.askPicture),
+          () => {
+            if (!blockNames) return
+            setBlockNames(editor, blockNames)
+            definePageBlocks(editor, texts, page)
+          },
+        ],
       }),
   ],
 })

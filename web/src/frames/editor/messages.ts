@@ -17,12 +17,17 @@ export interface Picture {
   name: string
 }
 
+/** Objects that a landing page contains. Its content names them by tags such as `{{form_12}}`. */
+export type BlockKind = 'form' | 'survey'
+
 export interface Load {
   mjml: string
   language: string
   isDark: boolean
   tags: TagGroup[]
   elements: SavedElement[]
+  /** Of a landing page: the names of its forms and surveys by their tags, such as `form_12`. Absent for mails. */
+  blockNames?: Readonly<Record<string, string>>
 }
 
 /** A message from the page to the editor. */
@@ -33,6 +38,9 @@ export interface ToEditor {
   elements?: SavedElement[]
   /** The requested picture; null when none was chosen. */
   picture?: Picture | null
+  blockNames?: Readonly<Record<string, string>>
+  /** The tag of the requested form or survey; null when none was chosen. */
+  block?: string | null
   /** Asks for the whole mail, including unfinished typing; the answer carries the same number. */
   export?: number
 }
@@ -50,6 +58,7 @@ export interface FromEditor {
   changed?: Drawn
   exported?: Drawn & { export: number }
   asksPicture?: boolean
+  asksBlock?: BlockKind
   /** An element to save for other mails. */
   element?: { mjml: string; kind: string }
   saves?: boolean

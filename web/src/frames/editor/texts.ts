@@ -6,7 +6,13 @@ export type Texts = typeof en
 
 const ALL: Readonly<Record<string, Texts>> = { en, cs, sk }
 
-export const textsIn = (language: string): Texts => ALL[language] ?? en
+/** The texts of the editor; those of a landing page do not speak of e-mails. */
+export function textsIn(language: string, isPage: boolean): Texts {
+  const texts = ALL[language] ?? en
+  if (!isPage) return texts
+  const { hint, nothing, body, lang } = texts.page
+  return { ...texts, hint, nothing, names: { ...texts.names, body }, traits: { ...texts.traits, lang } }
+}
 
 const NO_EXAMPLE = { placeholder: '' }
 

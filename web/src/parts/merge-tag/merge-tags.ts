@@ -30,6 +30,14 @@ const TAGS = {
   address: ['unsubscribe', 'preferences', 'webversion', 'confirmlink'],
 } as const
 
+/** Which groups of tags work where: links of this service not in an SMS, and on a page no contact is known. */
+const PLACES = {
+  mail: ['address', 'contact', 'custom', 'company'],
+  sms: ['contact', 'custom', 'company'],
+  page: ['company'],
+} as const
+export type TagPlace = keyof typeof PLACES
+
 export interface TagGroup {
   id: string
   name: string
@@ -44,7 +52,7 @@ export function useTagName(): (tag: string) => string {
 }
 
 /** Merge tags in groups, including those of custom fields. */
-export function useTagGroups(): TagGroup[] {
+export function useTagGroups(place: TagPlace = 'mail'): TagGroup[] {
   const { t } = useTranslation('tags')
   const fields = useCustomFields()
   const known = (id: keyof typeof TAGS): TagGroup => ({
@@ -53,10 +61,8 @@ export function useTagGroups(): TagGroup[] {
     tags: TAGS[id].map((name) => ({ tag: `{{${name}}}`, name: t(`names.${name}`) })),
   })
   const custom = fields.map(({ name, mergeKey }) => ({ tag: `{{cf_${mergeKey}}}`, name }))
-  return [
-    known('address'),
-    known('contact'),
-    ...(custom.length ? [{ id: 'custom', name: t('groups.custom'), tags: custom }] : []),
-    known('company'),
-  ]
+  return PLACES[place].flatMap((id) => {
+    if (id !== 'custom') return [known(id)]
+    return custom.length ? [{ id, name: t('groups.custom'), tags: custom }] : []
+  })
 }

@@ -2,18 +2,18 @@ import { ActionIcon, Button, Menu, ScrollArea, Text, TextInput } from '@mantine/
 import { IconBraces } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTagGroups } from './merge-tags.ts'
+import { type TagPlace, useTagGroups } from './merge-tags.ts'
 
 interface Props {
   onInsert: (tag: string) => void
   /** A button with a text; the default is an icon that fits into an input. */
   isWide?: boolean
-  /** False where links of this service do not work, such as in an SMS. */
-  hasLinks?: boolean
+  /** Where the tags are inserted; the default is a mail. */
+  place?: TagPlace
 }
 
 /** A menu of merge tags to insert. */
-export function TagMenu({ onInsert, isWide = false, hasLinks = true }: Props) {
+export function TagMenu({ onInsert, isWide = false, place = 'mail' }: Props) {
   const { t } = useTranslation('tags')
   return (
     <Menu position="bottom-end" width={300} withinPortal trapFocus>
@@ -29,19 +29,18 @@ export function TagMenu({ onInsert, isWide = false, hasLinks = true }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Tags onInsert={onInsert} hasLinks={hasLinks} />
+        <Tags onInsert={onInsert} place={place} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function Tags({ onInsert, hasLinks }: { onInsert: (tag: string) => void; hasLinks: boolean }) {
+function Tags({ onInsert, place }: Required<Pick<Props, 'onInsert' | 'place'>>) {
   const { t } = useTranslation('tags')
   const { t: common } = useTranslation()
   const [q, setQ] = useState('')
   const wanted = q.trim().toLowerCase()
-  const groups = useTagGroups()
-    .filter(({ id }) => hasLinks || id !== 'address')
+  const groups = useTagGroups(place)
     .map(({ tags, ...group }) => ({
       ...group,
       tags: tags.filter(({ name, tag }) => `${name} ${tag}`.toLowerCase().includes(wanted)),

@@ -3,15 +3,17 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '../../api/hooks.ts'
-import type { Drawn, FromEditor, ToEditor } from '../../frames/editor/messages.ts'
+import type { BlockKind, Drawn, FromEditor, ToEditor } from '../../frames/editor/messages.ts'
 import { notifyError } from '../../ui/message/notify.ts'
 import { useTagGroups } from '../merge-tag/merge-tags.ts'
 
 export type Kept = NonNullable<FromEditor['element']>
 
-/** A mail made of blocks, and the callbacks of its editor. */
+/** A mail or a page made of blocks, and the callbacks of its editor. */
 export interface Visual {
   mjml: string
+  /** Of a landing page: the names of its forms and surveys by their tags, such as `form_12`. Absent for mails. */
+  blockNames?: Readonly<Record<string, string>>
   /** Asks the editor for the whole mail, including unfinished typing; null while there is no editor. */
   draw: RefObject<(() => Promise<Drawn>) | null>
   onChange: (drawn: Drawn) => void
@@ -22,6 +24,7 @@ export interface Visual {
 
 interface Handlers {
   onPicture: () => void
+  onBlock: (kind: BlockKind) => void
   onElement: (element: Kept) => void
 }
 
@@ -30,10 +33,11 @@ const ANSWER_TIMEOUT_MS = 5000
 const EMPTY = '<mjml><mj-body></mj-body></mjml>'
 
 /** Connects to the frame of the visual editor, by messages only. */
-export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visual, handlers: Handlers) {
+export function useEditorFrame(visual: Visual, handlers: Handlers) {
+  const { mjml, blockNames, draw, onChange, onTyping, onSave } = visual
   const { i18n } = useTranslation()
   const isDark = useComputedColorScheme() === 'dark'
-  const tags = useTagGroups()
+  const tags = useTagGroups(blockNames ? 'page' : 'mail')
   const elements = useElements()
   const [isReady, setReady] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
@@ -48,12 +52,14 @@ export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visua
     if (message.changed) take(message.changed)
     if (message.isTyping !== undefined) onTyping(message.isTyping)
     if (message.asksPicture) handlers.onPicture()
+    if (message.asksBlock) handlers.onBlock(message.asksBlock)
     if (message.element) handlers.onElement(message.element)
     if (message.saves) onSave()
   })
   const load = (wanted: string) => {
     shown.current = wanted
-    send({ load: { mjml: wanted || EMPTY, language: i18n.language, isDark, tags, elements: elements ?? [] } })
+    const shared = { language: i18n.language, isDark, tags, elements: elements ?? [] }
+    send({ load: { mjml: wanted || EMPTY, ...shared, ...(blockNames ? { blockNames } : {}) } })
   }
   useEffect(() => {
     draw.current = async () => {
@@ -85,6 +91,8 @@ export function useEditorFrame({ mjml, draw, onChange, onTyping, onSave }: Visua
   useEffect(() => void (isReady && send({ tags })), [JSON.stringify(tags), isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends only changes
   useEffect(() => void (isReady && elements && send({ elements })), [JSON.stringify(elements), isReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends only changes
+  useEffect(() => void (isReady && blockNames && send({ blockNames })), [JSON.stringify(blockNames), isReady])
   return { frame, send, isDrawn, onLoad: () => setReady(true) }
 }
 

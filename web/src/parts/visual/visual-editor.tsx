@@ -5,7 +5,7 @@ import type { Visual } from './use-editor-frame.ts'
 
 const VisualFrame = lazy(() => import('./visual-frame.tsx'))
 
-/** The visual editor of a mail. Its code loads when it is first opened. */
+/** The visual editor of a mail or a page. Its code loads when it is first opened. */
 export function VisualEditor(visual: Visual) {
   const { t } = useTranslation()
   const waiting = (

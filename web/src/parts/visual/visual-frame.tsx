@@ -2,7 +2,9 @@ import { Box, LoadingOverlay } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../core/company.tsx'
+import type { BlockKind } from '../../frames/editor/messages.ts'
 import { FilePicker } from '../files/file-picker.tsx'
+import { BlockPicker } from './block-picker.tsx'
 import { ElementDialog } from './element-dialog.tsx'
 import { type Kept, useEditorFrame, type Visual } from './use-editor-frame.ts'
 
@@ -12,11 +14,17 @@ export default function VisualFrame(visual: Visual) {
   const { t: common } = useTranslation()
   const mayKeep = useMay('content')
   const [isChoosing, setChoosing] = useState(false)
+  const [asked, setAsked] = useState<BlockKind | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
   const { frame, send, isDrawn, onLoad } = useEditorFrame(visual, {
     onPicture: () => setChoosing(true),
+    onBlock: setAsked,
     onElement: (element) => mayKeep && setKept(element),
   })
+  const answer = (block: string | null) => {
+    setAsked(null)
+    send({ block })
+  }
   return (
     <>
       <Box pos="relative" aria-busy={!isDrawn}>
@@ -49,6 +57,7 @@ export default function VisualFrame(visual: Visual) {
           }}
         />
       )}
+      {asked && <BlockPicker kind={asked} onPick={answer} onClose={() => answer(null)} />}
       {kept && <ElementDialog element={kept} onClose={() => setKept(null)} />}
     </>
   )

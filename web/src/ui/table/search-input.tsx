@@ -8,10 +8,12 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Has the focus when its dialog opens. */
+  isFocused?: boolean
 }
 
 /** A search field that reports its text shortly after the last key. */
-export function SearchInput({ label, value, onChange }: Props) {
+export function SearchInput({ label, value, onChange, isFocused = false }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)
   const changeLater = useDebouncedCallback(onChange, 250)
@@ -24,6 +26,7 @@ export function SearchInput({ label, value, onChange }: Props) {
   return (
     <TextInput
       type="search"
+      data-autofocus={isFocused || undefined}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}

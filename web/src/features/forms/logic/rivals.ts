@@ -1,4 +1,5 @@
-import { conversionOf, type Figures } from './form.ts'
+import { conversionOf } from '../../../ui/figure/conversion.ts'
+import type { Figures } from './form.ts'
 
 /** Fewer views than this say nothing about a form. */
 const ENOUGH_VIEWS = 100

@@ -36,8 +36,11 @@ const PART_OF: Record<keyof FormValues, Part> = {
   settings: 'languages',
 }
 
+/** Objects of mails that may be deleted while the form is open, with the texts about it. */
+const MAIL_FAULTS = { 'settings.doiTemplateId': 'template', 'settings.senderId': 'sender' } as const
+
 const partOf = (path: string): Part => {
-  if (path === 'settings.doiTemplateId') return 'consent'
+  if (path in MAIL_FAULTS) return 'consent'
   return PART_OF[path.split('.')[0] as keyof FormValues] ?? 'content'
 }
 
@@ -71,8 +74,8 @@ export function useBuilder(saved: Form) {
     const field = first === 'fields' && error.code === 'validation' ? sent.fields[Number(index)] : undefined
     const path = field ? faultKey(field.id) : error.reason
     if (field) form.setFieldError(path, t('faults.field'))
-    else if (error.reason === 'settings.doiTemplateId')
-      form.setFieldError('settings.doiTemplateId', t('faults.template'))
+    else if (error.reason in MAIL_FAULTS)
+      form.setFieldError(path, t(`faults.${MAIL_FAULTS[path as keyof typeof MAIL_FAULTS]}`))
     else failIn(form)(error)
     show([path])
   }

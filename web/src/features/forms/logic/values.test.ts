@@ -9,7 +9,7 @@ const VALUES: FormValues = {
     { id: 'city', field: 'city', type: 'select', label: 'City', options: [{ value: 'b', label: 'Brno' }] },
   ],
   ...{ title: 'News', description: '', submitLabel: '', successUrl: '', confirmedUrl: '', design: {} },
-  settings: { doiTemplateId: null, doubleOptIn: true, language: null, thanks: '', texts: {} },
+  settings: { doiTemplateId: null, senderId: null, doubleOptIn: true, language: null, thanks: '', texts: {} },
 }
 const CZECH = {
   title: 'Novinky',

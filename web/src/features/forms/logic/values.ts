@@ -25,6 +25,7 @@ export interface FormValues {
   design: Design
   settings: {
     doiTemplateId: string | null
+    senderId: string | null
     doubleOptIn: boolean
     language: string | null
     thanks: string
@@ -36,7 +37,8 @@ export interface FormValues {
 const STANDARD_POPUP: Popup = { seconds: 5, device: 'all', everyDays: 7, untilSubmitted: true }
 
 export function valuesOf(form: Form): FormValues {
-  const { doiTemplateId = null, doubleOptIn = true, language = null, thanks = '', texts = {} } = form.settings
+  const { doiTemplateId = null, senderId = null, doubleOptIn = true } = form.settings
+  const { language = null, thanks = '', texts = {} } = form.settings
   return {
     name: form.name,
     kind: form.kind,
@@ -52,7 +54,7 @@ export function valuesOf(form: Form): FormValues {
     captcha: form.captcha,
     popup: form.popup && Object.keys(form.popup).length ? form.popup : STANDARD_POPUP,
     design: form.design,
-    settings: { doiTemplateId, doubleOptIn, language, thanks, texts },
+    settings: { doiTemplateId, senderId, doubleOptIn, language, thanks, texts },
   }
 }
 

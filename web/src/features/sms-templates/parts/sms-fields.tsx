@@ -44,7 +44,7 @@ export function SmsFields({ form, isReadOnly = false }: { form: UseFormReturnTyp
         />
         <Group justify="space-between" align="flex-start" mt={6} gap="xs">
           <Size text={text} />
-          {!isReadOnly && <TagMenu onInsert={insert} isWide hasLinks={false} />}
+          {!isReadOnly && <TagMenu onInsert={insert} isWide place="sms" />}
         </Group>
       </Box>
       {!isReadOnly && <Accents text={text} onChange={(plain) => form.setFieldValue('text', plain)} />}

@@ -3,11 +3,11 @@ import type { Answer, ApiError } from '../../../api/client.ts'
 import { call } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import type { Drawn } from '../../../frames/editor/messages.ts'
+import { type Content, mjmlOf } from '../../../parts/versions/content.ts'
 import { useHeld, useOneByOne } from '../../../ui/form/saving.ts'
 import { notifyError } from '../../../ui/message/notify.ts'
 
 export type Template = Answer<'GET /templates/{template_id}'>
-type Content = Pick<Template['content'], 'editor' | 'html' | 'design'>
 
 export interface Draft {
   subject: string
@@ -16,8 +16,6 @@ export interface Draft {
   /** The source of the visual editor. */
   mjml: string
 }
-
-export const mjmlOf = ({ design }: Content) => (typeof design?.mjml === 'string' ? design.mjml : '')
 
 const draftOf = ({ subject, preheader, content }: Template): Draft => ({
   subject,

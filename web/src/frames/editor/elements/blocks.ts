@@ -3,7 +3,7 @@ import { ICONS } from '../icons.ts'
 import type { SavedElement } from '../messages.ts'
 import type { Texts } from '../texts.ts'
 
-const FONT = 'font-family="Arial, Helvetica, sans-serif"'
+export const FONT = 'font-family="Arial, Helvetica, sans-serif"'
 /** Elements that belong in a column; others belong in the body. */
 const IN_COLUMN = /^<mj-(text|button|image|divider|spacer|social)\b/
 
@@ -92,9 +92,11 @@ interface NewBlock {
   icon: string
   category: { id: string; label: string }
   content: string
+  /** The default inserts the content. */
+  onClick?: () => void
 }
 
-function add(editor: Editor, { id, label, icon, category, content }: NewBlock) {
+export function add(editor: Editor, { id, label, icon, category, content, onClick }: NewBlock) {
   editor.Blocks.add(id, {
     // Escapes the names of saved elements.
     label: Object.assign(document.createElement('span'), { textContent: label }).innerHTML,
@@ -104,12 +106,12 @@ function add(editor: Editor, { id, label, icon, category, content }: NewBlock) {
     // Opens the file picker as soon as a picture is added.
     activate: id === 'image',
     attributes: { role: 'button', tabindex: '0' },
-    onClick: () => insert(editor, content),
+    onClick: onClick ?? (() => insert(editor, content)),
   })
 }
 
 /** Inserts a block below the selected element, or at the end of the mail. */
-function insert(editor: Editor, content: string) {
+export function insert(editor: Editor, content: string) {
   const body = editor.Components.getWrapper()?.findType('mj-body')[0]
   if (!body) return
   const chosen = editor.getSelected()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, isComparison, schemaOf, typeOf } from './catalogue.ts'
 import { newRule } from './definition.ts'
+import { isOffered, withoutPartsOf } from './offered.ts'
 import { shapeOf, shapeOfRule, withRuleValue, withValue } from './shape.ts'
 import { stepNames } from './steps.ts'
-import { missingOf, newStep, newValues } from './values.ts'
+import { beginningOf, missingOf, newStep, newValues } from './values.ts'
 
 // Paths that the compiler does not follow: it would check the sources of the server a second time.
 const FEATURES = '../../../../../server/src/features.ts'
@@ -63,6 +64,19 @@ describe('the catalogue of rules', () => {
     const added = withRuleValue(type, { url: 'https://shop.example/', urlOperator: 'starts' }, 'visitType', 'product')
     expect(added).toEqual({ url: 'https://shop.example/', urlOperator: 'starts', visitType: 'product' })
     expect(withRuleValue(type, added, 'url', undefined)).toEqual({ visitType: 'product' })
+  })
+
+  test('an answer to a survey begins empty, and goes with its question and its survey', () => {
+    const type = typeOf(catalogue, 'survey_answer')!
+    expect(isOffered(type, 'questionId', {})).toBe(false)
+    expect(isOffered(type, 'answers', { surveyId: '1' })).toBe(false)
+    expect(isOffered(type, 'answers', { surveyId: '1', questionId: 'q' })).toBe(true)
+    const values = { surveyId: '1', questionId: 'q', answers: beginningOf(type, 'answers') }
+    expect(missing('survey_answer', values)).toEqual(['answers'])
+    expect(missing('survey_answer', { ...values, answers: { op: 'gte' } })).toEqual(['answers'])
+    expect(missing('survey_answer', { ...values, answers: { op: 'gte', value: 0 } })).toEqual([])
+    expect(withoutPartsOf(values, 'questionId')).toEqual({ surveyId: '1', questionId: 'q' })
+    expect(withoutPartsOf(values, 'surveyId')).toEqual({ surveyId: '1' })
   })
 
   test('a group of customers and a score exclude each other', () => {

@@ -3,6 +3,7 @@ import type { Reference } from '../../object/references.ts'
 import { type Catalogue, type RuleType, schemaOf, typeOf } from './catalogue.ts'
 import { type RuleNode, rulesOf, type Tree, type Values } from './definition.ts'
 import { fieldsOfStep, stepsOf, stepType } from './steps.ts'
+import { partsIn } from './survey-answers.ts'
 
 /** Fields whose objects may be deleted, so the catalogue does not list them as references. */
 const UNHELD: Record<string, NamedKind> = { templateIds: 'template', automationId: 'automation' }
@@ -43,5 +44,5 @@ function referencesOfFields(type: RuleType, values: Values): Reference[] {
     const ids = kind ? [values[field] ?? []].flat() : []
     return ids.filter(Boolean).map((id) => ({ kind: kind!, id: String(id) }))
   })
-  return [...others, ...nodes]
+  return [...others, ...nodes, ...partsIn(values)]
 }

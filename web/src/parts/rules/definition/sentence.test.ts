@@ -26,6 +26,10 @@ const NAMES: Record<string, string> = {
   'campaign 7': 'News',
   'automation 8': 'Welcome',
   'automation_node 8/n3': 'Coupon mail',
+  'survey 4': 'Spring survey',
+  'survey_part 4/q1': 'Which flowers?',
+  'survey_part 4/q1/yes': 'Roses',
+  'survey_part 4/q1/no': 'Tulips',
 }
 const wordings = {} as Record<Language, Wording>
 
@@ -65,6 +69,18 @@ describe('the sentence of a rule', () => {
       'Neobjednal za posledných 12 mesiacov',
     ],
     [{ type: 'order_count', op: 'lte', value: 0, negate: true }, 'Ordered', 'Objednal', 'Objednal'],
+    [
+      { type: 'survey_answer', surveyId: '4', questionId: 'q1', answers: ['yes', 'no'], window: last(30) },
+      'Answered a survey “Spring survey” to the question “Which flowers?” with “Roses” or “Tulips” in the last 30 days',
+      'Odpověděl na dotazník „Spring survey“ na otázku „Which flowers?“ odpovědí „Roses“ nebo „Tulips“ za posledních 30 dní',
+      'Odpovedal na dotazník „Spring survey“ na otázku „Which flowers?“ odpoveďou „Roses“ alebo „Tulips“ za posledných 30 dní',
+    ],
+    [
+      { type: 'survey_answer', surveyId: '4', questionId: 'q1', answers: { op: 'gte', value: 9 } },
+      'Answered a survey “Spring survey” to the question “Which flowers?” with at least 9',
+      'Odpověděl na dotazník „Spring survey“ na otázku „Which flowers?“ odpovědí alespoň 9',
+      'Odpovedal na dotazník „Spring survey“ na otázku „Which flowers?“ odpoveďou aspoň 9',
+    ],
     [
       { type: 'order_count', op: 'gte', value: 2, negate: true, states: ['paid', 'shipped'] },
       'Ordered fewer than 2 times (state: Paid or Shipped)',

@@ -13,6 +13,7 @@ import {
 } from './catalogue.ts'
 import type { Values } from './definition.ts'
 import { nodeReference, referenceOf } from './references.ts'
+import { ANSWERS, isNumberAnswer, optionIdsOf, partReference } from './survey-answers.ts'
 import { VALUELESS } from './values.ts'
 import type { Words } from './words.ts'
 
@@ -61,6 +62,11 @@ export function valueText(wording: Wording, type: RuleType, name: string, values
     const { kind, id } = nodeReference(values)
     return namedText(wording, kind, id)
   }
+  if (name === 'questionId') {
+    const { kind, id } = partReference(values)
+    return namedText(wording, kind, id)
+  }
+  if (name === ANSWERS) return answersText(wording, values)
   if (isAmount(schema)) return amountText(wording, value, values)
   if (name === 'field') {
     const field = fieldNamed(catalogue, value)
@@ -68,6 +74,21 @@ export function valueText(wording: Wording, type: RuleType, name: string, values
   }
   const many = [value].flat().map((one) => oneText(wording, type, name, schema.items ?? schema, one))
   return many.length ? words.either(many) : '…'
+}
+
+/** An answer to a question of a survey: options by their names, or how a number is compared. */
+function answersText(wording: Wording, values: Values): string {
+  const { words } = wording
+  const { answers } = values
+  if (isNumberAnswer(answers)) {
+    const value = answers.value === undefined ? '…' : words.format.number(answers.value)
+    return words.text([`answerNumbers.${answers.op}`], { value }, `${answers.op} ${value}`)
+  }
+  const named = optionIdsOf(values).map((optionId) => {
+    const { kind, id } = partReference(values, optionId)
+    return namedText(wording, kind, id)
+  })
+  return named.length ? words.either(named) : '…'
 }
 
 /** An amount in its currency; carts have that of their shop. */

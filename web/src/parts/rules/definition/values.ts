@@ -13,6 +13,7 @@ import {
 import type { RuleNode, Values } from './definition.ts'
 import { completing, shapeOf, shapeOfRule } from './shape.ts'
 import { fieldsOfStep, STEPS, type Step, stepNames, stepsOf, stepType } from './steps.ts'
+import { ANSWERS, isNumberAnswer } from './survey-answers.ts'
 
 const isPlain = (schema: Schema) =>
   schema.type === 'array' || (schema.type === 'string' && !schema.enum) || isAmount(schema)
@@ -22,6 +23,8 @@ export function beginningOf(type: RuleType, name: string): unknown {
   const schema = schemaOf(type).properties?.[name] ?? {}
   if (schema.examples?.length && schema.type === 'object') return schema.examples[0]
   if (name === 'properties') return [{ path: '', op: 'eq', value: '' }]
+  // Options and scales are those of the question.
+  if (name === ANSWERS) return []
   if (name in type.references || isPlain(schema)) return schema.type === 'array' ? [] : ''
   return type.examples.find((example) => name in example)?.[name]
 }
@@ -76,6 +79,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
+  (isNumberAnswer(value) && 'op' in value && value.value === undefined) ||
   (Array.isArray(value) && (!value.length || value.some(isEmpty)))
 
 function missingIn(schema: Schema, { needed, optional }: ReturnType<typeof shapeOf>, values: Values, path: string) {

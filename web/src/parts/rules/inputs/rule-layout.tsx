@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useBuilding } from '../building/builder.ts'
 import { isAmount, isCurrency, schemaOf } from '../definition/catalogue.ts'
 import type { Values } from '../definition/definition.ts'
-import { isOffered } from '../definition/offered.ts'
+import { isOffered, withoutPartsOf } from '../definition/offered.ts'
 import { completing, shapeOfRule, withRuleValue } from '../definition/shape.ts'
 import { STEPS, stepsOf } from '../definition/steps.ts'
+import { ANSWERS } from '../definition/survey-answers.ts'
 import { beginningOf } from '../definition/values.ts'
 import { AmountInput, CurrencyInput } from './amount-input.tsx'
 import { ConditionsInput } from './conditions-input.tsx'
-import { NodeInput } from './node-input.tsx'
+import { NodeInput } from './of-object/node-input.tsx'
+import { AnswersInput, QuestionInput, useQuestion } from './of-object/question-inputs.tsx'
 import { ProductInput } from './product-input.tsx'
 import { RfmInput } from './rfm-input.tsx'
 import { type StepNote, type StepProps, StepsInput } from './steps-input.tsx'
@@ -61,14 +63,12 @@ export function RuleLayout({ subject, actions, head, body }: Inputs & { subject:
 export function ruleInputs(props: Props): Inputs {
   const { type, values, onChange, wrong } = props
   const { needed, optional } = shapeOfRule(type, values)
-  const set = (name: string, value: unknown) => {
-    // Another automation has other steps.
-    const { node: _, ...others } = values
-    onChange(withRuleValue(type, name === 'automationId' ? others : values, name, value))
-  }
+  const set = (name: string, value: unknown) => onChange(withRuleValue(type, withoutPartsOf(values, name), name, value))
   const added = optional.filter((name) => values[name] !== undefined)
   const others = optional.filter((name) => !added.includes(name) && isOffered(type, name, values))
-  const more = others.length > 0 && <DetailMenu names={others} onAdd={(name) => set(name, beginningOf(type, name))} />
+  const more = others.length > 0 && (
+    <DetailMenu names={others} values={values} onAdd={(name) => set(name, beginningOf(type, name))} />
+  )
   const required =
     type.type === 'rfm' ? (
       <RfmInput type={type} values={values} onChange={onChange} wrong={wrong} />
@@ -130,6 +130,8 @@ function FieldInput(field: Field) {
     )
   if (name === 'node')
     return <NodeInput {...input} automationId={values.automationId} isMail={type.group === 'email'} />
+  if (name === 'questionId') return <QuestionInput {...input} values={values} />
+  if (name === ANSWERS) return <AnswersInput {...input} values={values} />
   if (isAmount(one)) return <Amount {...field} />
   if (type.type === 'order_item' && name === 'value') return <ProductInput {...input} by={String(values.by)} />
   if (isCurrency(one)) return <CurrencyInput {...input} mayBeAny={false} />
@@ -248,9 +250,19 @@ function Detail({ name, value, onRemove, children }: DetailProps) {
   )
 }
 
-function DetailMenu({ names, onAdd }: { names: string[]; onAdd: (name: string) => void }) {
+interface MenuProps {
+  names: string[]
+  values: Values
+  onAdd: (name: string) => void
+}
+
+function DetailMenu({ names, values, onAdd }: MenuProps) {
   const { t } = useTranslation('rules')
   const { words } = useBuilding().wording
+  const question = useQuestion(values)
+  // Texts are not compared.
+  const offered = names.filter((name) => name !== ANSWERS || question?.type !== 'text')
+  if (!offered.length) return null
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -259,7 +271,7 @@ function DetailMenu({ names, onAdd }: { names: string[]; onAdd: (name: string) =
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {names.map((name) => (
+        {offered.map((name) => (
           <Menu.Item key={name} onClick={() => onAdd(name)}>
             {words.property(name)}
           </Menu.Item>

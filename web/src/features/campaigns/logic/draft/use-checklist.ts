@@ -1,8 +1,8 @@
 import { useApi } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
+import { type Sender, useSenders } from '../../../../parts/sender/senders.ts'
 import type { Campaign } from '../campaign.ts'
 import type { CheckItem } from './checks.ts'
-import { type Sender, useSenders } from './senders.ts'
 
 /** The checklist of the saved campaign, and what keeps its mails on this installation. */
 export function useChecklist(campaign: Campaign) {

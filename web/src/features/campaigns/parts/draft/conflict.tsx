@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useNamed } from '../../../../parts/object/references.ts'
+import { nameOfSender, useSenders } from '../../../../parts/sender/senders.ts'
 import { VersionConflict } from '../../../../ui/form/version-conflict.tsx'
 import type { Draft, Field } from '../../logic/draft/draft.ts'
-import { nameOfSender, useSenders } from '../../logic/draft/senders.ts'
 import type { DraftState } from '../../logic/draft/use-draft.ts'
 
 /** Shows the fields that two people changed at the same time. */

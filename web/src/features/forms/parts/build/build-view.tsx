@@ -62,7 +62,7 @@ function Parts({ builder, shopId, language, onLanguage }: PartsProps) {
   const { t } = useTranslation('forms')
   const content: Record<Part, React.ReactNode> = {
     content: <ContentPart builder={builder} />,
-    consent: <ConsentPart builder={builder} />,
+    consent: <ConsentPart builder={builder} shopId={shopId} />,
     after: <AfterPart builder={builder} />,
     look: <LookPart builder={builder} shopId={shopId} />,
     display: <DisplayPart builder={builder} />,

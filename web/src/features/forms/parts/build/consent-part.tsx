@@ -1,11 +1,14 @@
 import { Select, Stack, Switch, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../api/hooks.ts'
+import { useMay } from '../../../../core/company.tsx'
 import { ListsPicker, PurposeSelect } from '../../../../parts/object/pickers.tsx'
+import { nameOfSender, useSenders } from '../../../../parts/sender/senders.ts'
+import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
 import type { Builder } from '../../logic/use-builder.ts'
 
 /** What people agree to, where they are added, and how they confirm it. */
-export function ConsentPart({ builder: { form } }: { builder: Builder }) {
+export function ConsentPart({ builder: { form }, shopId }: { builder: Builder; shopId: string }) {
   const { t } = useTranslation('forms')
   const { purposeId, settings } = form.values
   return (
@@ -44,6 +47,12 @@ export function ConsentPart({ builder: { form } }: { builder: Builder }) {
         onChange={(id) => form.setFieldValue('settings.doiTemplateId', id)}
         error={form.errors['settings.doiTemplateId'] as string | undefined}
       />
+      <SenderSelect
+        shopId={shopId}
+        value={settings.senderId}
+        onChange={(id) => form.setFieldValue('settings.senderId', id)}
+        error={form.errors['settings.senderId'] as string | undefined}
+      />
       <Switch
         label={t('build.captcha')}
         description={t('build.captchaHint')}
@@ -76,6 +85,33 @@ function TemplateSelect({ value, onChange, error }: Props) {
       value={data ? value : null}
       onChange={onChange}
       error={error ?? (isKnown ? null : t('faults.template'))}
+    />
+  )
+}
+
+/** The sender of the form's mails: a confirmed one of the e-shop or of all. Absent for people who may not read settings. */
+function SenderSelect({ shopId, value, onChange, error }: Props & { shopId: string }) {
+  const { t } = useTranslation('forms')
+  const { t: common } = useTranslation()
+  const mayRead = useMay('settings', 'read')
+  const senders = useSenders(mayRead)
+  if (!mayRead) return null
+  const fitting = senders?.filter(
+    (one) => one.id === value || (one.status === 'confirmed' && (one.shopId === null || one.shopId === shopId)),
+  )
+  return (
+    <Select
+      label={t('build.sender')}
+      description={t('build.senderHint')}
+      placeholder={t('build.senderUsual')}
+      clearable
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={common('nothingFound')}
+      data={fitting?.map((one) => ({ value: one.id, label: nameOfSender(one) })) ?? []}
+      value={senders ? value : null}
+      onChange={onChange}
+      error={error}
     />
   )
 }

@@ -6,9 +6,10 @@ import { useApi, useSend } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
 import { useFormat } from '../../../../i18n/format.ts'
 import { ReferenceSelect } from '../../../../parts/object/reference-select.tsx'
+import { conversionOf } from '../../../../ui/figure/conversion.ts'
 import { FormSection } from '../../../../ui/form/form-section.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
-import { conversionOf, type Form } from '../../logic/form.ts'
+import type { Form } from '../../logic/form.ts'
 import { verdictOf } from '../../logic/rivals.ts'
 
 /** An A/B test: half of the visitors see another form in place of this one. */

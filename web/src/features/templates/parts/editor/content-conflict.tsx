@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { mjmlOf } from '../../../../parts/versions/content.ts'
+import { differingLines } from '../../../../parts/versions/differing-lines.ts'
 import { type Difference, VersionConflict } from '../../../../ui/form/version-conflict.tsx'
-import { differingLines } from '../../logic/differing-lines.ts'
-import { type Editing, mjmlOf } from '../../logic/use-editing.ts'
+import type { Editing } from '../../logic/use-editing.ts'
 
 /** A colleague saved the same template: shows the differences and asks which version stays. */
 export function ContentConflict({ editing }: { editing: Editing }) {

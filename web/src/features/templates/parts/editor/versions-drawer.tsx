@@ -1,16 +1,13 @@
-import { Badge, Button, Drawer, Grid, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Badge, Button, Drawer, Grid, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Item } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import { useMay } from '../../../../core/company.tsx'
-import { useFormat } from '../../../../i18n/format.ts'
+import { VersionList } from '../../../../parts/versions/version-list.tsx'
 import { useConfirm } from '../../../../ui/message/confirm.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
 import { MailPreview } from '../../../../ui/preview/mail-preview.tsx'
 import type { Editing } from '../../logic/use-editing.ts'
-
-type Version = Item<'GET /templates/{template_id}/versions'>
 
 /** The versions of a template, which can be restored. */
 export function VersionsDrawer({ editing, onClose }: { editing: Editing; onClose: () => void }) {
@@ -31,47 +28,19 @@ export function VersionsDrawer({ editing, onClose }: { editing: Editing; onClose
     >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, sm: 4 }}>
-          <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-            {data?.items.map((version) => (
-              <li key={version.id}>
-                <VersionButton version={version} isShown={version.id === shown} onShow={() => setChosen(version.id)} />
-              </li>
-            ))}
-          </Stack>
+          <VersionList
+            versions={data?.items ?? []}
+            shown={shown}
+            onShow={setChosen}
+            titleOf={({ version }) => t('version', { version })}
+            badgeOf={({ published }) => !published && <Badge color="yellow">{t('states.draft')}</Badge>}
+          />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 8 }}>
           {shown && <VersionShown editing={editing} versionId={shown} onDone={onClose} />}
         </Grid.Col>
       </Grid>
     </Drawer>
-  )
-}
-
-function VersionButton({ version, isShown, onShow }: { version: Version; isShown: boolean; onShow: () => void }) {
-  const { t } = useTranslation('templates')
-  const { time } = useFormat()
-  return (
-    <UnstyledButton
-      w="100%"
-      p="xs"
-      onClick={onShow}
-      aria-pressed={isShown}
-      style={{
-        borderRadius: 'var(--mantine-radius-md)',
-        background: isShown ? 'var(--mantine-primary-color-light)' : undefined,
-      }}
-    >
-      <Group gap="xs">
-        <Text fz="sm" fw={600}>
-          {t('version', { version: version.version })}
-        </Text>
-        {!version.published && <Badge color="yellow">{t('states.draft')}</Badge>}
-      </Group>
-      <Text fz="xs" c="dimmed">
-        {time(version.createdAt)}
-        {version.author?.name && ` · ${version.author.name}`}
-      </Text>
-    </UnstyledButton>
   )
 }
 

@@ -2,8 +2,8 @@ import { Avatar, Box, Card, Group, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { piecesOf } from '../../../../../parts/merge-tag/tag-pieces.ts'
 import { TaggedText } from '../../../../../parts/merge-tag/tagged-text.tsx'
+import { useSenders } from '../../../../../parts/sender/senders.ts'
 import type { Draft } from '../../../logic/draft/draft.ts'
-import { useSenders } from '../../../logic/draft/senders.ts'
 
 /** The mail as one line of an inbox. */
 export function InboxPreview({ draft }: { draft: Draft }) {

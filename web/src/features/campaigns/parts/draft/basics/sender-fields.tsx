@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../../../api/hooks.ts'
 import { errorText } from '../../../../../i18n/errors.ts'
+import { nameOfSender, useSenders } from '../../../../../parts/sender/senders.ts'
 import { foldedFilter } from '../../../../../ui/input/folded-filter.ts'
 import { TextLink } from '../../../../../ui/link/link.tsx'
-import { nameOfSender, useSenders } from '../../../logic/draft/senders.ts'
 import type { DraftState } from '../../../logic/draft/use-draft.ts'
 
 /** The sender and the reply address. */

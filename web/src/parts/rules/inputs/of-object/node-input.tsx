@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../../api/hooks.ts'
-import type { InputProps } from '../building/input-props.ts'
-import { ChoiceInput } from './plain-inputs.tsx'
+import { useApi } from '../../../../api/hooks.ts'
+import type { InputProps } from '../../building/input-props.ts'
+import { ChoiceInput } from '../plain-inputs.tsx'
 
 interface Props extends InputProps {
   automationId: unknown
