@@ -42,6 +42,7 @@ export function past(app: App, db: Db, owner: Owner, now: Date): Past {
         requestId: randomUUID(),
         ip: '127.0.0.1',
         userAgent: 'Postrider',
+        referer: '',
         publicHost: null,
         isHead: false,
       })

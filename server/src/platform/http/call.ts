@@ -8,6 +8,8 @@ export interface BaseCall<Params, Query, Body> extends Context {
   ip: string
   /** The User-Agent header; at most 500 characters. */
   userAgent: string
+  /** The Referer header; at most 2,000 characters. */
+  referer: string
   /** The host of a company that was requested; null on the host of the service. */
   publicHost: string | null
   /** Whether it is a HEAD request, which does not show the answer to a person. */

@@ -104,7 +104,14 @@ export interface KeyRouteSpec<P extends TObject, Q extends TObject, B extends TS
   /** The name in the audit log; by default the id. `false` only if the route does not change the company's data. */
   audit?: string | false
   transaction?: false
+  /** The parameters of the query that may have a user and a key, for clients that send no header. */
+  keyInQuery?: KeyInQuery
   handle(call: CompanyCall<Static<P>, Static<Q>, Static<B>>): Answer<R>
+}
+
+interface KeyInQuery {
+  user: string
+  key: string
 }
 
 /** A route as the server, the description and the tests use it, without its static types. */
@@ -126,6 +133,7 @@ export interface Route {
   isBeacon: boolean
   isEndless: boolean
   takesIdempotencyKey: boolean
+  keyInQuery: KeyInQuery | undefined
   audit: string | false
   transaction: boolean
   effects: readonly Effect[]
@@ -178,6 +186,7 @@ export function defineKeyRoute<
     module: spec.module,
     level: spec.level,
     right: spec.right,
+    keyInQuery: spec.keyInQuery,
     audit: spec.level === 'read' ? false : (spec.audit ?? spec.id),
     transaction: spec.level === 'full' && spec.transaction !== false,
   }
@@ -231,6 +240,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     isBeacon: false,
     isEndless: false,
     takesIdempotencyKey: false,
+    keyInQuery: undefined,
     audit: false,
     transaction: false,
     effects: spec.effects ?? [],

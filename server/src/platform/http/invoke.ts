@@ -16,6 +16,7 @@ export interface Invocation {
   requestId: string
   ip: string
   userAgent: string
+  referer: string
   publicHost: string | null
   isHead: boolean
   upload?: Upload
@@ -58,7 +59,7 @@ const audit = (db: Db, route: Route, action: string, call: Audited) =>
     tenantId: call.tenant.id,
     actor: call.actor,
     action,
-    ...objectOf(route, call, call.answer.body),
+    ...objectOf(route, action, call),
     fields: sentFields(route, call.body),
     requestId: call.requestId,
     at: call.now,
@@ -71,11 +72,12 @@ function sentFields(route: Route, body: unknown): string[] {
 }
 
 /** The changed object: the last id of the path, or the id of the new object. Other parameters may be addresses. */
-function objectOf(route: Route, input: Input, body: unknown) {
+function objectOf(route: Route, action: string, { answer: { body }, ...input }: Audited) {
   const isIdOf = (name: string) => (route.params.properties[name] as { format?: string } | undefined)?.format === 'id'
   const params = Object.entries(input.params as Record<string, string>).filter(([name]) => isIdOf(name))
   const made = (body as { id?: unknown } | null | undefined)?.id
-  const [kind] = route.id.split('.')
+  // An action of the compatible interface has the name of the same one in the API.
+  const [kind] = (action.includes('.') ? action : route.id).split('.')
   const id = params.at(-1)?.[1] ?? (typeof made === 'string' ? made : null)
   return { objectKind: kind!, objectId: id }
 }

@@ -9,7 +9,7 @@ import { endlessAnswers, type Identify } from './endless.ts'
 import { formFields, readParts } from './forms.ts'
 import { invoke } from './invoke.ts'
 import { publicHostOf } from './public-host.ts'
-import type { Reply } from './reply.ts'
+import { Compressed, type Reply } from './reply.ts'
 import { compileValidation } from './validate.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
@@ -77,6 +77,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         ...(signed ? { signed } : {}),
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        referer: (request.headers.referer ?? '').slice(0, 2000),
         publicHost: publicHostOf(request.headers, app.config.baseHost),
         isHead: request.method === 'HEAD',
       }).catch((error) => {
@@ -125,10 +126,18 @@ function send(reply: FastifyReply, route: Route, { status, headers, body }: Repl
   reply.code(status).headers(headers)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (status === 204 || body === undefined) return reply.send()
+  if (body instanceof Compressed) return sendCompressed(reply, body)
   if ('content-type' in headers) return reply.serializer((bytes: unknown) => bytes as string).send(body)
   // Compiled at the first answer and then cached: compiling all of them would slow every start.
   const serialise = reply.compileSerializationSchema(route.response as Record<string, unknown>, String(status))
   return reply.type('application/json; charset=utf-8').serializer(serialise).send(body)
+}
+
+function sendCompressed(reply: FastifyReply, { plain, gzip }: Compressed) {
+  const takesGzip = /\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
+  reply.header('vary', 'accept-encoding')
+  if (takesGzip) reply.header('content-encoding', 'gzip')
+  return reply.serializer((bytes: unknown) => bytes as string).send(takesGzip ? gzip : plain)
 }
 
 const header = (request: FastifyRequest, name: string) => {

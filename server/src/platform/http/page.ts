@@ -85,7 +85,7 @@ export function page({ status = 200, ...document }: Document & { status?: number
 
 // Content of companies: shown like in a mail client, in a sandbox without scripts.
 const SANDBOX =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline' http: https:; font-src http: https:"
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline' http: https:; font-src http: https:; base-uri 'none'"
 const SANDBOX_WITH_FORMS = `${SANDBOX.replace('sandbox', 'sandbox allow-forms')}; form-action 'self'`
 
 /** A document written by a company, or with pictures of one. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 
 /** An answer with a status or headers, where a body with the route's first status is not enough. */
 export class Reply<T> {
@@ -18,5 +19,18 @@ export const reply = <T>(status: number, body: T, headers?: Record<string, strin
   new Reply(status, body, headers)
 
 /** An answer of another type than JSON: a file, a page, a stream. The route's response is `Bytes`. */
-export const file = (content: Readable | Buffer | string, type: string, headers: Record<string, string> = {}) =>
-  new Reply<never>(200, content as never, { 'content-type': type, ...headers })
+export const file = (
+  content: Readable | Buffer | string | Compressed,
+  type: string,
+  headers: Record<string, string> = {},
+) => new Reply<never>(200, content as never, { 'content-type': type, ...headers })
+
+/** A text that is served very often: it is compressed once, for clients that take gzip. */
+export class Compressed {
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  constructor(text: string) {
+    this.plain = Buffer.from(text)
+    this.gzip = gzipSync(this.plain, { level: 9 })
+  }
+}

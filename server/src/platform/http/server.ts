@@ -103,9 +103,18 @@ export function createServer({ app, routes, authenticator, errorRenderers = [] }
 }
 
 const credentialsOf = (request: FastifyRequest) => ({
-  authorization: request.headers.authorization,
+  authorization: request.headers.authorization ?? keyInQuery(request),
   sessionToken: request.cookies[SESSION_COOKIE],
 })
+
+/** A user and a key in the query, on routes that take them there, as HTTP Basic. The log has no addresses of requests. */
+function keyInQuery(request: FastifyRequest): string | undefined {
+  const names = request.routeOptions.config.route?.keyInQuery
+  const query = request.query as Record<string, unknown>
+  const [user, key] = names ? [query[names.user], query[names.key]] : []
+  if (typeof user !== 'string' || typeof key !== 'string') return undefined
+  return `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
+}
 
 /**
  * Finds the caller and takes a token from its budget: of the company, of the person, or of the address if the

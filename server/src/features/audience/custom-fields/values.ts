@@ -47,6 +47,19 @@ export function readCustomValues(
   return Object.fromEntries(entries)
 }
 
+/** Values that waited for a while, without those of fields and options that are gone since then. */
+export const stillValid = (
+  fields: readonly FieldOfValue[],
+  values: Record<string, unknown>,
+): Record<string, CustomValue> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => {
+      const field = fields.find((one) => one.id === id && !one.archived)
+      const read = field && readValue(field, value)
+      return read === undefined || read === null ? [] : [[id, read] as const]
+    }),
+  )
+
 /** The stored values without those of deleted fields and removed options. */
 export function presentCustomValues(
   fields: readonly FieldOfValue[],

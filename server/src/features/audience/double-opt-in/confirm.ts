@@ -7,6 +7,7 @@ import { findCompany } from '../../account/companies/index.ts'
 import { consentGiven, getPurpose, giveConsent } from '../consents/index.ts'
 import { lockContacts, requireContact, resubscribe } from '../contacts/index.ts'
 import { joinByContact } from '../lists/index.ts'
+import type { ConfirmationProof } from './slot.ts'
 import { type DoubleOptInRow, findRequest, markConfirmed } from './store.ts'
 
 /** Opens a confirmation link; null when it is forged or expired, or its contact was deleted. */
@@ -40,11 +41,17 @@ export async function confirm({ app, db, now }: Context, token: string, client: 
     if (contact.status === 'unsubscribed' && contact.status_at > request.requested_at) return 'invalid'
     if (!(await resubscribe({ app, db, now }, tenant.id, contact.id))) return 'refused'
     await markConfirmed(db, tenant.id, request.id, now)
-    await recordConsent({ app, db, now }, tenant, request, contact.email, client)
+    const proof = {
+      doiSentAt: (request.sent_at ?? request.requested_at).toISOString(),
+      doiConfirmedAt: now.toISOString(),
+      doiIp: client.ip,
+      doiUserAgent: client.userAgent,
+    }
+    await recordConsent({ app, db, now }, tenant, request, contact.email, proof)
     const { contact_id: contactId, list_ids: listIds, requested_at: requestedAt } = request
     await joinByContact({ db, now }, { tenantId: tenant.id, contactId, listIds, requestedAt })
     for (const { confirmed } of slot('confirmations'))
-      await confirmed({ app, db, now }, tenant, { id: request.id, contactId })
+      await confirmed({ app, db, now }, tenant, { id: request.id, contactId, proof })
     return 'confirmed'
   })
   return { outcome, opened }
@@ -55,17 +62,11 @@ async function recordConsent(
   tenant: { id: string; timezone: string },
   request: DoubleOptInRow,
   email: string,
-  client: { ip: string; userAgent: string },
+  confirmation: ConfirmationProof,
 ) {
   if (!request.purpose_id) return
   const purpose = (await getPurpose(db, tenant.id, request.purpose_id))!
-  const proof = {
-    ...(request.proof as object),
-    doiSentAt: (request.sent_at ?? request.requested_at).toISOString(),
-    doiConfirmedAt: now.toISOString(),
-    doiIp: client.ip,
-    doiUserAgent: client.userAgent,
-  }
+  const proof = { ...(request.proof as object), ...confirmation }
   const given = { purpose, validFrom: now, basis: 'double_opt_in', source: request.source, proof }
   const consent = await giveConsent({ db, now }, tenant, { contactId: request.contact_id, email, ...given })
   const data = { purposeId: purpose.id }

@@ -38,7 +38,8 @@ const submit = definePublicRoute({
   handle: async ({ app, db, now, params, ip, userAgent }) => {
     const { outcome, opened } = await confirm({ app, db, now }, params.token, { ip, userAgent })
     const leadsTo = opened?.request.confirmed_url
-    if (outcome === 'confirmed' && leadsTo) return reply<never>(303, undefined as never, { location: leadsTo })
+    if (outcome === 'confirmed' && leadsTo)
+      return reply<never>(303, undefined as never, { location: new URL(leadsTo).href })
     return confirmPage(opened, outcome)
   },
 })

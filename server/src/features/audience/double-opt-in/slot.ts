@@ -1,12 +1,20 @@
 import type { Context, Tenant } from '../../../platform/context.ts'
 import type { ReadyMail } from '../../account/outbox/index.ts'
 
+/** When and from where the contact confirmed. */
+export interface ConfirmationProof {
+  doiSentAt: string
+  doiConfirmedAt: string
+  doiIp: string
+  doiUserAgent: string
+}
+
 /** Work of another feature when a contact confirms a request, in the same transaction. The contact is locked. */
 export interface Confirmation {
   confirmed(
     context: Context,
     tenant: Pick<Tenant, 'id' | 'timezone'>,
-    request: { id: string; contactId: string },
+    request: { id: string; contactId: string; proof: ConfirmationProof },
   ): Promise<void>
 }
 

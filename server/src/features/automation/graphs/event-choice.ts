@@ -25,6 +25,7 @@ export const TRIGGER_EVENTS = {
   engagement_changed: [],
   custom: ['customEvent'],
   form_submitted: ['formId'],
+  survey_answered: ['surveyId'],
   blacklisted: [],
   subscribed: ['sources'],
   manual: [],
@@ -77,6 +78,7 @@ export const EventChoice = Type.Object({
   visitType: Type.Optional(Enum(VISIT_TYPE_NAMES)),
   customEvent: Type.Optional(Type.String({ pattern: '^(?!se-)[a-z0-9-]{1,50}$', examples: ['wishlist-added'] })),
   formId: Type.Optional(Type.String({ maxLength: 20, examples: ['3'] })),
+  surveyId: Type.Optional(Id),
 })
 export type EventChoice = Static<typeof EventChoice>
 
@@ -98,7 +100,7 @@ export const missingInEvent = (choice: EventChoice): string | null => {
   return needed && choice[needed] === undefined ? needed : null
 }
 
-const OBJECTS = { shopId: 'shop', listId: 'list', segmentId: 'segment', formId: 'form' } as const
+const OBJECTS = { shopId: 'shop', listId: 'list', segmentId: 'segment', formId: 'form', surveyId: 'survey' } as const
 
 /** The objects that the settings of the chosen event name; settings of other events do not count. */
 export const namesOfEvent = (choice: EventChoice): NodeNaming[] => {

@@ -47,6 +47,7 @@ const TESTS: Partial<Record<TriggerEvent, Test>> = {
   action_failed: ({ failureType, failureNode }, data, { automationId }) =>
     isAtNode(failureNode, data, automationId) && (failureType === undefined || data.failureType === failureType),
   form_submitted: ({ formId }, data) => !formId || data.formId === formId,
+  survey_answered: ({ surveyId }, data) => !surveyId || data.surveyId === surveyId,
 }
 
 /** Without a node it is any of the automation; without an automation it is this one. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Compressed } from '../../../platform/http/reply.ts'
 
 const FOLDER = join(import.meta.dirname, 'script')
 /** The files of each script, in the order in which they need each other. */
@@ -8,12 +9,12 @@ const FILES: Record<string, readonly string[]> = {
   basic: ['basic'],
 }
 
-const made = new Map<string, string>()
+const made = new Map<string, Compressed>()
 
 /** A script for websites as it is served: one file without comments and indentation. Undefined if there is none. */
-export function siteScript(name: string): string | undefined {
+export function siteScript(name: string): Compressed | undefined {
   if (!Object.hasOwn(FILES, name)) return undefined
-  if (!made.has(name)) made.set(name, bundleScript(name, FOLDER, FILES[name]!))
+  if (!made.has(name)) made.set(name, new Compressed(bundleScript(name, FOLDER, FILES[name]!)))
   return made.get(name)
 }
 

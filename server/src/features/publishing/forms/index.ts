@@ -1,3 +1,7 @@
+export { publicUrlOf as formUrl } from './describe.ts'
+export { targetOf as formTarget } from './fields.ts'
 export { formBlock } from './public/block.ts'
-export { openFormOf } from './public/open-form.ts'
+export { foreignName, purposeName } from './public/foreign-names.ts'
+export { openFormOf, shownIn as shownForm } from './public/open-form.ts'
 export { sendForm } from './public/send-form.ts'
+export { activeForms } from './store.ts'

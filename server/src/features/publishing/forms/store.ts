@@ -23,13 +23,25 @@ export const listForms = (db: Db, tenantId: string, query: PageRequest & { q?: s
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** The forms that visitors can fill in, in the order of their ids. */
+export const activeForms = (db: Db, tenantId: string) =>
+  db
+    .selectFrom('form')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+
 const byId = (db: Db, tenantId: string, id: string) =>
   db.selectFrom('form').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id)
 
 export const findForm = (db: Db, tenantId: string, id: string) => byId(db, tenantId, id).executeTakeFirst()
 export const requireForm = async (db: Db, tenantId: string, id: string) => required(await findForm(db, tenantId, id))
+export const lockFormIfThere = (db: Db, tenantId: string, id: string) =>
+  byId(db, tenantId, id).forUpdate().executeTakeFirst()
 export const lockForm = async (db: Db, tenantId: string, id: string) =>
-  required(await byId(db, tenantId, id).forUpdate().executeTakeFirst())
+  required(await lockFormIfThere(db, tenantId, id))
 
 export const insertForm = (db: Db, values: Insertable<Form>) =>
   db.insertInto('form').values(values).returningAll().executeTakeFirstOrThrow().catch(taken)

@@ -362,7 +362,10 @@ describe('limits', () => {
     expect((await submitForm(t, elsewhere, (await makeForm(elsewhere)).id, { email: 'a@example.com' })).status).toBe(
       200,
     )
-    t.clock.forward(DAY)
+    // The whole day counts, not a part of the limit after a part of it.
+    t.clock.forward(DAY - HOUR)
+    expectLimited(await submitForm(t, co, other.id, { email: 'a@example.com' }), 'form-address')
+    t.clock.forward(HOUR)
     expect((await submitForm(t, co, other.id, { email: 'a@example.com' })).status).toBe(200)
   })
 

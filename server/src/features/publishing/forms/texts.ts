@@ -72,6 +72,8 @@ export interface Shown {
   /** Empty when the form has no purpose. */
   consentText: string
   thanks: string
+  /** The language whose own texts are shown; empty for those of the form itself. */
+  textsOf: string
   fields: FormField[]
   messages: BuiltIn
 }
@@ -98,6 +100,7 @@ export function shownTexts(form: Texts, { customFields, wanted, language: standa
   const messages = builtIn(language)
   return {
     language,
+    textsOf: other ? name : '',
     title: other?.title || form.title,
     description: other?.description || form.description,
     submitLabel: other?.submitLabel || form.submitLabel || messages.submit,

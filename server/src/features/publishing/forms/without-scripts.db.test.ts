@@ -142,4 +142,65 @@ describe('a form without scripts', () => {
       await t.stranger.post(`${path}/view`, {}).fails(404, 'not_found')
     }
   })
+
+  test('one view that is sent again and again uses up no limit of the company', async () => {
+    const co = await t.company()
+    const form = await makeForm(co, { captcha: false })
+    const page = await open(co, form.id)
+    t.clock.forward(3000)
+    const fields = { ...hidden(page.text), consent: 'on' }
+    for (let i = 0; i < 9; i++) await send(co, form.id, { ...fields, email: `a${i}@example.com` })
+    expect(await rows(co)).toHaveLength(1)
+    const again = await open(co, form.id)
+    t.clock.forward(3_600_000)
+    expect((await send(co, form.id, { ...hidden(again.text), consent: 'on', email: 'b@example.com' })).status).toBe(200)
+    expect(await rows(co)).toHaveLength(2)
+  })
+
+  test('a program that fills in every field is thanked, and nothing is stored', async () => {
+    const co = await t.company()
+    const form = await makeForm(co)
+    const page = await open(co, form.id)
+    t.clock.forward(3000)
+    const fields = { ...hidden(page.text), email: 'a@example.com', consent: 'on', 'pr.website': 'https://spam.example' }
+    const sent = await send(co, form.id, fields)
+    expect([sent.status, hidden(sent.text)]).toEqual([200, {}])
+    expect(await rows(co)).toEqual([])
+  })
+
+  test('a second page stands for the work only where there are no scripts', async () => {
+    const co = await t.company()
+    const form = await makeForm(co)
+    const first = await open(co, form.id)
+    t.clock.forward(3000)
+    const second = await send(co, form.id, { ...hidden(first.text), email: 'a@example.com', consent: 'on' })
+    t.clock.forward(3000)
+    const token = hidden(second.text)['pr.token']!
+    await t.stranger
+      .post(`${formPath(co, form.id)}/submit`, { values: { email: 'a@example.com', consent: true }, token })
+      .fails(400, 'validation', 'captcha')
+  })
+
+  test('the proof names the website that has the code, also over the second page', async () => {
+    const co = await t.company()
+    const form = await makeForm(co)
+    const referer = 'https://shop.example/newsletter'
+    const from = t.stranger.with({ referer })
+    const post = (client: typeof from, fields: Record<string, string>) =>
+      client.post(formPath(co, form.id), new URLSearchParams(fields).toString()).raw()
+    const second = await post(from, { email: 'a@example.com', consent: 'on', 'pr.version': '1' })
+    t.clock.forward(3000)
+    const ours = t.stranger.with({ referer: `${t.app.config.baseUrl}${formPath(co, form.id)}` })
+    expect((await post(ours, hidden(second.text))).status).toBe(200)
+    expect((await rows(co))[0]!.proof).toMatchObject({ url: referer })
+  })
+
+  test('leads to addresses with any letters', async () => {
+    const co = await t.company()
+    const form = await makeForm(co, { captcha: false, successUrl: 'https://shop.example/děkujeme' })
+    const page = await open(co, form.id)
+    t.clock.forward(3000)
+    const sent = await send(co, form.id, { ...hidden(page.text), email: 'a@example.com', consent: 'on' })
+    expect([sent.status, sent.headers.location]).toEqual([303, 'https://shop.example/d%C4%9Bkujeme'])
+  })
 })

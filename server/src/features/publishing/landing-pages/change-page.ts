@@ -3,9 +3,11 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forgetReferences, writeReferences } from '../../../platform/db/references.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
+import { lineOf } from '../../../platform/render/jinja.ts'
 import { freeName } from '../../../platform/text/free-name.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { missingObject } from '../../audience/segment-rules/index.ts'
+import { formFieldsIn, readMarkup } from '../../content/html/index.ts'
 import * as versions from '../../content/versions/index.ts'
 import { forgetFigures } from '../figures/index.ts'
 import { blocksIn } from './blocks.ts'
@@ -29,8 +31,22 @@ async function sentContent({ app }: Context, tenantId: string, { html, design }:
   return versions.readContent({ app, tenantId }, input)
 }
 
+/**
+ * 400 when the content has fields of its own: a page on the host of the service must not ask for passwords. Forms are
+ * blocks.
+ */
+function requireNoFields({ html, editor }: versions.NewContent) {
+  const [found] = formFieldsIn(readMarkup(html))
+  if (found)
+    throw validation(editor === 'visual' ? 'design' : 'html', {
+      reason: 'form_element',
+      line: lineOf(html, found.start),
+    })
+}
+
 /** 400 with the field when the content cannot be shown. Shows it once as visitors would see it. */
 async function requireShowable(context: Context, tenantId: string, settings: Settings, content: versions.NewContent) {
+  requireNoFields(content)
   const company = await requireCompany(context.db, tenantId)
   await compilePage(context, { company, ...settings, html: content.html, path: null, url: null })
 }

@@ -97,6 +97,7 @@ describe('landing pages', () => {
     ['html', { html: '{% if %}' }],
     ['html', { html: '{% for i in range(100000000) %}x{% endfor %}' }],
     ['html', { html: null }],
+    ['html', { html: '<form action="/x"><input type="password"></form>' }],
     ['design', { design: { mjml: '<mjml>' } }],
     ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
     ['language', { language: 'de' }],

@@ -138,7 +138,8 @@ describe('forms and surveys of a page', () => {
     // The same view counts once.
     await send(path, fields)
     expect(await figuresOf(co, page.id)).toMatchObject({ submissions: 1 })
-    expect((await co.get(`/forms/${form.id}`).ok()).figures).toMatchObject({ submissions: 1 })
+    // A view of the page is a view of the form.
+    expect((await co.get(`/forms/${form.id}`).ok()).figures).toMatchObject({ views: 2, submissions: 1 })
     const [link] = await confirmLinks(t, co, 'jana@example.com')
     await confirmLink(t, link!)
     const { items } = await co.get('/contacts?q=jana@example.com').ok()
@@ -178,5 +179,7 @@ describe('forms and surveys of a page', () => {
     const form = await makeForm(other)
     const page = await makePage(co, { published: true })
     expect((await send(`/p/${page.slug}/f/${form.id}`, {})).status).toBe(404)
+    // Nor one of its own company that the page does not contain.
+    expect((await send(`/p/${page.slug}/f/${(await makeForm(co)).id}`, {})).status).toBe(404)
   })
 })

@@ -5,6 +5,7 @@ import { Id } from '../../../platform/http/schemas.ts'
 /** A contact answered a survey for the first time; not in anonymous surveys. The object is the survey. */
 export const surveyAnswered = defineEvent({
   type: 'survey_answered',
+  trigger: 'survey_answered',
   data: Type.Object({
     surveyId: Id,
     shopId: Id,

@@ -13,6 +13,7 @@ import {
 import type { Company } from '../../../../../test/support/company.ts'
 import { insertRecipients } from '../../../../../test/support/delivery.ts'
 import { confirmLink, confirmLinks, makeForm, submitForm } from '../../../../../test/support/forms.ts'
+import { answerSurvey, makeSurvey, tokenOf } from '../../../../../test/support/surveys.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { engagementChanged } from '../../../audience/contacts/events.ts'
@@ -176,6 +177,20 @@ test('a form starts contacts when they have confirmed it', async () => {
   await workAutomations(t)
   expect([await entered(own), await entered(any)]).toEqual([1, 2])
   expect(await co.delete(`/forms/${form.id}`).raw()).toMatchObject({ status: 409 })
+})
+
+test('a survey starts contacts that answer it for the first time', async () => {
+  const [survey, other] = [await makeSurvey(co), await makeSurvey(co)]
+  const [own, any] = [
+    await activeAutomation(co, by({ event: 'survey_answered', surveyId: survey.id })),
+    await activeAutomation(co, by({ event: 'survey_answered' })),
+  ]
+  const contact = await co.contact()
+  for (const id of [survey.id, survey.id, other.id])
+    await answerSurvey(t, co, id, { 'a.nps': '9' }, { c: tokenOf(t, co, id, contact.id) })
+  await workAutomations(t)
+  expect([await entered(own), await entered(any)]).toEqual([1, 2])
+  expect(await co.delete(`/surveys/${survey.id}`).raw()).toMatchObject({ status: 409 })
 })
 
 test('segment_entered starts contacts that enter after the activation, by an event or by time', async () => {

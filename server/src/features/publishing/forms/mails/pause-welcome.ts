@@ -3,13 +3,13 @@ import { tx } from '../../../../platform/db/tx.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { changeForm } from '../change-form.ts'
 import { readWelcome } from '../settings.ts'
-import { lockForm } from '../store.ts'
+import { lockFormIfThere } from '../store.ts'
 import { pauseMails } from './sql/mailings.ts'
 
 /** Switches off the mail of a form that goes wrong, and notifies the company; false when it is off already. */
 export const pauseWelcome = ({ db, now }: DbContext, tenantId: string, formId: string, reason: string) =>
   tx(db, async (db) => {
-    const row = await lockForm(db, tenantId, formId).catch(() => null)
+    const row = await lockFormIfThere(db, tenantId, formId)
     if (!row || !readWelcome(row).enabled) return false
     await changeForm({ db, now }, { id: tenantId }, null, formId, { welcome: { ...readWelcome(row), enabled: false } })
     await pauseMails(db, tenantId, formId, true)

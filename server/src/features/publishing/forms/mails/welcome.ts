@@ -1,14 +1,11 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { publishedVersionId } from '../../../content/versions/index.ts'
 import { getSender, oldestConfirmedSender } from '../../../domains/senders/index.ts'
-import { addMessages } from '../../../mailing/ledger/index.ts'
+import { addMessages, PRIORITIES } from '../../../mailing/ledger/index.ts'
 import { readSettings, readWelcome } from '../settings.ts'
 import { type FormRow, lockForm } from '../store.ts'
 import { hasConfirmed } from '../submissions/sql/submissions.ts'
 import { sourceOf } from './sql/mailings.ts'
-
-/** These mails go before campaigns, like those of automations. */
-const PRIORITY = 3
 
 /**
  * Queues the mail after the sign-up, if the form has one: once for each contact, when it sends the form for the first
@@ -38,5 +35,10 @@ export async function sendWelcome(
     ...{ tenantId: tenant.id, formId: form.id },
     ...{ templateId, versionId, senderId: sender.id },
   })
-  await addMessages(db, tenant, { sourceId, contactIds: [contactId], priority: PRIORITY, holdout: null }, now)
+  await addMessages(
+    db,
+    tenant,
+    { sourceId, contactIds: [contactId], priority: PRIORITIES.automatic, holdout: null },
+    now,
+  )
 }

@@ -15,6 +15,7 @@ export function configOf({ app, now }: Pick<Context, 'app' | 'now'>, form: OpenF
     id: row.id,
     kind: content.kind,
     language: shown.language,
+    textsOf: shown.textsOf,
     ...{ title, description, submitLabel, consentText },
     fields: fields.map(({ field, order: _, ...one }) => ({ ...one, autocomplete: autocompleteOf({ field }) })),
     messages: { failed, wrong, tooMany, captcha, close, choose, sending },

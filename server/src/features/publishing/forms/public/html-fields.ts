@@ -1,5 +1,5 @@
 /** Names of our own fields in an HTML form: ids of a company's fields have no dots. */
-export const OWN = { token: 'pr.token', trap: 'pr.website', version: 'pr.version' }
+export const OWN = { token: 'pr.token', trap: 'pr.website', version: 'pr.version', page: 'pr.page' }
 
 export interface SentForm {
   /** By the ids of fields; a field with several choices is a list. */
@@ -8,6 +8,8 @@ export interface SentForm {
   trap: string
   /** The version of the texts that the page showed. */
   version: string
+  /** On the second page: the page that the form was on. */
+  page: string
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -27,6 +29,7 @@ export function readSentForm(body: Record<string, unknown>): SentForm {
     token: text(body[OWN.token]),
     trap: text(body[OWN.trap]),
     version: text(body[OWN.version]),
+    page: text(body[OWN.page]).slice(0, 2000),
   }
 }
 

@@ -45,11 +45,13 @@ export const secondDocument = (
     token,
     textVersion,
     values,
-  }: { action: string; token: string; textVersion: number; values: Record<string, unknown> },
+    page,
+  }: { action: string; token: string; textVersion: number; values: Record<string, unknown>; page: string },
 ): string => {
   const own: [string, string][] = [
     [OWN.token, token],
     [OWN.version, String(textVersion)],
+    [OWN.page, page],
   ]
   return documentOf({
     title: shown.title || name,

@@ -6,6 +6,7 @@ import { pathOf, publicUrlOf } from '../describe.ts'
 import { acceptSubmission, limitVisitor, type Visitor } from '../submissions/accept.ts'
 import { makeChallenge, readChallenge } from '../submissions/challenge.ts'
 import type { Shown } from '../texts.ts'
+import { withOwnIds } from './foreign-names.ts'
 import { readSentForm, type SentForm } from './html-fields.ts'
 import { type OpenForm, shownIn } from './open-form.ts'
 import { formAnswer, formDocument, secondDocument, thanksDocument } from './pages.ts'
@@ -51,26 +52,39 @@ export async function sendForm(
   const { app, db, now } = context
   const { content } = form
   const shown = shownIn(form, language)
-  const sent = readSentForm(body)
+  const sent = readSentForm(withOwnIds(form, body))
   const challenge = readChallenge(app.signingKeys, refOf(form), sent.token, now)
   try {
     // The second page belongs to a form that was counted already.
     if (!challenge?.isSecondPage) await limitVisitor({ app }, form, visitor.ip)
-    const { url: page, within } = place
-    await acceptSubmission({ app, db, now }, form, { ...sent, page, within, language }, visitor)
+    const { within } = place
+    const submission = { ...sent, page: pageOf(sent, place, visitor), within, language, withSecondPage: true }
+    await acceptSubmission({ app, db, now }, form, submission, visitor)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return explain(
       context,
-      { form, shown, sent, place, isEarly: challenge?.isSecondPage === true && challenge.state === 'early' },
+      {
+        form,
+        shown,
+        sent,
+        place,
+        isEarly: challenge?.isSecondPage === true && challenge.state === 'early',
+        page: pageOf(sent, place, visitor),
+      },
       error,
     )
   }
-  if (content.successUrl) return reply<never>(303, undefined as never, { location: content.successUrl })
+  if (content.successUrl) return reply<never>(303, undefined as never, { location: new URL(content.successUrl).href })
   return formAnswer(thanksDocument(content, shown), content)
 }
 
+/** The page on which the person filled it in: the second page names it, browsers name the one before. */
+const pageOf = ({ page }: SentForm, { url, within }: Place, { referer = '' }: Visitor): string =>
+  [page, within ? '' : referer].find((one) => /^https?:\/\/[^\s"<>]+$/.test(one)) ?? url
+
 interface Refused {
+  page: string
   form: OpenForm
   shown: Shown
   sent: SentForm
@@ -81,7 +95,7 @@ interface Refused {
 
 function explain(
   { app, now }: Context,
-  { form, shown, sent, place: { action }, isEarly }: Refused,
+  { form, shown, sent, place: { action }, isEarly, page }: Refused,
   { code, message: field, params }: AppError,
 ): Reply<never> {
   const { content, row } = form
@@ -95,7 +109,10 @@ function explain(
   // Without scripts there is no work: a second page shows that a person sends it. The texts must be those of now.
   if (field === 'captcha' && sent.version === String(row.text_version)) {
     const token = isEarly ? sent.token : challengeFor({ app, now }, form, true)
-    return formAnswer(secondDocument(content, shown, { action, token, textVersion: row.text_version, values }), content)
+    return formAnswer(
+      secondDocument(content, shown, { action, token, textVersion: row.text_version, values, page }),
+      content,
+    )
   }
   const isField = field.startsWith('values.')
   const message = isField ? shown.messages.wrong : shown.messages.captcha

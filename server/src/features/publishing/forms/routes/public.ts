@@ -69,11 +69,11 @@ const send = definePublicRoute({
   status: [200, 303, 400, 404],
   response: Bytes('text/html'),
   failures: ['validation'],
-  handle: async ({ app, db, now, params, query: { lang }, body, publicHost, ip, userAgent }) => {
+  handle: async ({ app, db, now, params, query: { lang }, body, publicHost, ip, userAgent, referer }) => {
     const form = await openForm(db, params.company, params.form_id, publicHost)
     if (!form) return noForm(lang ?? '')
     const place = ownPlace({ app }, form, lang)
-    return sendForm({ app, db, now }, form, { body, language: lang, place, visitor: { ip, userAgent } })
+    return sendForm({ app, db, now }, form, { body, language: lang, place, visitor: { ip, userAgent, referer } })
   },
 })
 
@@ -81,6 +81,9 @@ const Shown = Type.Object({
   id: Id,
   kind: Enum(['classic', 'popup', 'slide']),
   language: Type.String(),
+  textsOf: Type.String({
+    description: 'The language of the texts, for sending; empty for the texts of the form itself',
+  }),
   title: Type.String(),
   description: Type.String(),
   submitLabel: Type.String(),

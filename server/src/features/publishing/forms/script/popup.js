@@ -54,7 +54,11 @@ export function whenWanted(form, open) {
   function onLeave(event) {
     if (!event.relatedTarget && event.clientY <= 0) tryOpen()
   }
-  if (hasScroll) addEventListener('scroll', onScroll, { passive: true })
+  if (hasScroll) {
+    addEventListener('scroll', onScroll, { passive: true })
+    // A short page has nothing to scroll.
+    onScroll()
+  }
   if (exitIntent) document.addEventListener('mouseout', onLeave)
   if (typeof seconds === 'number' || !(hasScroll || exitIntent)) setTimeout(tryOpen, (seconds || 0) * 1000)
 }

@@ -27,7 +27,7 @@ export function prepare(view) {
 
 /** A new token, after the old one was too old. The form is shown again when its texts have changed. */
 async function renew(view) {
-  const found = (await load(view.company, view.form.id, view.form.language))[0]
+  const found = (await load(view.company, view.form.id, view.form.textsOf))[0]
   const isSame = found.textVersion === view.form.textVersion
   Object.assign(view, { form: found, at: performance.now(), work: null })
   return isSame
@@ -37,8 +37,9 @@ async function post(view, sent) {
   const { form } = view
   const solution = await prepare(view)
   await pause(view.at + form.waitMs + 200 - performance.now())
-  const page = location.href.slice(0, 2000)
-  const body = JSON.stringify(Object.assign({ token: form.token, solution, page, language: form.language }, sent))
+  // Without parameters, which may hold secrets of the website.
+  const page = (location.origin + location.pathname).slice(0, 2000)
+  const body = JSON.stringify(Object.assign({ token: form.token, solution, page, language: form.textsOf }, sent))
   const answer = await fetch(addressOf(view, 'submit'), { method: 'POST', body, credentials: 'omit' })
   return { status: answer.status, body: await answer.json() }
 }
@@ -55,8 +56,10 @@ export async function send(view, shown, sent, draw) {
       ;({ status, body } = await post(view, sent))
     }
     if (status === 200) return taken(view, shown, body)
-    const field = status === 400 && body.error.message.replace(/^values\./, '')
-    shown.complain(status === 429 ? messages.tooMany : field ? messages.wrong : messages.failed, field)
+    const { message = '' } = body.error || {}
+    const field = status === 400 && message.startsWith('values.') && message.slice('values.'.length)
+    const text = status === 429 ? messages.tooMany : message === 'captcha' ? messages.captcha : messages.failed
+    shown.complain(field ? messages.wrong : text, field)
   } catch (error) {
     warn(error)
     shown.complain(messages.failed)

@@ -2,8 +2,10 @@ import type { Context, Tenant } from '../../../../platform/context.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { consentGiven, findPurposes, giveConsent } from '../../../audience/consents/index.ts'
-import { changeContact, requireContact } from '../../../audience/contacts/index.ts'
+import { changeContact, completeProfiles, requireContact } from '../../../audience/contacts/index.ts'
+import { loadCustomFields, stillValid } from '../../../audience/custom-fields/index.ts'
 import { joinByContact } from '../../../audience/lists/index.ts'
+import { completeFromNames } from '../../../audience/names/index.ts'
 import { addFigure } from '../../figures/index.ts'
 import { formSubmitted } from '../events.ts'
 import { sendWelcome } from '../mails/welcome.ts'
@@ -14,8 +16,8 @@ interface Applied {
   form: FormRow
   submission: SubmissionRow
   contactId: string
-  /** Whether it counts without a confirmation, whose own work is the purpose and the lists of the form. */
-  isNew: boolean
+  /** How it was confirmed; the confirmation itself has the purpose and the lists of the form. Null without one. */
+  confirmation: object | null
 }
 
 type Company = Pick<Tenant, 'id' | 'timezone'>
@@ -24,16 +26,18 @@ type Company = Pick<Tenant, 'id' | 'timezone'>
 export async function applySubmission(
   { app, db, now }: Context,
   tenant: Company,
-  { form, submission, contactId, isNew }: Applied,
+  { form, submission, contactId, confirmation }: Applied,
 ) {
   const { profile, custom, listIds, purposes } = submission.input as unknown as Waiting
-  const patch = { ...profile, ...(Object.keys(custom).length ? { customFields: custom as never } : {}) }
+  const customFields = Object.keys(custom).length ? stillValid(await loadCustomFields(db, tenant.id), custom) : {}
   const by = { kind: 'contact' } as const
-  await changeContact({ app, db, now }, { tenant, actor: by, id: contactId, patch })
+  await changeContact({ app, db, now }, { tenant, actor: by, id: contactId, patch: { ...profile, customFields } })
+  await completeNames({ app, db, now }, tenant, contactId)
   const { text } = submission.proof as { text: string }
+  const isNew = confirmation === null
   const own = isNew && form.purpose_id ? [{ id: form.purpose_id, text }] : []
   const further = purposes.filter(({ id }) => id !== form.purpose_id)
-  await giveConsents({ app, db, now }, tenant, { submission, contactId, isNew, purposes: [...own, ...further] })
+  await giveConsents({ app, db, now }, tenant, { submission, contactId, confirmation, purposes: [...own, ...further] })
   const joined = isNew ? [...new Set([...form.list_ids, ...listIds])] : listIds
   const choice = { tenantId: tenant.id, contactId, listIds: joined, requestedAt: submission.at }
   if (joined.length) await joinByContact({ db, now }, choice)
@@ -46,18 +50,32 @@ export async function applySubmission(
   ])
 }
 
+/** Fills the salutation, gender and name day that follow from the name, where they are empty. */
+async function completeNames({ db, now }: Context, tenant: Company, contactId: string) {
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    gender,
+    language,
+  } = await requireContact(db, tenant.id, contactId)
+  const values = completeFromNames({ firstName, lastName, gender, language })
+  await completeProfiles({ db, now }, tenant.id, [{ id: contactId, values }])
+}
+
 /** Documents the consents for the boxes that the person ticked, each with the text at its box. */
 async function giveConsents(
   { db, now }: Context,
   tenant: Company,
-  { submission, contactId, purposes, isNew }: Omit<Applied, 'form'> & { purposes: Waiting['purposes'] },
+  { submission, contactId, purposes, confirmation }: Omit<Applied, 'form'> & { purposes: Waiting['purposes'] },
 ) {
   if (!purposes.length) return
   const { email } = await requireContact(db, tenant.id, contactId)
-  const texts = new Map(purposes.map(({ id, text }) => [id, text]))
-  const basis = isNew ? 'imported' : 'double_opt_in'
-  for (const purpose of await findPurposes(db, tenant.id, [...texts.keys()])) {
-    const proof = { ...(submission.proof as object), text: texts.get(purpose.id)! }
+  const shown = new Map(purposes.map((one) => [one.id, one]))
+  const basis = confirmation ? 'double_opt_in' : 'imported'
+  for (const purpose of await findPurposes(db, tenant.id, [...shown.keys()])) {
+    const { text, textVersion } = shown.get(purpose.id)!
+    const version = textVersion ? { textVersion } : {}
+    const proof = { ...(submission.proof as object), text, ...version, ...confirmation }
     const given = { purpose, validFrom: now, basis, source: 'signup_form', proof }
     const consent = await giveConsent({ db, now }, tenant, { contactId, email, ...given })
     const data = { purposeId: purpose.id }

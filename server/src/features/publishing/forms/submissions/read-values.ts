@@ -14,7 +14,7 @@ export interface FilledIn {
   custom: Record<string, unknown>
   listIds: string[]
   /** Purposes whose boxes were ticked, with the text at the box. */
-  purposes: { id: string; text: string }[]
+  purposes: { id: string; text: string; textVersion?: number }[]
 }
 
 const address = faultFinder(Type.Object({ email: Email }))

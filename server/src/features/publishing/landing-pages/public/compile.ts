@@ -33,6 +33,8 @@ export interface PageSource {
 export interface CompiledPage {
   /** Texts as bytes, because encoding a page takes longer than everything else, and in between the tokens of each view. */
   parts: (Buffer | ((now: Date) => string))[]
+  /** The forms and surveys that it shows. */
+  blocks: readonly BlockRef[]
   /** Other hosts that forms of the page lead to. */
   leadsTo: string[]
 }
@@ -70,6 +72,7 @@ export async function compilePage(context: Context, source: PageSource): Promise
     mark === 'head' ? [Buffer.from(headOf(head, { styles, url: source.url }))] : piecesOf(blocks[Number(mark)]!)
   return {
     parts: rendered.html.split(MARK).flatMap((part, i) => (i % 2 ? at(part) : [Buffer.from(part)])),
+    blocks: refs.filter((_, i) => blocks[i]),
     leadsTo: [...new Set(shown.flatMap(({ leadsTo }) => (leadsTo ? [leadsTo] : [])))],
   }
 }

@@ -1,5 +1,6 @@
 import { freshCache } from '../../../../platform/cache.ts'
 import type { Context } from '../../../../platform/context.ts'
+import { AppError } from '../../../../platform/errors.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { type CompanyRow, requireCompany } from '../../../account/companies/index.ts'
 import { publishedContent } from '../../../content/versions/index.ts'
@@ -30,23 +31,28 @@ export interface OpenPage extends CompiledPage {
 
 /** Published pages in memory, so that thousands of visitors of one page cost one query a second. */
 export function createOpenPages() {
-  const pages = freshCache<OpenPage, [Context]>({
+  const pages = freshCache<OpenPage | Faulty, [Context]>({
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_PAGES,
     load: (slug, context) => openPage(context, slug),
   })
   return {
     /** The page, if it is in memory: most visitors need not wait. */
-    peek: pages.peek,
+    peek: (slug: string) => open(pages.peek(slug)),
     /** The page of an address; null when there is none, or it is not published. */
-    find: pages.get,
+    find: async (slug: string, context: Context) => open(await pages.get(slug, context)),
     /** Shows a change of this process at once. */
     forget: pages.forget,
     close: async () => {},
   }
 }
 
-async function openPage(context: Context, slug: string): Promise<OpenPage | null> {
+/** A page that cannot be shown is kept too, so that its visitors do not have it rendered again and again. */
+const FAULTY = { isFaulty: true } as const
+type Faulty = typeof FAULTY
+const open = (page: OpenPage | Faulty | null): OpenPage | null => (page && 'isFaulty' in page ? null : page)
+
+async function openPage(context: Context, slug: string): Promise<OpenPage | Faulty | null> {
   const { app, db, now } = context
   const named = await findSlug(db, slug)
   const row = named && (await findPage(db, named.tenant_id, named.page_id))
@@ -56,8 +62,17 @@ async function openPage(context: Context, slug: string): Promise<OpenPage | null
   const { head, shopId } = settingsOf(row)
   const url = publicUrlOf(app, slug)
   const hosts = await companyHosts(db, company.id)
+  const compiled = await compilePage(context, { company, shopId, html, head, path: pathOf(slug), url }).catch(
+    (error: unknown) => {
+      // It could be shown when it was saved: data that it shows have changed since then.
+      if (!(error instanceof AppError) || error.code !== 'validation') throw error
+      app.log.warn({ tenant: company.public_id, page: row.id, reason: error.params?.reason }, 'a page is faulty')
+      return null
+    },
+  )
+  if (!compiled) return FAULTY
   return {
-    ...(await compilePage(context, { company, shopId, html, head, path: pathOf(slug), url })),
+    ...compiled,
     ...{ company, slug, url, id: row.id, indexed: head.indexed },
     language: head.language ?? company.language,
     hosts: new Set(hosts.map(({ host }) => host)),

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import type { BaseCall } from '../../../../platform/http/call.ts'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { Bytes } from '../../../../platform/http/schemas.ts'
-import { isId } from '../../../../platform/schema/ajv.ts'
 import { createViews } from '../../figures/index.ts'
 import { openFormOf, sendForm } from '../../forms/index.ts'
 import { openSurveyOf, takeSurvey } from '../../surveys/index.ts'
@@ -26,6 +25,12 @@ async function pageAt(
   return page && (publicHost === null || page.hosts.has(publicHost)) ? page : null
 }
 
+/** A view of the page is a view of its forms and surveys too. */
+function countViews(views: ReturnType<typeof createViews>, { company, id, day, blocks }: OpenPage) {
+  views.count({ tenantId: company.id, kind: 'landing_page', id, day })
+  for (const { kind, id } of blocks) views.count({ tenantId: company.id, kind, id, day })
+}
+
 const show = definePublicRoute({
   ...shared,
   id: 'pages.landing-page',
@@ -38,18 +43,20 @@ const show = definePublicRoute({
   handle: async (call) => {
     const page = await pageAt(call, call.params.slug)
     if (!page) return noPage()
-    const { company, id, day } = page
-    if (!call.isHead) call.app.services.get(createViews).count({ tenantId: company.id, kind: 'landing_page', id, day })
+    if (!call.isHead) countViews(call.app.services.get(createViews), page)
     return showPage(page, call.now)
   },
 })
 
 /** Where a form or survey of a page is sent from. */
-const placeIn = ({ id, slug, url }: OpenPage, block: string): Place => ({
+const placeIn = ({ id, slug, url }: OpenPage, block: string, publicHost: string | null): Place => ({
   action: `${pathOf(slug)}/${block}`,
-  url,
+  url: publicHost ? `${new URL(url).protocol}//${publicHost}${pathOf(slug)}` : url,
   within: { kind: 'landing_page', id },
 })
+
+const contains = ({ blocks }: OpenPage, kind: 'form' | 'survey', id: string) =>
+  blocks.some((block) => block.kind === kind && block.id === id)
 
 const Fields = Type.Record(Type.String(), Type.Unknown(), {
   examples: [{ email: 'jana@example.com', consent: 'on' }],
@@ -66,11 +73,12 @@ const sendFormOfPage = definePublicRoute({
   body: Fields,
   status: [200, 303, 400, 404],
   handle: async (call) => {
-    const { app, db, now, params, body, ip, userAgent } = call
+    const { app, db, now, params, body, ip, userAgent, publicHost } = call
     const page = await pageAt(call, params.slug)
-    const form = page && isId(params.form_id) ? await openFormOf(db, page.company, params.form_id) : null
+    const isThere = page && contains(page, 'form', params.form_id)
+    const form = isThere ? await openFormOf(db, page.company, params.form_id) : null
     if (!page || !form) return noPage()
-    const place = placeIn(page, `f/${params.form_id}`)
+    const place = placeIn(page, `f/${params.form_id}`, publicHost)
     const visitor = { ip, userAgent }
     return sendForm({ app, db, now }, form, { body, language: page.language, place, visitor })
   },
@@ -87,11 +95,12 @@ const sendSurveyOfPage = definePublicRoute({
   body: Fields,
   status: [200, 400, 404],
   handle: async (call) => {
-    const { app, db, now, params, body, ip } = call
+    const { app, db, now, params, body, ip, publicHost } = call
     const page = await pageAt(call, params.slug)
-    const survey = page && isId(params.survey_id) ? await openSurveyOf(db, page.company, params.survey_id) : null
+    const isThere = page && contains(page, 'survey', params.survey_id)
+    const survey = isThere ? await openSurveyOf(db, page.company, params.survey_id) : null
     if (!page || !survey) return noPage()
-    return takeSurvey({ app, db, now }, survey, { body, ip, place: placeIn(page, `s/${params.survey_id}`) })
+    return takeSurvey({ app, db, now }, survey, { body, ip, place: placeIn(page, `s/${params.survey_id}`, publicHost) })
   },
 })
 

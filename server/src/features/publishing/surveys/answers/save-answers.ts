@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
-import { dayOf } from '../../../../platform/time/zone.ts'
+import { dayOf, startOfDay } from '../../../../platform/time/zone.ts'
 import { lockContacts } from '../../../audience/contacts/index.ts'
 import { addFigure } from '../../figures/index.ts'
 import type { Place } from '../../visitors/index.ts'
@@ -11,13 +11,17 @@ import { holdSurvey, type SurveyRow } from '../store.ts'
 import { type Answers, countedKeys, type Values } from './answers.ts'
 import { contactResponder, visitorResponder } from './responder.ts'
 import { countAnswers } from './sql/counts.ts'
-import { insertResponse, lockResponse, updateResponse, writeTexts } from './sql/responses.ts'
+import { insertResponse, lockResponse, type ResponseRow, updateResponse, writeTexts } from './sql/responses.ts'
 import type { SurveyRef } from './tokens.ts'
 
 const CHANGEABLE_MS = 24 * 3_600_000
 
-/** Whether answers that were first given at this time can still be changed. */
-export const isChangeable = (at: Date, now: Date) => now.getTime() - at.getTime() < CHANGEABLE_MS
+/**
+ * Whether answers that were first given at this time can still be changed. Of anonymous ones only the day is known, so
+ * they can be changed until the end of the next day.
+ */
+export const isChangeable = ({ at, contact_id }: Pick<ResponseRow, 'at' | 'contact_id'>, now: Date) =>
+  now.getTime() - at.getTime() < (contact_id ? 1 : 2) * CHANGEABLE_MS
 
 interface Answered {
   ref: SurveyRef
@@ -47,11 +51,13 @@ export const saveAnswers = (
     const responder = contact ? contactResponder(app.signingKeys, ref, contact.id) : visitorResponder(nonce)
     const named = contact && !survey.anonymous ? contact.id : null
     const key = { tenantId, surveyId, responder }
-    const responseId = await insertResponse(db, key, { contactId: named, values: answers.values }, now)
-    if (!responseId) return replace(db, key, answers, now)
+    // The time of the click in the mail, next to the exact time, would name the contact: anonymous answers have a day only.
+    const day = dayOf(now, timezone)
+    const at = survey.anonymous ? startOfDay(day, timezone) : now
+    const responseId = await insertResponse(db, key, { contactId: named, values: answers.values }, at)
+    if (!responseId) return replace(db, { ...key, isAnonymous: survey.anonymous }, answers, now)
     await writeTexts(db, key, responseId, answers.texts)
     await countAnswers(db, key, { added: countedKeys(answers.values), removed: [] })
-    const day = dayOf(now, timezone)
     for (const counted of [{ kind: 'survey' as const, id: surveyId }, ...(within ? [within] : [])])
       await addFigure(db, { tenantId, ...counted, day, figure: 'submissions' })
     // Only the first answers are an event: an automation must not start again when a contact corrects an answer.
@@ -61,13 +67,13 @@ export const saveAnswers = (
 
 async function replace(
   db: Db,
-  key: { tenantId: string; surveyId: string; responder: Buffer },
+  key: { tenantId: string; surveyId: string; responder: Buffer; isAnonymous: boolean },
   { values, texts }: Answers,
   now: Date,
 ): Promise<'saved' | 'late'> {
   const response = await lockResponse(db, key)
-  if (!isChangeable(response.at, now)) return 'late'
-  await updateResponse(db, response, values)
+  if (!isChangeable(response, now)) return 'late'
+  await updateResponse(db, response, values, { isAnonymous: key.isAnonymous })
   await writeTexts(db, key, response.id, texts)
   await countAnswers(db, key, { added: countedKeys(values), removed: countedKeys(response.answers as Values) })
   return 'saved'

@@ -12,7 +12,8 @@ const STYLE = `
 .pr-survey * { box-sizing: border-box }
 .pr-survey h2 { margin: 0 0 8px; font-size: 22px; line-height: 32px }
 .pr-survey fieldset { margin: 16px 0 0; padding: 8px 16px 12px; border: 1px solid #8884; border-radius: 8px }
-.pr-survey legend, .pr-survey label[for] { padding: 0 4px; font-weight: 600 }
+.pr-survey legend { padding: 0 4px; font-weight: 600 }
+.pr-survey label[for] { display: block; margin-top: 16px; font-weight: 600 }
 .pr-survey .choice { display: flex; gap: 8px; align-items: baseline; padding: 4px 0 }
 .pr-survey textarea { margin-top: 4px; padding: 8px; border: 1px solid #8888; border-radius: 8px }
 .pr-survey .notice { padding: 8px 12px; border-left: 4px solid var(--pr-accent); background: #8882 }

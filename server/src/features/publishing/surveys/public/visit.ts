@@ -27,7 +27,7 @@ async function contactOf({ app, db }: Context, { ref }: OpenSurvey, token: strin
 
 const isLate = async ({ app, db, now }: Context, { ref }: OpenSurvey, contactId: string) => {
   const response = await findResponse(db, { ...ref, responder: contactResponder(app.signingKeys, ref, contactId) })
-  return response ? !isChangeable(response.at, now) : null
+  return response ? !isChangeable(response, now) : null
 }
 
 /** The page of a survey. A link may choose one answer in advance; nothing is stored, because programs open links too. */

@@ -58,7 +58,7 @@ async function handle({ app, db, now }: Context, form: FormRow, submission: Subm
     }))
   // Without a confirmation only contacts that did not exist: anyone can type the address of another person.
   if (!known && contact.status === 'subscribed')
-    return applySubmission({ app, db, now }, tenant, { form, submission, contactId: contact.id, isNew: true })
+    return applySubmission({ app, db, now }, tenant, { form, submission, contactId: contact.id, confirmation: null })
   const requestId =
     (await openRequest(db, { tenantId, formId: form.id, contactId: contact.id }, lastValid(contact, now))) ??
     (await requestConfirmation({ app, db, now }, tenant, {

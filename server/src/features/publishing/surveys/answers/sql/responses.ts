@@ -24,7 +24,7 @@ type Responder = OfSurvey & { responder: Buffer }
 export const findResponse = (db: Db, { tenantId, surveyId, responder }: Responder) =>
   db
     .selectFrom('survey_response')
-    .select('at')
+    .select(['at', 'contact_id'])
     .where('tenant_id', '=', tenantId)
     .where('survey_id', '=', surveyId)
     .where('responder', '=', responder)
@@ -63,10 +63,15 @@ export async function insertResponse(
   return row?.id
 }
 
-export const updateResponse = (db: Db, { tenant_id, id }: ResponseRow, values: Values) =>
+export const updateResponse = (
+  db: Db,
+  { tenant_id, id }: ResponseRow,
+  values: Values,
+  { isAnonymous }: { isAnonymous: boolean },
+) =>
   db
     .updateTable('survey_response')
-    .set({ answers: JSON.stringify(values) })
+    .set({ answers: JSON.stringify(values), ...(isAnonymous ? { contact_id: null } : {}) })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()

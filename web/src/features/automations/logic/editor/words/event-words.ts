@@ -8,6 +8,7 @@ const DETAILS: Record<string, (wording: Wording, value: never) => string> = {
   listId: (wording, id: string) => quoted(wording, 'list', id),
   segmentId: (wording, id: string) => quoted(wording, 'segment', id),
   formId: (wording, id: string) => quoted(wording, 'form', id),
+  surveyId: (wording, id: string) => quoted(wording, 'survey', id),
   sources: ({ say, rules }, values: string[]) =>
     rules.words.either(values.map((value) => say(`choices.sources.${value}`))),
   state: ({ say }, value: string) => say(`choices.state.${value}`),

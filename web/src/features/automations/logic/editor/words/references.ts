@@ -18,6 +18,7 @@ const KINDS: Record<string, NamedKind> = {
   stackId: 'coupon_stack',
   automationId: 'automation',
   formId: 'form',
+  surveyId: 'survey',
 }
 
 const referencesOf = (catalogue: Catalogue, config: Config): Reference[] =>

@@ -36,6 +36,11 @@ function FormSetting() {
   return <ReferenceField name="formId" kind="form" empty={say('anyForm')} />
 }
 
+function SurveySetting() {
+  const { say } = useSay()
+  return <ReferenceField name="surveyId" kind="survey" empty={say('anySurvey')} />
+}
+
 function SourcesSetting() {
   const { say } = useSay()
   const { value = [], choose, shown } = useField<string[]>('sources')
@@ -81,4 +86,5 @@ export const EVENT_SETTINGS: Record<string, ComponentType> = {
   visitType: () => <ChoiceField name="visitType" values={VISITS} isClearable />,
   customEvent: () => <TextField name="customEvent" max={50} placeholder="wishlist-added" />,
   formId: FormSetting,
+  surveyId: SurveySetting,
 }
