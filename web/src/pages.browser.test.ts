@@ -33,7 +33,10 @@ const IN_DEMO = ['$campaign', '$contact', '$list', '$segment', '$shop', '$templa
 
 /** An object for each parameter of a path: one of the demo, or a new one. */
 async function objectsOf(company: Company): Promise<Record<string, string>> {
-  const objects: Record<string, string> = { $import: await imported(company) }
+  const objects: Record<string, string> = {
+    $import: await imported(company),
+    $landingPage: await OBJECT_OF['landing-pages.page_id']!(company, {}),
+  }
   for (const name of new Set(PATHS.flatMap((path) => path.match(/\$\w+/g) ?? []))) {
     const kind = name.slice(1)
     if (IN_DEMO.includes(name)) objects[name] = (await company.get(`/${kind}s`).ok()).items[0].id

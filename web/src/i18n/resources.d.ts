@@ -58,6 +58,7 @@ declare module 'i18next' {
       statistics: typeof import('../features/statistics/texts/en.json')
       surveys: typeof import('../features/surveys/texts/en.json')
       templates: typeof import('../features/templates/texts/en.json')
+      transactional: typeof import('../features/transactional/texts/en.json')
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
       audited: typeof import('../features/account-webhooks/texts/en.json')['audited'] &
@@ -95,6 +96,7 @@ declare module 'i18next' {
         typeof import('../features/sms-templates/texts/en.json')['audited'] &
         typeof import('../features/surveys/texts/en.json')['audited'] &
         typeof import('../features/templates/texts/en.json')['audited'] &
+        typeof import('../features/transactional/texts/en.json')['audited'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['audited'] &
         typeof import('../features/web-tracking/texts/en.json')['audited']
       jobs: typeof import('../features/campaigns/texts/en.json')['jobs'] &
@@ -111,7 +113,8 @@ declare module 'i18next' {
         typeof import('../features/members/texts/en.json')['mails'] &
         typeof import('../features/senders/texts/en.json')['mails'] &
         typeof import('../features/sign-in/texts/en.json')['mails'] &
-        typeof import('../features/templates/texts/en.json')['mails']
+        typeof import('../features/templates/texts/en.json')['mails'] &
+        typeof import('../features/transactional/texts/en.json')['mails']
       notices: typeof import('../features/account-webhooks/texts/en.json')['notices'] &
         typeof import('../features/api-keys/texts/en.json')['notices'] &
         typeof import('../features/automations/texts/en.json')['notices'] &
@@ -125,7 +128,8 @@ declare module 'i18next' {
         typeof import('../features/lists/texts/en.json')['notices'] &
         typeof import('../features/orders/texts/en.json')['notices'] &
         typeof import('../features/sending-domains/texts/en.json')['notices'] &
-        typeof import('../features/shops/texts/en.json')['notices']
+        typeof import('../features/shops/texts/en.json')['notices'] &
+        typeof import('../features/transactional/texts/en.json')['notices']
       objects: typeof import('../features/automations/texts/en.json')['objects'] &
         typeof import('../features/campaigns/texts/en.json')['objects'] &
         typeof import('../features/contacts/texts/en.json')['objects'] &

@@ -15,34 +15,26 @@ export function parseBodies(server: FastifyInstance) {
     (request, body, done) => {
       if (accepts(request) === 'signed') return done(null, body)
       if (accepts(request) === 'form' || !isUtf8(request)) return done(wrongContentType())
-      if (isPlainText(request) && !takesText(request)) return done(wrongContentType())
-      readJson(request, body, done)
+      if (isPlainText(request) && !request.routeOptions.config.route?.isBeacon) return done(wrongContentType())
+      inTurn(body, done, () => {
+        const field = excessOf(body, mostValues(request.routeOptions.config.route?.body))
+        if (field) return done(validation(field))
+        const text = decode(body)
+        if (text === null) return done(validation('body'))
+        if (text.trim() === '') return done(null, undefined)
+        json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
+      })
     },
   )
-  const readJson = (request: FastifyRequest, body: Buffer, done: (error: Error | null, value?: unknown) => void) =>
-    inTurn(body, done, () => {
-      const field = excessOf(body, mostValues(request.routeOptions.config.route?.body))
-      if (field) return done(validation(field))
-      const text = decode(body)
-      if (text === null) return done(validation('body'))
-      if (text.trim() === '') return done(null, undefined)
-      json(request, text, (error, value) => (error ? done(validation('body')) : done(null, value)))
-    })
   server.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (request, body, done) => {
       if (accepts(request) === 'signed') return done(null, body)
-      if (accepts(request) === 'any') return readJson(request, body, done)
       if (accepts(request) !== 'form') return done(wrongContentType())
       done(null, formFields(request.routeOptions.config.route, new URLSearchParams(body.toString())))
     },
   )
-  // Old clients name no content type, or a wrong one.
-  server.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (accepts(request) !== 'any') return done(wrongContentType())
-    readJson(request, body, done)
-  })
 }
 
 /** A body of this size takes about two milliseconds. */
@@ -70,8 +62,6 @@ function inTurn(body: Buffer, fail: (error: Error) => void, read: () => void) {
 }
 
 const accepts = (request: FastifyRequest) => request.routeOptions.config.route?.accepts
-/** Routes that take JSON as `text/plain` too. */
-const takesText = (request: FastifyRequest) => request.routeOptions.config.route?.isBeacon || accepts(request) === 'any'
 const isPlainText = (request: FastifyRequest) => /^text/i.test(request.headers['content-type'] ?? '')
 const isUtf8 = (request: FastifyRequest) =>
   /^(utf-?8)?$/i.test(/charset *= *"?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? '')
