@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addFigures } from '../../../../server/src/features/publishing/figures/store.ts'
 import { pauseWelcome } from '../../../../server/src/features/publishing/forms/mails/pause-welcome.ts'
+import { dayOf } from '../../../../server/src/platform/time/zone.ts'
 import { mailTemplate } from '../../../../server/test/support/automations.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
@@ -193,12 +194,18 @@ describe.skipIf(noBrowser)('forms', () => {
     await add(form.id, '2026-03-01', 600, 60)
     await add(form.id, '2026-03-03', 400, 40)
     await add(rival.id, '2026-03-03', 1000, 200)
+    const today = dayOf(web.t.clock.now(), 'Europe/Prague')
     const page = await web.visit(co, `/forms/${form.id}?view=figures`)
     await page.getByText('10%', { exact: true }).first().waitFor()
     await page.getByRole('img', { name: /1,000 views and 100 submissions/ }).waitFor()
     await page.getByRole('combobox', { name: 'The other form' }).click()
     await page.getByRole('option', { name: 'Blue' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
+    // Figures from before the test say nothing.
+    await page.getByRole('row', { name: 'Views 0 0' }).waitFor()
+    await add(form.id, today, 1000, 100)
+    await add(rival.id, today, 1000, 200)
+    await page.reload()
     await page.getByText('Blue converts better, and chance does not explain the difference.').waitFor()
     await page.getByRole('row', { name: 'Conversion rate 10% 20%' }).waitFor()
     await expectInOrder(page)

@@ -4,18 +4,19 @@ import type { Db } from '../../../platform/db/database.ts'
 import { forgetReferences, requireUnused, writeReferences } from '../../../platform/db/references.ts'
 import { validation } from '../../../platform/errors.ts'
 import { freeName } from '../../../platform/text/free-name.ts'
+import { dayOf } from '../../../platform/time/zone.ts'
 import { findLists, isLocked } from '../../audience/lists/index.ts'
 import { missingObject } from '../../audience/segment-rules/index.ts'
 import { forgetFigures } from '../figures/index.ts'
 import { type Content, cleaned, columnsOf, contentOf } from './content.ts'
 import { objectsOfFields } from './fields.ts'
 import { pauseMails } from './mails/sql/mailings.ts'
-import type { FormField, FormPatch, Welcome } from './schemas.ts'
+import type { FormField, FormPatch, Settings, Welcome } from './schemas.ts'
 import { readSettings, readWelcome } from './settings.ts'
 import * as store from './store.ts'
 import { insertVersion } from './version-store.ts'
 
-type Company = Pick<Tenant, 'id'>
+type Company = Pick<Tenant, 'id' | 'timezone'>
 /** Null for what the service does by itself. */
 type By = Actor | null
 const memberOf = (by: By) => (by?.kind === 'person' ? (by.memberId ?? null) : null)
@@ -62,13 +63,14 @@ export async function createForm(
   sent?: readonly FormField[],
 ) {
   await requireObjects(db, tenant.id, content, sent)
+  const settings = sinceToday(content.settings, {}, dayOf(now, tenant.timezone))
   const row = await store.insertForm(db, {
     tenant_id: tenant.id,
-    ...columnsOf(content),
+    ...columnsOf({ ...content, settings }),
     created_at: now,
     updated_at: now,
   })
-  await keep({ db, now }, row, content, actor)
+  await keep({ db, now }, row, { ...content, settings }, actor)
   return row
 }
 
@@ -90,7 +92,8 @@ export async function changeForm(
 ) {
   const row = await store.lockForm(db, tenant.id, id)
   const before = contentOf(row)
-  const merged = { ...before, ...patch, settings: { ...before.settings, ...patch.settings } }
+  const settings = sinceToday({ ...before.settings, ...patch.settings }, before.settings, dayOf(now, tenant.timezone))
+  const merged = { ...before, ...patch, settings }
   const content = { ...merged, ...cleaned(merged.kind, merged) }
   if (isDeepStrictEqual(content, before)) return row
   if (content.settings.rivalId === id) throw validation('settings.rivalId')
@@ -104,6 +107,13 @@ export async function changeForm(
   })
   await keep({ db, now }, changed, content, actor)
   return changed
+}
+
+/** An A/B test begins on the day on which the other form is chosen: figures from before say nothing about it. */
+function sinceToday(after: Settings, before: Settings, today: string): Settings {
+  const { rivalSince: _, ...settings } = after
+  if (!after.rivalId) return settings
+  return { ...settings, rivalSince: after.rivalId === before.rivalId ? (before.rivalSince ?? today) : today }
 }
 
 /** Switches the mail after the sign-up; 400 `templateId` when it is on without a template. */

@@ -99,6 +99,15 @@ const Settings = Type.Object({
   language: Type.Optional(Nullable(Language)),
   thanks: Type.Optional(Text(2000, 'Thank you. Please confirm the mail that we sent you.')),
   texts: Type.Optional(Type.Record(Language, Texts, { maxProperties: 20, examples: [{}] })),
+  rivalSince: Type.Optional(
+    Nullable(
+      Type.String({
+        format: 'day',
+        description: 'The first day of the A/B test; set by the service',
+        examples: ['2026-03-01'],
+      }),
+    ),
+  ),
   rivalId: Type.Optional(
     Nullable({ ...Id, description: 'A form that half of the visitors see in place of this one' } as typeof Id),
   ),

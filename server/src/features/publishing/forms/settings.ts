@@ -10,6 +10,7 @@ export const readSettings = (stored: unknown) => ({
   thanks: '',
   texts: {} as NonNullable<Settings['texts']>,
   rivalId: null as string | null,
+  rivalSince: null as string | null,
   ...(stored as Settings),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './rivals.ts'
+import { figuresSince, verdictOf } from './rivals.ts'
 
 const figures = (views: number, submissions: number) => ({ views, submissions, confirmations: 0 })
 
@@ -9,4 +9,10 @@ test('a form wins only when chance does not explain the difference', () => {
   expect(verdictOf(figures(1000, 100), figures(1000, 160))).toBe('other')
   expect(verdictOf(figures(1000, 160), figures(1000, 100))).toBe('one')
   expect(verdictOf(figures(1000, 0), figures(1000, 0))).toBe('even')
+})
+
+test('a test counts from its first day on', () => {
+  const day = (day: string, views: number) => ({ day, views, submissions: 1, confirmations: 0 })
+  const days = [day('2026-03-01', 5), day('2026-03-02', 10), day('2026-03-03', 20)]
+  expect(figuresSince(days, '2026-03-02')).toEqual({ views: 30, submissions: 2, confirmations: 0 })
 })

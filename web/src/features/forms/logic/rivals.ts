@@ -15,3 +15,15 @@ export function verdictOf(one: Figures, other: Figures): 'one' | 'other' | 'even
   if (!error || Math.abs(a - b) / error < SURE) return 'even'
   return a > b ? 'one' : 'other'
 }
+
+/** The sums of the days of a test, beginning with its first one. */
+export function figuresSince(days: readonly ({ day: string } & Figures)[], since: string): Figures {
+  const sum = { views: 0, submissions: 0, confirmations: 0 }
+  for (const { day, views, submissions, confirmations } of days) {
+    if (day < since) continue
+    sum.views += views
+    sum.submissions += submissions
+    sum.confirmations += confirmations
+  }
+  return sum
+}

@@ -1,5 +1,6 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
+import { requireCompany } from '../../../account/companies/index.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { changeForm } from '../change-form.ts'
 import { readWelcome } from '../settings.ts'
@@ -11,7 +12,8 @@ export const pauseWelcome = ({ db, now }: DbContext, tenantId: string, formId: s
   tx(db, async (db) => {
     const row = await lockFormIfThere(db, tenantId, formId)
     if (!row || !readWelcome(row).enabled) return false
-    await changeForm({ db, now }, { id: tenantId }, null, formId, { welcome: { ...readWelcome(row), enabled: false } })
+    const company = await requireCompany(db, tenantId)
+    await changeForm({ db, now }, company, null, formId, { welcome: { ...readWelcome(row), enabled: false } })
     await pauseMails(db, tenantId, formId, true)
     const subject = { kind: 'form', id: formId, name: row.name }
     await notify(db, tenantId, { type: 'form_mail_paused', severity: 'error', params: { reason }, subject }, now)

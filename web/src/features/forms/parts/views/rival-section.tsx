@@ -10,7 +10,7 @@ import { conversionOf } from '../../../../ui/figure/conversion.ts'
 import { FormSection } from '../../../../ui/form/form-section.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
 import type { Form } from '../../logic/form.ts'
-import { verdictOf } from '../../logic/rivals.ts'
+import { figuresSince, verdictOf } from '../../logic/rivals.ts'
 
 /** An A/B test: half of the visitors see another form in place of this one. */
 export function RivalSection({ form: saved }: { form: Form }) {
@@ -59,9 +59,11 @@ function Comparison({ form, rivalId }: { form: Form; rivalId: string }) {
   const { number, percent } = useFormat()
   const { data: rival } = useApi('GET /forms/{form_id}', { path: { form_id: rivalId } }, { isShown: true })
   if (!rival) return <Skeleton h={120} />
-  const verdict = verdictOf(form.figures, rival.figures)
+  const since = form.settings.rivalSince ?? ''
+  const [own, others] = [figuresSince(form.days, since), figuresSince(rival.days, since)]
+  const verdict = verdictOf(own, others)
   const name = verdict === 'one' ? form.name : rival.name
-  const both = [form.figures, rival.figures]
+  const both = [own, others]
   const rows = [
     ...NAMES.map((one) => ({ label: t(`figures.${one}`), values: both.map((figures) => number(figures[one])) })),
     { label: t('figures.conversion'), values: both.map((figures) => percent(conversionOf(figures))) },
