@@ -50,6 +50,8 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
     ...(route.access === 'public' ? { bodyLimit: bodyLimitOf(route) } : {}),
     // Before the body is read, so that anonymous callers cannot make us parse 5 MB.
     onRequest: async (request) => {
+      // Old clients name no content type, or a wrong one.
+      if (route.accepts === 'any') request.headers['content-type'] = 'application/json'
       if (isMultipart(request) && (route.accepts === 'json' || route.accepts === 'signed')) throw wrongContentType()
       request.allowed = authorize(route, {
         principal: request.principal,
