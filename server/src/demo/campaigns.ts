@@ -41,7 +41,7 @@ export async function sendDemoMail(then: Past, tenant: Tenant, mail: DemoMail, s
   const [first] = recipients
   if (!first) return []
   const { sourceId } = first
-  const batch = { tenantId: tenant.id, sourceId, n: 0, variant: null, mode: 'live' }
+  const batch = { tenantId: tenant.id, sourceId, n: 0, variant: null, mode: 'live', isUrgent: false }
   const links = (await new PreparedMailings(app).get(batch))!.mail.links
   const bounced = new Set(recipients.filter(() => chance.happens(BOUNCED)))
   const results = recipients.map((one, i) => resultOf(one, new Date(now.getTime() + i * 20), bounced.has(one)))

@@ -7,9 +7,10 @@ import { engine } from './engine/feature.ts'
 import { ledger } from './ledger/feature.ts'
 import { preferenceCentre } from './preference-centre/feature.ts'
 import { tracking } from './tracking/feature.ts'
+import { transactional } from './transactional/feature.ts'
 
-/** From an approved campaign to the mailbox and back: ledger, engine, bounces, opens and clicks, unsubscribing. */
+/** From a campaign or a single mail to the mailbox and back: ledger, engine, bounces, opens and clicks, unsubscribing. */
 export const mailing: Area = {
   name: 'mailing',
-  features: [ledger, emailEvents, engagement, bounces, tracking, engine, preferenceCentre, campaigns],
+  features: [ledger, emailEvents, engagement, bounces, tracking, engine, preferenceCentre, campaigns, transactional],
 }

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { encodeAttachment, withAttachments } from './attachments.ts'
+import { encodeAttachment, mixedType, withAttachments } from './attachments.ts'
 import { joined } from './smtp/pieces.ts'
 
 const BODY = ['--a\r\nContent-Type: text/plain\r\n\r\nHello\r\n--a--\r\n']
@@ -17,8 +17,8 @@ test('files stand beside the body, byte for byte, in short lines', async () => {
       content,
     }),
   )
-  const { contentType, body } = withAttachments(TYPE, BODY, files)
-  const raw = `MIME-Version: 1.0\r\n${contentType}\r\n\r\n${joined(body).toString('latin1')}`
+  const body = withAttachments('b', { contentType: TYPE, body: BODY }, files)
+  const raw = `MIME-Version: 1.0\r\n${mixedType('b')}\r\n\r\n${joined(body).toString('latin1')}`
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const mail = await PostalMime.parse(raw)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Piece } from './smtp/pieces.ts'
 
 /** A file that a mail carries. */
@@ -19,14 +18,18 @@ export function encodeAttachment({ type, disposition, content }: Attachment): Pi
   return [head, base64Lines(content)]
 }
 
-/** Puts files beside the body of a mail: returns the new content type, and the new body. */
-export function withAttachments(contentType: string, body: readonly Piece[], files: readonly (readonly Piece[])[]) {
-  const boundary = `=_mixed${randomBytes(12).toString('hex')}`
+/** The header of a mail that carries files. */
+export const mixedType = (boundary: string) => `Content-Type: multipart/mixed;\r\n boundary="${boundary}"`
+
+/** Puts files after a body, whose header is `contentType`. */
+export function withAttachments(
+  boundary: string,
+  { contentType, body }: { contentType: string; body: readonly Piece[] },
+  files: readonly (readonly Piece[])[],
+): Piece[] {
   const start = `--${boundary}\r\n`
-  return {
-    contentType: `Content-Type: multipart/mixed;\r\n boundary="${boundary}"`,
-    body: [`${start}${contentType}\r\n\r\n`, ...body, ...files.flatMap((file) => [start, ...file]), `--${boundary}--\r\n`],
-  }
+  const attached = files.flatMap((file) => [start, ...file])
+  return [`${start}${contentType}\r\n\r\n`, ...body, ...attached, `--${boundary}--\r\n`]
 }
 
 /** In lines that end in CRLF. Written into one buffer: a text of ten megabytes would be copied several times. */
@@ -36,6 +39,10 @@ function base64Lines(content: Buffer): Buffer {
   const out = Buffer.allocUnsafe(Math.ceil(content.length / 3) * 4 + 2 * lines)
   let at = 0
   for (let from = 0; from < content.length; from += bytesOfLine)
-    at += out.write(`${content.toString('base64', from, Math.min(from + bytesOfLine, content.length))}\r\n`, at, 'latin1')
+    at += out.write(
+      `${content.toString('base64', from, Math.min(from + bytesOfLine, content.length))}\r\n`,
+      at,
+      'latin1',
+    )
   return out
 }

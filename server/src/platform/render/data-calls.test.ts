@@ -54,6 +54,33 @@ describe('functions of data', () => {
   })
 })
 
+describe('values of a message under `data`', () => {
+  const values = { data: { order: { number: '<7>' }, products: [1, 2], none: '' } }
+
+  test('are shown beside functions, escaped', async () => {
+    const text = "{{ data.order.number }} {{ data.articles('News')|length }} {{ data.order.missing.path }}"
+    expect((await render(text, { data: { articles: { News: ITEMS } }, values })).html).toBe('&lt;7&gt; 10 ')
+  })
+
+  test('are missing where there is none: no function stands in their place', async () => {
+    const text = '{% if data.order %}a{% endif %}{% if data.none %}b{% endif %}{% if data.other %}c{% endif %}'
+    expect((await render(text, { values })).html).toBe('a')
+    expect((await render(text, { values: { data: {} } })).html).toBe('')
+  })
+
+  test('hide a function of the same name, unless the template calls it', async () => {
+    const data = { products: { Shoes: ITEMS } }
+    expect((await render('{% for p in data.products %}{{ p }}{% endfor %}', { data, values })).html).toBe('12')
+    expect((await render("{{ data.products('Shoes')|length }}", { data, values })).html).toBe('10')
+  })
+
+  test('ask for coupons too', async () => {
+    const { html, asked } = await render('{{ coupon_spring }} {{ data.order.number }}', { values })
+    expect(html).toBe('XXXX-XXXX &lt;7&gt;')
+    expect(asked).toEqual([{ function: 'coupon', name: 'spring' }])
+  })
+})
+
 describe('claimed values', () => {
   const TEXT = "{{ coupon_spring }} {{ data.promoCode('Big sale')|lower }} {{ coupon_spring }}"
 

@@ -29,11 +29,11 @@ export class DataCalls {
   }
 
   /**
-   * The object `data` of a message that has values of its own. They hide functions of the same name. A function that is not
-   * called is left out, so that the template can ask whether a value is there.
+   * The object `data` of a message that has values of its own. Functions that the template does not call are left out, so
+   * that it can ask whether a value is there; those that it calls hide values, which cannot be called.
    */
   beside(values: object): object {
-    return { ...this.#called, ...values }
+    return { ...values, ...this.#called }
   }
 
   /** Called before each recipient. */

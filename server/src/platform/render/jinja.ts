@@ -192,9 +192,11 @@ export function dataUseOf(sources: readonly string[]): DataUse {
 /** The functions of `data` that templates call by name: `data.products(…)`, not `data.order.number`. */
 export const dataCallsIn = (sources: readonly string[]): string[] => [
   ...new Set(
-    sources.flatMap(tagsOf).flatMap(({ tokens }) =>
-      tokens.filter((_, i) => tokens[i - 2] === 'data' && tokens[i - 1] === '.' && tokens[i + 1] === '('),
-    ),
+    sources
+      .flatMap(tagsOf)
+      .flatMap(({ tokens }) =>
+        tokens.filter((_, i) => tokens[i - 2] === 'data' && tokens[i - 1] === '.' && tokens[i + 1] === '('),
+      ),
   ),
 ]
 

@@ -66,6 +66,10 @@ export const tags: readonly TemplateTag[] = [
   { name: 'preferences', kind: 'address' },
 ]
 
+/** The tag whose value is a column of the contact, such as `df_name`. */
+export const tagOfColumn = (column: string): string | undefined =>
+  tags.find(({ columns = [] }) => columns.length === 1 && columns[0] === column)?.name
+
 function addressOf({ street, postal_code, city, country }: CompanyRow): string {
   const town = [postal_code, city].filter(Boolean).join(' ')
   return [street, town, country].filter(Boolean).join(', ')

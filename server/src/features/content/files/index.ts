@@ -1,1 +1,2 @@
-export { holdFile } from './store.ts'
+export { readFile } from './storage/read-file.ts'
+export { filesOf, holdFile } from './store.ts'

@@ -56,6 +56,15 @@ export const holdFile = (db: Db, tenantId: string, id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
+/** Files by their ids. */
+export const filesOf = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+
 /** Finds a file by its public address. */
 export const findPublicFile = (db: Db, publicId: string, token: string) =>
   db

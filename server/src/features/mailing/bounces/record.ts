@@ -2,7 +2,17 @@ import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { countSoftBounces, lockContacts, markBounced, markComplained } from '../../audience/contacts/index.ts'
 import { recordEmailEvents } from '../email-events/index.ts'
-import { type Company, FLAGS, type Flag, type Marked, MESSAGE_STATES, markMessages } from '../ledger/index.ts'
+import {
+  type Company,
+  FLAGS,
+  type Flag,
+  findMailingRef,
+  findMailingSource,
+  type Marked,
+  MESSAGE_STATES,
+  markMessages,
+  type ReturnedMessage,
+} from '../ledger/index.ts'
 import type { Classification } from './classify/classify.ts'
 import type { Reply } from './classify/reply.ts'
 import { insertBounces, recordedKinds } from './store.ts'
@@ -62,7 +72,25 @@ function record(
       bounces: fresh,
       isFirst: (contactId) => !kinds.get(contactId)?.includes('soft'),
     })
+    const returns = fresh.map(({ contactId, kind, at, scope }) => ({
+      contactId,
+      kind,
+      at,
+      ofSender: scope === 'sender',
+    }))
+    await reportReturned({ ...context, db }, company.id, sourceId, returns)
   })
+}
+
+/** Reports messages to their kind of mailing, which may know recipients that are no contacts. */
+async function reportReturned(
+  context: DbContext,
+  tenantId: string,
+  sourceId: string,
+  messages: readonly ReturnedMessage[],
+) {
+  const ref = messages.length ? await findMailingRef(context.db, tenantId, sourceId) : undefined
+  if (ref) await findMailingSource(ref.kind)?.returned?.(context, ref, messages)
 }
 
 /** Locks messages before contacts, as all code does, so that transactions do not wait for each other in a circle. */
@@ -134,6 +162,8 @@ export const recordComplaint = (
   tx(context.db, async (db) => {
     const [message] = await markMessages(db, company, sourceId, [{ contactId, at, set: ['complained'] }])
     if (!message || message.before & FLAGS.complained) return
+    const complaint = { contactId, kind: 'complaint' as const, at, ofSender: false }
+    await reportReturned({ ...context, db }, company.id, sourceId, [complaint])
     const [contact] = await lockContacts(db, company.id, [contactId])
     if (!contact) return
     const entry = { contactId, kind: 'complaint' as const, reason: feedbackType, code: null, text: reporter, at }

@@ -1,3 +1,5 @@
+export { createCampaign } from './draft/change-draft.ts'
+export { CampaignInput } from './schemas.ts'
 export { freezeCampaign } from './sending/freeze.ts'
 export { endCampaign } from './sending/lifecycle.ts'
 export { requireCampaign } from './store.ts'

@@ -39,11 +39,17 @@ export const mailTimeline: TimelineSource = {
           ...(machine ? { machine } : {}),
           ...(link ? { link } : {}),
           ...(ref?.node ? { node: ref.node } : {}),
-          ...(ref && findMailingSource(ref.kind) ? { [`${ref.kind}Id`]: ref.objectId } : {}),
+          ...objectOf(ref),
         },
       }
     })
   },
+}
+
+/** The object that a mail was sent for: `campaignId`. */
+function objectOf(ref: MailingRef | undefined) {
+  const source = ref && findMailingSource(ref.kind)
+  return source ? { [`${source.objectKind ?? source.kind}Id`]: ref.objectId } : {}
 }
 
 /** Names of mailings by their source. The feature of each kind of mailing knows the names. */

@@ -9,6 +9,7 @@ export class ClaimedBatch implements Batch {
   readonly n: number
   readonly variant: number | null
   readonly mode: string
+  readonly isUrgent: boolean
   readonly leaseId: string
   readonly company: Company
   /** Messages that have not ended. */
@@ -33,6 +34,7 @@ export class ClaimedBatch implements Batch {
     this.n = batch.n
     this.variant = batch.variant
     this.mode = batch.mode
+    this.isUrgent = batch.isUrgent
     this.leaseId = leaseId
     this.company = { id: batch.tenantId, timezone }
     this.#ended = ended

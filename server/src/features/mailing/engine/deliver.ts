@@ -59,9 +59,9 @@ export class Delivery {
       : openOutbox(app, (batch, ending) => this.record(batch, [ending]))
   }
 
-  /** Claims batches of the mailing that has waited longest, under a lease. */
-  claim(leaseId: string): Promise<Batch[]> {
-    return claimBatches(this.#app.database.db, leaseId, this.#app.clock.now(), AT_ONCE)
+  /** Claims batches of the mailing that has waited longest, under a lease; with `onlyUrgent` of one that people wait for. */
+  claim(leaseId: string, onlyUrgent: boolean): Promise<Batch[]> {
+    return claimBatches(this.#app.database.db, leaseId, this.#app.clock.now(), { most: AT_ONCE, onlyUrgent })
   }
 
   /** Prepares what is the same for all recipients of a mailing; null when there is nothing to send. */

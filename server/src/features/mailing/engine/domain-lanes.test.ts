@@ -19,6 +19,18 @@ test('domains take turns, each in its order', () => {
   expect(lanes.waiting).toBe(0)
 })
 
+test('what people wait for goes before the others of its domain, in its order', () => {
+  const lanes = new DomainLanes<{ domain: string; id: number; isUrgent?: boolean }>(10)
+  fill(lanes, 'a.example', 3)
+  for (const id of [7, 8]) lanes.add({ ...to('a.example', id), isUrgent: true })
+  const taken = Array.from({ length: 5 }, () => {
+    const item = lanes.take()!
+    lanes.succeeded(item)
+    return item.id
+  })
+  expect(taken).toEqual([7, 8, 0, 1, 2])
+})
+
 test('a domain that never answers keeps two connections, and others have the rest', () => {
   const lanes = new DomainLanes<{ domain: string; id: number }>(10)
   fill(lanes, 'slow.example', 50)

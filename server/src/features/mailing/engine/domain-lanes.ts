@@ -1,6 +1,8 @@
 /** A message on its way to a domain. */
 export interface ToDomain {
   domain: string
+  /** It goes before the others of its domain. */
+  isUrgent?: boolean
 }
 
 const FIRST_CAP = 2
@@ -62,7 +64,8 @@ export class DomainLanes<Item extends ToDomain> {
 
   add(item: Item) {
     const lane = this.#laneOf(item)
-    lane.waiting.push(item)
+    const after = item.isUrgent ? lane.waiting.findIndex((one) => !one.isUrgent) : -1
+    lane.waiting.splice(after < 0 ? lane.waiting.length : after, 0, item)
     this.#turns.add(lane)
     this.#waiting += 1
   }

@@ -15,6 +15,10 @@ import type { PreparedMailing } from './prepared-mailings.ts'
 
 /** Messages that a process holds at most: enough to keep all connections busy, few enough to stop soon. */
 const MOST_HELD = 4 * BATCH_SIZE
+/** Batches that people wait for are held beside these, so that no campaign delays them. Most have few messages. */
+const MOST_URGENT = 16
+/** A full sender looks for such batches after this time. */
+const URGENT_MS = 100
 const LOOK_MS = 250
 const IDLE_MS = 500
 const SETTLE_MS = 10_000
@@ -39,6 +43,7 @@ export class Engine {
   #stopping = false
   /** Whether it has claimed batches that it does not hold yet. */
   #preparing = false
+  #lookedForUrgent = Number.NEGATIVE_INFINITY
   #work: Promise<void> = Promise.resolve()
 
   constructor(app: App, { leaseSeconds }: { leaseSeconds?: number } = {}) {
@@ -103,11 +108,15 @@ export class Engine {
 
   /** Whether there was something to claim. */
   async #claim(): Promise<boolean> {
-    if (!this.#lease.isValid() || this.#batches.size * BATCH_SIZE >= MOST_HELD) return false
+    if (!this.#lease.isValid()) return false
+    const urgent = [...this.#batches].filter(({ isUrgent }) => isUrgent).length
+    const isFull = (this.#batches.size - urgent) * BATCH_SIZE >= MOST_HELD
+    if (urgent >= MOST_URGENT || (isFull && performance.now() < this.#lookedForUrgent + URGENT_MS)) return false
+    if (isFull) this.#lookedForUrgent = performance.now()
     // Messages that were sent but not recorded still stand in the ledger as waiting.
     if (this.#delivery.recorder.isBehind) return false
     const leaseId = this.#lease.id
-    const claimed = await this.#delivery.claim(leaseId)
+    const claimed = await this.#delivery.claim(leaseId, isFull)
     this.#preparing = claimed.length > 0
     for (const batch of claimed) await this.#prepare(batch, leaseId)
     this.#preparing = false

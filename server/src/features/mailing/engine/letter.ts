@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts'
+import { mixedType, withAttachments } from '../../../platform/mail/attachments.ts'
 import { dkimSignaturesAside } from '../../../platform/mail/dkim.ts'
 import { header } from '../../../platform/mail/headers.ts'
 import type { Outgoing } from '../../../platform/mail/smtp/connection.ts'
@@ -41,6 +42,7 @@ export class Letter implements Outgoing {
   readonly #app: Pick<App, 'config'>
   readonly #parts: Record<string, string>
   readonly #date: Date
+  readonly #files: readonly (readonly Piece[])[]
   #signature = ''
   #made: MessageTokens | null = null
 
@@ -48,7 +50,7 @@ export class Letter implements Outgoing {
     app: Pick<App, 'config'>,
     { batch, prepared, checkedAt }: Pick<Letter, 'batch' | 'prepared' | 'checkedAt'>,
     recipient: LoadedRecipient,
-    { parts, date }: { parts: Record<string, string>; date: Date },
+    { parts, date, files }: { parts: Record<string, string>; date: Date; files: readonly (readonly Piece[])[] },
   ) {
     this.#app = app
     this.batch = batch
@@ -57,10 +59,15 @@ export class Letter implements Outgoing {
     this.recipient = recipient
     this.#parts = parts
     this.#date = date
+    this.#files = files
   }
 
   get domain(): string {
     return this.recipient.domain
+  }
+
+  get isUrgent(): boolean {
+    return this.batch.isUrgent
   }
 
   get to(): string {
@@ -94,13 +101,21 @@ export class Letter implements Outgoing {
   }
 
   #body(tokens: Tokens): Piece[] {
-    return this.prepared.mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+    const { mail, contentType } = this.prepared
+    const body = mail.body({ html: this.#parts.html ?? '', text: this.#parts.text ?? '' }, tokens)
+    return this.#files.length ? withAttachments(this.#outerBoundary, { contentType, body }, this.#files) : body
+  }
+
+  /** Neither boundary is the beginning of the other: that of the mail goes on with a hexadecimal digit. */
+  get #outerBoundary(): string {
+    return this.prepared.mail.boundary.replace('=_', '=_m')
   }
 
   #headers({ out, id }: MessageTokens): string[] {
-    const { headers, senderDomain, origin, mailing } = this.prepared
+    const { headers, contentType, senderDomain, origin, mailing } = this.prepared
     return [
       ...headers,
+      this.#files.length ? mixedType(this.#outerBoundary) : contentType,
       `To: ${this.recipient.email}`,
       subjectHeader(this.subject),
       dateHeader(this.#date),

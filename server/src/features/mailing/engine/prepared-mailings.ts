@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Attachment } from '../../../platform/mail/attachments.ts'
 import type { DkimKey } from '../../../platform/mail/dkim.ts'
 import { addressHeader, header } from '../../../platform/mail/headers.ts'
 import type { DataValues, RenderRequest, Values } from '../../../platform/render/request.ts'
@@ -23,15 +24,20 @@ import { dkimKeysFor, domainOf, returnPathHostOf, trackingHostOf } from '../../d
 import { testRecipientsOf } from '../../domains/sending-setup/index.ts'
 import { keepMailLinks } from '../email-events/index.ts'
 import {
+  type Addressee,
   type Batch,
   findMailingRef,
   findMailingSource,
   linkSigner,
   type Mailing,
   type MailingRef,
+  type MailingSource,
   type MessageTokens,
   tokenMaker,
 } from '../ledger/index.ts'
+
+/** Loads something of messages, by the ids of their recipients. */
+type Loader<One> = (recipientIds: readonly string[]) => Promise<Map<string, One>>
 
 /** A mailing with everything that is the same for all of its recipients. */
 export interface PreparedMailing {
@@ -46,10 +52,16 @@ export interface PreparedMailing {
   columns: (keyof Recipient)[]
   valuesOf(recipient: Recipient): Values
   /** Values of messages beside those of contacts; null when the mail shows none. */
-  ownValues: ((contactIds: readonly string[]) => Promise<Map<string, Values>>) | null
+  ownValues: Loader<Values> | null
+  /** Recipients that need not be contacts; null when all are. */
+  recipientsOf: Loader<Addressee> | null
+  /** The files that messages carry; null when none does. */
+  attachmentsOf: Loader<Attachment[]> | null
   tokensOf(contactId: string): MessageTokens
   /** Headers that all of its messages have. */
   headers: string[]
+  /** The header of a message without files. */
+  contentType: string
   origin: string
   returnHost: string
   senderDomain: string
@@ -125,10 +137,11 @@ async function prepare(
     template: templateOf(mail, data && { shared: await sharedData(context, data), claimed: claimedFunctions(data) }),
     data: data && { ...data, isPersonal: isPersonal(data) },
     valuesOf: valuesMaker(mail.names, { company, customFields: await loadCustomFields(db, tenantId) }),
-    ownValues: source?.values && mail.names.has('event') ? (contactIds) => source.values!(db, ref, contactIds) : null,
+    ...loadersOf(context, source!, ref, mail.names),
     tokensOf: tokenMaker(app.signingKeys, { tenantId, sourceId }),
     columns: columnsFor(mail.names),
-    headers: fixedHeaders(ref, mailing, content.senderName, mail.boundary),
+    headers: fixedHeaders(ref, mailing, content.senderName),
+    contentType: `Content-Type: multipart/alternative;\r\n boundary="${mail.boundary}"`,
     origin,
     returnHost: (await returnPathHostOf(app, db, tenantId, senderDomain)) ?? app.config.bounceDomain,
     senderDomain,
@@ -138,15 +151,34 @@ async function prepare(
   }
 }
 
+/** What the kind of a mailing loads for its messages. */
+function loadersOf(
+  context: Context,
+  source: MailingSource,
+  ref: MailingRef,
+  names: ReadonlySet<string>,
+): Pick<PreparedMailing, 'ownValues' | 'recipientsOf' | 'attachmentsOf'> {
+  const { values, recipients, attachments } = source
+  const hasValues = values?.names.some((name) => names.has(name))
+  return {
+    ownValues: hasValues ? (ids) => values!.load(context.db, ref, ids) : null,
+    recipientsOf: recipients ? (ids) => recipients(context, ref, ids) : null,
+    attachmentsOf: attachments ? (ids) => attachments(context, ref, ids) : null,
+  }
+}
+
 const templateOf = ({ key, sources }: MassMail, data: { shared: DataValues; claimed: string[] } | null) =>
   data ? { key: keyWithData(key, data.shared), sources, data: data.shared, claimed: data.claimed } : { key, sources }
 
-const fixedHeaders = (ref: MailingRef, mailing: Mailing, senderName: string, boundary: string): string[] => [
+const fixedHeaders = (ref: MailingRef, mailing: Mailing, senderName: string): string[] => [
   addressHeader('From', { name: senderName, address: mailing.from.address }),
   ...(mailing.replyTo ? [addressHeader('Reply-To', { address: mailing.replyTo })] : []),
   ...mailing.headers.map(({ name, value }) => header(name, value)),
-  ...(mailing.isTransactional ? [] : ['List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
-  header('Feedback-ID', [ref.objectId, ref.tenantId, ref.kind, 'postrider'].join(':')),
+  ...(mailing.isTransactional ? [] : marketingHeaders(ref)),
   'MIME-Version: 1.0',
-  `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`,
+]
+
+const marketingHeaders = ({ objectId, tenantId, kind }: MailingRef) => [
+  'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  header('Feedback-ID', [objectId, tenantId, kind, 'postrider'].join(':')),
 ]

@@ -14,7 +14,7 @@ const sentTo = (contactId: string): Ending => ({
 
 test('after an outage of the database the recorder is behind until all endings are recorded', async () => {
   const { tenantId } = await t.company()
-  const mailing = { tenantId, sourceId: '1', n: 0, variant: null, mode: 'live' }
+  const mailing = { tenantId, sourceId: '1', n: 0, variant: null, mode: 'live', isUrgent: false }
   const batch = new ClaimedBatch(mailing, crypto.randomUUID(), { kind: 'campaign', timezone: 'UTC' }, () => {})
   const recorder = new Recorder(t.app)
   const wasBehind: boolean[] = []

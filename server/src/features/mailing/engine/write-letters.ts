@@ -1,4 +1,6 @@
 import type { App } from '../../../platform/app.ts'
+import { encodeAttachment } from '../../../platform/mail/attachments.ts'
+import type { Piece } from '../../../platform/mail/smtp/pieces.ts'
 import type { Renderer } from '../../../platform/render/renderer.ts'
 import type { Outcome, Values } from '../../../platform/render/request.ts'
 import { addressValues, type Recipient } from '../../content/composing/index.ts'
@@ -9,6 +11,7 @@ import { Letter } from './letter.ts'
 import type { PreparedMailing } from './prepared-mailings.ts'
 import type { Ending } from './record-endings.ts'
 import { renderWithData } from './render-with-data.ts'
+import { retryDelay } from './retry-delay.ts'
 import type { LoadedRecipient } from './sql/load.ts'
 
 /** Recipients that are rendered at once: enough to pay for the transfer to another thread. */
@@ -37,13 +40,46 @@ export async function writeLetters(app: App, writing: Writing, { letters, ended,
     const outcomes = await render(app, writing, some)
     if (some.length > 1 && outcomes.every((outcome) => !outcome.ok && outcome.reason !== 'terminated')) return broken()
     const now = app.clock.now()
+    const files = await attachedFiles(app, writing, some)
     const written = outcomes.flatMap((outcome, i) => {
+      const recipient = some[i]!
       const reason = whyUnwritten(prepared, outcome)
-      if (reason) ended(unwritten(writing, some[i]!, reason, now))
-      return outcome.ok && !reason ? [new Letter(app, writing, some[i]!, { parts: outcome.parts, date: now })] : []
+      if (reason) ended(unwritten(writing, recipient, reason, now))
+      else if (!files) ended(withoutFiles(writing, recipient, now))
+      else if (outcome.ok) {
+        const own = files.get(recipient.contactId) ?? []
+        return [new Letter(app, writing, recipient, { parts: outcome.parts, date: now, files: own })]
+      }
+      return []
     })
     await letters(written)
   }
+}
+
+type Files = ReadonlyMap<string, Piece[][]>
+const NO_FILES: Files = new Map()
+
+/** The files of messages, encoded; null when they cannot be read now. */
+async function attachedFiles(
+  app: App,
+  { prepared, batch }: Writing,
+  recipients: readonly LoadedRecipient[],
+): Promise<Files | null> {
+  if (!prepared.attachmentsOf) return NO_FILES
+  try {
+    const found = await prepared.attachmentsOf(recipients.map(({ contactId }) => contactId))
+    return new Map([...found].map(([contactId, files]) => [contactId, files.map(encodeAttachment)]))
+  } catch (error) {
+    app.log.warn({ reason: (error as Error).message, mailing: batch.sourceId }, 'attached files could not be read')
+    return null
+  }
+}
+
+/** A mail whose files cannot be read is put off like one that was refused, and given up after two days. */
+function withoutFiles(writing: Writing, recipient: LoadedRecipient, now: Date): Ending {
+  const delay = retryDelay(recipient.tries)
+  if (delay === null) return unwritten(writing, recipient, 'content', now)
+  return { kind: 'later', contactId: recipient.contactId, at: new Date(now.getTime() + delay), counts: true }
 }
 
 async function render(app: App, writing: Writing, recipients: readonly LoadedRecipient[]): Promise<Outcome[]> {

@@ -1,12 +1,15 @@
 export { countsOf, MailingCounts } from './counts.ts'
+export { editionName } from './edition.ts'
 export { endMailings } from './end-mailings.ts'
 export {
+  type Addressee,
   findMailingSource,
   type Mailing,
   type MailingRef,
   type MailingSource,
   type MailingState,
   type RenderedMailing,
+  type ReturnedMessage,
   type SendingWindow,
 } from './mailing-source.ts'
 export {
@@ -23,7 +26,7 @@ export {
 export { type OrderFigure, readOrderFigures } from './order-figures.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
 export { renderMailing } from './render-mailing.ts'
-export { addMessages, isHeldOut } from './sql/add-messages.ts'
+export { addMessage, addMessages, isHeldOut } from './sql/add-messages.ts'
 export {
   type Batch,
   claimBatches,
@@ -62,6 +65,7 @@ export {
   closeIfDrained,
   closeQueue,
   isTesting,
+  PRIORITIES,
   pauseQueue,
   pauseQueues,
   releaseUndecided,
@@ -78,3 +82,4 @@ export {
   type SkipReason,
 } from './states.ts'
 export { countMailsSince, countWaiting, findMessages, recentlyMailed, wasMailedSince } from './store.ts'
+export { templateContent, templateMailing } from './template-mailing.ts'

@@ -1,8 +1,10 @@
 import type { Context, DbContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Attachment } from '../../../platform/mail/attachments.ts'
 import type { Values } from '../../../platform/render/request.ts'
 import { slot } from '../../../platform/slots.ts'
 import type { OwnAddresses, Recipient } from '../../content/composing/index.ts'
+import type { SkipReason } from './states.ts'
 
 /** Identifies a mailing: its messages in the ledger, and the object that they are sent for. */
 export interface MailingRef {
@@ -58,6 +60,25 @@ export interface RenderedMailing {
   text: string
 }
 
+/** The recipient of a message that need not be a contact. */
+export interface Addressee {
+  email: string
+  /** The data that tags show. */
+  contact: Recipient
+  /** Why it may not be mailed now; null when it may. */
+  reason: SkipReason | null
+}
+
+/** A message that came back, was refused, or was marked as spam. */
+export interface ReturnedMessage {
+  /** The recipient in the ledger. */
+  contactId: string
+  kind: 'hard' | 'soft' | 'complaint'
+  at: Date
+  /** It is about our address or domain, not about the recipient. */
+  ofSender: boolean
+}
+
 /** The shop and the page of a mailing's preference centre. */
 export interface MailingShop {
   shopId: string
@@ -70,6 +91,8 @@ export interface MailingShop {
  */
 export interface MailingSource {
   kind: string
+  /** The kind of the objects that its mailings are sent for; the same as `kind` by default. */
+  objectKind?: string
   /** The field in which rules about mails name objects of this kind: an array of ids. Automations have fields of their own. */
   ruleField?: string
   /** The content and settings to send; null when the object no longer exists. */
@@ -86,10 +109,39 @@ export interface MailingSource {
   render(
     context: Pick<Context, 'app' | 'db'>,
     ref: MailingRef,
-    to: { contactId: string | null; contact: Recipient; variant: number; addresses: OwnAddresses },
+    to: {
+      /** The recipient in the ledger. */
+      recipientId: string
+      /** Null when the contact no longer exists. */
+      contactId: string | null
+      contact: Recipient
+      variant: number
+      addresses: OwnAddresses
+    },
   ): Promise<RenderedMailing | null>
-  /** Values of messages that templates use beside those of contacts, such as `event`, by the ids of contacts. */
-  values?(db: Db, ref: MailingRef, contactIds: readonly string[]): Promise<Map<string, Values>>
+  /** Values of messages that templates use beside those of contacts. Loaded only for templates with one of the names. */
+  values?: {
+    names: readonly string[]
+    /** By the ids of recipients. */
+    load(db: Db, ref: MailingRef, contactIds: readonly string[]): Promise<Map<string, Values>>
+  }
+  /**
+   * Loads the recipients of messages by their ids in the ledger, where they need not be contacts: the kind then decides by
+   * itself who may be mailed. Recipients that are missing get nothing. Without it, recipients are contacts.
+   */
+  recipients?(
+    context: Pick<Context, 'app' | 'db'>,
+    ref: MailingRef,
+    recipientIds: readonly string[],
+  ): Promise<Map<string, Addressee>>
+  /** Loads the files that messages carry, by the ids of recipients; messages without files may be missing. */
+  attachments?(
+    context: Pick<Context, 'app' | 'db'>,
+    ref: MailingRef,
+    recipientIds: readonly string[],
+  ): Promise<Map<string, Attachment[]>>
+  /** Called in the transaction that records what happened to messages after, or instead of, their delivery. */
+  returned?(context: DbContext, ref: MailingRef, messages: readonly ReturnedMessage[]): Promise<void>
   /** Null when the object no longer exists. */
   shop(db: Db, ref: MailingRef): Promise<MailingShop | null>
   /** Names of objects by their ids; those that no longer exist are left out. */

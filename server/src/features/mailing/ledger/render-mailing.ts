@@ -5,15 +5,16 @@ import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { dataForReader, prepareMail, renderForReader, tagValues } from '../../content/composing/index.ts'
 import type { Mailing, MailingRef, MailingSource, RenderedMailing } from './mailing-source.ts'
 
-type Reader = Omit<Parameters<MailingSource['render']>[2], 'variant'>
+type Reader = Omit<Parameters<MailingSource['render']>[2], 'variant' | 'recipientId'>
 
 /**
- * Renders a mailing with one variant for one contact, with direct links. `more` are values beside those of the contact.
+ * Renders a mailing with one variant for one contact, with direct links. `more` are values beside those of the contact. A
+ * mailing that does not exist yet has no source.
  * Null when the content skips this contact; 400 with the field when the content is faulty.
  */
 export async function renderMailing(
   { app, db }: Pick<Context, 'app' | 'db'>,
-  { tenantId, sourceId }: Pick<MailingRef, 'tenantId' | 'sourceId'>,
+  { tenantId, sourceId }: Pick<MailingRef, 'tenantId'> & { sourceId: string | null },
   { shopId, footerHtml: footer, linkParams, variants }: Mailing,
   { contactId, contact, addresses }: Reader,
   more: Values = {},

@@ -30,7 +30,7 @@ async function render({ app, db }: AppContext, ref: MessageRef, webversion: stri
   const variant = message?.variant ?? 0
   // People pass the address of this page on, so it must not contain the contact's unsubscribe link.
   const addresses = { ...NOWHERE, webversion }
-  const reader = { contactId: found ? contactId : null, contact: found ?? UNKNOWN_RECIPIENT }
+  const reader = { recipientId: contactId, contactId: found ? contactId : null, contact: found ?? UNKNOWN_RECIPIENT }
   const mail = await source.render({ app, db }, mailing, { ...reader, variant, addresses }).catch(nullIfFaulty)
   return mail?.html ?? null
 }

@@ -1,19 +1,17 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { requireCompany } from '../../../account/companies/index.ts'
 import { cleaned } from '../../../content/composing/index.ts'
-import { findTemplate, readSettings, templateLinkParams } from '../../../content/templates/index.ts'
-import { getSender, oldestConfirmedSender } from '../../../domains/senders/index.ts'
+import { findTemplate, readSettings } from '../../../content/templates/index.ts'
 import {
   closeIfDrained,
   type Mailing,
   type MailingRef,
   type MailingSource,
   renderMailing,
+  templateMailing,
 } from '../../../mailing/ledger/index.ts'
 import { pauseBecause } from '../states.ts'
 import { findAutomation, lockAutomation, namesOfAutomations } from '../store.ts'
-import { mailContent } from './content.ts'
 import { findMailing } from './sql/mailings.ts'
 import { eventsOfMessages } from './sql/messages.ts'
 
@@ -32,7 +30,7 @@ export const automationMailings: MailingSource = {
   reopen: async () => {},
   ended: ({ db }, { tenantId, sourceId }) => tx(db, (db) => closeIfDrained(db, tenantId, sourceId)),
 
-  values: valuesOf,
+  values: { names: ['event'], load: valuesOf },
 
   async render({ app, db }, ref, to) {
     const loaded = await loadMailing(db, ref)
@@ -63,29 +61,8 @@ async function valuesOf(db: Db, { tenantId, sourceId }: MailingRef, contactIds: 
 async function loadMailing(db: Db, { tenantId, objectId, sourceId }: MailingRef): Promise<Mailing | null> {
   const automation = await findAutomation(db, tenantId, objectId)
   const row = automation && (await findMailing(db, tenantId, sourceId))
-  // A sender that was deleted since is replaced by the default one.
-  const sender =
-    row &&
-    ((await getSender(db, tenantId, row.sender_id)) ?? (await oldestConfirmedSender(db, tenantId, automation.shop_id)))
-  if (!sender) return null
+  if (!row) return null
   const { shop_id: shopId, transactional: isTransactional } = automation
-  const { template_id: templateId, version_id: versionId } = row
-  const content = await mailContent(db, { tenantId, shopId, isTransactional, templateId, versionId })
-  if (!content) return null
-  const { template, settings, html, text, footer } = content
-  const senderName = sender.name || (await requireCompany(db, tenantId)).name
-  return {
-    shopId,
-    from: { name: senderName, address: sender.email },
-    replyTo: sender.reply_to,
-    headers: settings.headers,
-    variants: [{ subject: template.subject, preheader: template.preheader, html, text, senderName }],
-    footerHtml: footer,
-    linkParams: templateLinkParams(settings),
-    tracking: { opens: true, clicks: true },
-    listIds: [],
-    onlyWithPurpose: null,
-    window: null,
-    isTransactional,
-  }
+  const { template_id: templateId, version_id: versionId, sender_id: senderId } = row
+  return templateMailing(db, { tenantId, shopId, isTransactional, templateId, versionId, senderId })
 }

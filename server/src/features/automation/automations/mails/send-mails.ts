@@ -1,12 +1,9 @@
-import { addMessages } from '../../../mailing/ledger/index.ts'
+import { addMessages, PRIORITIES } from '../../../mailing/ledger/index.ts'
 import type { Acting } from '../engine/define-action.ts'
 import type { Traveller } from '../engine/move-batch.ts'
 import { currentEdition } from './edition.ts'
 import { divideByRounds } from './sql/mailings.ts'
 import { keepRuns } from './sql/messages.ts'
-
-/** Transactional mails go before those of automations, and these before campaigns. */
-const PRIORITY = { transactional: 1, usual: 3 }
 
 interface Sent {
   variant: number
@@ -35,7 +32,7 @@ export async function sendMails(
     sourceId: sourceIds[i]!,
     hasEvent: event !== null,
   }))
-  const priority = turn.isTransactional ? PRIORITY.transactional : PRIORITY.usual
+  const priority = turn.isTransactional ? PRIORITIES.transactional : PRIORITIES.automatic
   for (const [sourceId, ofSource] of Map.groupBy(messages, (message) => message.sourceId)) {
     const contactIds = ofSource.map(({ contactId }) => contactId)
     await addMessages(db, tenant, { sourceId, contactIds, priority, holdout: turn.holdout }, now)

@@ -1,9 +1,8 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Slots } from '../../../../platform/slots.ts'
 import { findTemplate } from '../../../content/templates/index.ts'
-import { countWaiting, sumMailFigures } from '../../../mailing/ledger/index.ts'
+import { countWaiting, sumMailFigures, templateContent } from '../../../mailing/ledger/index.ts'
 import { nodeNumbers } from '../engine/sql/nodes.ts'
-import { mailContent } from '../mails/content.ts'
 import { type MailingRow, mailingsOf, mailingsOfAll } from '../mails/sql/mailings.ts'
 import { type AutomationRow, findAutomation, graphOfVersion } from '../store.ts'
 import { startedAutomations } from './sql/started.ts'
@@ -53,7 +52,7 @@ export const reportedAutomations: Reported = {
     if (!node) return null
     const main = node.mailings.filter(({ variant }) => variant === 0)
     const newest = (main.length ? main : node.mailings).at(-1)
-    const content = await mailContent(db, {
+    const content = await templateContent(db, {
       tenantId,
       shopId: row.shop_id,
       isTransactional: row.transactional,

@@ -23,15 +23,13 @@ export interface Skipped {
   reason: SkipReason
 }
 
+type WaitingRow = { contact_id: string; tries: number; reason: SkipReason | null } & Partial<Recipient>
+
 /** The recipients of a batch that still wait, and those that may no longer be mailed: checked at the moment of delivery. */
 export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing, now: Date) {
-  const columns = sql.join([sql`contact.email`, ...prepared.columns.map((column) => sql`contact.${sql.ref(column)}`)])
-  const { rows } = await sql<{ contact_id: string; tries: number; reason: SkipReason | null } & Partial<Recipient>>`
-    select m.contact_id, m.tries, ${columns}, ${reasonOf(batch.tenantId, prepared, now)} as reason
-    from message m left join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
-    where m.tenant_id = ${batch.tenantId} and m.source_id = ${batch.sourceId} and m.batch = ${batch.n} and m.state = ${MESSAGE_STATES.queued}`.execute(
-    db,
-  )
+  const rows = await (prepared.recipientsOf
+    ? waitingAddressees(db, batch, prepared.recipientsOf)
+    : waitingContacts(db, batch, prepared, now))
   const recipients: LoadedRecipient[] = []
   const skipped: Skipped[] = []
   for (const { contact_id: contactId, tries, reason, ...columns } of rows) {
@@ -49,7 +47,35 @@ export async function loadBatch(db: Db, batch: Batch, prepared: PreparedMailing,
   return { recipients, skipped }
 }
 
-/** Why contacts may not be mailed now; contacts that may are left out. */
+/** Messages of a batch that wait, as a condition on `m`. */
+const waitsIn = ({ tenantId, sourceId, n }: Batch) => sql<boolean>`m.tenant_id = ${tenantId}
+    and m.source_id = ${sourceId} and m.batch = ${n} and m.state = ${MESSAGE_STATES.queued}`
+
+async function waitingContacts(db: Db, batch: Batch, prepared: PreparedMailing, now: Date): Promise<WaitingRow[]> {
+  const columns = sql.join([sql`contact.email`, ...prepared.columns.map((column) => sql`contact.${sql.ref(column)}`)])
+  const { rows } = await sql<WaitingRow>`
+    select m.contact_id, m.tries, ${columns}, ${reasonOf(batch.tenantId, prepared, now)} as reason
+    from message m left join contact on contact.tenant_id = m.tenant_id and contact.id = m.contact_id
+    where ${waitsIn(batch)}`.execute(db)
+  return rows
+}
+
+/** Recipients that need not be contacts: the kind of the mailing knows them. */
+async function waitingAddressees(
+  db: Db,
+  batch: Batch,
+  recipientsOf: NonNullable<PreparedMailing['recipientsOf']>,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<{ contact_id: string; tries: number }>`
+    select m.contact_id, m.tries from message m where ${waitsIn(batch)}`.execute(db)
+  const found = await recipientsOf(rows.map((row) => row.contact_id))
+  return rows.map((row) => {
+    const { contact, email = '', reason = 'deleted' as const } = found.get(row.contact_id) ?? {}
+    return { ...contact, ...row, email, reason }
+  })
+}
+
+/** Why recipients may not be mailed now; those that may are left out. */
 export async function reasonsAgainst(
   db: Db,
   tenantId: string,
@@ -57,6 +83,11 @@ export async function reasonsAgainst(
   contactIds: readonly string[],
   now: Date,
 ): Promise<Map<string, SkipReason>> {
+  if (prepared.recipientsOf) {
+    const found = await prepared.recipientsOf(contactIds)
+    const reasons = contactIds.map((id) => [id, found.has(id) ? found.get(id)!.reason : 'deleted'] as const)
+    return new Map(reasons.flatMap(([id, reason]) => (reason ? [[id, reason] as const] : [])))
+  }
   const { rows } = await sql<{ id: string; reason: SkipReason | null }>`
     select i.id, ${reasonOf(tenantId, prepared, now)} as reason from unnest(${contactIds}::bigint[]) i (id)
       left join contact on contact.tenant_id = ${tenantId} and contact.id = i.id`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import { MESSAGE_STATES } from '../states.ts'
-import { laterBatch } from './queue.ts'
+import { laterBatch, PRIORITIES } from './queue.ts'
 
 /** A batch of messages that this process may send as long as its lease holds. */
 export interface Batch {
@@ -12,6 +12,8 @@ export interface Batch {
   variant: number | null
   /** The sending mode of the company when the batch was claimed. */
   mode: string
+  /** People wait for its mails: they go before all others, also within a sender. */
+  isUrgent: boolean
 }
 
 /** Batches that a sender may claim: those that are due and free. Batches of a sender whose lease is over are free. */
@@ -37,20 +39,28 @@ export async function hasFreeBatches(db: Db, now: Date): Promise<boolean> {
  * Claims batches of the queue that waited longest among all companies, so that a mailing to a million does not block
  * others. A batch is claimed, not each message: that writes one row, not 250, and takes the database 0.8 ms of processor
  * time and 0.3 kB of log, against 7.7 ms and 112 kB. A mailing keeps the sending mode that it started with: when the company changes it, the remaining messages wait.
+ * `onlyUrgent` leaves out mailings that people do not wait for.
  */
-export async function claimBatches(db: Db, leaseId: string, now: Date, most: number): Promise<Batch[]> {
+export async function claimBatches(
+  db: Db,
+  leaseId: string,
+  now: Date,
+  { most, onlyUrgent }: { most: number; onlyUrgent: boolean },
+): Promise<Batch[]> {
   const { rows } = await sql<{
     tenant_id: string
     source_id: string
     n: number
     variant: number | null
     mode: string
+    priority: number
   }>`
     with queue as materialized (
-      select q.tenant_id, q.source_id, t.sending_mode as mode
+      select q.tenant_id, q.source_id, q.priority, t.sending_mode as mode
       from send_queue q
       join tenant t on t.id = q.tenant_id
       where ${isReady(now)}
+        ${onlyUrgent ? sql`and q.priority <= ${PRIORITIES.transactional}` : sql``}
         and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
       order by q.priority, q.served_at
       limit 1
@@ -71,13 +81,14 @@ export async function claimBatches(db: Db, leaseId: string, now: Date, most: num
     from free
     join queue using (tenant_id, source_id)
     where b.tenant_id = free.tenant_id and b.source_id = free.source_id and b.n = free.n
-    returning b.tenant_id, b.source_id, queue.mode, b.n, b.variant`.execute(db)
+    returning b.tenant_id, b.source_id, queue.mode, queue.priority, b.n, b.variant`.execute(db)
   return rows.map((row) => ({
     tenantId: row.tenant_id,
     sourceId: row.source_id,
     n: row.n,
     variant: row.variant,
     mode: row.mode,
+    isUrgent: row.priority <= PRIORITIES.transactional,
   }))
 }
 

@@ -29,9 +29,10 @@ async function findMailings(db: Db, tenantId: string, sourceIds: readonly string
   const found = []
   for (const [kind, own] of Map.groupBy(refs, (ref) => ref.kind)) {
     const objectIds = [...new Set(own.map(({ objectId }) => objectId))]
-    const names = await findMailingSource(kind)?.names(db, tenantId, objectIds)
+    const source = findMailingSource(kind)
+    const names = await source?.names(db, tenantId, objectIds)
     for (const { sourceId, objectId } of own)
-      found.push({ id: sourceId, as: kind, shownId: objectId, name: names?.get(objectId) ?? '' })
+      found.push({ id: sourceId, as: source?.objectKind ?? kind, shownId: objectId, name: names?.get(objectId) ?? '' })
   }
   return found
 }

@@ -6,8 +6,8 @@ import { type Company, moveMessages } from './ledger.ts'
 
 /** The number of messages that a sender claims together. */
 export const BATCH_SIZE = 250
-/** The priorities of queues: smaller ones go first. */
-const USUAL_PRIORITY = 5
+/** The priorities of queues: smaller ones go first. Mails that people wait for go before all others. */
+export const PRIORITIES = { transactional: 1, automatic: 3, usual: 5 } as const
 
 /**
  * Pauses or resumes the queue of a mailing. A resumed mailing gets the sending mode that the company has then. Messages
@@ -119,7 +119,7 @@ export async function openQueue(
   tenantId: string,
   sourceId: string,
   paused: boolean,
-  priority = USUAL_PRIORITY,
+  priority: number = PRIORITIES.usual,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     insert into send_queue as q (tenant_id, source_id, paused, priority, next_batch)
