@@ -71,13 +71,13 @@ async function call(base: string, { tenant, apiKey }: Company, method: string, p
   return (await sent.json()) as Answer
 }
 
-/** A page made of blocks, as the editor makes it, with a form. */
+/** A page made of blocks, as the editor makes it, with a form; in Czech, whose letters are the usual case here. */
 async function publish(base: string, company: Company) {
   const shopId = (await call(base, company, 'GET', '/shops')).items[0]!.id
-  const input = { name: 'News', shopId, listIds: [], purposeId: null, consentText: '', title: 'Get our news' }
+  const input = { name: 'News', shopId, listIds: [], purposeId: null, consentText: '', title: 'Novinky, které potěší' }
   const form = await call(base, company, 'POST', '/forms', input)
-  const text = 'Hats, sandals and everything for the summer, sent on the day you order them.'
-  const column = `<mj-column><mj-image src="https://shop.example/a.png" alt="A hat"/><mj-text>${text}</mj-text><mj-button href="https://shop.example/hats">Look at it</mj-button></mj-column>`
+  const text = 'Klobouky, sandály a všechno na léto, odesláno v den objednávky. Těšíme se na vás!'
+  const column = `<mj-column><mj-image src="https://shop.example/a.png" alt="Slaměný klobouk"/><mj-text>${text}</mj-text><mj-button href="https://shop.example/hats">Prohlédnout</mj-button></mj-column>`
   const sections = Array.from({ length: 4 }, () => `<mj-section>${column}${column}</mj-section>`).join('')
   const block = `<mj-section><mj-column><mj-text>{{form_${form.id}}}</mj-text></mj-column></mj-section>`
   const design = { mjml: `<mjml><mj-body>${sections}${block}</mj-body></mjml>` }
