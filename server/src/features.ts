@@ -15,7 +15,7 @@ import { fillSlots } from './platform/slots.ts'
 /** The areas from the bottom up: a feature imports only from its own area and those before it, through `index.ts`. */
 export const areas = [
   ...[account, audience, domains, content, mailing, commerce, publishing, automation],
-  ...[reports, integrations, across],
+  ...[reports, across, integrations],
 ]
 
 /** Every feature of the product, in the order of the import law. */

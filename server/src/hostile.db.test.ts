@@ -89,6 +89,8 @@ const WITHOUT_TEXT = [
   'templates.unarchive',
   'unsubscribe-pages.set-default',
   'v3.check-credentials-post',
+  'v3.contactlist-truncate',
+  'v3.import',
   'web-tracking.update',
 ]
 

@@ -2,13 +2,22 @@
 // that cannot subscribe a contact. A new route that is in neither list fails the test.
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../test/support/api.ts'
-import { activeAutomation, edges, followFromNow, node, workAutomations } from '../test/support/automations.ts'
+import {
+  activeAutomation,
+  edges,
+  followFromNow,
+  mailTemplate,
+  node,
+  workAutomations,
+} from '../test/support/automations.ts'
 import type { Company } from '../test/support/company.ts'
+import { confirmedSender } from '../test/support/delivery.ts'
 import { formPath, makeForm, submitForm, viewOf } from '../test/support/forms.ts'
 import { HARMLESS } from '../test/support/harmless-routes.ts'
 import { makePage } from '../test/support/landing-pages.ts'
 import { connectPlatforms, recorded, sendFrom } from '../test/support/shop-platforms.ts'
 import { answerSurvey, makeSurvey, tokenOf, viewIn } from '../test/support/surveys.ts'
+import { v3Of } from '../test/support/v3.ts'
 import { loadRoutes } from './features.ts'
 
 const routes = await loadRoutes()
@@ -71,7 +80,20 @@ const orderOf = ({ co, email }: OptedOut) => ({
   customer: { firstName: 'Jana' },
 })
 
+const foreignOrder = ({ email }: OptedOut) => ({
+  emailaddress: email.toUpperCase(),
+  eshop_name: 'x',
+  eshop_code: crypto.randomUUID(),
+  items: [{ id: 'A', name: 'A', price: { with_vat: 1, currency: 'CZK' }, quantity: 1 }],
+})
+
 const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
+  'transactional.send': async ({ co, email, id }) => {
+    await confirmedSender(co)
+    const templateId = await mailTemplate(co)
+    for (const who of [{ email: email.toUpperCase() }, { email: 'other@example.com', contactId: id }])
+      await co.post('/transactional', { templateId, ...who }).ok(202)
+  },
   'contact-events.create': ({ co, email, id }) =>
     Promise.all(
       [{ email: email.toUpperCase() }, { contactId: id }].map((who) =>
@@ -132,6 +154,49 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
     const sent = await t.stranger.post(`/p/${page.slug}/s/${survey.id}`, new URLSearchParams(fields).toString()).raw()
     expect([sent.status, sent.text]).toEqual([200, expect.stringContaining('Děkujeme')])
   },
+  'v3.import': async ({ co, email, listId }) => {
+    const client = Object.assign(co.with({}), { base: '/api/v3' })
+    const lists = [{ id: listId, status: 'confirmed' }]
+    const data = [
+      { emailaddress: email.toUpperCase(), blacklisted: 0, contactlists: lists, purposes: [{ id: co.purposeId }] },
+    ]
+    for (const settings of [{ preserve_unsubscribed: false, update: true }, { double_opt_in_settings: {} }])
+      expect((await client.post('/import', { settings, data }).raw()).status).toBe(201)
+  },
+  'v3.change-emailaddress': async (out) => {
+    const v3 = v3Of(out.co)
+    expect((await v3.post('/change-emailaddress', { from: out.email, to: 'moved@example.com' }).raw()).status).toBe(201)
+    await create(out)
+    await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
+  },
+  'v3.contact-forget': async (out) => {
+    expect((await v3Of(out.co).delete(`/contacts/forget/${out.id}`).raw()).status).toBe(204)
+    await create(out)
+  },
+  'v3.contactlist-update': ({ co, listId }) => v3Of(co).put(`/contactlists/${listId}`, { name: 'Other' }).ok(200),
+  'v3.contactlist-truncate': async (out) => {
+    await v3Of(out.co).post(`/contactlists/${out.listId}/truncate`, {}).ok(200)
+    await out.co.post(`/lists/${out.listId}/members`, { contactIds: [out.id] }).ok()
+  },
+  'v3.purpose-connection-delete': async (out) => {
+    const { data } = (await v3Of(out.co).get(`/purpose-connections?contact_id=${out.id}`).raw()).body
+    expect((await v3Of(out.co).delete(`/purpose-connections/${data[0].id}`).raw()).status).toBe(204)
+    await out.co.post(`/contacts/${out.id}/purposes`, { purposeId: out.co.purposeId }).ok()
+  },
+  'v3.import-orders': (out) =>
+    v3Of(out.co)
+      .post('/import-orders', { data: [foreignOrder(out)] })
+      .ok(201),
+  'v3.order-create': (out) => v3Of(out.co).post('/orders', foreignOrder(out)).ok(200),
+  'v3.orders-create': (out) =>
+    v3Of(out.co)
+      .post('/orders-bulk', [foreignOrder(out)])
+      .ok(200),
+  'v3.shopping-cart': (out) => v3Of(out.co).post('/shopping-cart', foreignOrder(out)).ok(200),
+  'v3.trigger-event': ({ co, email }) =>
+    v3Of(co)
+      .post('/trigger-event', [{ emailaddress: email.toUpperCase(), name: 'a', payload: {} }])
+      .ok(201),
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
     Promise.all([

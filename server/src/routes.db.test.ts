@@ -309,6 +309,8 @@ describe('the lists', () => {
       'senders.create',
       'senders.resend',
       'templates.test',
+      'transactional.send',
+      'v3.import',
     ])
   })
 
@@ -348,6 +350,10 @@ describe('the lists', () => {
       'templates.delete',
       'templates.discard-draft',
       'unsubscribe-pages.delete',
+      'v3.contact-forget',
+      'v3.contactlist-truncate',
+      'v3.customfield-delete',
+      'v3.customfield-option-delete',
       'v3.web-hook-delete',
       'watched-domains.delete',
     ])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../src/features/account/members/index.ts'
 import type { Company } from './company.ts'
+import { confirmedSender } from './delivery.ts'
 
 const GRAPH = { nodes: [{ id: 'n1', type: 'trigger_now' }], edges: [] }
 
@@ -88,6 +89,13 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
     const definition = { type: 'group', match: 'all', rules: [] }
     const input = { name: crypto.randomUUID(), shopId: company.shopId, refresh: 'static', definition }
     return (await company.post('/segments', input).ok(201)).id
+  },
+  mail_id: async (company) => {
+    await confirmedSender(company)
+    const template = await company
+      .post('/templates', { name: 'T', subject: 'T', content: { html: '<p>T</p>' } })
+      .ok(201)
+    return (await company.post('/transactional', { templateId: template.id, email: 'buyer@example.com' }).ok(202)).id
   },
   survey_id: async (company) =>
     (await company.post('/surveys', { name: crypto.randomUUID(), shopId: company.shopId }).ok(201)).id,

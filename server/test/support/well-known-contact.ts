@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { requestConfirmation } from '../../src/features/audience/double-opt-in/index.ts'
 import { identifyVisitor } from '../../src/features/commerce/contact-events/index.ts'
 import { insertCall } from '../../src/features/integrations/account-webhooks/sql/calls.ts'
+import { insertWaiting } from '../../src/features/integrations/v3/import/store.ts'
 import { keepAgents, keepEmailLinks, recordEmailEvents } from '../../src/features/mailing/email-events/index.ts'
+import { insertSource } from '../../src/features/mailing/ledger/index.ts'
 import type { useApi } from './api.ts'
 import type { Company } from './company.ts'
 import { makeForm } from './forms.ts'
@@ -60,6 +62,7 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   const answers = { 'a.nps': '9', 'a.many.red': 'on', 'a.words': `${mark}answer` }
   await answerSurvey(t, co, surveyId, answers, { c: tokenOf(t, co, surveyId, contact.id) })
   await byWebhook(co, contact.id, mark)
+  await byShop(co, email, mark)
   const list = await co.list()
   await co.post(`/lists/${list.id}/members`, { contactIds: [contact.id] }).ok()
   await co.post(`/lists/${list.id}/members/unsubscribe`, { contactIds: [contact.id] }).ok()
@@ -80,6 +83,7 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
       proof: { ip: '203.0.113.99', userAgent: `${Mark}browser` },
     }),
   )
+  await waitingImport(co, contact.id, mark)
   await t.runJobs() // the mail goes to the outbox
   await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
   await co.delete(`/suppressions/${email}`).ok(204)
@@ -236,4 +240,30 @@ async function byWebhook(co: Company, contactId: string, mark: string) {
   const { id } = await co.post('/account-webhooks', { url: 'https://shop.example/hook', event: 'new_contact' }).ok(201)
   const call = { status: 200, error: null, ms: 5, body: `["${mark}called"]` }
   await insertCall(co.db, { tenantId: co.tenantId, webhookId: id, contactId, ...call }, co.app.clock.now())
+}
+
+/** A transactional mail to the address. */
+async function byShop(co: Company, email: string, mark: string) {
+  const { id } = await co.post('/templates', { name: 'Order', content: { html: '<p>Order</p>' } }).ok(201)
+  const source = { kind: 'transactional', objectId: id, templateId: id }
+  const sourceId = await insertSource(co.db, co.tenantId, source)
+  const row = { tenant_id: co.tenantId, source_id: sourceId, recipient_id: '1', created_at: co.app.clock.now() }
+  await co.db
+    .insertInto('transactional_mail')
+    .values({ ...row, email: email.toUpperCase(), data: JSON.stringify({ note: `${mark}ordered` }) })
+    .execute()
+}
+
+/** Another program sent the contact, which has not confirmed it yet. */
+async function waitingImport(co: Company, contactId: string, mark: string) {
+  const { id } = await co.db
+    .selectFrom('double_opt_in')
+    .select('id')
+    .where('tenant_id', '=', co.tenantId)
+    .where('contact_id', '=', contactId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const input = { profile: { firstName: `${mark}waiting` }, custom: {}, purposeIds: [] }
+  await insertWaiting(co.db, { tenantId: co.tenantId, requestId: id, contactId, input })
 }

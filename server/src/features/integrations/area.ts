@@ -1,7 +1,8 @@
 import type { Area } from '../../feature.ts'
 import { accountWebhooks } from './account-webhooks/feature.ts'
+import { csv } from './csv/feature.ts'
 import { records } from './records/feature.ts'
 import { v3 } from './v3/feature.ts'
 
 /** What other programs get: account webhooks and the compatible interface. */
-export const integrations: Area = { name: 'integrations', features: [records, accountWebhooks, v3] }
+export const integrations: Area = { name: 'integrations', features: [records, accountWebhooks, v3, csv] }

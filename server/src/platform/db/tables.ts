@@ -1683,6 +1683,37 @@ export interface TrackingHit {
   agent: Generated<string>
 }
 
+export interface TransactionalKey {
+  tenant_id: Bigint
+  hash: Buffer
+  body_hash: Buffer
+  mail_id: Bigint | null
+  created_at: Timestamp
+}
+
+export interface TransactionalMail {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  source_id: Bigint
+  recipient_id: Bigint
+  email: string
+  contact_id: Bigint | null
+  data: Json | null
+  file_ids: Generated<string[]>
+  created_at: Timestamp
+  bounced_at: Timestamp | null
+}
+
+export interface TransactionalMailing {
+  tenant_id: Bigint
+  source_id: Bigint
+  edition: string
+  round: number
+  template_id: Bigint
+  version_id: Bigint
+  sender_id: Bigint
+}
+
 export interface UnsubscribePage {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1696,6 +1727,13 @@ export interface UserAgent {
   tenant_id: Bigint
   id: Always<Bigint>
   name: string
+}
+
+export interface V3ImportRequest {
+  tenant_id: Bigint
+  double_opt_in_id: Bigint
+  contact_id: Bigint
+  input: Json
 }
 
 export interface Visit {
@@ -1926,8 +1964,12 @@ export interface DB {
   tenant: Tenant
   test_mail: TestMail
   tracking_hit: TrackingHit
+  transactional_key: TransactionalKey
+  transactional_mail: TransactionalMail
+  transactional_mailing: TransactionalMailing
   unsubscribe_page: UnsubscribePage
   user_agent: UserAgent
+  v3_import_request: V3ImportRequest
   visit: Visit
   visitor: Visitor
   watched_domain: WatchedDomain

@@ -1,1 +1,1 @@
-export { deleteContacts } from './forget.ts'
+export { deleteContacts, eraseContact } from './forget.ts'

@@ -32,6 +32,10 @@ export const listPurposes = (db: Db, tenantId: string, query: PageRequest & { q?
     { sortable: SORTABLE, id: 'id' },
   )
 
+/** All purposes of a company, in the order of their ids. */
+export const allPurposes = (db: Db, tenantId: string) =>
+  db.selectFrom('purpose').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute()
+
 export const getPurpose = (db: Db, tenantId: string, id: string) =>
   db
     .selectFrom('purpose')

@@ -1,8 +1,10 @@
+export { changeAddress } from './changes/change-address.ts'
 export { changeContact } from './changes/change-contact.ts'
 export { changeField, type FieldChange } from './changes/change-field.ts'
 export { completeProfiles, missingValues } from './changes/complete-profiles.ts'
 export { createSignUp } from './changes/create-sign-up.ts'
 export { keepBuyers } from './changes/keep-buyers.ts'
+export { withdrawContactConsent } from './changes/record-consent.ts'
 export { writeEngagement } from './changes/sql/engagement.ts'
 export {
   contactCreated,
@@ -43,6 +45,7 @@ export {
   nextStagedLine,
   type StagedRange,
   stagedAddresses,
+  stageInTransaction,
   stageRows,
 } from './staging/sql/stage.ts'
 export {
@@ -52,14 +55,16 @@ export {
   forgetSoftBounces,
   lockContacts,
   requireContact,
+  reserveContactId,
   withConfirmation,
 } from './store.ts'
 export { erasedHashes } from './suppression/erased-hash.ts'
 export { pauseMails } from './suppression/exclude.ts'
 export { forgetContacts, holdContacts } from './suppression/forget.ts'
-export { countSoftBounces, markBounced, markComplained } from './suppression/mark-bounced.ts'
+export { countSoftBounces, markAddress, markBounced, markComplained } from './suppression/mark-bounced.ts'
 export { mayConfirm, resubscribe } from './suppression/resubscribe.ts'
 export { hasErasures } from './suppression/sql/erasures.ts'
 export { holdAddresses } from './suppression/sql/suppressions.ts'
 export { suppress, suppressedAmong, type Way, wayOf } from './suppression/suppress.ts'
+export { unreachableAmong } from './suppression/unreachable.ts'
 export { type Client, hasUnsubscribed, unsubscribe, unsubscribeAddresses } from './suppression/unsubscribe.ts'

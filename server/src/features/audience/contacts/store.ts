@@ -19,6 +19,12 @@ export const insertContact = (db: Db, tenantId: string, values: Omit<Insertable<
     .executeTakeFirstOrThrow()
     .catch(uniqueAs({ contact_email_key: 'email' }))
 
+/** A number that no contact has, and none will get. */
+export async function reserveContactId(db: Db): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('contact', 'id')) as id`.execute(db)
+  return rows[0]!.id
+}
+
 /** Locks a contact, so that its events are written in order. 404 when the company has none with this id. */
 export const lockContact = async (db: Db, tenantId: string, id: string) =>
   required(
@@ -40,6 +46,16 @@ export const updateContact = (db: Db, tenantId: string, id: string, values: Upda
     .where('id', '=', id)
     .modifyEnd(PREPARED)
     .execute()
+
+/** Changes the address of a contact; 409 when another contact has it. Soft bounces were those of the old address. */
+export const moveAddress = (db: Db, tenantId: string, id: string, email: string, now: Date) =>
+  db
+    .updateTable('contact')
+    .set({ email, soft_bounces: 0, updated_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+    .catch(uniqueAs({ contact_email_key: 'email' }))
 
 /** A contact with the values that are derived from it. */
 export const findContact = (db: Db, tenantId: string, id: string) =>

@@ -1,4 +1,5 @@
-export { optionKind } from './options.ts'
+export { isChoice, MAX_OPTIONS, optionKind } from './options.ts'
 export { CustomFieldValues } from './schemas.ts'
-export { type CustomFieldRow, loadCustomFields } from './store.ts'
-export { presentCustomValues, readCustomValues } from './values.ts'
+export { type CustomFieldRow, loadCustomFields, lockCustomField } from './store.ts'
+export { changeCustomField, createCustomField, deleteCustomField } from './use-cases.ts'
+export { presentCustomValues, readCustomValues, stillValid } from './values.ts'

@@ -49,6 +49,9 @@ export function replaceOptions(before: OptionList, wanted: readonly OptionInput[
   return { lastId, items }
 }
 
+/** Whether values of a field of this type are options. */
+export const isChoice = (type: string) => type === 'select' || type === 'multi'
+
 /** The kind under which rules refer to an option; option ids are unique only within their field. */
 export const optionKind = (fieldId: string) => `option of field ${fieldId}`
 

@@ -7,11 +7,17 @@ import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import { forgetValuesJob } from './jobs/forget-values.ts'
 import { mergeKeyFor } from './merge-key.ts'
-import { NO_OPTIONS, type OptionInput, type OptionList, optionKind, replaceOptions } from './options.ts'
+import { isChoice, NO_OPTIONS, type OptionInput, type OptionList, optionKind, replaceOptions } from './options.ts'
 import type { CustomFieldInput, CustomFieldPatch } from './schemas.ts'
 import * as store from './store.ts'
 
 type Patch = Static<typeof CustomFieldPatch>
+
+/** A choice field may be without options where these are added one by one. */
+interface Choices {
+  mayBeEmpty?: boolean
+}
+
 const MAX_FIELDS = 300
 
 /** Adds a field; without a merge key it gets one made from its name. */
@@ -19,8 +25,9 @@ export async function createCustomField(
   { db, now }: DbContext,
   tenantId: string,
   input: Static<typeof CustomFieldInput>,
+  choices: Choices = {},
 ) {
-  const options = optionsOf(input.type, NO_OPTIONS, input.options ?? [])
+  const options = optionsOf(input.type, NO_OPTIONS, input.options ?? [], choices)
   // Two concurrent requests must neither both add the last field nor both take one merge key.
   await lockCompany(db, tenantId)
   const mergeKeys = await store.mergeKeysOf(db, tenantId)
@@ -38,11 +45,17 @@ export async function createCustomField(
 }
 
 /** Changes a field. Its type cannot change, because contacts hold values of it. */
-export async function changeCustomField({ db, now }: DbContext, tenantId: string, id: string, patch: Patch) {
+export async function changeCustomField(
+  { db, now }: DbContext,
+  tenantId: string,
+  id: string,
+  patch: Patch,
+  choices: Choices = {},
+) {
   const before = await store.lockCustomField(db, tenantId, id)
   if (patch.type !== undefined && patch.type !== before.type) throw validation('type')
   const list = { lastId: before.lastOptionId, items: before.options }
-  const next = patch.options && optionsOf(before.type, list, patch.options)
+  const next = patch.options && optionsOf(before.type, list, patch.options, choices)
   if (next) {
     const kept = new Set(next.items.map((option) => option.id))
     const gone = before.options.filter((option) => !kept.has(option.id)).map((option) => option.id)
@@ -70,8 +83,13 @@ const columns = (input: Patch) => ({
 /**
  * Choice fields need options. Other fields have none; an empty list is accepted, so that an answer can be sent back.
  */
-function optionsOf(type: store.CustomFieldRow['type'], before: OptionList, wanted: readonly OptionInput[]) {
-  const isChoice = type === 'select' || type === 'multi'
-  if (isChoice !== wanted.length > 0) throw validation('options')
+function optionsOf(
+  type: store.CustomFieldRow['type'],
+  before: OptionList,
+  wanted: readonly OptionInput[],
+  { mayBeEmpty = false }: Choices,
+) {
+  const isEmpty = wanted.length === 0
+  if (isChoice(type) ? isEmpty && !mayBeEmpty : !isEmpty) throw validation('options')
   return replaceOptions(before, wanted)
 }

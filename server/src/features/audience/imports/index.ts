@@ -7,3 +7,5 @@ export { piecesOf } from './reading/pieces.ts'
 export type { Piece } from './reading/read-piece.ts'
 export { fitted, RecordSplitter, type SplitterState } from './reading/split-records.ts'
 export { cleanLine, cleanText } from './reading/text.ts'
+// How other programs' contacts are read: the same words and formats.
+export { readValue } from './reading/values.ts'

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { joinOnCreation, listsSection } from './contact-section.ts'
 import { listEvents } from './events.ts'
+import { emptyListJob } from './jobs/empty-list.ts'
 import { fillFromPurposeJob } from './jobs/fill-from-purpose.ts'
 import { gatherJob } from './jobs/gather.ts'
 import { addToList } from './sql/add-to-list.ts'
@@ -15,7 +16,7 @@ import { listTags } from './tag-store.ts'
 export const lists: Feature = {
   name: 'lists',
   routes: [() => import('./routes/lists.ts'), () => import('./routes/members.ts'), () => import('./routes/actions.ts')],
-  jobs: [gatherJob, fillFromPurposeJob],
+  jobs: [gatherJob, fillFromPurposeJob, emptyListJob],
   events: listEvents,
   contactSections: [listsSection],
   exportFields: [listFields],

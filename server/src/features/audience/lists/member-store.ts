@@ -251,6 +251,33 @@ export async function confirmByContact(
   return rows.map((row) => row.list_id)
 }
 
+/**
+ * Keeps unsubscriptions from lists when a contact got another address: its own stay with the old address too, and those of
+ * the new address from before count for the contact.
+ */
+export async function moveOptOuts(
+  db: Db,
+  tenantId: string,
+  { contactId, from, to }: { contactId: string; from: string; to: string },
+) {
+  await sql`
+    insert into list_opt_out (tenant_id, list_id, email_key, changed_at)
+    select tenant_id, list_id, lower(${from}), changed_at from list_member
+    where tenant_id = ${tenantId} and contact_id = ${contactId} and opted_out and lower(${from}) <> lower(${to})
+    on conflict do nothing`.execute(db)
+  await sql`
+    with back as (
+      delete from list_opt_out where tenant_id = ${tenantId} and email_key = lower(${to})
+      returning list_id, changed_at
+    )
+    insert into list_member (tenant_id, list_id, contact_id, state, opted_out, changed_at)
+    select ${tenantId}::bigint, list_id, ${contactId}::bigint, 'unsubscribed', true, changed_at from back
+    on conflict (tenant_id, list_id, contact_id) do update set
+      state = 'unsubscribed',
+      opted_out = true,
+      changed_at = excluded.changed_at`.execute(db)
+}
+
 /** Deletes the memberships of contacts that are about to be deleted. Unsubscriptions stay with the addresses. */
 export async function forgetMembers(db: Db, tenantId: string, contactIds: readonly string[]) {
   await sql`

@@ -1,4 +1,4 @@
-import type { CustomFieldRow } from '../../audience/custom-fields/index.ts'
+import { type CustomFieldRow, isChoice } from '../../audience/custom-fields/index.ts'
 import { localTime, rowId } from './values.ts'
 
 /** A value of a custom field; one row for each chosen option. */
@@ -14,6 +14,18 @@ export interface CustomValueRecord {
 const OPTIONS_OF_FIELD = 100_000
 export const optionId = (fieldId: string, id: string): number => Number(fieldId) * OPTIONS_OF_FIELD + Number(id)
 
+/** The field of a number of an option, and the id of the option in it. */
+export function optionNames(number: string): { fieldId: string; id: string } {
+  const value = /^\d{1,15}$/.test(number) ? Number(number) : 0
+  return { fieldId: String(Math.floor(value / OPTIONS_OF_FIELD)), id: String(value % OPTIONS_OF_FIELD) }
+}
+
+/** The id of an option in its field, by its number; numbers of the field itself are taken too. */
+export function optionNumber(fieldId: string, number: string): string {
+  const own = Number(number) - Number(fieldId) * OPTIONS_OF_FIELD
+  return own > 0 && own < OPTIONS_OF_FIELD ? String(own) : number
+}
+
 /** The values of a contact in the order of its fields. */
 export function customValues(
   { id, custom }: { id: string; custom: unknown },
@@ -25,7 +37,7 @@ export function customValues(
     const value = values[field.id]
     if (value === undefined || value === null) return []
     const row = { contact_id: Number(id), customfield_id: Number(field.id) }
-    return field.options.length
+    return isChoice(field.type)
       ? [value].flat().map((option) => ({
           ...row,
           customfield_options_id: optionId(field.id, String(option)),

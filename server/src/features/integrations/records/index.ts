@@ -1,3 +1,3 @@
 export { contactRecords, sampleRecord } from './contact-records.ts'
-export { optionId } from './custom-values.ts'
-export { guidOf, localTime, textOrNull } from './values.ts'
+export { optionId, optionNames, optionNumber } from './custom-values.ts'
+export { guidOf, localTime, mailNames, mailNumber, textOrNull } from './values.ts'

@@ -36,3 +36,14 @@ export function guidOf(company: string, kind: string, id: string): string {
 
 /** Rows of a contact have no id of their own: the number of the contact and their place. */
 export const rowId = (contactId: string, place: number): number => Number(contactId) * 10_000 + place
+
+/** Mails have no number of their own either: the source and the contact in one number. */
+const CONTACTS_OF_SOURCE = 1_000_000_000
+export const mailNumber = (sourceId: string, contactId: string): number =>
+  Number(sourceId) * CONTACTS_OF_SOURCE + Number(contactId)
+
+/** The source and the contact of the number of a mail. */
+export function mailNames(number: string): { sourceId: string; contactId: string } {
+  const value = /^\d{1,16}$/.test(number) ? Number(number) : 0
+  return { sourceId: String(Math.floor(value / CONTACTS_OF_SOURCE)), contactId: String(value % CONTACTS_OF_SOURCE) }
+}

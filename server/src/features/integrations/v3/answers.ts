@@ -34,4 +34,9 @@ const Meta = Type.Unknown({ description: 'The size of the list; an empty list el
 /** Shapes of answers for the description. */
 export const ListAnswer = Type.Object({ status: Type.Literal('ok'), meta: Meta, data: Type.Array(Type.Unknown()) })
 export const SingleAnswer = Type.Object({ status: Type.Literal('ok'), meta: Meta, data: Type.Unknown() })
+export const CreatedAnswer = Type.Object({
+  status: Type.Literal('created'),
+  meta: Meta,
+  data: Type.Optional(Type.Unknown()),
+})
 export const MessageAnswer = Type.Object({ status: Type.String(), meta: Meta, message: Type.Optional(Type.String()) })

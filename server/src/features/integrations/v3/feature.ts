@@ -1,4 +1,6 @@
 import type { Feature } from '../../../feature.ts'
+import { confirmImports } from './import/ask-first.ts'
+import { importPersonalData } from './import/personal-data.ts'
 
 /** The interface that is compatible with another service: `/api/v3`. The same use cases as the API, in its shapes. */
 export const v3: Feature = {
@@ -6,8 +8,21 @@ export const v3: Feature = {
   routes: [
     () => import('./routes/account.ts'),
     () => import('./routes/contacts.ts'),
+    () => import('./routes/contact-changes.ts'),
     () => import('./routes/lists.ts'),
+    () => import('./routes/list-changes.ts'),
     () => import('./routes/custom-fields.ts'),
+    () => import('./routes/field-changes.ts'),
     () => import('./routes/web-hooks.ts'),
+    () => import('./routes/purposes.ts'),
+    () => import('./routes/web-forms.ts'),
+    () => import('./routes/orders.ts'),
+    () => import('./routes/trigger-event.ts'),
+    () => import('./routes/emails.ts'),
+    () => import('./routes/newsletters.ts'),
+    () => import('./routes/statistics.ts'),
+    () => import('./routes/import.ts'),
   ],
+  confirmations: [confirmImports],
+  personal: [importPersonalData],
 }

@@ -42,7 +42,11 @@ const namesIn = (text: unknown): string[] =>
     : []
 
 /** Reads the parameters of a list whose records have these properties. 422 for unknown names in `select` and `sort`. */
-export function readListQuery(query: Record<string, unknown>, fields: readonly string[]): ListQuery {
+export function readListQuery(
+  query: Record<string, unknown>,
+  fields: readonly string[],
+  { most = MOST }: { most?: number } = {},
+): ListQuery {
   const select = namesIn(query.select)
   const sort = namesIn(query.sort).map((name) => ({
     field: name.replace(/^-/, ''),
@@ -51,11 +55,15 @@ export function readListQuery(query: Record<string, unknown>, fields: readonly s
   const known = (name: string) => fields.includes(name)
   if (!select.every(known)) throw validation('select')
   if (!sort.every(({ field }) => known(field))) throw validation('sort')
-  const filters = Object.entries(query).flatMap(([name, value]) =>
-    known(name) && (typeof value === 'string' || typeof value === 'number') ? [[name, String(value)] as const] : [],
-  )
+  const filters = Object.entries(query).flatMap(([key, value]) => {
+    // Newer clients write `filter[id][eq]`.
+    const name = /^filter\[(\w+)\]\[eq\]$/.exec(key)?.[1] ?? key
+    return known(name) && (typeof value === 'string' || typeof value === 'number')
+      ? [[name, String(value)] as const]
+      : []
+  })
   return {
-    limit: numberIn(query.limit, MOST, 1, MOST),
+    limit: numberIn(query.limit, most, 1, most),
     offset: numberIn(query.offset, 0, 0, 1_000_000_000),
     select: select.length ? select : null,
     sort,

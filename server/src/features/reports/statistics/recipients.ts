@@ -122,6 +122,7 @@ function presentRecipient(message: Message, person: Person | undefined, sums: re
   const first = (rows: EventSum[]) => time(rows.map((row) => row.first_at).sort((a, b) => +a - +b)[0])
   const last = (rows: EventSum[]) => time(rows.map((row) => row.last_at).sort((a, b) => +b - +a)[0])
   return {
+    sourceId: message.source_id,
     contactId: message.contact_id,
     email: person?.email ?? '',
     firstName: person?.first_name ?? '',

@@ -22,6 +22,8 @@ interface Merge {
   /** The profile fields that the rows have; other fields do not change. */
   fields: readonly ProfileField[]
   overwrite: 'all' | 'empty'
+  /** Values and consents of contacts that exist stay as they are. */
+  keepsExisting?: boolean
   /** Settings of new contacts; null creates none. */
   create: Omit<NewContacts, 'now'> | null
   /** Gives consents to contacts that are locked or were just created; returns those that got one. */
@@ -41,7 +43,7 @@ export async function mergeStaged({ db, now }: DbContext, tenantId: string, merg
   const { range, fields, overwrite, create, origin } = merge
   await holdAddresses(db, tenantId, 'shared')
   const update = async (contacts: readonly StagedContact[]) => {
-    if (!contacts.length) return 0
+    if (!contacts.length || merge.keepsExisting) return 0
     const contactIds = contacts.map(({ id }) => id)
     const consenting = await merge.consent(contacts, false)
     return updateStaged(db, range, { contactIds, fields, overwrite, consenting, origin, now })

@@ -2,8 +2,8 @@ import type { DbContext } from '../../../../platform/context.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { recordUseChange } from '../../consents/index.ts'
 import { contactStatusChanged, contactSuppressed } from '../events.ts'
-import { addSoftBounces, lockContacts, moveStatus } from '../store.ts'
-import { applySuppressions, insertSuppressions } from './sql/suppressions.ts'
+import { addSoftBounces, findByEmails, lockContacts, moveStatus } from '../store.ts'
+import { applySuppressions, holdAddresses, insertSuppressions } from './sql/suppressions.ts'
 
 /** Soft bounces in a row after which an address counts as bounced. */
 const SOFT_BOUNCES = 5
@@ -15,6 +15,21 @@ export const markBounced = (context: DbContext, tenantId: string, contactIds: re
 /** Marks contacts as complained and suppresses their addresses. Nothing ever lifts a complaint. */
 export const markComplained = (context: DbContext, tenantId: string, contactIds: readonly string[]) =>
   mark(context, tenantId, contactIds, { status: 'complained', suppression: 'complaint', reason: 'complaint' })
+
+/** The same for an address that need not be a contact. */
+export async function markAddress(
+  context: DbContext,
+  tenantId: string,
+  email: string,
+  suppression: 'bounced' | 'complaint',
+) {
+  const { db, now } = context
+  await holdAddresses(db, tenantId, 'exclusive')
+  const [contact] = await findByEmails(db, tenantId, [email])
+  if (!contact) await insertSuppressions(db, tenantId, [email], { reason: suppression, note: null, now })
+  else if (suppression === 'complaint') await markComplained(context, tenantId, [contact.id])
+  else await markBounced(context, tenantId, [contact.id], 'hard_bounce')
+}
 
 /** Adds a soft bounce to each contact; the fifth in a row marks it as bounced. The contacts must be locked. */
 export async function countSoftBounces(context: DbContext, tenantId: string, contactIds: readonly string[]) {

@@ -16,6 +16,10 @@ export function amountOf(value: Json | undefined): string | undefined {
 export const sumOf = (...values: (Json | undefined)[]): string =>
   written(values.reduce((sum: bigint, value) => sum + millionths(amountOf(value) ?? '0'), 0n))
 
+/** An amount times a quantity, half a millionth rounded up. */
+export const times = (amount: string, quantity: string): string =>
+  written(rounded(millionths(amount) * millionths(quantity), ONE))
+
 export const negative = (amount: string): string => written(-millionths(amount))
 export const isNegative = (amount: string): boolean => millionths(amount) < 0n
 export const isZero = (amount: string): boolean => millionths(amount) === 0n

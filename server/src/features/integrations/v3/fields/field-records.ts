@@ -7,7 +7,7 @@ export const FIELD_FIELDS = ['id', 'name', 'type']
 export const OPTION_FIELDS = ['id', 'customfield_id', 'name', 'order']
 
 /** The types of the interface. */
-const TYPES: Record<CustomFieldRow['type'], string> = {
+export const TYPES: Record<CustomFieldRow['type'], string> = {
   text: 'text',
   url: 'text',
   textarea: 'textarea',
@@ -19,7 +19,7 @@ const TYPES: Record<CustomFieldRow['type'], string> = {
   multi: 'checkbox',
 }
 
-const optionsOf = (field: CustomFieldRow) =>
+export const optionsOf = (field: CustomFieldRow) =>
   field.options.map(({ id, name, order }) => ({
     id: optionId(field.id, id),
     customfield_id: Number(field.id),

@@ -17,7 +17,8 @@ export const TABS = [
   'complained',
   'ordered',
 ] as const
-export type Tab = (typeof TABS)[number]
+/** Sent mails, also those that were returned, are a tab of the compatible interface only. */
+export type Tab = (typeof TABS)[number] | 'sent'
 
 /** The mailing whose recipients and events are requested. */
 export interface Mailing {
@@ -54,6 +55,7 @@ export const opensOf = (humans: boolean | null) => (humans === false ? ANY_OPEN 
 export function messageTab({ tab, humans }: Filter): RawBuilder<unknown> | null {
   const delivered = sql`m.state = ${MESSAGE_STATES.sent} and ${without(FLAGS.returned)}`
   if (tab === 'all') return sql`true`
+  if (tab === 'sent') return sql`m.state = ${MESSAGE_STATES.sent}`
   if (tab === 'delivered') return delivered
   return tab === 'not_opened' ? sql`${delivered} and ${without(opensOf(humans))}` : null
 }

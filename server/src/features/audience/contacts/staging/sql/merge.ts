@@ -21,6 +21,8 @@ export interface NewContacts {
   /** The language of contacts whose row has none. */
   language: string
   source: string
+  /** Whether every row stands for a documented consent, or only those that say so. */
+  documented?: 'all' | 'rows'
   now: Date
 }
 
@@ -75,7 +77,15 @@ export async function insertStaged(
   db: Db,
   range: StagedRange,
   fields: readonly ProfileField[],
-  { shopId, language, source, isAllNew, areFree, now }: NewContacts & { isAllNew: boolean; areFree: boolean },
+  {
+    shopId,
+    language,
+    source,
+    documented = 'all',
+    isAllNew,
+    areFree,
+    now,
+  }: NewContacts & { isAllNew: boolean; areFree: boolean },
 ): Promise<StagedContact[]> {
   // Contacts that exist would only use up numbers; when none does, the look-ups are left out, as are those of suppressions.
   const isNew = isAllNew ? sql`true` : sql`(not exists (select 1 from contact c where ${sameAddress})) is true`
@@ -84,6 +94,7 @@ export async function insertStaged(
   const values = written.map((field) =>
     isNullable(field) ? column('s', field) : sql`coalesce(${column('s', field)}, '')`,
   )
+  const isDocumented = documented === 'all' ? sql`s.consent is distinct from false` : sql`s.consent is true`
   const erased = sql`
     union all
     select 'erased', erased_at, null from erased_address
@@ -106,8 +117,8 @@ export async function insertStaged(
         ${now}::timestamptz,
         ${source},
         case when s.consent = false then 'soft_opt_in_customer' else 'imported' end,
-        case when s.consent = false then null else ${now}::timestamptz end,
-        s.consent is distinct from false,
+        case when ${isDocumented} then ${now}::timestamptz end,
+        ${isDocumented},
         a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
       cross join lateral ${areFree ? NOT_SUPPRESSED : strongestOf(sql`s.email_key`, range.tenantId, erased)} a

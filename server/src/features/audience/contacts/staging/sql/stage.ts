@@ -23,6 +23,40 @@ export const stageRows = (
   rows: AsyncIterable<(string | null)[][]>,
 ) => copy.rows('contact_stage', columns, rows)
 
+/** A row of a small stage: the address, what it says of a consent, columns of the profile, and custom values. */
+export interface SmallRow {
+  email: string
+  erasedHashes: readonly Buffer[] | null
+  consent: boolean | null
+  profile: Readonly<Record<string, string | null>>
+  custom: Readonly<Record<string, unknown>> | null
+}
+
+/**
+ * Stages a few hundred rows in the transaction that merges them and clears the stage. No other transaction sees them, so
+ * its number names the batch; numbers of imports are positive.
+ */
+export async function stageInTransaction(db: Db, tenantId: string, rows: readonly SmallRow[]): Promise<StagedRange> {
+  const staged = rows.map(({ email, erasedHashes, consent, profile, custom }, i) => ({
+    ...profile,
+    line: i + 1,
+    email,
+    erased_hashes: erasedHashes?.map((hash) => `\\x${hash.toString('hex')}`) ?? null,
+    consent,
+    custom,
+  }))
+  const columns = [...new Set(rows.flatMap(({ profile }) => Object.keys(profile)))].map((name) => sql.ref(name))
+  const listed = columns.length ? sql`, ${sql.join(columns)}` : sql``
+  const { rows: named } = await sql<{ batch: string }>`
+    select (-(pg_current_xact_id()::text::bigint))::text as batch`.execute(db)
+  const batchId = named[0]!.batch
+  await sql`
+    insert into contact_stage (tenant_id, batch_id, line, email, erased_hashes, consent, custom${listed})
+    select ${tenantId}::bigint, ${batchId}::bigint, line, email, erased_hashes, consent, custom${listed}
+    from jsonb_populate_recordset(null::contact_stage, ${JSON.stringify(staged)}::jsonb)`.execute(db)
+  return { tenantId, batchId, after: 0, upTo: rows.length }
+}
+
 /**
  * Completes a stage: updates the statistics of the planner, which would take it for empty, and of rows with the same
  * address deletes all but the last. Returns how many it deleted.

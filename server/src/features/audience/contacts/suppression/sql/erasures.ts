@@ -20,6 +20,31 @@ export async function suppressionsOf(db: Db, tenantId: string, email: string, ha
 }
 
 /**
+ * The same for many addresses, each with its hashes, and with the status of a contact that bounced or complained. An
+ * erasure itself is left out.
+ */
+export async function reasonsOfAddresses(
+  db: Db,
+  tenantId: string,
+  addresses: readonly { email: string; hashes: readonly Buffer[] }[],
+): Promise<Map<string, string[]>> {
+  const given = addresses.map(({ email, hashes }) => ({ email, hashes: hashes.map((hash) => hash.toString('hex')) }))
+  const { rows } = await sql<{ email: string; reasons: string[] }>`
+    select g.email, array_agg(r.reason) as reasons
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (email text, hashes text[])
+    cross join lateral (
+      select reason from suppression where tenant_id = ${tenantId} and email_key = lower(g.email)
+      union all
+      select case status when 'complained' then 'complaint' else status end from contact
+      where tenant_id = ${tenantId} and email_key = lower(g.email) and status in ('bounced', 'complained')
+      union all
+      select unnest(reasons) from erased_address
+      where tenant_id = ${tenantId} and hash = any(array(select decode(h, 'hex') from unnest(g.hashes) h))) r
+    group by g.email`.execute(db)
+  return new Map(rows.map(({ email, reasons }) => [email, reasons]))
+}
+
+/**
  * Replaces the suppressions of an address, which contain it, by its keyed hash. Keeps their reasons with the hash,
  * except an unsubscription, which the hash itself implies.
  */

@@ -64,6 +64,14 @@ export const suppressByStatus = (db: Db, tenantId: string, contactIds: readonly 
       and status in ('unsubscribed', 'bounced', 'complained')
     on conflict do nothing`.execute(db)
 
+/** Suppresses an address for all reasons of another one. */
+export const copySuppressions = (db: Db, tenantId: string, from: string, to: string) =>
+  sql`
+    insert into suppression (tenant_id, email_key, reason, note, created_at)
+    select tenant_id, lower(${to}), reason, note, created_at from suppression
+    where tenant_id = ${tenantId} and email_key = lower(${from})
+    on conflict do nothing`.execute(db)
+
 export const deleteSuppressions = (db: Db, tenantId: string, email: string, reasons: readonly string[]) =>
   sql`
     delete from suppression

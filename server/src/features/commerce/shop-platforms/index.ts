@@ -1,0 +1,1 @@
+export { amountOf, sumOf, times } from './reading/amounts.ts'

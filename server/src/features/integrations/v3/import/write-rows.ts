@@ -1,0 +1,143 @@
+import type { Context, Tenant } from '../../../../platform/context.ts'
+import { writeEvents } from '../../../../platform/events/write.ts'
+import { consentGiven, giveConsent, giveConsentToMany, type PurposeRow } from '../../../audience/consents/index.ts'
+import {
+  clearStage,
+  erasedHashes,
+  hasErasures,
+  holdAddresses,
+  mergeStaged,
+  type ProfileField,
+  stageInTransaction,
+  suppress,
+} from '../../../audience/contacts/index.ts'
+import { changeMemberState, joinExistingLists, unsubscribeNonMembers } from '../../../audience/lists/index.ts'
+import { requireObjects } from './check-objects.ts'
+import { columnsOf, type ImportRow, type ListState } from './read-rows.ts'
+import { addressesOf, idsOfAddresses } from './store.ts'
+
+const ORIGIN = {}
+const SOURCE = 'api'
+
+interface Import {
+  tenant: Tenant
+  rows: readonly ImportRow[]
+  /** False changes only lists of contacts that exist. */
+  update: boolean
+  shopId: string
+  language: string
+}
+
+/** Writes contacts with their consents and lists. Returns their ids by address. Needs a transaction. */
+export async function writeRows(context: Context, { tenant, rows, update, shopId, language }: Import) {
+  const { app, db } = context
+  const isLeaving = rows.some(({ isBlacklisted, lists }) => isBlacklisted || lists.some(isUnsubscribed))
+  // Locks are taken in one order everywhere: addresses, lists, contacts.
+  await holdAddresses(db, tenant.id, isLeaving ? 'exclusive' : 'shared')
+  const purposes = await requireObjects(db, tenant.id, rows)
+  const isErasing = await hasErasures(db, tenant.id)
+  const range = await stageInTransaction(
+    db,
+    tenant.id,
+    rows.map(({ email, profile, custom, purposes }) => ({
+      email,
+      erasedHashes: isErasing ? erasedHashes(app.signingKeys, tenant.id, email) : null,
+      consent: purposes.length ? true : null,
+      profile: columnsOf(profile),
+      custom: Object.keys(custom).length ? custom : null,
+    })),
+  )
+  const fields = [...new Set(rows.flatMap(({ profile }) => Object.keys(profile)))] as ProfileField[]
+  const of = { tenant, rows: new Map(rows.map((row) => [row.email.toLowerCase(), row])), purposes }
+  await mergeStaged(context, tenant.id, {
+    range,
+    number: rows.length,
+    fields,
+    overwrite: 'all',
+    keepsExisting: !update,
+    create: { shopId, language, source: SOURCE, documented: 'rows' },
+    consent: async (contacts, isNew) => giveConsents(context, of, contacts, isNew),
+    origin: ORIGIN,
+  })
+  await clearStage(db, tenant.id, range.batchId)
+  const ids = await idsOfAddresses(
+    db,
+    tenant.id,
+    rows.map(({ email }) => email),
+  )
+  await changeLists(context, tenant, rows, ids)
+  const blacklisted = rows.filter(({ isBlacklisted }) => isBlacklisted).map(({ email }) => email)
+  if (blacklisted.length) await suppress(context, tenant.id, blacklisted, { reason: 'blacklist', way: 'api' })
+  return ids
+}
+
+const isUnsubscribed = ({ state }: { state: ListState }) => state === 'unsubscribed'
+
+interface Consenting {
+  tenant: Tenant
+  rows: ReadonlyMap<string, ImportRow>
+  purposes: ReadonlyMap<string, PurposeRow>
+}
+
+/** Documents the consents of contacts, and returns those that got one. A consent that is valid already is not repeated. */
+async function giveConsents(
+  context: Context,
+  { tenant, rows, purposes }: Consenting,
+  contacts: readonly { id: string }[],
+  isNew: boolean,
+): Promise<string[]> {
+  const addresses = await addressesOf(
+    context.db,
+    tenant.id,
+    contacts.map(({ id }) => id),
+  )
+  const given = [...addresses].flatMap(([id, email]) =>
+    (rows.get(email.toLowerCase())?.purposes ?? []).map((purpose) => ({ contactId: id, email, ...purpose })),
+  )
+  const consenting = new Set<string>()
+  const proof = { note: 'API v3' }
+  const isPlain = ({ validFrom, validTo }: (typeof given)[number]) => !validFrom && !validTo
+  for (const [purposeId, own] of Map.groupBy(given.filter(isPlain), ({ id }) => id)) {
+    const ids = [...new Set(own.map(({ contactId }) => contactId))]
+    const consent = { purpose: purposes.get(purposeId)!, basis: 'imported', source: SOURCE, proof }
+    for (const id of await giveConsentToMany(context, tenant, ids, { ...consent, origin: ORIGIN, isNew }))
+      consenting.add(id)
+  }
+  for (const { contactId, email, id: purposeId, validFrom, validTo } of given.filter((one) => !isPlain(one))) {
+    const { now } = context
+    const consent = await giveConsent(context, tenant, {
+      ...{ contactId, email, purpose: purposes.get(purposeId)!, basis: 'imported', source: SOURCE, proof },
+      validFrom: validFrom ?? now,
+      ...(validTo ? { validTo } : {}),
+    })
+    const data = { purposeId }
+    await writeEvents(context.db, tenant.id, [consentGiven({ at: now, contactId, objectId: consent.id, data })])
+    consenting.add(contactId)
+  }
+  return [...consenting]
+}
+
+/** Puts contacts into lists and takes them out. Contacts that unsubscribed stay so. */
+async function changeLists(
+  context: Context,
+  { id: tenantId }: Tenant,
+  rows: readonly ImportRow[],
+  ids: ReadonlyMap<string, string>,
+) {
+  const changes = rows.flatMap(({ email, lists }) =>
+    lists.map(({ id, state }) => ({ listId: id, state, email, contactId: ids.get(email.toLowerCase())! })),
+  )
+  const groups = Map.groupBy(changes, ({ listId, state }) => `${listId} ${state}`)
+  for (const [key, own] of groups) {
+    const [listId = '', state] = key.split(' ') as [string, ListState]
+    const contactIds = own.map(({ contactId }) => contactId)
+    if (state === 'confirmed') {
+      await joinExistingLists(context, { tenantId, listIds: [listId], contactIds, origin: ORIGIN })
+      continue
+    }
+    const change = { tenantId, listId, origin: { reason: 'api' } }
+    await changeMemberState(context, { ...change, contactIds }, state)
+    if (state === 'unsubscribed')
+      await unsubscribeNonMembers(context, { ...change, emails: own.map(({ email }) => email) })
+  }
+}

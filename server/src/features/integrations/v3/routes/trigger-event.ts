@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { defineKeyRoute } from '../../../../platform/http/define-route.ts'
+import { CreatedAnswer, created } from '../answers.ts'
+import { LooseBody } from '../loose.ts'
+import { triggerEvents } from '../trigger-events.ts'
+
+const MOST_EVENTS = 500
+
+const trigger = defineKeyRoute({
+  tag: 'API v3',
+  module: 'campaigns',
+  level: 'full',
+  id: 'v3.trigger-event',
+  method: 'POST',
+  path: '/api/v3/trigger-event',
+  summary:
+    'Records up to 500 events of contacts, which start automations; an address that is no contact is skipped, because a contact needs a documented consent',
+  audit: 'contact-events.create',
+  body: Type.Array(
+    LooseBody(['emailaddress', 'name'], '`name` of the event; `payload` has data of the event', {
+      emailaddress: 'jana@example.com',
+      name: 'wishlist-added',
+      payload: { list: 'spring' },
+    }),
+    { maxItems: MOST_EVENTS },
+  ),
+  status: 201,
+  response: CreatedAnswer,
+  failures: ['validation', 'rate_limited/contact-events'],
+  handle: async ({ db, now, tenant, body }) => {
+    await triggerEvents({ db, now }, tenant, body)
+    return created()
+  },
+})
+
+export const routes = [trigger]
