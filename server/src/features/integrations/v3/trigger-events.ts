@@ -4,7 +4,7 @@ import { faultFinder } from '../../../platform/http/validate.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { normalForm } from '../../../platform/text/normalise.ts'
 import { EventName, readHappening, recordContactEvents } from '../../commerce/contact-events/index.ts'
-import { objectIn, textIn } from './import/lenient.ts'
+import { objectIn, textIn } from './lenient.ts'
 import { contactsOf } from './orders/store.ts'
 
 const findFault = faultFinder(EventName)

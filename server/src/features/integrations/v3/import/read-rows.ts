@@ -5,8 +5,8 @@ import { type CustomFieldRow, readCustomValues } from '../../../audience/custom-
 import { readValue } from '../../../audience/imports/index.ts'
 import { completeFromNames } from '../../../audience/names/index.ts'
 import { optionNumber } from '../../records/index.ts'
+import { flagIn, listIn, objectIn, textIn } from '../lenient.ts'
 import { momentIn } from '../moments.ts'
-import { flagIn, listIn, objectIn, textIn } from './lenient.ts'
 import { MOST_CONTACTS } from './schemas.ts'
 import type { ImportSettings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { flagIn, listIn, objectIn, textIn } from './lenient.ts'
+import { flagIn, listIn, objectIn, textIn } from '../lenient.ts'
 
 /** How contacts are written. */
 export interface ImportSettings {

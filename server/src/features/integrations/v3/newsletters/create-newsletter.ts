@@ -8,7 +8,7 @@ import { findTemplate } from '../../../content/templates/index.ts'
 import type { Author } from '../../../content/versions/index.ts'
 import { allSenders } from '../../../domains/senders/index.ts'
 import { CampaignInput, createCampaign } from '../../../mailing/campaigns/index.ts'
-import { flagIn, listIn, textIn } from '../import/lenient.ts'
+import { flagIn, listIn, textIn } from '../lenient.ts'
 import { momentIn } from '../moments.ts'
 
 /** Creates a campaign as a draft. Nothing is sent before a person, or a key with the right to send, approves it. */

@@ -1,6 +1,6 @@
 import { validation } from '../../../../platform/errors.ts'
 import { amountOf, sumOf, times } from '../../../commerce/shop-platforms/index.ts'
-import { listIn, objectIn, textIn } from '../import/lenient.ts'
+import { listIn, objectIn, textIn } from '../lenient.ts'
 
 /** A product of a feed of the shop. */
 export interface FeedProduct {

@@ -1,7 +1,7 @@
 import { validation } from '../../../../platform/errors.ts'
 import { faultFinder } from '../../../../platform/http/validate.ts'
 import { OrderInput, type OrderState } from '../../../commerce/orders/index.ts'
-import { textIn } from '../import/lenient.ts'
+import { textIn } from '../lenient.ts'
 import { momentIn } from '../moments.ts'
 import { findShop, type ShopRow } from './find-shop.ts'
 import { attributesIn, type FeedProduct, readItems, totalOf } from './read-items.ts'

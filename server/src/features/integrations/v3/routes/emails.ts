@@ -6,7 +6,7 @@ import { CreatedAnswer, created, ListAnswer, listed, SingleAnswer, single } from
 import { createEmail, createFromTemplate, htmlOfText } from '../emails/create-email.ts'
 import { EMAIL_FIELDS, emailRecord } from '../emails/email-record.ts'
 import { pageOfTemplates } from '../emails/store.ts'
-import { listIn, objectIn, textIn } from '../import/lenient.ts'
+import { listIn, objectIn, textIn } from '../lenient.ts'
 import { ListParams, readListQuery } from '../list-query.ts'
 import { WholeNumber } from '../whole-number.ts'
 
