@@ -229,13 +229,17 @@ describe.skipIf(noBrowser)('code of a form on another website', () => {
     expect(await sent(co)).toHaveLength(1)
   })
 
-  test('never stops the page when the form or the server is gone', async () => {
+  test.each(['form', 'server'])('never stops the page when the %s is gone', async (gone) => {
     const co = await t.company()
     const form = await makeForm(co)
     const { script } = await codes(co, form.id)
-    await co.patch(`/forms/${form.id}`, { status: 'inactive' }).ok()
+    if (gone === 'form') await co.patch(`/forms/${form.id}`, { status: 'inactive' }).ok()
     const broken = '<div data-postrider-form="nonsense"></div><script>window.went = 1</script>'
     const page = await visit({ html: around(`${script}${broken}`) })
+    if (gone === 'server') {
+      await page.route('**/config*', (route) => route.abort())
+      await page.reload()
+    }
     await aWhile(page)
     expect(faults).toEqual([])
     expect(await page.evaluate('window.went')).toBe(1)
@@ -269,10 +273,13 @@ describe.skipIf(noBrowser)('code of a form on another website', () => {
     const form = await makeForm(co, { title: 'Own', settings: { language: 'cs', ...texts, rivalId: rival.id } })
     const page = await visit({ html: around((await codes(co, form.id)).script) })
     await page.getByRole('heading', { name: 'English' }).waitFor()
-    await t.app.services.close()
-    const views = []
-    for (const { id } of [form, rival]) views.push((await co.get(`/forms/${id}`).ok()).figures.views)
-    expect(views.sort()).toEqual([0, 1])
+    const views = async () => {
+      await t.app.services.close()
+      const figures = [form, rival].map(({ id }) => co.get(`/forms/${id}`).ok())
+      return (await Promise.all(figures)).map((one) => one.figures.views).sort()
+    }
+    // The view is reported after the form is drawn.
+    await until('the view', async () => (await views()).join() === '0,1')
   })
 })
 
@@ -385,6 +392,31 @@ describe.skipIf(noBrowser)('a form that pops up', () => {
     expect(await isOpen(page)).toBe(false)
     await push(page, ['consent', false])
     expect(await stored(page)).toBe(0)
+  })
+
+  test('opens once in some days', async () => {
+    const co = await t.company()
+    const page = await open(co, { popup: { everyDays: 2 } })
+    await page.addInitScript(() => {
+      ;(globalThis as unknown as { _pr: unknown })._pr = [['consent', true]]
+    })
+    await page.reload()
+    await dialog(page).waitFor()
+    await page.reload()
+    expect(await isOpen(page)).toBe(false)
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => /^postrider-form-\d+$/.test(name))!
+      const stored = JSON.parse(localStorage.getItem(key)!)
+      localStorage.setItem(key, JSON.stringify({ ...stored, shown: Date.now() - 3 * 86_400_000 }))
+    })
+    await page.reload()
+    await dialog(page).waitFor()
+  })
+
+  test('opens by scrolling at once on a page that is too short to scroll', async () => {
+    const co = await t.company()
+    const page = await open(co, { popup: { scrollPercent: 50 } }, '/', { viewport: { width: 1200, height: 6000 } })
+    await dialog(page).waitFor()
   })
 
   test('opens from a visit on', async () => {

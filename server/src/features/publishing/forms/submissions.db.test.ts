@@ -419,19 +419,18 @@ describe('afterwards', () => {
       { id: form.id, title: 'Own' },
       { id: rival.id, title: 'Rival' },
     ])
-    await t.stranger.post(`${formPath(co, rival.id)}/view`, Buffer.from('')).raw()
     await t.stranger
       .with({ 'content-type': 'text/plain' })
       .post(`${formPath(co, rival.id)}/view`, Buffer.from('{}'))
       .ok(204)
     await t.app.services.close()
-    expect((await figures(co, rival.id)).views).toBeGreaterThanOrEqual(1)
+    expect((await figures(co, rival.id)).views).toBe(1)
     expect(await figures(co, form.id)).toMatchObject({ views: 0 })
     await co.patch(`/forms/${rival.id}`, { status: 'inactive' }).ok()
     expect((await t.stranger.get(`${formPath(co, form.id)}/config`).ok(200)).forms).toHaveLength(1)
   })
 
-  test('people are forgotten: unconfirmed after 45 days, others with their contact', async () => {
+  test('people are forgotten: unconfirmed after 15 days, others with their contact', async () => {
     const co = await t.company()
     const form = await makeForm(co)
     await signUp(co, form.id, 'kept@example.com')
@@ -447,7 +446,13 @@ describe('afterwards', () => {
     t.clock.forward(46 * DAY)
     const { sweepSubmissions } = await import('./submissions/jobs/sweep.ts')
     const { database, ...app } = t.app
-    await sweepSubmissions.run({ app, db: database.db, now: t.clock.now(), payload: {} } as never)
+    await sweepSubmissions.run({
+      app,
+      db: database.db,
+      now: t.clock.now(),
+      payload: {},
+      stopping: () => false,
+    } as never)
     expect(await rows(co)).toMatchObject([{ contact_id: (await find(co, 'kept@example.com')).id }])
     await co.delete(`/contacts/${(await find(co, 'kept@example.com')).id}`).ok(204)
     expect(await rows(co)).toEqual([])

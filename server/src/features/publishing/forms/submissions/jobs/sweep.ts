@@ -1,8 +1,10 @@
 import Type from 'typebox'
-import { defineJob } from '../../../../../platform/jobs/define-job.ts'
+import { again, defineJob } from '../../../../../platform/jobs/define-job.ts'
 import { deleteUnconfirmed } from '../sql/submissions.ts'
 
-const DAYS = 45
+/** The link of a confirmation lives 14 days. */
+const DAYS = 15
+const BATCH = 5000
 
 /** Deletes submissions that were never confirmed: they are data of people who did not become contacts. */
 export const sweepSubmissions = defineJob({
@@ -10,5 +12,10 @@ export const sweepSubmissions = defineJob({
   payload: Type.Object({}),
   tries: 3,
   cron: '52 3 * * *',
-  run: ({ db, now }) => deleteUnconfirmed(db, new Date(now.getTime() - DAYS * 24 * 3600 * 1000)),
+  once: () => 'sweep',
+  async run({ db, now, stopping }) {
+    const before = new Date(now.getTime() - DAYS * 24 * 3600 * 1000)
+    while (await deleteUnconfirmed(db, before, BATCH)) if (stopping()) return again()
+    return undefined
+  },
 })

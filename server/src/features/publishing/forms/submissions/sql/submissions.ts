@@ -109,8 +109,14 @@ export const endSubmission = (
     .where('id', '=', id)
     .execute()
 
-/** Deletes submissions that were never confirmed. */
-export const deleteUnconfirmed = (db: Db, before: Date) =>
-  sql`
-    delete from form_submission s using tenant t
-    where s.tenant_id = t.id and s.at < ${before} and s.confirmed_at is null`.execute(db)
+/** Deletes some submissions that were never confirmed; returns whether there may be more. */
+export async function deleteUnconfirmed(db: Db, before: Date, limit: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with gone as materialized (
+      select tenant_id, id from form_submission
+      where at < ${before} and confirmed_at is null
+      limit ${limit})
+    delete from form_submission s using gone
+    where s.tenant_id = gone.tenant_id and s.id = gone.id`.execute(db)
+  return Number(numAffectedRows ?? 0) === limit
+}
