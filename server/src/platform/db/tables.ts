@@ -997,6 +997,7 @@ export interface FormSubmission {
   contact_id: Bigint | null
   double_opt_in_id: Bigint | null
   confirmed_at: Timestamp | null
+  address_hash: Buffer | null
 }
 
 export interface FormVersion {

@@ -146,6 +146,10 @@ describe('an import', () => {
       { purposes: [{ id: Number(other.purposeId) }] },
       { customfields: [{ id: 999999, value: 'x' }] },
       { contactlists: [{ id: 1, status: 'strange' }] },
+      { contactlists: 'a' },
+      { purposes: { id: 1 } },
+      { purposes: [{ id: co.purposeId, valid_from: 'nonsense' }] },
+      { customfields: 'q' },
     ]) {
       const answer = await send([{ emailaddress: 'a@example.com' }, { emailaddress: 'b@example.com', ...more }])
       expect([answer.status, answer.body.status, answer.body.data], JSON.stringify(more)).toEqual([

@@ -29,7 +29,7 @@ export interface ListQuery {
 }
 
 const numberIn = (text: unknown, standard: number, least: number, most: number) => {
-  const number = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : standard
+  const number = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : standard
   return Math.min(Math.max(number, least), most)
 }
 

@@ -107,6 +107,14 @@ describe('landing pages', () => {
     expect((await co.get('/landing-pages').ok()).total).toBe(0)
   })
 
+  test('show a form at most twenty times', async () => {
+    const co = await t.company()
+    const form = await makeForm(co)
+    await makePage(co, { html: `{{form_${form.id}}}`.repeat(20) })
+    const html = `{{form_${form.id}}}`.repeat(21)
+    await co.post('/landing-pages', input(co, { html })).fails(400, 'validation', 'html')
+  })
+
   test('hold the forms and surveys that they show', async () => {
     const [co, other] = [await t.company(), await t.company()]
     const [form, survey] = [await makeForm(co), await makeSurvey(co)]

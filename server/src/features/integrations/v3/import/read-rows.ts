@@ -78,19 +78,34 @@ function readRow(contact: Record<string, unknown>, email: string, path: string, 
     email,
     profile: completed(readProfile(contact), reading),
     custom: readCustom(contact.customfields, { customFields, timezone, path: `${path}.customfields` }),
-    lists: listIn(contact.contactlists).map((sent) => {
+    lists: partIn(contact.contactlists, `${path}.contactlists`).map((sent) => {
       const { id, status } = objectIn(sent)
       const state = (textIn(status) || 'confirmed') as ListState
       if (!STATES.includes(state)) throw validation(`${path}.contactlists`)
       return { id: textIn(id), state }
     }),
-    purposes: listIn(contact.purposes).map((sent) => {
+    purposes: partIn(contact.purposes, `${path}.purposes`).map((sent) => {
       const { id, valid_from, valid_to } = objectIn(sent)
-      const at = (value: unknown) => momentIn(textIn(value), timezone)
+      const at = (value: unknown) => validityIn(textIn(value), timezone, `${path}.purposes`)
       return { id: textIn(id), validFrom: at(valid_from), validTo: at(valid_to) }
     }),
     isBlacklisted: flagIn(contact.blacklisted, false),
   }
+}
+
+/** A part of a contact that must be a list; null for nothing. What has another form is refused: it may be a consent. */
+function partIn(value: unknown, path: string): unknown[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw validation(path)
+  return value
+}
+
+/** The time of a consent; null when there is none. A wrong one is refused: it is evidence. */
+function validityIn(text: string, timezone: string, path: string): Date | null {
+  if (!text || text.startsWith('0000-00-00')) return null
+  const moment = momentIn(text, timezone)
+  if (!moment) throw validation(path)
+  return moment
 }
 
 const STATES: readonly ListState[] = ['confirmed', 'unsubscribed', 'removed']
@@ -145,7 +160,7 @@ function readCustom(
   { customFields, timezone, path }: { customFields: readonly CustomFieldRow[]; timezone: string; path: string },
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [i, entry] of listIn(sent).entries()) {
+  for (const [i, entry] of partIn(sent, path).entries()) {
     const { id, value, options } = objectIn(entry)
     const field = customFields.find((one) => one.id === textIn(id) && !one.archived)
     if (!field) throw validation(`${path}.${i}.id`)

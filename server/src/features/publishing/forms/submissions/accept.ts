@@ -1,4 +1,5 @@
 import type { Context } from '../../../../platform/context.ts'
+import type { SigningKeys } from '../../../../platform/crypto/signing-keys.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
 import { validation } from '../../../../platform/errors.ts'
@@ -13,7 +14,7 @@ import type { Shown } from '../texts.ts'
 import { isSolved, readChallenge } from './challenge.ts'
 import { handleSubmission } from './jobs/handle-submission.ts'
 import { type FilledIn, readValues } from './read-values.ts'
-import { insertSubmission } from './sql/submissions.ts'
+import { insertSubmission, wasSentBy } from './sql/submissions.ts'
 
 export interface Submission {
   values: Record<string, unknown>
@@ -75,13 +76,18 @@ export async function acceptSubmission(
     formId: row.id,
     nonce: challenge.nonce,
     email,
+    addressHash: addressHash(app.signingKeys, tenant.id, email),
     input: { ...input, purposes, language: shown.language },
     proof,
   }
   await tx(db, async (db) => {
     const id = await insertSubmission(db, { tenantId: tenant.id, ...submission }, now)
-    // A view that was sent already costs no limit: one token must not use up those of the company.
-    if (!id) return
+    // A view that was sent already costs no limit: one token must not use up those of the company. Sent again with another
+    // address, which the person corrected, it needs a new token.
+    if (!id) {
+      if (await wasSentBy(db, tenant.id, challenge.nonce, submission.addressHash)) return
+      throw validation('captcha')
+    }
     await limit({ app }, PER_ADDRESS, `${tenant.id}:${filled.email.toLowerCase()}`)
     await limit({ app }, PER_COMPANY, tenant.id)
     const day = dayOf(now, tenant.timezone)
@@ -106,3 +112,7 @@ async function withVersions(db: Db, tenantId: string, purposes: FilledIn['purpos
     return textVersion ? [{ ...one, textVersion }] : []
   })
 }
+
+/** Stands for an address, so that it can be forgotten and compared. */
+const addressHash = (keys: SigningKeys, tenantId: string, email: string): Buffer =>
+  keys.sign('link', `form-address:${tenantId}:${email.toLowerCase()}`).mac

@@ -44,6 +44,9 @@ const NONCE = randomUUID()
 const markOf = (what: number | 'head') => `mark-${NONCE}-${what}-`
 const MARK = new RegExp(markOf('head').replace('head', '(\\d+|head)'))
 
+/** A short content must not become a page of megabytes for every visitor. */
+const MOST_BLOCKS = 20
+
 /** Renders the content of a page for visitors, who are all alike; 400 with `html` when the content is faulty. */
 export async function compilePage(context: Context, source: PageSource): Promise<CompiledPage> {
   const { app, db } = context
@@ -66,12 +69,15 @@ export async function compilePage(context: Context, source: PageSource): Promise
     : undefined
   const rendered = await renderForReader(app, company.id, mail, '', { values, ...(data ? { data } : {}) })
   if (!rendered) throw validation('html', { reason: 'terminated' })
+  const pieces = rendered.html.split(MARK)
+  // Every second piece is a mark; one of them is the head.
+  if ((pieces.length - 1) / 2 > MOST_BLOCKS + 1) throw validation('html', { reason: 'blocks', limit: MOST_BLOCKS })
   const shown = blocks.filter((block) => block !== null)
   const styles = [...new Set(shown.map(({ style }) => style))]
   const at = (mark: string) =>
     mark === 'head' ? [Buffer.from(headOf(head, { styles, url: source.url }))] : piecesOf(blocks[Number(mark)]!)
   return {
-    parts: rendered.html.split(MARK).flatMap((part, i) => (i % 2 ? at(part) : [Buffer.from(part)])),
+    parts: pieces.flatMap((part, i) => (i % 2 ? at(part) : [Buffer.from(part)])),
     blocks: refs.filter((_, i) => blocks[i]),
     leadsTo: [...new Set(shown.flatMap(({ leadsTo }) => (leadsTo ? [leadsTo] : [])))],
   }

@@ -17,7 +17,12 @@ export function withHeadMark(
   if (!root && !head && !body)
     return `<!doctype html><html lang="${language}"><head>${mark}</head><body>${source}</body></html>`
   const at = head?.end ?? root?.end ?? body!.start
-  const edits: Edit[] = [{ start: at, end: at, text: head ? mark : `<head>${mark}</head>` }]
+  // Designs do not know the language of their page.
+  const lang = root?.attributes.find(({ name, value }) => name === 'lang' && value === 'und')
+  const edits: Edit[] = [
+    ...(lang ? [{ start: lang.start, end: lang.end, text: language }] : []),
+    { start: at, end: at, text: head ? mark : `<head>${mark}</head>` },
+  ]
   const titleEnd = closings.find(({ name, start }) => name === 'title' && title && start >= title.end)
   if (title && titleEnd && hasTitle && title.start >= at)
     edits.push({ start: title.start, end: source.indexOf('>', titleEnd.start) + 1, text: '' })

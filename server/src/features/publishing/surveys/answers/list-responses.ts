@@ -2,11 +2,12 @@ import type { Static } from 'typebox'
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { PageRequest } from '../../../../platform/db/page.ts'
-import { dayOf, endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
+import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { figuresOf } from '../../figures/index.ts'
 import { contentOf } from '../content.ts'
 import type { SurveyResponse } from '../schemas.ts'
 import type { SurveyRow } from '../store.ts'
+import { noonOf } from './anonymous-time.ts'
 import { type Answers, answerTo } from './answers.ts'
 import { answersOf, type ListedResponse, type Period, pageOfResponses } from './sql/responses.ts'
 
@@ -50,6 +51,6 @@ function present(
   }
 }
 
-/** Anonymous answers have the day only: the time of the click in the mail, next to the exact time, names the contact. */
+/** Of answers to an anonymous survey only the day is shown, also of those that were given with a name before. */
 export const shownTime = ({ timezone }: Company, { anonymous }: SurveyRow, at: Date): Date =>
-  anonymous ? startOfDay(dayOf(at, timezone), timezone) : at
+  anonymous ? noonOf(at, timezone) : at

@@ -8,7 +8,7 @@ import type { Answers } from '../answers/answers.ts'
 import { chosenBy, readAnswers } from '../answers/read-answers.ts'
 import { contactResponder } from '../answers/responder.ts'
 import { isChangeable, saveAnswers } from '../answers/save-answers.ts'
-import { findResponse } from '../answers/sql/responses.ts'
+import { answersOf, findResponse } from '../answers/sql/responses.ts'
 import { readContactToken, viewsOf } from '../answers/tokens.ts'
 import { pathOf, publicUrlOf } from '../describe.ts'
 import type { OpenSurvey } from './open-survey.ts'
@@ -25,10 +25,8 @@ async function contactOf({ app, db }: Context, { ref }: OpenSurvey, token: strin
   return id && (await findContact(db, ref.tenantId, id)) ? id : null
 }
 
-const isLate = async ({ app, db, now }: Context, { ref }: OpenSurvey, contactId: string) => {
-  const response = await findResponse(db, { ...ref, responder: contactResponder(app.signingKeys, ref, contactId) })
-  return response ? !isChangeable(response, now) : null
-}
+const responseOf = ({ app, db }: Context, { ref }: OpenSurvey, contactId: string) =>
+  findResponse(db, { ...ref, responder: contactResponder(app.signingKeys, ref, contactId) })
 
 /** The page of a survey. A link may choose one answer in advance; nothing is stored, because programs open links too. */
 export async function showSurvey(
@@ -37,10 +35,18 @@ export async function showSurvey(
   { c = '', q = '', a = '' }: { c?: string | undefined; q?: string | undefined; a?: string | undefined },
 ): Promise<Reply<never>> {
   const contactId = await contactOf(context, survey, c)
-  const late = contactId ? await isLate(context, survey, contactId) : null
-  if (late) return messagePage(survey, survey.texts.answered)
+  const before = contactId ? await responseOf(context, survey, contactId) : undefined
+  if (before && !isChangeable(before, context.now)) return messagePage(survey, survey.texts.answered)
   const token = makeViewToken(context.app.signingKeys, viewsOf(survey.ref), context.now)
-  const answers = chosenBy(survey.content.questions, q, a)
+  // Those who change their answers see them, unless the survey is anonymous: whoever has the link would see them too.
+  const given = before?.contact_id
+    ? (await answersOf(context.db, survey.ref.tenantId, [before])).get(before.id)
+    : undefined
+  const chosen = chosenBy(survey.content.questions, q, a)
+  const answers = {
+    values: { ...given?.values, ...chosen.values },
+    texts: { ...given?.texts, ...chosen.texts },
+  }
   return surveyPage(
     survey,
     pageOf(survey, {
@@ -48,7 +54,7 @@ export async function showSurvey(
       action: ownPlace(context, survey).action,
       token,
       answers,
-      isChange: late === false,
+      isChange: before !== undefined,
     }),
   )
 }

@@ -13,6 +13,7 @@ interface NewSubmission {
   formId: string
   nonce: string
   email: string
+  addressHash: Buffer
   input: Waiting
   proof: object
 }
@@ -20,7 +21,7 @@ interface NewSubmission {
 /** Stores what was filled in; undefined when this view of the form was sent already. */
 export async function insertSubmission(
   db: Db,
-  { tenantId, formId, nonce, email, input, proof }: NewSubmission,
+  { tenantId, formId, nonce, email, addressHash, input, proof }: NewSubmission,
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
@@ -30,6 +31,7 @@ export async function insertSubmission(
       form_id: formId,
       nonce,
       email,
+      address_hash: addressHash,
       input: JSON.stringify(input),
       proof: JSON.stringify(proof),
       at: now,
@@ -39,6 +41,16 @@ export async function insertSubmission(
     .executeTakeFirst()
   return row?.id
 }
+
+/** Whether the view that was sent already was sent with this address. */
+export const wasSentBy = async (db: Db, tenantId: string, nonce: string, addressHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('form_submission')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('nonce', '=', nonce)
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst()) !== undefined
 
 const open = (db: Db, tenantId: string) =>
   db.selectFrom('form_submission').selectAll().where('tenant_id', '=', tenantId).where('input', 'is not', null)

@@ -20,11 +20,11 @@ export interface Period {
 
 type Responder = OfSurvey & { responder: Buffer }
 
-/** When a survey was answered by this responder; undefined when it was not. */
+/** The answers of this responder; undefined when there are none. */
 export const findResponse = (db: Db, { tenantId, surveyId, responder }: Responder) =>
   db
     .selectFrom('survey_response')
-    .select(['at', 'contact_id'])
+    .select(['id', 'at', 'contact_id', 'answers'])
     .where('tenant_id', '=', tenantId)
     .where('survey_id', '=', surveyId)
     .where('responder', '=', responder)
@@ -63,15 +63,16 @@ export async function insertResponse(
   return row?.id
 }
 
-export const updateResponse = (
-  db: Db,
-  { tenant_id, id }: ResponseRow,
-  values: Values,
-  { isAnonymous }: { isAnonymous: boolean },
-) =>
+/** Deletes a response with its texts. */
+export async function deleteResponse(db: Db, { tenant_id, id }: ResponseRow) {
+  await db.deleteFrom('survey_text').where('tenant_id', '=', tenant_id).where('response_id', '=', id).execute()
+  await db.deleteFrom('survey_response').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
+}
+
+export const updateResponse = (db: Db, { tenant_id, id }: ResponseRow, values: Values) =>
   db
     .updateTable('survey_response')
-    .set({ answers: JSON.stringify(values), ...(isAnonymous ? { contact_id: null } : {}) })
+    .set({ answers: JSON.stringify(values) })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
