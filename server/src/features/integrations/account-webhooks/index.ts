@@ -1,3 +1,3 @@
 export { createWebhook, removeWebhook } from './change-webhook.ts'
-export { EVENTS } from './events.ts'
 export { allWebhooks } from './sql/webhooks.ts'
+export { EVENTS } from './webhook-events.ts'

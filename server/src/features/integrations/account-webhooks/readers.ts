@@ -1,6 +1,6 @@
 import { defineReader } from '../../../platform/events/define-reader.ts'
-import { CONTACT_EVENTS, MAIL_EVENTS } from './events.ts'
 import { contactItemRows, hasWebhookFor, insertItems, mailItemRows, type NewItem } from './sql/items.ts'
+import { CONTACT_EVENTS, MAIL_EVENTS } from './webhook-events.ts'
 
 /** Keeps what happened to contacts for the webhooks of their company. */
 export const contactItems = defineReader<NewItem>({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Enum, Id, Line, Nullable, Time } from '../../../platform/http/schemas.ts'
-import { EVENTS } from './events.ts'
+import { EVENTS } from './webhook-events.ts'
 
 export const MAX_WEBHOOKS = 50
 

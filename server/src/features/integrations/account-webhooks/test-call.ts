@@ -1,8 +1,8 @@
 import type { Context, Tenant } from '../../../platform/context.ts'
 import { localTime, sampleRecord } from '../records/index.ts'
 import { callWebhook } from './delivery/call.ts'
-import { CONTACT_EVENTS } from './events.ts'
 import { requireWebhook } from './sql/webhooks.ts'
+import { CONTACT_EVENTS } from './webhook-events.ts'
 
 /** The body of an event with a contact that does not exist, marked as a test. */
 function sampleBody(company: Tenant, event: string, now: Date): object {

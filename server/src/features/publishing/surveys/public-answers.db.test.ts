@@ -253,13 +253,32 @@ describe('an anonymous survey', () => {
     const { data } = await co.get(`/contacts/${contactId}/export`).ok()
     expect(data.surveyResponses).toEqual([])
     const { items } = await co.get(`/surveys/${id}/responses`).ok()
-    // The day of the company only.
-    expect(items).toMatchObject([{ contactId: null, email: null, at: expect.stringMatching(/T2[23]:00:00\.000Z$/) }])
-    t.clock.forward(25 * HOUR)
+    // The day of the company only, by its noon.
+    const shown = [{ contactId: null, email: null, at: expect.stringMatching(/T1[01]:00:00\.000Z$/) }]
+    expect(items).toMatchObject(shown)
+    // The answers can be changed for at least a day: until the end of the next one.
+    t.clock.forward(49 * HOUR)
     expect((await open(`${surveyPath(co, id)}?c=${c}`)).text).toContain('již odpověděli')
     // Also after the survey was changed.
     await co.patch(`/surveys/${id}`, { anonymous: false }).ok()
     expect((await open(`${surveyPath(co, id)}?c=${c}`)).text).toContain('již odpověděli')
+    expect((await co.get(`/surveys/${id}/responses`).ok()).items).toMatchObject(shown)
+  })
+
+  test('forgets the name of answers that were given before, when they are changed', async () => {
+    const { co, id, c } = await asked({})
+    await answerSurvey(t, co, id, { 'a.nps': '3', 'a.words': 'secret' }, { c })
+    // Those who change their answers see them.
+    expect((await open(`${surveyPath(co, id)}?c=${c}`)).text).toContain('secret')
+    const [named] = await rows(co)
+    await co.patch(`/surveys/${id}`, { anonymous: true }).ok()
+    expect((await open(`${surveyPath(co, id)}?c=${c}`)).text).toContain('anonymní')
+    await answerSurvey(t, co, id, { 'a.nps': '4' }, { c })
+    const [row, ...more] = await rows(co)
+    expect([more, row!.contact_id, row!.answers]).toEqual([[], null, { nps: 4 }])
+    expect(row!.id).not.toBe(named!.id)
+    expect(row!.at.toISOString()).toMatch(/T1[01]:00:00\.000Z$/)
+    expect((await co.get(`/surveys/${id}/results`).ok()).answered).toBe(1)
   })
 })
 

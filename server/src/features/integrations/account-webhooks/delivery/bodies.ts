@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
 import { findMailingRefs, type MailingRef } from '../../../mailing/ledger/index.ts'
 import { contactRecords, localTime } from '../../records/index.ts'
-import { CONTACT_EVENTS } from '../events.ts'
 import type { Item } from '../sql/items.ts'
+import { CONTACT_EVENTS } from '../webhook-events.ts'
 import { findBounces, urlsOf } from './store.ts'
 
 type Company = Pick<Tenant, 'id' | 'publicId' | 'timezone'>

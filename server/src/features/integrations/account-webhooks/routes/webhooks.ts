@@ -3,9 +3,9 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Empty, Id } from '../../../../platform/http/schemas.ts'
 import { changeWebhook, createWebhook, removeWebhook } from '../change-webhook.ts'
 import { describeWebhook } from '../describe.ts'
-import { EVENTS, SILENT_EVENTS } from '../events.ts'
 import { ChangedWebhook, MAX_WEBHOOKS, Webhook, WebhookInput, WebhookPatch } from '../schemas.ts'
 import { allWebhooks } from '../sql/webhooks.ts'
+import { EVENTS, SILENT_EVENTS } from '../webhook-events.ts'
 
 const shared = { tag: 'Account', module: 'settings' } as const
 const params = Type.Object({ webhook_id: Id })
