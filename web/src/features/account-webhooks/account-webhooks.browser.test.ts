@@ -154,7 +154,7 @@ describe.skipIf(noBrowser)('account webhooks', () => {
     await page.goto(`${web.base}/app/${co.tenant}/notifications`)
     await page.getByRole('link', { name: /switched off after 10 errors in a row.*the server answered 500/ }).click()
     await page.getByRole('alert', { name: 'Switched off after 10 errors in a row' }).waitFor()
-    expect(await button(page, /^500/).count()).toBe(10)
+    await expect.poll(() => button(page, /^500/).count()).toBe(10)
     await expectInOrder(page)
     to.answer = () => 200
     await button(page, 'Switch on').click()
