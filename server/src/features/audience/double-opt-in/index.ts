@@ -1,2 +1,3 @@
+export { confirm, openConfirmation } from './confirm.ts'
 export { requestConfirmation } from './request-confirmation.ts'
 export { isAskedSince } from './store.ts'

@@ -3,6 +3,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import type { Client } from '../../../../test/support/client.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { confirmLink, confirmLinks } from '../../../../test/support/forms.ts'
+import { v3Of } from '../../../../test/support/v3.ts'
 
 const t = useApi()
 let co: Company
@@ -230,6 +231,21 @@ describe('an import with double opt-in', () => {
     expect(
       await co.db.selectFrom('v3_import_request').selectAll().where('tenant_id', '=', co.tenantId).execute(),
     ).toEqual([])
+  })
+
+  test('is confirmed by the last part of the link, once, and only in its own company', async () => {
+    await send([{ emailaddress: 'eva@example.com', name: 'Eva', purposes: [{ id: co.purposeId }] }], settings)
+    const [link] = await confirmLinks(t, co, 'eva@example.com')
+    const confirm = (of: Company, id: unknown) => v3Of(of).post('/double-opt-in-confirmation', { id }).raw()
+    const id = link!.split('/').at(-1)!
+    for (const wrong of ['', null, 7, 'x', id.slice(0, -2)]) expect((await confirm(co, wrong)).status).toBe(404)
+    expect((await confirm(await t.company(), id)).status).toBe(404)
+    expect(await contact('eva@example.com')).toMatchObject({ status: 'pending' })
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await confirm(co, id)
+      expect([status, body]).toEqual([200, { status: 'ok', meta: [] }])
+    }
+    expect(await contact('eva@example.com')).toMatchObject({ status: 'subscribed', firstName: 'Eva' })
   })
 
   test('asks only new contacts on request, and refuses unknown mails and senders', async () => {

@@ -2,40 +2,70 @@ import type { Static } from 'typebox'
 import type { Context, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { validation } from '../../../platform/errors.ts'
+import { dataUseOf } from '../../../platform/render/jinja.ts'
+import { dayOf } from '../../../platform/time/zone.ts'
 import { findContact } from '../../audience/contacts/index.ts'
-import { UNKNOWN_RECIPIENT } from '../../content/composing/index.ts'
+import { isShared, UNKNOWN_RECIPIENT } from '../../content/composing/index.ts'
 import { filesOf } from '../../content/files/index.ts'
 import { findTemplate } from '../../content/templates/index.ts'
 import { publishedVersionId } from '../../content/versions/index.ts'
 import { oldestConfirmedSender, requireSendable } from '../../domains/senders/index.ts'
 import { editionName } from '../ledger/index.ts'
+import type { ForeignFile } from './attachment-store.ts'
+import { type ForeignContent, withHash } from './content-store.ts'
 import type { Edition } from './mailing-store.ts'
 import { renderSample } from './render-mail.ts'
 import type { TransactionalInput } from './schemas.ts'
 import { contactWith } from './store.ts'
 
-export type MailInput = Static<typeof TransactionalInput>
+/** A mail, with what other programs send along instead of naming versions and files of the company. */
+export interface MailInput extends Static<typeof TransactionalInput> {
+  content?: ForeignContent
+  files?: readonly ForeignFile[]
+}
 
 const MAX_ATTACHED = 10 * 1024 * 1024
 const MAX_DATA = 64 * 1024
 
 /** Checks everything that a mail needs, and renders it once: 400 with the field of the first fault. */
 export async function checkMail(context: Context, tenant: Tenant, input: MailInput): Promise<Edition> {
+  const edition = await editionOf(context, tenant, input)
+  await checkRecipient(context.db, tenant, input)
+  const contact = await contactOf(context.db, tenant.id, input)
+  const reader = {
+    contactId: contact?.id ?? null,
+    contact: { ...(contact ?? UNKNOWN_RECIPIENT), email: input.email },
+  }
+  await renderSample(context, tenant.id, edition, reader, input.data ?? {})
+  return edition
+}
+
+/** Checks what mails with the same content do not share. */
+export async function checkRecipient(db: Db, tenant: Tenant, { email, data, attachments }: MailInput) {
+  // SMTP commands and headers carry only these characters.
+  if (!/^[!-;=?-~]+$/.test(email)) throw validation('email')
+  if (data && Buffer.byteLength(JSON.stringify(data)) > MAX_DATA) throw validation('data')
+  await requireFiles(db, tenant.id, attachments ?? [])
+}
+
+/** The content and the sender of a mail. */
+async function editionOf(context: Context, tenant: Tenant, input: MailInput): Promise<Edition> {
   const { app, db, now } = context
-  const { templateId, email, data } = input
+  const { templateId } = input
   const ref = { tenantId: tenant.id, kind: 'template', objectId: templateId } as const
   const versionId = (await findTemplate(db, tenant.id, templateId)) && (await publishedVersionId(db, ref))
   if (!versionId) throw validation('templateId')
-  // SMTP commands and headers carry only these characters.
-  if (!/^[!-;=?-~]+$/.test(email)) throw validation('email')
   const contact = await contactOf(db, tenant.id, input)
-  if (data && Buffer.byteLength(JSON.stringify(data)) > MAX_DATA) throw validation('data')
-  await requireFiles(db, tenant.id, input.attachments ?? [])
   const sender = await senderOf({ app, db }, tenant.id, input.senderId, contact?.shop_id)
-  const reader = { contactId: contact?.id ?? null, contact: { ...(contact ?? UNKNOWN_RECIPIENT), email } }
-  await renderSample(context, tenant.id, { templateId, versionId, senderId: sender.id }, reader, data ?? {})
+  if (input.content) {
+    const content = withHash(input.content)
+    // Items of feeds are kept for each mailing, so a mailing that shows some lasts a day.
+    const day = isShared(dataUseOf([content.html, content.text ?? ''])) ? dayOf(now, tenant.timezone) : ''
+    const edition = [content.hash.toString('base64url'), templateId, sender.id, day].join(':')
+    return { edition, templateId, versionId: null, content, senderId: sender.id }
+  }
   const edition = await editionName(db, tenant, { ref, versionId, senderId: sender.id }, now)
-  return { edition, templateId, versionId, senderId: sender.id }
+  return { edition, templateId, versionId, content: null, senderId: sender.id }
 }
 
 /** The contact whose data the tags show. */

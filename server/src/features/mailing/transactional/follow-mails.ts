@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { forgetReferences } from '../../../platform/db/references.ts'
 import type { MailFollower } from '../email-events/index.ts'
+import { deleteAttachments } from './attachment-store.ts'
 import { findMailing } from './mailing-store.ts'
 import { mailsTo, REFERRING } from './store.ts'
 
-/** Releases what mails needed that wait no more, so that it can be deleted. */
+/** Releases what mails needed that wait no more, so that it can be deleted, and deletes the files that came with them. */
 export const releaseUsed: MailFollower = {
   sent: release,
   unsent: release,
@@ -19,6 +20,11 @@ async function release(
 ) {
   if (!(await findMailing(db, tenantId, sourceId))) return
   const ids = (await load()).map(({ contactId }) => contactId)
-  for (const { id } of await mailsTo(db, tenantId, sourceId, ids))
-    await forgetReferences(db, tenantId, { kind: REFERRING, id })
+  const mails = await mailsTo(db, tenantId, sourceId, ids)
+  for (const { id } of mails) await forgetReferences(db, tenantId, { kind: REFERRING, id })
+  await deleteAttachments(
+    db,
+    tenantId,
+    mails.map(({ id }) => id),
+  )
 }

@@ -7,6 +7,7 @@ import { unreachableAmong } from '../../audience/contacts/index.ts'
 import { UNKNOWN_RECIPIENT } from '../../content/composing/index.ts'
 import { filesOf, readFile } from '../../content/files/index.ts'
 import type { Addressee, MailingRef } from '../ledger/index.ts'
+import { attachmentsOfMail, type ForeignFile } from './attachment-store.ts'
 import { valuesOf } from './render-mail.ts'
 import { contactsOf, mailsTo } from './store.ts'
 
@@ -47,17 +48,26 @@ export async function dataOf(
   return new Map(mails.map(({ recipient_id, data }) => [recipient_id, valuesOf((data ?? {}) as object)]))
 }
 
-/** The files of messages. */
+/** The files of messages: those of the company that they name, and those that came with them. */
 export async function attachmentsOf(
   { app, db }: Loading,
   { tenantId, sourceId }: MailingRef,
   recipientIds: readonly string[],
 ): Promise<Map<string, Attachment[]>> {
   const found = new Map<string, Attachment[]>()
-  for (const { recipient_id, file_ids } of await mailsTo(db, tenantId, sourceId, recipientIds))
-    if (file_ids.length) found.set(recipient_id, await readFiles({ app, db }, tenantId, file_ids))
+  for (const { id, recipient_id, file_ids } of await mailsTo(db, tenantId, sourceId, recipientIds)) {
+    const named = file_ids.length ? await readFiles({ app, db }, tenantId, file_ids) : []
+    const files = [...named, ...(await attachmentsOfMail(db, tenantId, id)).map(attached)]
+    if (files.length) found.set(recipient_id, files)
+  }
   return found
 }
+
+const attached = ({ type, name, content }: ForeignFile): Attachment => ({
+  type,
+  disposition: disposition('attachment', shortened(name)),
+  content,
+})
 
 async function readFiles({ app, db }: Loading, tenantId: string, ids: readonly string[]): Promise<Attachment[]> {
   const rows = new Map((await filesOf(db, tenantId, ids)).map((file) => [file.id, file]))

@@ -1,8 +1,10 @@
 import type { DbContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { notify } from '../../account/notifications/index.ts'
 import { findTemplate, readSettings } from '../../content/templates/index.ts'
 import { closeIfDrained, holdQueue, type MailingRef, type MailingSource, renderMailing } from '../ledger/index.ts'
+import { findContent } from './content-store.ts'
 import { attachmentsOf, dataOf, recipientsOf } from './load-messages.ts'
 import { findMailing } from './mailing-store.ts'
 import { loadMailing, shopOf, valuesOf } from './render-mail.ts'
@@ -19,7 +21,7 @@ export const transactionalMailings: MailingSource = {
 
   async mailing({ db }, { tenantId, sourceId }) {
     const row = await findMailing(db, tenantId, sourceId)
-    return row ? loadMailing(db, tenantId, editionOf(row)) : null
+    return row ? loadMailing(db, tenantId, await editionOf(db, row)) : null
   },
 
   pause: rest,
@@ -61,10 +63,12 @@ export const transactionalMailings: MailingSource = {
 
 type MailingRow = NonNullable<Awaited<ReturnType<typeof findMailing>>>
 
-const editionOf = ({ template_id, version_id, sender_id }: MailingRow) => ({
-  templateId: template_id,
-  versionId: version_id,
-  senderId: sender_id,
+/** What a mailing sends. Content that was forgotten has no recipients left: the template stands for it. */
+const editionOf = async (db: Db, row: MailingRow) => ({
+  templateId: row.template_id,
+  versionId: row.version_id,
+  content: (row.content_hash && (await findContent(db, row.tenant_id, row.content_hash))) ?? null,
+  senderId: row.sender_id,
 })
 
 /**

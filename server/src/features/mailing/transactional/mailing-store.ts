@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { insertSource } from '../ledger/index.ts'
+import type { NamedContent } from './content-store.ts'
 
 /** The content that a mail is sent with. */
 export interface Edition {
   /** Names the content. */
   edition: string
   templateId: string
-  versionId: string
+  /** The version of the template; null when the mail comes with content of its own. */
+  versionId: string | null
+  content: NamedContent | null
   senderId: string
 }
 
@@ -37,18 +40,23 @@ export const findRound = async (db: Db, tenantId: string, edition: string, round
   return row?.source_id
 }
 
-export async function insertRound(db: Db, tenantId: string, edition: Edition, round: number): Promise<string> {
-  const { templateId, versionId, senderId } = edition
+export async function insertRound(
+  db: Db,
+  tenantId: string,
+  { edition, templateId, versionId, content, senderId }: Edition,
+  round: number,
+): Promise<string> {
   const sourceId = await insertSource(db, tenantId, { kind: 'transactional', objectId: templateId, templateId })
   await db
     .insertInto('transactional_mailing')
     .values({
       tenant_id: tenantId,
       source_id: sourceId,
-      edition: edition.edition,
+      edition,
       round,
       template_id: templateId,
       version_id: versionId,
+      content_hash: content?.hash ?? null,
       sender_id: senderId,
     })
     .execute()

@@ -9,16 +9,19 @@ import type { Edition } from './mailing-store.ts'
 /** The values of a message. Shops write them: they must not contain the marks of places in a mail. */
 export const valuesOf = (data: object) => ({ data: cleaned(data) })
 
-/** The mailing that sends a template; null when the template or all senders were deleted. */
+/** The mailing that sends an edition; null when the template or all senders were deleted. */
 export async function loadMailing(
   db: Db,
   tenantId: string,
-  { templateId, versionId, senderId }: Omit<Edition, 'edition'>,
+  { templateId, versionId, content, senderId }: Omit<Edition, 'edition'>,
 ): Promise<Mailing | null> {
   const shopId = await shopOf(db, tenantId, senderId)
-  return shopId
-    ? templateMailing(db, { tenantId, shopId, isTransactional: true, templateId, versionId, senderId })
-    : null
+  const use = { tenantId, isTransactional: true, templateId, versionId, senderId }
+  const mailing = shopId ? await templateMailing(db, { ...use, shopId }) : null
+  if (!mailing || !content) return mailing
+  const [{ senderName }] = mailing.variants as [Mailing['variants'][number]]
+  const { subject, html, text } = content
+  return { ...mailing, variants: [{ subject, html, text, preheader: '', senderName }] }
 }
 
 /** The shop of a mailing: that of its sender. A sender of the whole company shows the data of the first shop. */

@@ -106,33 +106,36 @@ export async function namesOfTemplates(db: Db, tenantId: string, ids: readonly s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-const FORGOTTEN = { email: '', contact_id: null, data: null }
+/** A mail that was forgotten. */
+export interface Forgotten {
+  tenantId: string
+  id: string
+  sourceId: string
+}
+
+const FORGOTTEN = sql`update transactional_mail m set email = '', contact_id = null, data = null`
+const RETURNED = sql`returning m.tenant_id as "tenantId", m.id, m.source_id as "sourceId"`
 
 /** Forgets the personal data of mails to contacts, and of mails that show their data. What became of them stays. */
-export const forgetMailsOf = (db: Db, tenantId: string, contactIds: readonly string[]) =>
-  db
-    .updateTable('transactional_mail')
-    .set(FORGOTTEN)
-    .where('tenant_id', '=', tenantId)
-    .where('email', '<>', '')
-    .where(
-      sql<boolean>`(contact_id = any(${contactIds}::bigint[]) or lower(email) = any(array(
-        select email_key from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[]))))`,
-    )
-    .execute()
+export async function forgetMailsOf(db: Db, tenantId: string, contactIds: readonly string[]): Promise<Forgotten[]> {
+  const { rows } = await sql<Forgotten>`${FORGOTTEN}
+    where m.tenant_id = ${tenantId} and m.email <> ''
+      and (m.contact_id = any(${contactIds}::bigint[]) or lower(m.email) = any(array(
+        select email_key from contact where tenant_id = ${tenantId} and id = any(${contactIds}::bigint[]))))
+    ${RETURNED}`.execute(db)
+  return rows
+}
 
 /** The same for mails to an address. */
-export const forgetMailsTo = (db: Db, tenantId: string, email: string) =>
-  db
-    .updateTable('transactional_mail')
-    .set(FORGOTTEN)
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .execute()
+export async function forgetMailsTo(db: Db, tenantId: string, email: string): Promise<Forgotten[]> {
+  const { rows } = await sql<Forgotten>`${FORGOTTEN}
+    where m.tenant_id = ${tenantId} and lower(m.email) = lower(${email}) ${RETURNED}`.execute(db)
+  return rows
+}
 
-/** The same for old mails of all companies, except those that still wait. Returns whether there may be more. */
-export async function forgetOldMails(db: Db, before: Date, limit: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** The same for old mails of all companies, at most `limit`, except those that still wait. */
+export async function forgetOldMails(db: Db, before: Date, limit: number): Promise<Forgotten[]> {
+  const { rows } = await sql<Forgotten>`
     with old as materialized (
       select m.tenant_id, m.id
       from tenant t
@@ -142,10 +145,11 @@ export async function forgetOldMails(db: Db, before: Date, limit: number): Promi
         where w.tenant_id = m.tenant_id and w.contact_id = m.recipient_id and w.source_id = m.source_id
           and w.state = ${MESSAGE_STATES.queued})
       limit ${limit})
-    update transactional_mail m set email = '', contact_id = null, data = null
+    ${FORGOTTEN}
     from old
-    where m.tenant_id = old.tenant_id and m.id = old.id`.execute(db)
-  return Number(numAffectedRows ?? 0) === limit
+    where m.tenant_id = old.tenant_id and m.id = old.id
+    ${RETURNED}`.execute(db)
+  return rows
 }
 
 /** Mails to a contact, and mails that show its data, in the order of their ids. */

@@ -8,7 +8,7 @@ import { changeContact, createSignUp, requireContact } from '../../../audience/c
 import { loadCustomFields, stillValid } from '../../../audience/custom-fields/index.ts'
 import { isAskedSince, requestConfirmation } from '../../../audience/double-opt-in/index.ts'
 import { findTemplate } from '../../../content/templates/index.ts'
-import { allSenders } from '../../../domains/senders/index.ts'
+import { senderWith } from '../find-sender.ts'
 import { requireObjects } from './check-objects.ts'
 import type { ImportRow, Profile } from './read-rows.ts'
 import type { DoubleOptInSettings } from './settings.ts'
@@ -72,9 +72,7 @@ export async function askFirst(context: Context, { tenant, rows, settings, shopI
 async function mailOf({ db }: Context, tenant: Tenant, { templateId, from, confirmedUrl }: DoubleOptInSettings) {
   const template = templateId && isId(templateId) ? await findTemplate(db, tenant.id, templateId) : undefined
   if (templateId && !template) throw validation('email_id')
-  const senders = from ? await allSenders(db, tenant.id) : []
-  const sender = senders.find(({ email }) => email.toLowerCase() === from.toLowerCase())
-  if (from && !sender) throw validation('sender_credentials.from')
+  const sender = from ? await senderWith(db, tenant.id, from) : null
   return { templateId: template?.id ?? null, senderId: sender?.id ?? null, confirmedUrl }
 }
 

@@ -1,12 +1,15 @@
 import Type from 'typebox'
-import { notFound } from '../../../../platform/errors.ts'
+import { conflict, notFound } from '../../../../platform/errors.ts'
 import { defineKeyRoute } from '../../../../platform/http/define-route.ts'
 import { Email, Empty } from '../../../../platform/http/schemas.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { eraseContact } from '../../../across/privacy/index.ts'
 import { changeAddress, wayOf } from '../../../audience/contacts/index.ts'
+import { confirm, openConfirmation } from '../../../audience/double-opt-in/index.ts'
 import { moveOptOuts } from '../../../audience/lists/index.ts'
-import { CreatedAnswer, created } from '../answers.ts'
+import { CreatedAnswer, created, done, MessageAnswer } from '../answers.ts'
+import { textIn } from '../lenient.ts'
+import { LooseBody } from '../loose.ts'
 
 const shared = { tag: 'API v3', module: 'contacts', level: 'full' } as const
 
@@ -50,4 +53,28 @@ const forget = defineKeyRoute({
   },
 })
 
-export const routes = [changeEmail, forget]
+const confirmDoubleOptIn = defineKeyRoute({
+  ...shared,
+  id: 'v3.double-opt-in-confirmation',
+  method: 'POST',
+  path: '/api/v3/double-opt-in-confirmation',
+  summary:
+    'Confirms a double opt-in for a page of your own. The number is the last part of the link in the mail, so only the person who got the mail can bring it. A number works once',
+  // The person confirms, by a link: it is in the log of consents, like on our own page.
+  audit: false,
+  body: LooseBody(['id'], 'The last part of the confirmation link', { id: 'ab12.cd34' }),
+  status: 200,
+  response: MessageAnswer,
+  failures: ['validation', 'not_found', 'conflict/status'],
+  handle: async ({ app, db, now, tenant, body, ip, userAgent }) => {
+    const token = textIn(body.id)
+    const opened = await openConfirmation({ app, db, now }, token)
+    if (opened?.tenant.id !== tenant.id) throw notFound()
+    const { outcome } = await confirm({ app, db, now }, token, { ip, userAgent })
+    if (outcome === 'invalid') throw notFound()
+    if (outcome === 'refused') throw conflict('status')
+    return done()
+  },
+})
+
+export const routes = [changeEmail, forget, confirmDoubleOptIn]

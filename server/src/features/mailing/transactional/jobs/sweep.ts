@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
+import { forgetOld } from '../forget-mails.ts'
 import { deleteOldKeys } from '../key-store.ts'
-import { forgetOldMails } from '../store.ts'
 
 const KEPT_DAYS = 90
 const BATCH = 5000
@@ -18,6 +18,6 @@ export const sweepTransactional = defineJob({
   async run({ db, now, stopping }) {
     await deleteOldKeys(db, now)
     const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000)
-    while (await forgetOldMails(db, before, BATCH)) if (stopping()) return
+    while (await forgetOld(db, before, BATCH)) if (stopping()) return
   },
 })

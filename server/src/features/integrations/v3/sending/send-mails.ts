@@ -1,0 +1,50 @@
+import type { Context, Tenant } from '../../../../platform/context.ts'
+import { validation } from '../../../../platform/errors.ts'
+import { isId } from '../../../../platform/schema/ajv.ts'
+import { findTemplate } from '../../../content/templates/index.ts'
+import type { Author } from '../../../content/versions/index.ts'
+import { sendMany } from '../../../mailing/transactional/index.ts'
+import { createEmail, htmlOfText } from '../emails/create-email.ts'
+import { senderWith } from '../find-sender.ts'
+import { dataOf, withOurTags } from './foreign-tags.ts'
+import { numberOf } from './number-of.ts'
+import type { ForeignMails } from './read-mails.ts'
+import { setTemplateOfTag, templatesOfTags } from './store.ts'
+
+/** Queues mails of other programs, all or none. Returns each recipient with the number of its mail. */
+export async function sendForeign(context: Context, tenant: Tenant, sent: readonly ForeignMails[], author: Author) {
+  const inputs = []
+  for (const mails of sent) {
+    const sender = await senderWith(context.db, tenant.id, mails.from)
+    const templateId = await templateOf(context, tenant, mails, author)
+    const { tasks } = mails
+    const content = mails.content && {
+      subject: withOurTags(mails.content.subject, tasks),
+      html: withOurTags(mails.content.html, tasks),
+      text: mails.content.text && withOurTags(mails.content.text, tasks),
+    }
+    for (const task of tasks) {
+      const input = { templateId, email: task.email, senderId: sender.id, data: dataOf(task), files: task.files }
+      inputs.push({ ...input, ...(content ? { content } : {}) })
+    }
+  }
+  const ids = await sendMany(context, tenant, inputs, (i) => `tasks.${i}.`)
+  return inputs.map(({ email }, i) => ({ recipient: { emailaddress: email }, id: numberOf(tenant, 'mail', ids[i]!) }))
+}
+
+/**
+ * The template that mails are sent by: the one that they name, or the one that stands for their tag in statistics and
+ * timelines, which is created for the first mail.
+ */
+async function templateOf(context: Context, tenant: Tenant, { tag, emailId }: ForeignMails, author: Author) {
+  const { db } = context
+  const known = (await templatesOfTags(db, tenant.id)).get(tag)
+  if (!emailId && known) return known
+  const named = emailId && isId(emailId) ? await findTemplate(db, tenant.id, emailId) : undefined
+  if (emailId && !named) throw validation('email_id')
+  const templateId = named?.id ?? (await createEmail(context, tenant.id, standIn(tag), author)).id
+  if (templateId !== known) await setTemplateOfTag(db, tenant.id, tag, templateId)
+  return templateId
+}
+
+const standIn = (tag: string) => ({ title: tag, name: tag, html: htmlOfText(tag), footerId: null })
