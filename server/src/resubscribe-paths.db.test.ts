@@ -22,7 +22,8 @@ import { loadRoutes } from './features.ts'
 
 const routes = await loadRoutes()
 
-const t = useApi()
+// SMS are queued, and not sent.
+const t = useApi({ SMS_PROVIDER_URL: 'http://127.0.0.1:1/', SMS_PROVIDER_TOKEN: 'x' })
 
 interface OptedOut {
   co: Company
@@ -197,6 +198,13 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
     v3Of(co)
       .post('/trigger-event', [{ emailaddress: email.toUpperCase(), name: 'a', payload: {} }])
       .ok(201),
+  'v3.send-custom-sms-bulk': async ({ co, email }) => {
+    await followFromNow(t)
+    const { id } = await co.post('/sms-templates', { name: 'A', text: 'x' }).ok(201)
+    const tasks = [{ recipient: { emailaddress: email.toUpperCase(), cellphone: '+420777123456' } }]
+    await v3Of(co).post('/send/custom-sms-bulk', { tag: 'a', sms_id: id, tasks }).ok(201)
+    await workAutomations(t)
+  },
   'contacts.create': create,
   'contacts.update': ({ co, id }) =>
     Promise.all([

@@ -311,6 +311,10 @@ describe('the lists', () => {
       'templates.test',
       'transactional.send',
       'v3.import',
+      'v3.send-custom-emails',
+      'v3.send-custom-emails-bulk',
+      'v3.send-custom-sms-bulk',
+      'v3.send-transactional-emails-bulk',
     ])
   })
 

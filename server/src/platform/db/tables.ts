@@ -62,6 +62,37 @@ export interface ApiKey {
   revoked_at: Timestamp | null
 }
 
+export interface AppToken {
+  hash: Buffer
+  tenant_id: Bigint
+  app_id: Bigint
+  kind: 'access' | 'refresh'
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export interface AssistantRequest {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  tool: string
+  arguments: Json
+  app_id: Bigint | null
+  key_id: Bigint | null
+  person_id: Bigint | null
+  recipients: number | null
+  status: 'waiting' | 'approved' | 'rejected' | 'failed' | 'expired'
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: Bigint | null
+  outcome: Json | null
+}
+
+export interface AssistantSettings {
+  tenant_id: Bigint
+  sending: 'never' | 'confirm' | 'yes'
+}
+
 export interface Audit {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -73,6 +104,7 @@ export interface Audit {
   object_id: string | null
   fields: Generated<string[]>
   request_id: string | null
+  app_id: Bigint | null
 }
 
 export interface Automation {
@@ -326,6 +358,19 @@ export interface CartOrder {
   shop_id: Bigint
   at: Timestamp
   order_id: Bigint | null
+}
+
+export interface ConnectedApp {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  client_id: string
+  name: string
+  website: string
+  person_id: Bigint
+  scopes: string[]
+  created_at: Timestamp
+  used_at: Timestamp | null
+  revoked_at: Timestamp | null
 }
 
 export interface Consent {
@@ -1196,6 +1241,26 @@ export interface Notification {
   collects: boolean
 }
 
+export interface OauthClient {
+  id: string
+  name: string
+  redirect_uris: string[]
+  created_at: Timestamp
+  connected_at: Timestamp | null
+}
+
+export interface OauthCode {
+  hash: Buffer
+  tenant_id: Bigint
+  client_id: string
+  person_id: Bigint
+  redirect_uri: string
+  challenge: string
+  scopes: string[]
+  expires_at: Timestamp
+  app_id: Bigint | null
+}
+
 export interface ObjectLabel {
   tenant_id: Bigint
   label_id: Bigint
@@ -1684,6 +1749,24 @@ export interface TrackingHit {
   agent: Generated<string>
 }
 
+export interface TransactionalAttachment {
+  tenant_id: Bigint
+  mail_id: Bigint
+  n: number
+  name: string
+  type: string
+  content: Buffer
+}
+
+export interface TransactionalContent {
+  tenant_id: Bigint
+  hash: Buffer
+  subject: string
+  html: string
+  text: string | null
+  created_at: Timestamp
+}
+
 export interface TransactionalKey {
   tenant_id: Bigint
   hash: Buffer
@@ -1711,8 +1794,9 @@ export interface TransactionalMailing {
   edition: string
   round: number
   template_id: Bigint
-  version_id: Bigint
+  version_id: Bigint | null
   sender_id: Bigint
+  content_hash: Buffer | null
 }
 
 export interface UnsubscribePage {
@@ -1735,6 +1819,19 @@ export interface V3ImportRequest {
   double_opt_in_id: Bigint
   contact_id: Bigint
   input: Json
+}
+
+export interface V3SmsTag {
+  tenant_id: Bigint
+  tag: string
+  sms_template_id: Bigint
+  automation_id: Bigint
+}
+
+export interface V3Tag {
+  tenant_id: Bigint
+  tag: string
+  template_id: Bigint
 }
 
 export interface Visit {
@@ -1838,6 +1935,9 @@ export interface DB {
   action: Action
   action_contact: ActionContact
   api_key: ApiKey
+  app_token: AppToken
+  assistant_request: AssistantRequest
+  assistant_settings: AssistantSettings
   audit: Audit
   automation: Automation
   automation_call: AutomationCall
@@ -1858,6 +1958,7 @@ export interface DB {
   cart: Cart
   cart_change: CartChange
   cart_order: CartOrder
+  connected_app: ConnectedApp
   consent: Consent
   consent_entry: ConsentEntry
   contact: Contact
@@ -1921,6 +2022,8 @@ export interface DB {
   member: Member
   message: Message
   notification: Notification
+  oauth_client: OauthClient
+  oauth_code: OauthCode
   object_label: ObjectLabel
   object_reference: ObjectReference
   one_time_token: OneTimeToken
@@ -1965,12 +2068,16 @@ export interface DB {
   tenant: Tenant
   test_mail: TestMail
   tracking_hit: TrackingHit
+  transactional_attachment: TransactionalAttachment
+  transactional_content: TransactionalContent
   transactional_key: TransactionalKey
   transactional_mail: TransactionalMail
   transactional_mailing: TransactionalMailing
   unsubscribe_page: UnsubscribePage
   user_agent: UserAgent
   v3_import_request: V3ImportRequest
+  v3_sms_tag: V3SmsTag
+  v3_tag: V3Tag
   visit: Visit
   visitor: Visitor
   watched_domain: WatchedDomain

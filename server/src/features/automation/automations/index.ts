@@ -1,3 +1,5 @@
+export { enterByHand } from './add-by-hand.ts'
 export { createAutomation, freeName } from './change-automation.ts'
 export { describeAutomation } from './describe.ts'
 export { AutomationDetail } from './schemas.ts'
+export { activate } from './states.ts'

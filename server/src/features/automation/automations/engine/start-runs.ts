@@ -15,18 +15,21 @@ export interface Start {
   reentry: Reentry
 }
 
+/** Runs that started, by the contacts that entered; those of one contact in the order in which it entered. */
+export type StartedRuns = ReadonlyMap<string, readonly string[]>
+
 /**
- * Starts runs of contacts at a trigger, as its `reentry` allows, and returns the contacts that entered. The step of the
- * trigger is written with them; the engine goes on from the node after it.
+ * Starts runs of contacts at a trigger, as its `reentry` allows, and returns them. The step of the trigger is written with
+ * them; the engine goes on from the node after it.
  */
-export async function startRuns(db: Db, start: Start, entrants: readonly Entrant[], now: Date): Promise<Set<string>> {
+export async function startRuns(db: Db, start: Start, entrants: readonly Entrant[], now: Date): Promise<StartedRuns> {
   const { tenantId, automationId, graph, trigger, reentry } = start
   const number = graph.numberOf.get(trigger)!
   const target = graph.graph.edges.find(({ source }) => source === trigger)?.target
   const node = target === undefined ? number : graph.numberOf.get(target)!
   const place = { tenantId, automationId, version: graph.version, trigger: number, node, isOver: target === undefined }
   const { started, restarted } = await insertRuns(db, place, reentry, entrants, now)
-  if (!started.length) return new Set()
+  if (!started.length) return new Map()
   const deltas = new Map<number, NodeDelta>([
     [number, { reached: started.length, inside: 0, outputs: { next: started.length } }],
   ])
@@ -38,5 +41,6 @@ export async function startRuns(db: Db, start: Start, entrants: readonly Entrant
   await countNodes(db, start, deltas)
   await countEntered(db, start, started.length, now)
   if (target !== undefined) await lookAt(db, start, new Map([[node, now]]))
-  return new Set(started)
+  const byContact = Map.groupBy(started, ({ contactId }) => contactId)
+  return new Map([...byContact].map(([contactId, runs]) => [contactId, runs.map(({ id }) => id)]))
 }

@@ -23,6 +23,8 @@ export async function sendForeignSms(
   const { db } = context
   const template = isId(smsId) ? await findSmsTemplate(db, tenant.id, smsId) : undefined
   if (!template) throw validation('sms_id')
+  // The error of the activation, also when the automation was activated while there was a provider.
+  if (!context.app.config.sms) throw validation('graph')
   const automationId = await automationFor(context, tenant, tag, template.id)
   const emails = tasks.map(({ email }) => email)
   const contacts = await contactsOf(db, tenant.id, emails)

@@ -43,8 +43,8 @@ export const lockTriggers = (db: Db, { tenantId, automationId }: Pick<Place, 'te
     for no key update`.execute(db)
 
 /**
- * Adds runs for contacts that may enter. Returns the contact of each run, and how many living runs ended in which nodes
- * because a new one took their place.
+ * Adds runs for contacts that may enter. Returns them in the order of the entrants, and how many living runs ended in
+ * which nodes because a new one took their place.
  */
 export async function insertRuns(
   db: Db,
@@ -52,13 +52,13 @@ export async function insertRuns(
   reentry: Reentry,
   entrants: readonly Entrant[],
   now: Date,
-): Promise<{ started: string[]; restarted: Map<number, number> }> {
+): Promise<{ started: { id: string; contactId: string }[]; restarted: Map<number, number> }> {
   await lockTriggers(db, { tenantId, automationId })
   await requireCurrent(db, { tenantId, automationId, version })
   const restarted = reentry === 'restart' ? await endLiving(db, { tenantId, automationId }, entrants, now) : new Map()
-  const { rows } = await sql<{ contact_id: string }>`
+  const { rows } = await sql<{ id: string; contactId: string }>`
     with given as materialized (
-      select contact_id, event, row_number() over (partition by contact_id order by ${
+      select contact_id, event, place, row_number() over (partition by contact_id order by ${
         // The newest event is the one to start again with.
         reentry === 'restart' ? sql`place desc` : sql`place`
       }) as n
@@ -75,6 +75,7 @@ export async function insertRuns(
         case when ${isOver}::boolean then ${now}::timestamptz end, 1, event
       from given
       where ${mayEnter(tenantId, automationId, reentry)} and ${isNotCausedTooOften(tenantId, automationId, now)}
+      order by place
       returning id, contact_id
     ),
     stepped as (
@@ -82,8 +83,8 @@ export async function insertRuns(
       select ${tenantId}::bigint, id, 1, ${automationId}::bigint, contact_id, ${trigger}::smallint, 'next', ${now}
       from added
     )
-    select contact_id from added`.execute(db)
-  return { started: rows.map((row) => row.contact_id), restarted }
+    select id, contact_id as "contactId" from added order by id`.execute(db)
+  return { started: rows, restarted }
 }
 
 /** The graph was saved, or the automation paused, since it was read: the transaction starts again with the new one. */
