@@ -10,6 +10,7 @@ import { mailing } from './features/mailing/area.ts'
 import { publishing } from './features/publishing/area.ts'
 import { reports } from './features/reports/area.ts'
 import type { Route } from './platform/http/define-route.ts'
+import { addOperations } from './platform/http/operations.ts'
 import { fillSlots } from './platform/slots.ts'
 
 /** The areas from the bottom up: a feature imports only from its own area and those before it, through `index.ts`. */
@@ -31,5 +32,7 @@ export const checks = features.flatMap((feature) => feature.checks ?? [])
 /** The routes of all features. Processes that answer no requests never load them: they are a third of the program. */
 export async function loadRoutes(): Promise<readonly Route[]> {
   const modules = features.flatMap((feature) => feature.routes ?? []).map((load) => load())
-  return (await Promise.all(modules)).flatMap(({ routes }) => routes)
+  const routes = (await Promise.all(modules)).flatMap(({ routes }) => routes)
+  addOperations(routes)
+  return routes
 }

@@ -5,6 +5,8 @@ import { PREPARED } from './db/prepared.ts'
 export interface AuditEntry {
   tenantId: string
   actor: Pick<Actor, 'kind' | 'id'> | { kind: 'operator'; id: null }
+  /** The connected app through which a person acted. */
+  appId?: string
   action: string
   objectKind: string | null
   objectId: string | null
@@ -23,6 +25,7 @@ export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
       at: entry.at,
       actor_kind: actor.kind === 'key' || actor.kind === 'person' ? actor.kind : 'operator',
       actor_id: actor.id,
+      app_id: entry.appId ?? null,
       action: entry.action,
       object_kind: entry.objectKind,
       object_id: entry.objectId?.slice(0, 200) ?? null,

@@ -11,10 +11,16 @@ export interface Tenant {
   currency: string
 }
 
+/** An assistant's program that a person connected: it acts for this person, with a part of their rights. */
+export interface ConnectedApp {
+  id: string
+  scope: 'read' | 'full'
+}
+
 /** The caller. A key also has a scope; a support view can only read. */
 export type Actor =
   | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants }
-  | { kind: 'person'; id: string; memberId: string; grants: Grants }
+  | { kind: 'person'; id: string; memberId: string; grants: Grants; app?: ConnectedApp }
   | { kind: 'support'; id: null; grants: Grants }
 
 /** A signed-in person outside of any company, for `/auth` routes. */

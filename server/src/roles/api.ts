@@ -3,6 +3,8 @@ import { loadRoutes } from '../features.ts'
 import { createAuthenticator } from '../interfaces/authenticate.ts'
 import { descriptionRoutes } from '../interfaces/description/routes.ts'
 import { housekeeping } from '../interfaces/housekeeping.ts'
+import { mcpRoutes } from '../interfaces/mcp/routes.ts'
+import { oauthErrors } from '../interfaces/oauth-errors.ts'
 import { v3Errors } from '../interfaces/v3-errors.ts'
 import type { App } from '../platform/app.ts'
 import { createServer } from '../platform/http/server.ts'
@@ -13,13 +15,15 @@ const PATIENCE = 5_000
 
 /** The HTTP server with every route of the product; it does not listen yet. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
-  const routes = await loadRoutes()
+  const authenticator = createAuthenticator(app)
+  const features = await loadRoutes()
+  const routes = [...features, ...mcpRoutes(features, app.config.baseUrl, authenticator)]
   const description = descriptionRoutes(routes, { baseUrl: app.config.baseUrl, version: VERSION })
   const server = createServer({
     app,
     routes: [...routes, ...description],
-    authenticator: createAuthenticator(app),
-    errorRenderers: v3Errors,
+    authenticator,
+    errorRenderers: [...v3Errors, oauthErrors],
   })
   server.register(async (instance) => housekeeping(instance, app))
   server.register(async (instance) => webApp(instance, app))

@@ -1,5 +1,5 @@
 import type { Grants } from '../access.ts'
-import type { Person, Tenant } from '../context.ts'
+import type { ConnectedApp, Person, Tenant } from '../context.ts'
 import type { Bucket } from '../limits/limiter.ts'
 
 /** The credentials of a request. */
@@ -11,6 +11,7 @@ export interface Credentials {
 /** The caller of a request, before the route is authorized. */
 export type Principal =
   | { kind: 'key'; id: string; scope: 'read' | 'full'; grants: Grants; tenant: Tenant; buckets: readonly Bucket[] }
+  | { kind: 'app'; app: ConnectedApp; personId: string; membership: Membership; buckets: readonly Bucket[] }
   | { kind: 'person'; person: Person; companies: ReadonlyMap<string, Membership> }
   | { kind: 'support'; tenant: Tenant; grants: Grants; session: Buffer; csrfToken: string }
 

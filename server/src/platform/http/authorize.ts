@@ -31,7 +31,7 @@ export function authorize(route: Route, claim: Claim): Allowed {
 }
 
 function requirePerson(route: Route, principal: Principal, token: string | undefined): Person {
-  if (principal.kind === 'key') throw forbidden('api_key')
+  if (principal.kind === 'key' || principal.kind === 'app') throw forbidden('api_key')
   if (principal.kind === 'support' && !route.supportView) throw forbidden('read_only')
   requireCsrf(route, principal, token)
   if (principal.kind === 'person') return principal.person
@@ -52,6 +52,11 @@ function enter(principal: Principal, tenantId: string | undefined): { tenant: Te
     const { tenant, memberId, grants } = membership
     return { tenant, actor: { kind: 'person', id: principal.person.id, memberId, grants } }
   }
+  if (principal.kind === 'app') {
+    const { tenant, memberId, grants } = principal.membership
+    if (tenant.publicId !== id) throw forbidden('tenant')
+    return { tenant, actor: { kind: 'person', id: principal.personId, memberId, grants, app: principal.app } }
+  }
   if (principal.tenant.publicId !== id) throw forbidden('tenant')
   const actor: Actor =
     principal.kind === 'support'
@@ -61,15 +66,16 @@ function enter(principal: Principal, tenantId: string | undefined): { tenant: Te
 }
 
 function requireScope(route: Route, actor: Actor) {
-  if (route.personOnly && actor.kind === 'key') throw forbidden('api_key')
+  const program = actor.kind === 'key' ? actor : actor.kind === 'person' ? actor.app : undefined
+  if (route.personOnly && program) throw forbidden('api_key')
   if (route.level !== 'full') return
   if (actor.kind === 'support') throw forbidden('read_only')
-  if (actor.kind === 'key' && actor.scope !== 'full') throw forbidden('scope')
+  if (program && program.scope !== 'full') throw forbidden('scope')
 }
 
 /** A browser sends its cookie with any request, so a write by session must also prove that our own page made it. */
 function requireCsrf(route: Route, principal: Principal, token: string | undefined) {
-  if (principal.kind === 'key' || route.method === 'GET') return
+  if (principal.kind === 'key' || principal.kind === 'app' || route.method === 'GET') return
   const expected = principal.kind === 'person' ? principal.person.csrfToken : principal.csrfToken
   if (!token || !sameText(token, expected)) throw csrf()
 }

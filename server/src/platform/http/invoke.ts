@@ -9,8 +9,11 @@ import type { Route } from './define-route.ts'
 import { Reply } from './reply.ts'
 import type { Input, Validate } from './validate.ts'
 
+/** The services that a handler gets, and the database, or a transaction in which it runs. */
+export type InvokingApp = Omit<App, 'database'> & { database: Pick<App['database'], 'db'> }
+
 export interface Invocation {
-  app: App
+  app: InvokingApp
   allowed: Allowed
   input: Input
   requestId: string
@@ -58,12 +61,15 @@ const audit = (db: Db, route: Route, action: string, call: Audited) =>
   writeAudit(db, {
     tenantId: call.tenant.id,
     actor: call.actor,
+    ...appOf(call.actor),
     action,
     ...objectOf(route, action, call),
     fields: sentFields(route, call.body),
     requestId: call.requestId,
     at: call.now,
   })
+
+const appOf = (actor: Actor) => (actor.kind === 'person' && actor.app ? { appId: actor.app.id } : {})
 
 /** The declared fields that were sent; the names of unknown fields are not logged, as they can be any text. */
 function sentFields(route: Route, body: unknown): string[] {

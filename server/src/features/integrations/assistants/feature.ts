@@ -1,0 +1,9 @@
+import type { Feature } from '../../../feature.ts'
+import { sweepRequests } from './jobs/sweep.ts'
+
+/** What companies decide about assistants: whether they may send, and each call that waits for a person. */
+export const assistants: Feature = {
+  name: 'assistants',
+  routes: [() => import('./routes/settings.ts'), () => import('./routes/requests.ts')],
+  jobs: [sweepRequests],
+}

@@ -1,0 +1,2 @@
+export { askPerson } from './ask-person.ts'
+export { sendingOf } from './store.ts'

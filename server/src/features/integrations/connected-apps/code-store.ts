@@ -1,0 +1,20 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OauthCode } from '../../../platform/db/tables.ts'
+
+export const insertCode = (db: Db, values: Insertable<OauthCode>) =>
+  db.insertInto('oauth_code').values(values).execute()
+
+/** Finds a code and locks it: two programs cannot exchange it at the same time. */
+export const takeCode = (db: Db, hash: Buffer) =>
+  db.selectFrom('oauth_code').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
+
+/** Names the app that a code made: it is used now. */
+export const markCodeUsed = (db: Db, hash: Buffer, appId: string) =>
+  db.updateTable('oauth_code').set({ app_id: appId }).where('hash', '=', hash).execute()
+
+/** Deletes codes of all companies that expired. The join lets the index on company and time find them. */
+export const deleteOldCodes = (db: Db, before: Date) =>
+  sql`
+    delete from oauth_code c using tenant t
+    where c.tenant_id = t.id and c.expires_at < ${before}`.execute(db)

@@ -1,0 +1,14 @@
+import type { Feature } from '../../../feature.ts'
+import { sweepConnectedApps } from './jobs/sweep.ts'
+
+/** Programs such as assistants that people connect to their company: our OAuth 2.1 authorization server. */
+export const connectedApps: Feature = {
+  name: 'connected-apps',
+  routes: [
+    () => import('./routes/discovery.ts'),
+    () => import('./routes/oauth.ts'),
+    () => import('./routes/consent.ts'),
+    () => import('./routes/apps.ts'),
+  ],
+  jobs: [sweepConnectedApps],
+}

@@ -1,0 +1,38 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AppToken } from '../../../platform/db/tables.ts'
+
+export const insertTokens = (db: Db, values: readonly Insertable<AppToken>[]) =>
+  db.insertInto('app_token').values(values).execute()
+
+/** Finds a refresh token and locks it, so that it is used once. */
+export const takeRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('app_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('kind', '=', 'refresh')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markTokenUsed = (db: Db, hash: Buffer, now: Date) =>
+  db.updateTable('app_token').set({ used_at: now }).where('hash', '=', hash).execute()
+
+/** The app of a token of either kind, for a program that gives it back. */
+export const findTokenApp = (db: Db, hash: Buffer) =>
+  db.selectFrom('app_token').select(['tenant_id', 'app_id']).where('hash', '=', hash).executeTakeFirst()
+
+/** Ends the access tokens of an app: a rotation gives a new one. */
+export const deleteAccessTokens = (db: Db, tenantId: string, appId: string) =>
+  db
+    .deleteFrom('app_token')
+    .where('tenant_id', '=', tenantId)
+    .where('app_id', '=', appId)
+    .where('kind', '=', 'access')
+    .execute()
+
+/** Deletes tokens of all companies that expired. The join lets the index on company and time find them. */
+export const deleteOldTokens = (db: Db, now: Date) =>
+  sql`
+    delete from app_token a using tenant t
+    where a.tenant_id = t.id and a.expires_at < ${now}`.execute(db)
