@@ -1,6 +1,7 @@
 import { loadRoutes } from '../server/src/features.ts'
 import { describeApi } from '../server/src/interfaces/description/openapi.ts'
 import { descriptionRoutes } from '../server/src/interfaces/description/routes.ts'
+import { mcpRoutes } from '../server/src/interfaces/mcp/routes.ts'
 import { settings } from '../server/src/platform/config/settings.ts'
 import { slot } from '../server/src/platform/slots.ts'
 import { allJobs } from '../server/src/roles/worker.ts'
@@ -11,7 +12,9 @@ const ADDRESS = { baseUrl: 'http://127.0.0.1:3000', version: '1' }
 
 /** The generated documents: path → text. */
 export async function generatedDocs(): Promise<[string, string][]> {
-  const routes = await loadRoutes()
+  const features = await loadRoutes()
+  const withoutCallers = { known: () => null, find: async () => null }
+  const routes = [...features, ...mcpRoutes(features, ADDRESS.baseUrl, withoutCallers)]
   const api = `${JSON.stringify(describeApi([...routes, ...descriptionRoutes(routes, ADDRESS)], ADDRESS), null, 1)}\n`
   return [
     ['docs/generated/openapi.json', api],

@@ -16,6 +16,29 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
         .post('/account-webhooks', { url: `https://shop.example/${crypto.randomUUID()}`, event: 'new_contact' })
         .ok(201)
     ).id,
+  app_id: async (company) => {
+    const { personId } = await company.owner()
+    const row = await company.db
+      .insertInto('connected_app')
+      .values({
+        ...{ tenant_id: company.tenantId, client_id: 'x', name: 'Assistant', website: 'assistant.example' },
+        ...{ person_id: personId, scopes: ['read'], created_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+  request_id: async (company) => {
+    const row = await company.db
+      .insertInto('assistant_request')
+      .values({
+        ...{ tenant_id: company.tenantId, tool: 'campaigns.send', arguments: JSON.stringify({ campaign_id: '1' }) },
+        ...{ status: 'waiting', created_at: new Date() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
   asset_id: async (company) => (await company.file()).id,
   campaign_id: async (company) => (await company.post('/campaigns', { name: 'C', shopId: company.shopId }).ok(201)).id,
   consent_id: async (company, { contact_id }) =>

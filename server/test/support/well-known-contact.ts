@@ -84,6 +84,7 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
     }),
   )
   await waitingImport(co, contact.id, mark)
+  await byAssistant(co, email, mark)
   await t.runJobs() // the mail goes to the outbox
   await co.post('/suppressions', { email: email.toUpperCase(), reason: 'manual', note: `${mark}suppressed` }).ok(201)
   await co.delete(`/suppressions/${email}`).ok(204)
@@ -241,6 +242,19 @@ async function byWebhook(co: Company, contactId: string, mark: string) {
   const call = { status: 200, error: null, ms: 5, body: `["${mark}called"]` }
   await insertCall(co.db, { tenantId: co.tenantId, webhookId: id, contactId, ...call }, co.app.clock.now())
 }
+
+/** An assistant wants to mail the address. */
+const byAssistant = (co: Company, email: string, mark: string) =>
+  co.db
+    .insertInto('assistant_request')
+    .values({
+      tenant_id: co.tenantId,
+      tool: 'transactional.send',
+      arguments: JSON.stringify({ email: email.toUpperCase(), data: { note: `${mark}assistant` } }),
+      status: 'waiting',
+      created_at: new Date(),
+    })
+    .execute()
 
 /** A transactional mail to the address. */
 async function byShop(co: Company, email: string, mark: string) {

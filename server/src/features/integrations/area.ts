@@ -7,4 +7,7 @@ import { records } from './records/feature.ts'
 import { v3 } from './v3/feature.ts'
 
 /** What other programs get: account webhooks, the compatible interface, and the access of assistants. */
-export const integrations: Area = { name: 'integrations', features: [records, accountWebhooks, v3, csv, connectedApps, assistants] }
+export const integrations: Area = {
+  name: 'integrations',
+  features: [records, accountWebhooks, v3, csv, connectedApps, assistants],
+}

@@ -1,9 +1,14 @@
-import { findAppOfToken, grantsOfScopes, ACCESS_PREFIX, touchApp } from '../../features/integrations/connected-apps/index.ts'
 import { grantsOf } from '../../features/account/members/index.ts'
-import type { InvokingApp } from '../../platform/http/invoke.ts'
+import {
+  ACCESS_PREFIX,
+  findAppOfToken,
+  grantsOfScopes,
+  touchApp,
+} from '../../features/integrations/connected-apps/index.ts'
 import { freshCache } from '../../platform/cache.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 import type { Authenticator, Principal } from '../../platform/http/authenticate.ts'
+import type { InvokingApp } from '../../platform/http/invoke.ts'
 import { requestBuckets } from '../../platform/http/rate-limit.ts'
 
 /** A revoked app must lose its access in every process within 5 s. */

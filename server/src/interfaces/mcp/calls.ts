@@ -3,7 +3,14 @@ import { forbidden, notFound } from '../../platform/errors.ts'
 import { authorize } from '../../platform/http/authorize.ts'
 import type { Route } from '../../platform/http/define-route.ts'
 import type { InvokingApp } from '../../platform/http/invoke.ts'
-import { type Arguments, type CompanyCaller, callOperation, findOperation, inputOf, type Origin } from '../../platform/http/operations.ts'
+import {
+  type Arguments,
+  type CompanyCaller,
+  callOperation,
+  findOperation,
+  inputOf,
+  type Origin,
+} from '../../platform/http/operations.ts'
 import { compileValidation } from '../../platform/http/validate.ts'
 import { type McpPrincipal, tenantOf } from './caller.ts'
 import { mails, type Tool, type ToolContext } from './tools/define-tool.ts'

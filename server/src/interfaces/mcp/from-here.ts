@@ -6,7 +6,10 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  * Whether a request was made for this server: a page of another website, or a name that leads to this machine only by a trick
  * of DNS, must not reach it. Programs send no origin.
  */
-export function isFromHere({ baseUrl, trustProxy }: Pick<App['config'], 'baseUrl' | 'trustProxy'>, header: (name: string) => string) {
+export function isFromHere(
+  { baseUrl, trustProxy }: Pick<App['config'], 'baseUrl' | 'trustProxy'>,
+  header: (name: string) => string,
+) {
   const { origin, hostname } = new URL(baseUrl)
   const asked = header('origin')
   if (asked && asked !== origin) return false

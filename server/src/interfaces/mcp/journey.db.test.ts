@@ -1,6 +1,11 @@
 // An assistant with the client of the official SDK: from the address of the server to a campaign in the mailboxes.
 import { createServer } from 'node:net'
-import { Client, type OAuthClientProvider, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client'
+import {
+  Client,
+  type OAuthClientProvider,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client'
 import { beforeAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
 import { mailTemplate } from '../../../test/support/automations.ts'
@@ -35,13 +40,23 @@ function provider() {
     redirectUrl: 'http://127.0.0.1:7777/callback',
     clientMetadata: { redirect_uris: ['http://127.0.0.1:7777/callback'], client_name: 'Journey' },
     clientInformation: () => kept.client as never,
-    saveClientInformation: (client) => void (kept.client = client),
+    saveClientInformation: (client) => {
+      kept.client = client
+    },
     tokens: () => kept.tokens as never,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (given.asked = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    saveTokens: (tokens) => {
+      kept.tokens = tokens
+    },
+    redirectToAuthorization: (url) => {
+      given.asked = url
+    },
+    saveCodeVerifier: (verifier) => {
+      kept.verifier = verifier
+    },
     codeVerifier: () => kept.verifier as string,
-    saveDiscoveryState: (state) => void (kept.discovery = state),
+    saveDiscoveryState: (state) => {
+      kept.discovery = state
+    },
     discoveryState: () => kept.discovery as never,
   }
   return given
@@ -59,62 +74,68 @@ async function allow(co: Company, asked: URL) {
   return new URL(redirect).searchParams
 }
 
-test.each(['2026-07-28', '2025-11-25'])('an assistant that speaks %s sends a campaign to 10 recipients', async (version) => {
-  const co = await t.company()
-  await co.patch('/company', { street: 'Dlouhá 1', city: 'Praha', postalCode: '11000' }).ok()
-  const sender = await confirmedSender(co)
-  const list = await co.list()
-  for (let i = 0; i < 10; i++) await co.contact(undefined, { listIds: [list.id] })
-  const templateId = await mailTemplate(co, { subject: 'Spring', html: LETTER })
-  sink.taken.length = 0
+test.each(['2026-07-28', '2025-11-25'])(
+  'an assistant that speaks %s sends a campaign to 10 recipients',
+  async (version) => {
+    const co = await t.company()
+    await co.patch('/company', { street: 'Dlouhá 1', city: 'Praha', postalCode: '11000' }).ok()
+    const sender = await confirmedSender(co)
+    const list = await co.list()
+    for (let i = 0; i < 10; i++) await co.contact(undefined, { listIds: [list.id] })
+    const templateId = await mailTemplate(co, { subject: 'Spring', html: LETTER })
+    sink.taken.length = 0
 
-  const authProvider = provider()
-  const open = () => new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { authProvider })
-  const client = () =>
-    new Client({ name: 'journey', version: '1' }, { versionNegotiation: { mode: version === '2026-07-28' ? 'auto' : 'legacy' } })
-  const first = open()
-  await expect(client().connect(first)).rejects.toThrow(UnauthorizedError)
-  await first.finishAuth(await allow(co, authProvider.asked!))
-  const assistant = client()
-  await assistant.connect(open())
-  expect(assistant.getNegotiatedProtocolVersion()).toBe(version)
+    const authProvider = provider()
+    const open = () => new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { authProvider })
+    const client = () =>
+      new Client(
+        { name: 'journey', version: '1' },
+        { versionNegotiation: { mode: version === '2026-07-28' ? 'auto' : 'legacy' } },
+      )
+    const first = open()
+    await expect(client().connect(first)).rejects.toThrow(UnauthorizedError)
+    await first.finishAuth(await allow(co, authProvider.asked!))
+    const assistant = client()
+    await assistant.connect(open())
+    expect(assistant.getNegotiatedProtocolVersion()).toBe(version)
 
-  // biome-ignore lint/suspicious/noExplicitAny: the answer is read as an assistant would
-  const call = async (name: string, args: object = {}): Promise<any> => {
-    const { structuredContent, isError } = await assistant.callTool({ name, arguments: args as never })
-    expect(isError, JSON.stringify(structuredContent)).toBeFalsy()
-    return structuredContent
-  }
-  const { tools } = await assistant.listTools()
-  expect(tools.length).toBeGreaterThan(300)
-  const { resources } = await assistant.listResources()
-  expect(resources.map(({ uri }) => uri)).toContain('postrider://company')
-  const { contents } = await assistant.readResource({ uri: 'postrider://company' })
-  expect(JSON.stringify(contents)).toContain(co.shopId)
-  const prompt = await assistant.getPrompt({ name: 'campaign_from_brief', arguments: { brief: 'Spring sale' } })
-  expect(JSON.stringify(prompt)).toContain('Spring sale')
+    // biome-ignore lint/suspicious/noExplicitAny: the answer is read as an assistant would
+    const call = async (name: string, args: object = {}): Promise<any> => {
+      const { structuredContent, isError } = await assistant.callTool({ name, arguments: args as never })
+      expect(isError, JSON.stringify(structuredContent)).toBeFalsy()
+      return structuredContent
+    }
+    const { tools } = await assistant.listTools()
+    expect(tools.length).toBeGreaterThan(300)
+    const { resources } = await assistant.listResources()
+    expect(resources.map(({ uri }) => uri)).toContain('postrider://company')
+    const { contents } = await assistant.readResource({ uri: 'postrider://company' })
+    expect(JSON.stringify(contents)).toContain(co.shopId)
+    const prompt = await assistant.getPrompt({ name: 'campaign_from_brief', arguments: { brief: 'Spring sale' } })
+    expect(JSON.stringify(prompt)).toContain('Spring sale')
 
-  const { campaign, audience } = await call('campaign_draft_from_template', {
-    ...{ templateId, name: 'Spring', shopId: co.shopId, preheader: 'Look at what is new' },
-    ...{ senderId: sender.id, listIds: [list.id] },
-  })
-  expect(audience.recipients).toBe(10)
-  const about = { campaign_id: campaign.id, expectedRecipients: audience.recipients }
-  await call('campaigns.approve', { ...about, baseVersion: campaign.version })
-  const { status, requestId } = await call('campaigns.send', about)
-  expect(status).toBe('waiting')
-  await (await co.owner()).post(`/assistant-requests/${requestId}/approve`).ok(200)
-  await sendUntil(t, co, campaign.id, ['sent'])
-  expect(new Set(sink.taken.map(({ to }) => to)).size).toBe(10)
-  const { mailings } = await call('results_overview')
-  expect(JSON.stringify(mailings)).toContain('Spring')
+    const { campaign, audience } = await call('campaign_draft_from_template', {
+      ...{ templateId, name: 'Spring', shopId: co.shopId, preheader: 'Look at what is new' },
+      ...{ senderId: sender.id, listIds: [list.id] },
+    })
+    expect(audience.recipients).toBe(10)
+    const about = { campaign_id: campaign.id, expectedRecipients: audience.recipients }
+    await call('campaigns.approve', { ...about, baseVersion: campaign.version })
+    const { status, requestId } = await call('campaigns.send', about)
+    expect(status).toBe('waiting')
+    await (await co.owner()).post(`/assistant-requests/${requestId}/approve`).ok(200)
+    await sendUntil(t, co, campaign.id, ['sent'])
+    expect(new Set(sink.taken.map(({ to }) => to)).size).toBe(10)
+    const { mailings } = await call('results_overview')
+    expect(JSON.stringify(mailings)).toContain('Spring')
 
-  // Everything that it did is in the log, under its name.
-  const { items: apps } = await co.get('/connected-apps').ok()
-  const { items } = await co.get(`/audit?appId=${apps[0].id}&pageSize=100`).ok()
-  const actions = items.map(({ action }: { action: string }) => action)
-  for (const action of ['company.get', 'campaigns.create', 'campaigns.approve', 'stats.emails'])
-    expect(actions, action).toContain(action)
-  expect(items.every(({ app }: { app: { name: string } }) => app.name === 'Journey')).toBe(true)
-  await assistant.close()
-})
+    // Everything that it did is in the log, under its name.
+    const { items: apps } = await co.get('/connected-apps').ok()
+    const { items } = await co.get(`/audit?appId=${apps[0].id}&pageSize=100`).ok()
+    const actions = items.map(({ action }: { action: string }) => action)
+    for (const action of ['company.get', 'campaigns.create', 'campaigns.approve', 'stats.emails'])
+      expect(actions, action).toContain(action)
+    expect(items.every(({ app }: { app: { name: string } }) => app.name === 'Journey')).toBe(true)
+    await assistant.close()
+  },
+)

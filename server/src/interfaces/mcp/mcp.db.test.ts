@@ -53,3 +53,118 @@ describe('tools', () => {
     }
   })
 })
+
+describe('the tools that are no single operation', () => {
+  test('find_audience: the rules in short, examples that work, and counts', async () => {
+    const co = await t.company()
+    await co.contact('jana@example.com')
+    const mcp = mcpOf(co)
+    const { structuredContent, content } = await mcp.call('find_audience')
+    expect(content[0].text.length).toBeLessThan(30_000)
+    const types = (await co.get('/segments/rule-types').ok()).rules.map(({ type }: { type: string }) => type)
+    expect(structuredContent.rules.map(({ type }: { type: string }) => type)).toEqual(types)
+    expect(structuredContent.examples.length).toBeGreaterThan(1)
+    for (const { definition } of structuredContent.examples)
+      expect((await mcp.call('find_audience', { definition })).structuredContent).toMatchObject({
+        shops: [{ shopId: co.shopId, total: 1 }],
+      })
+    const everyone = { type: 'group', match: 'all', rules: [] }
+    expect((await mcp.call('find_audience', { definition: everyone, shopId: co.shopId })).structuredContent).toEqual({
+      ...{ matched: 1, mailable: 1, total: 1 },
+    })
+    const wrong = await mcp.call('find_audience', { definition: { ...everyone, rules: [{ type: 'nothing' }] } })
+    expect(wrong.structuredContent.error.code).toBe('validation')
+  })
+
+  test('explain_contact: by id or address', async () => {
+    const co = await t.company()
+    const { id } = await co.contact('jana@example.com')
+    await co.contact('xjana@example.com')
+    await co.post('/suppressions', { email: 'jana@example.com', reason: 'blacklist' }).raw()
+    for (const args of [{ contact_id: id }, { email: 'JANA@example.com' }]) {
+      const { structuredContent } = await mcpOf(co).call('explain_contact', args)
+      const { mailability, state } = await co.get(`/contacts/${id}`).ok()
+      expect(structuredContent).toMatchObject({ id, mailability, state, consents: expect.any(Array) })
+    }
+    for (const args of [{}, { email: 'ana@example.com' }, { contact_id: '999999' }])
+      expect((await mcpOf(co).call('explain_contact', args)).structuredContent.error.code).toBe('not_found')
+  })
+})
+
+describe('long answers', () => {
+  test('of a list are cut, and go on with a cursor until all items were given', async () => {
+    const co = await t.company()
+    const names = Array.from({ length: 130 }, (_, i) => `${1000 + i} ${'ž'.repeat(190)}`)
+    for (const name of names) await co.list(name)
+    const mcp = mcpOf(co)
+    // The company has a list already.
+    const seen: string[] = []
+    let answer = (await mcp.call('lists.list', { pageSize: 100, sort: 'id' })).structuredContent
+    expect(answer.items.length).toBeLessThan(100)
+    for (let page = 0; page < 20; page++) {
+      expect(JSON.stringify(answer).length).toBeLessThan(75_000)
+      seen.push(...answer.items.map(({ name }: { name: string }) => name))
+      if (!answer.cursor) break
+      answer = (await mcp.call('lists.list', { cursor: answer.cursor })).structuredContent
+    }
+    expect(seen.slice(1)).toEqual(names)
+    const wrong = await mcp.call('contacts.list', { cursor: 'nonsense' })
+    expect(wrong.structuredContent).toEqual({ error: { code: 'validation', message: 'cursor' } })
+  })
+
+  test('of an object have only the beginnings of its texts', async () => {
+    const co = await t.company()
+    const html = `<p>${'word '.repeat(19_000)}</p>`
+    const { id } = await co.post('/templates', { name: 'Long', subject: 'x', content: { html } }).ok(201)
+    const { structuredContent } = await mcpOf(co).call('templates.get', { template_id: id })
+    expect(JSON.stringify(structuredContent).length).toBeLessThan(75_000)
+    expect(structuredContent.name).toBe('Long')
+    expect(JSON.stringify(structuredContent)).toContain('characters)')
+  })
+})
+
+describe('the server', () => {
+  test('answers only requests that were made for it', async () => {
+    const co = await t.company()
+    const mcp = mcpOf(co)
+    const own = new URL(t.app.config.baseUrl).origin
+    for (const [status, headers] of [
+      [200, {}],
+      [200, { origin: own }],
+      [403, { origin: 'https://evil.example' }],
+      [403, { origin: 'null' }],
+      [403, { host: 'evil.example' }],
+      [403, { host: 'evil.example', 'x-forwarded-host': 'localhost' }],
+      [401, { authorization: 'Bearer pr_live_wrongwrongwrongwrongwrong' }],
+      [401, { authorization: 'Bearer pr_app_wrong' }],
+      [401, { authorization: 'Basic x' }],
+    ] as const)
+      expect((await mcp.send('tools/list', {}, headers)).statusCode, JSON.stringify(headers)).toBe(status)
+    expect((await co.server.inject({ method: 'GET', url: '/mcp' })).statusCode).toBe(405)
+    expect((await co.server.inject({ method: 'DELETE', url: '/mcp' })).statusCode).toBe(405)
+  })
+
+  test('refuses what is no message', async () => {
+    const mcp = mcpOf(await t.company())
+    for (const body of ['text', null, 7, {}, { jsonrpc: '1.0', id: 1, method: 'x' }]) {
+      const { statusCode } = await mcp.post(body)
+      expect(statusCode, JSON.stringify(body)).toBe(400)
+    }
+    const unknown = JSON.parse((await mcp.send('tools/nothing')).body)
+    expect(unknown.error.code).toBe(-32_601)
+    expect(JSON.parse((await mcp.send('tools/call', { name: 'nothing' })).body).error.code).toBe(-32_602)
+    expect(JSON.parse((await mcp.send('resources/read', { uri: 'file:///etc/passwd' })).body).error).toBeDefined()
+  })
+
+  test('takes 300 messages a minute from a token', async () => {
+    const co = await t.company()
+    const mcp = mcpOf(co)
+    const statuses: number[] = []
+    for (let i = 0; i < 301; i++) statuses.push((await mcp.send('ping')).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await mcp.send('ping')).headers['retry-after']).toBeDefined()
+    expect((await mcpOf(await t.company()).send('ping')).statusCode).not.toBe(429)
+    t.clock.forward(60_000)
+  })
+})

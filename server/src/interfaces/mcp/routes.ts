@@ -67,7 +67,10 @@ export function mcpRoutes(routes: readonly Route[], baseUrl: string, authenticat
 }
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
-  new Reply<never>(status, JSON.stringify(body) as never, { 'content-type': 'application/json; charset=utf-8', ...headers })
+  new Reply<never>(status, JSON.stringify(body) as never, {
+    'content-type': 'application/json; charset=utf-8',
+    ...headers,
+  })
 
 const refused = (status: number, message: string, headers?: Record<string, string>) =>
   json(status, { jsonrpc: '2.0', error: { code: -32_000, message }, id: null }, headers)
@@ -95,7 +98,9 @@ async function charge(app: InvokingApp, principal: McpPrincipal, { signed, ip }:
 }
 
 const keyOf = (principal: McpPrincipal) =>
-  principal.kind === 'app' ? `app:${principal.app.id}:${principal.membership.tenant.id}` : `key:${principal.tenant.id}:${principal.id}`
+  principal.kind === 'app'
+    ? `app:${principal.app.id}:${principal.membership.tenant.id}`
+    : `key:${principal.tenant.id}:${principal.id}`
 
 /** The number of messages in a body; the server itself refuses what is no JSON. */
 function messagesIn(bytes: Buffer): number {

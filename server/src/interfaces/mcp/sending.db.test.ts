@@ -80,9 +80,18 @@ describe('a tool that mails people', () => {
   test('needs the counted number, and right arguments', async () => {
     const mcp = await assistant()
     for (const [args, error] of [
-      [{ templateId, email: 'a@example.com' }, { code: 'validation', message: 'expectedRecipients' }],
-      [{ ...mail(), expectedRecipients: 2 }, { code: 'count_mismatch', message: '', params: { expected: 2, actual: 1 } }],
-      [{ ...mail(), email: 'x' }, { code: 'validation', message: 'email' }],
+      [
+        { templateId, email: 'a@example.com' },
+        { code: 'validation', message: 'expectedRecipients' },
+      ],
+      [
+        { ...mail(), expectedRecipients: 2 },
+        { code: 'count_mismatch', message: '', params: { expected: 2, actual: 1 } },
+      ],
+      [
+        { ...mail(), email: 'x' },
+        { code: 'validation', message: 'email' },
+      ],
     ] as const) {
       const answer = await mcp.call('transactional.send', args)
       expect([answer.isError, answer.structuredContent]).toEqual([true, { error }])

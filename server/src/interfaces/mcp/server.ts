@@ -42,7 +42,12 @@ function serveTools(server: Server, { tools }: Catalogue, calling: Calling) {
   server.setRequestHandler('tools/list', async () => ({
     tools: [...tools.values()]
       .filter((tool) => mayUse(calling.principal, tool))
-      .map(({ name, description, input, hints }) => ({ name, description, inputSchema: { ...input }, annotations: hints })),
+      .map(({ name, description, input, hints }) => ({
+        name,
+        description,
+        inputSchema: { ...input },
+        annotations: hints,
+      })),
   }))
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.get(params.name)
@@ -86,6 +91,9 @@ function servePrompts(server: Server) {
     if (!prompt || missing)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, missing ? `Missing: ${missing.name}` : 'Unknown prompt')
     const text = prompt.text(params.arguments ?? {})
-    return { description: prompt.description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
+    return {
+      description: prompt.description,
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+    }
   })
 }

@@ -14,6 +14,7 @@ const SHARED_TABLES: Record<string, string> = {
   event_reader: 'readers go over all companies',
   worker_process: 'of the installation',
   sender_process: 'of the installation',
+  oauth_client: 'a program registers before any company is known',
 }
 
 // Indexes of company tables that are looked up before the company is known, or by sweeps over all companies.
@@ -29,6 +30,8 @@ const SHARED_INDEXES: Record<string, string> = {
   account_webhook_next: 'the clock goes over all companies',
   watched_segment_next: 'the clock goes over all companies',
   sending_domain_by_domain: 'a mailed report names a domain before its company is known',
+  app_token_pkey: 'a request has the token before its company is known',
+  oauth_code_pkey: 'a program has the code before its company is known',
   landing_page_slug_pkey: 'a visitor has the address before its company is known',
 }
 

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import fastJson, { type Options } from 'fast-json-stringify'
 import { writeAudit } from '../audit.ts'
 import { validation } from '../errors.ts'
+import { FORMATS } from '../schema/ajv.ts'
+import type { Allowed } from './authorize.ts'
 import type { Route } from './define-route.ts'
 import { type InvokingApp, invoke } from './invoke.ts'
 import type { Reply } from './reply.ts'
 import { compileValidation, type Input } from './validate.ts'
-import { FORMATS } from '../schema/ajv.ts'
-import type { Allowed } from './authorize.ts'
 
 /** The operations of all features by their ids, for code that runs one by its name. */
 const operations = new Map<string, Route>()
@@ -108,7 +108,10 @@ async function textOf(route: Route, { body, headers }: Reply<unknown>): Promise<
 const MOST_BYTES = 200_000
 
 async function beginningOf(body: unknown): Promise<string> {
-  if (!(body instanceof Readable)) return Buffer.from(body as Buffer | string).toString('utf8').slice(0, MOST_BYTES)
+  if (!(body instanceof Readable))
+    return Buffer.from(body as Buffer | string)
+      .toString('utf8')
+      .slice(0, MOST_BYTES)
   const pieces: Buffer[] = []
   let bytes = 0
   for await (const piece of body) {

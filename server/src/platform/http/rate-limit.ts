@@ -21,8 +21,7 @@ export function limitOf(
   { isFetchedByMany = false } = {},
 ): { key: string; buckets: readonly Bucket[] } {
   if (principal?.kind === 'key') return { key: `company:${principal.tenant.id}`, buckets: principal.buckets }
-  if (principal?.kind === 'app')
-    return { key: `company:${principal.membership.tenant.id}`, buckets: principal.buckets }
+  if (principal?.kind === 'app') return { key: `company:${principal.membership.tenant.id}`, buckets: principal.buckets }
   if (principal?.kind === 'person') return { key: `person:${principal.person.id}`, buckets: STANDARD }
   if (principal?.kind === 'support') return { key: `support:${principal.tenant.id}`, buckets: STANDARD }
   if (isFetchedByMany) return { key: `many:${network(ip)}`, buckets: OF_MANY }

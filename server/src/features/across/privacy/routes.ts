@@ -67,13 +67,16 @@ const exportData = defineRoute({
   params,
   query: Type.Object({ format: Type.Optional(Enum(['json', 'html'])) }),
   status: 200,
-  response: Type.Object({
-    exportedAt: Time,
-    company: Type.Object({ id: Uuid, name: Type.String() }),
-    contactId: Id,
-    email: Type.String(),
-    data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
-  }),
+  response: Type.Object(
+    {
+      exportedAt: Time,
+      company: Type.Object({ id: Uuid, name: Type.String() }),
+      contactId: Id,
+      email: Type.String(),
+      data: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+    },
+    { title: 'ContactDocument' },
+  ),
   failures: ['validation'],
   handle: async ({ app, db, now, tenant, params, query }) => {
     const { id, email, language } = await requireContact(db, tenant.id, params.contact_id)

@@ -36,6 +36,7 @@ export const SECTIONS: Record<string, Words> = {
   emailSummaries: ['E-mails in figures', 'E-maily v číslech', 'E-maily v číslach'],
   formSubmissions: ['Forms that were sent', 'Odeslané formuláře', 'Odoslané formuláre'],
   surveyResponses: ['Answers to surveys', 'Odpovědi na dotazníky', 'Odpovede na dotazníky'],
+  assistantRequests: ['Calls of assistants', 'Volání asistentů', 'Volania asistentov'],
   waitingImports: [
     'Sent by other programs, not confirmed yet',
     'Odesláno jinými programy, dosud nepotvrzeno',
@@ -55,6 +56,8 @@ export const SECTIONS: Record<string, Words> = {
 
 /** The words for fields, by their names. */
 export const FIELDS: Record<string, Words> = {
+  tool: ['Operation', 'Operace', 'Operácia'],
+  arguments: ['Sent with it', 'Co k ní bylo posláno', 'Čo k nej bolo poslané'],
   affiliateId: ['Affiliate', 'Partner', 'Partner'],
   after: ['After', 'Poté', 'Potom'],
   answers: ['Answers', 'Odpovědi', 'Odpovede'],

@@ -26,7 +26,9 @@ export async function approve(call: CompanyCall, id: string) {
   } catch (error) {
     const isOfCall = error instanceof AppError && !(error === GONE || error === DECIDED) && error.code !== 'unavailable'
     if (!isOfCall) throw error
-    await record('failed', { error: { code: error.code, message: error.message, ...(error.params ? { params: error.params } : {}) } })
+    await record('failed', {
+      error: { code: error.code, message: error.message, ...(error.params ? { params: error.params } : {}) },
+    })
   }
 }
 

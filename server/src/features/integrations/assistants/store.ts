@@ -82,7 +82,9 @@ export const SORTABLE = { id: 'assistant_request.id', createdAt: 'assistant_requ
 /** The calls of a company with the names of their assistants, newest first. */
 export const listRequests = (db: Db, tenantId: string, filter: PageRequest & { status?: RequestRow['status'] }) =>
   paginate(
-    withNames(db, tenantId).$if(filter.status !== undefined, (query) => query.where('assistant_request.status', '=', filter.status!)),
+    withNames(db, tenantId).$if(filter.status !== undefined, (query) =>
+      query.where('assistant_request.status', '=', filter.status!),
+    ),
     filter,
     { sortable: SORTABLE, id: 'assistant_request.id' },
   )

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { sweepConnectedApps } from './jobs/sweep.ts'
+import { namesOfApps } from './store.ts'
 
 /** Programs such as assistants that people connect to their company: our OAuth 2.1 authorization server. */
 export const connectedApps: Feature = {
@@ -11,4 +12,5 @@ export const connectedApps: Feature = {
     () => import('./routes/apps.ts'),
   ],
   jobs: [sweepConnectedApps],
+  auditApps: [namesOfApps],
 }

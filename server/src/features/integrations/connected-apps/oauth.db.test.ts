@@ -41,7 +41,10 @@ describe('a program is connected', () => {
     const { access_token: token, scope, expires_in } = answer.json()
     expect([scope, expires_in]).toEqual(['read write send', 3600])
     expect(await opens(co, token)).toBe(true)
-    await co.with({ authorization: `Bearer ${token}` }).get('/contacts').fails(401, 'unauthorized')
+    await co
+      .with({ authorization: `Bearer ${token}` })
+      .get('/contacts')
+      .fails(401, 'unauthorized')
     expect(await opens(await t.company(), token)).toBe(true)
   })
 
@@ -59,9 +62,11 @@ describe('a program is connected', () => {
     const error = { error: { code: 'forbidden', message: 'scope' } }
     expect((await reading.mcp.call('contacts.create', { email: 'a@example.com' })).structuredContent).toEqual(error)
     const writing = await names(['write'])
-    expect([...['contacts.create', 'campaigns.send', 'transactional.send', 'templates.test']].map((name) => writing.tools.has(name))).toEqual(
-      [true, false, false, false],
-    )
+    expect(
+      [...['contacts.create', 'campaigns.send', 'transactional.send', 'templates.test']].map((name) =>
+        writing.tools.has(name),
+      ),
+    ).toEqual([true, false, false, false])
     // Sending without writing is not given.
     expect((await names(['send'])).tools.has('campaigns.send')).toBe(false)
     expect((await names(['write', 'send'])).tools.has('campaigns.send')).toBe(true)
@@ -72,7 +77,9 @@ describe('a program is connected', () => {
 
   test('and is shown, used, and disconnected within seconds', async () => {
     const co = await t.company()
-    const { access_token: token, refresh_token } = await (await oauthClient(co, { name: 'My\u202e\nassistant' })).connect(['write'])
+    const { access_token: token, refresh_token } = await (
+      await oauthClient(co, { name: 'My\u202e\nassistant' })
+    ).connect(['write'])
     expect(await opens(co, token)).toBe(true)
     const { items } = await co.get('/connected-apps').ok()
     expect(items).toEqual([
@@ -198,7 +205,11 @@ describe('attacks', () => {
     const co = await t.company()
     const client = await oauthClient(co)
     for (const redirect_uri of [
-      ...['https://evil.example/callback', 'https://assistant.example/callback/x', 'https://assistant.example/callback?x'],
+      ...[
+        'https://evil.example/callback',
+        'https://assistant.example/callback/x',
+        'https://assistant.example/callback?x',
+      ],
       ...['https://assistant.example.evil.example/callback', 'http://assistant.example/callback'],
     ]) {
       const { statusCode, headers, body } = await client.authorize({ redirect_uri })

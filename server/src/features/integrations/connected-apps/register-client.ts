@@ -16,7 +16,8 @@ interface Registration {
 export async function registerClient({ db, now }: DbContext, { redirect_uris: uris = [], client_name }: Registration) {
   if (!uris.length) throw new OAuthFault('invalid_redirect_uri', 'redirect_uris is required')
   const wrong = uris.find((uri) => !isAllowedRedirect(uri))
-  if (wrong !== undefined) throw new OAuthFault('invalid_redirect_uri', 'use https, a loopback address or an own scheme')
+  if (wrong !== undefined)
+    throw new OAuthFault('invalid_redirect_uri', 'use https, a loopback address or an own scheme')
   if ((await countUnused(db, MOST_UNUSED)) >= MOST_UNUSED)
     throw new OAuthFault('invalid_client_metadata', 'too many programs registered; try again later')
   const id = randomToken()

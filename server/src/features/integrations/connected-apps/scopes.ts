@@ -25,6 +25,9 @@ export function grantsOfScopes(scopes: readonly string[], person: Grants): Grant
   return commonGrants(person, {
     modules: Object.fromEntries(modules.map((module) => [module, level])),
     // An export is a file with the data of all contacts: it needs more than looking.
-    rights: [...(scopes.includes('send') ? (['send'] as const) : []), ...(level === 'full' ? (['export'] as const) : [])],
+    rights: [
+      ...(scopes.includes('send') ? (['send'] as const) : []),
+      ...(level === 'full' ? (['export'] as const) : []),
+    ],
   })
 }

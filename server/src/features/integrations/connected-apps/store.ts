@@ -88,3 +88,12 @@ export const touchApp = (db: Db, tenantId: string, id: string, now: Date) =>
     .where(sql<boolean>`(used_at is null or used_at < ${now}::timestamptz - interval '1 minute')`)
     .modifyEnd(PREPARED)
     .execute()
+
+/** The names of apps by their ids, also of those that were revoked. */
+export const namesOfApps = (db: Db, tenantId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('connected_app')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()

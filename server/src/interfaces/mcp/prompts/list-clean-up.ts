@@ -4,7 +4,9 @@ export const listCleanUp: Prompt = {
   name: 'list_clean_up',
   title: 'List clean-up',
   description: 'Finds contacts who no longer react, and proposes what to do with them',
-  arguments: [{ name: 'months', description: 'For how many months they did not react; 12 by default', required: false }],
+  arguments: [
+    { name: 'months', description: 'For how many months they did not react; 12 by default', required: false },
+  ],
   text: ({ months = '12' }) => `Find contacts who cost more than they bring, and propose what to do with them.
 
 1. Count with find_audience: mailable contacts without an open or click in ${months} months, contacts without an order, contacts who bounced softly several times.

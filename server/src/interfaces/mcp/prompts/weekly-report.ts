@@ -5,7 +5,9 @@ export const weeklyReport: Prompt = {
   title: 'Weekly report',
   description: 'Sums up the last seven days: mails, revenue, contacts, and what to do next',
   arguments: [{ name: 'language', description: 'The language of the report', required: false }],
-  text: ({ language }) => `Write a report about the last seven days${language ? ` in ${language}` : ''} for the owner of the shop.
+  text: ({
+    language,
+  }) => `Write a report about the last seven days${language ? ` in ${language}` : ''} for the owner of the shop.
 
 1. Call results_overview for the last seven days and for the seven days before.
 2. Compare sent mails, opens and clicks of people, unsubscriptions, bounces, revenue and new contacts.

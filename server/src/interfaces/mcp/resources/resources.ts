@@ -1,5 +1,5 @@
-import { slot } from '../../../platform/slots.ts'
 import type { Route } from '../../../platform/http/define-route.ts'
+import { slot } from '../../../platform/slots.ts'
 import { shortIndex } from '../../description/llms.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
 

@@ -26,7 +26,10 @@ export function argumentsOf(route: Route): ArgumentSchema {
   const parts = [route.params, route.query, takesText(route) ? UPLOAD : (route.body ?? {})] as ObjectSchema[]
   return {
     type: 'object',
-    properties: Object.assign({}, ...parts.map(({ properties = {} }) => plain(properties))) as ArgumentSchema['properties'],
+    properties: Object.assign(
+      {},
+      ...parts.map(({ properties = {} }) => plain(properties)),
+    ) as ArgumentSchema['properties'],
     required: [...new Set(parts.flatMap(({ required = [] }) => required))],
     additionalProperties: false,
   }
@@ -36,7 +39,9 @@ export function argumentsOf(route: Route): ArgumentSchema {
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([key, one]) => !(OWN.has(key) && (key === 'examples' || typeof one === 'string')))
+  const kept = Object.entries(value).filter(
+    ([key, one]) => !(OWN.has(key) && (key === 'examples' || typeof one === 'string')),
+  )
   return Object.fromEntries(kept.map(([key, one]) => [key, plain(one)]))
 }
 const OWN = new Set(['normalise', 'examples', 'title'])

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts'
 import type { JSONObject } from '@modelcontextprotocol/server'
+import type { Context } from '../../../platform/context.ts'
 import type { Route } from '../../../platform/http/define-route.ts'
 import type { Arguments, CompanyCaller } from '../../../platform/http/operations.ts'
 

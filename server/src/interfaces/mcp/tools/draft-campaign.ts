@@ -24,7 +24,10 @@ export const draftCampaign = defineTool({
   operations: ['campaigns.create', 'campaigns.checklist', 'campaigns.count-audience'],
   async run({ call }, { listIds = [], segmentIds = [], ...campaign }) {
     const audience = { listIds, segmentIds }
-    const { content: _, ...draft } = (await call('campaigns.create', { ...campaign, audience })) as Record<string, unknown>
+    const { content: _, ...draft } = (await call('campaigns.create', { ...campaign, audience })) as Record<
+      string,
+      unknown
+    >
     const counted = await call('campaigns.count-audience', { shopId: draft.shopId, audience })
     const checklist = await call('campaigns.checklist', { campaign_id: draft.id })
     return { campaign: draft, audience: counted, checklist }

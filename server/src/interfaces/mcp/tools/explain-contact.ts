@@ -25,7 +25,9 @@ export const explainContact = defineTool({
     const id = contact_id ?? (await idOf(email, (args) => call('contacts.list', args)))
     const contact = (await call('contacts.get', { contact_id: id })) as Record<string, unknown>
     const purposes = (await call('contacts.list-purposes', { contact_id: id })) as { items: unknown[] }
-    const activities = (await call('contacts.list-activities', { contact_id: id, pageSize: 10 })) as { items: unknown[] }
+    const activities = (await call('contacts.list-activities', { contact_id: id, pageSize: 10 })) as {
+      items: unknown[]
+    }
     const shown = Object.fromEntries(EXPLAINING.map((field) => [field, contact[field]]))
     return { ...shown, consents: purposes.items, lastActivities: activities.items }
   },

@@ -9,5 +9,8 @@ import { routeTools } from './route-tools.ts'
 /** All tools by name: first those for the usual questions of assistants. */
 export const allTools = (routes: readonly Route[]): ReadonlyMap<string, Tool> =>
   new Map(
-    [findAudience, draftCampaign, explainContact, resultsOverview, ...routeTools(routes)].map((tool) => [tool.name, tool]),
+    [findAudience, draftCampaign, explainContact, resultsOverview, ...routeTools(routes)].map((tool) => [
+      tool.name,
+      tool,
+    ]),
   )

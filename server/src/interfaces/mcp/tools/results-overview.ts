@@ -21,6 +21,13 @@ export const resultsOverview = defineTool({
     const range = { from: from ?? dayBefore(29), to: to ?? dayBefore(0) }
     const { sums, items, total } = (await call('stats.emails', { ...range, pageSize: 50 })) as Record<string, unknown>
     const { contacts } = (await call('stats.dashboard')) as Record<string, unknown>
-    return { range, sums, mailings: items, numberOfMailings: total, revenue: await call('stats.conversions', range), contacts }
+    return {
+      range,
+      sums,
+      mailings: items,
+      numberOfMailings: total,
+      revenue: await call('stats.conversions', range),
+      contacts,
+    }
   },
 })

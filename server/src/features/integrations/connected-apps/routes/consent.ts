@@ -71,8 +71,7 @@ const decide = definePersonRoute({
   failures: ['validation'],
   handle: async ({ app: { config }, db, now, person, body: { allow, company, scopes = [], ...params } }) => {
     const request = await requireRequest(db, params, config.baseUrl)
-    if (!allow)
-      return { redirect: leadBack(request, 'access_denied', 'the person refused', config.baseUrl) }
+    if (!allow) return { redirect: leadBack(request, 'access_denied', 'the person refused', config.baseUrl) }
     const member = (await companiesOf(db, person.id)).find(({ public_id }) => public_id === company?.toLowerCase())
     if (!member) throw validation('company')
     const given = { personId: person.id, tenantId: member.id, scopes }
