@@ -36,3 +36,28 @@ test('a route becomes its parameters, body and answers, including forms and seve
   expect(types).toContain(`'POST /auth/logout': { path: {}; query: {}; body: undefined; answer: undefined }`)
   expect(types).not.toContain('elsewhere')
 })
+
+test('a named schema is written once, and every place refers to it', () => {
+  const list = { $ref: '#/components/schemas/List' }
+  const types = clientTypes({
+    paths: {
+      '/api/v1/tenants/{tenant}/lists': {
+        get: { responses: { 200: json({ type: 'array', items: list }) } },
+        post: {
+          requestBody: { content: { 'application/json': { schema: list } } },
+          responses: { 201: json({ anyOf: [list, { type: 'null' }] }) },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        List: { type: 'object', properties: { id: { type: 'string' }, parent: list }, required: ['id'] },
+      },
+    },
+  })
+  expect(types).toContain(`export interface Schemas {\n  List: { id: string; parent?: Schemas['List'] }\n}\n`)
+  expect(types).toContain(`'GET /lists': { path: {}; query: {}; body: undefined; answer: Schemas['List'][] }`)
+  expect(types).toContain(
+    `'POST /lists': { path: {}; query: {}; body: Schemas['List']; answer: Schemas['List'] | null }`,
+  )
+})

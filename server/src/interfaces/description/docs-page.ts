@@ -14,14 +14,16 @@ export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 // The bundle resolves references by rebuilding the whole document for each shown part, which takes many seconds. Our
-// document has only simple references into itself, so they are resolved here.
+// document has only simple references into itself, so they are resolved here; named schemas show their names.
 const START = `
 const at = (document, path) => path.reduce((part, key) => part?.[key], document)
 const whole = (document, part) =>
   typeof part !== 'object' || part === null ? part
-  : part.$ref ? whole(document, at(document, part.$ref.slice(2).split('/')))
+  : part.$ref ? merged(whole(document, at(document, part.$ref.slice(2).split('/'))), part)
   : Array.isArray(part) ? part.map((one) => whole(document, one))
   : Object.fromEntries(Object.entries(part).map(([key, one]) => [key, whole(document, one)]))
+const merged = (target, { $ref, ...remarks }) =>
+  ({ ...target, ...remarks, ...($ref.includes('/schemas/') ? { title: $ref.split('/').at(-1) } : {}) })
 const references = () => ({
   fn: { resolveSubtree: async (document, path) => ({ spec: whole(document, at(document, path)), errors: [] }) },
 })

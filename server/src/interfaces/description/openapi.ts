@@ -2,6 +2,8 @@ import Type, { type TObject, type TSchema } from 'typebox'
 import { AppError, type ErrorCode, type Failure, statusOf } from '../../platform/errors.ts'
 import { IDEMPOTENCY_KEY, type Route } from '../../platform/http/define-route.ts'
 import { exampleOf } from '../../platform/http/example.ts'
+import { nameSchemas, type Refer } from './named-schemas.ts'
+import { TAGS } from './tags.ts'
 
 const TENANT_PARAMETER = {
   name: 'tenant',
@@ -11,26 +13,42 @@ const TENANT_PARAMETER = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-const ErrorBody = Type.Object({
-  error: Type.Object({
-    code: Type.String({ description: 'Stable machine code' }),
-    message: Type.String({ description: 'Names the field or the reason; may be empty' }),
-    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  }),
-})
+const ErrorBody = Type.Object(
+  {
+    error: Type.Object({
+      code: Type.String({ description: 'Stable machine code' }),
+      message: Type.String({ description: 'Names the field or the reason; may be empty' }),
+      params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    }),
+  },
+  { title: 'Error' },
+)
 
 const DESCRIPTION = `E-mail marketing for companies and e-shops. Ids are strings of digits, times ISO 8601 in UTC, money decimal strings
 with a currency. Lists return \`{items, total, page, pageSize}\`; \`pageSize\` is 1 to 100. Every answer carries the
 X-RateLimit headers. The API sends no human-readable texts: \`code\` and \`message\` are technical.
 Routes that mail real people or delete data are marked with \`x-effects\`.`
 
+/** What the operations of one document share. */
+interface Shared {
+  refer: Refer
+  /** The response of failures that all routes share. */
+  sharedResponse(status: string): object
+}
+
 /** The OpenAPI 3.1 document, made from the routes themselves; with a tag, of one group. */
 export function describeApi(routes: readonly Route[], options: { baseUrl: string; version: string; tag?: string }) {
   const shown = routes.filter((route) => !options.tag || route.tag.toLowerCase() === options.tag.toLowerCase())
+  const { refer, components } = nameSchemas()
+  const responses: Record<string, unknown> = {}
+  const sharedResponse = (status: string) => {
+    responses[`Error${status}`] ??= errorResponse(SHARED[status]!.map(toError), refer)
+    return { $ref: `#/components/responses/Error${status}` }
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of shown) {
     paths[route.path] ??= {}
-    paths[route.path]![route.method.toLowerCase()] = withoutOwnKeywords(operation(route))
+    paths[route.path]![route.method.toLowerCase()] = operation(route, { refer, sharedResponse })
   }
   return {
     openapi: '3.1.0',
@@ -41,13 +59,11 @@ export function describeApi(routes: readonly Route[], options: { baseUrl: string
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: options.baseUrl }],
-    tags: [...new Set(shown.map((route) => route.tag))].sort().map((name) => ({ name })),
+    tags: [...new Set(shown.map((route) => route.tag))].sort().map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      schemas: { Error: ErrorBody },
-      responses: Object.fromEntries(
-        Object.entries(SHARED).map(([status, list]) => [`Error${status}`, errorResponse(list.map(toError))]),
-      ),
+      schemas: components(),
+      responses,
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'API key, pr_live_…' },
         basic: { type: 'http', scheme: 'basic', description: 'E-mail of an active member and an API key as password' },
@@ -62,7 +78,8 @@ export function describeApi(routes: readonly Route[], options: { baseUrl: string
   }
 }
 
-function operation(route: Route) {
+function operation(route: Route, shared: Shared) {
+  const { refer } = shared
   const company = route.access === 'company'
   return {
     operationId: route.id,
@@ -74,17 +91,17 @@ function operation(route: Route) {
     security: security(route),
     parameters: [
       ...(company ? [TENANT_PARAMETER] : []),
-      ...parameters(route.params, 'path'),
-      ...parameters(route.query, 'query'),
+      ...parameters(route.params, 'path', refer),
+      ...parameters(route.query, 'query', refer),
       ...(route.takesIdempotencyKey ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...requestBody(route),
-    responses: { ...failures(route), ...successes(route) },
+    ...requestBody(route, refer),
+    responses: { ...failures(route, shared), ...successes(route, refer) },
   }
 }
 
 /** Some routes take a file in a form, others a file or JSON. */
-function requestBody(route: Route) {
+function requestBody(route: Route, refer: Refer) {
   const { body } = route
   const isUpload = route.accepts === 'upload'
   if (!body && !isUpload) return {}
@@ -92,7 +109,7 @@ function requestBody(route: Route) {
     requestBody: {
       required: !body || ((body as { required?: string[] }).required ?? []).length > 0,
       content: {
-        ...(body ? { [mediaType(route)]: { schema: body, example: exampleOf(body) } } : {}),
+        ...(body ? { [mediaType(route)]: { schema: refer(body, `${route.id} body`), example: exampleOf(body) } } : {}),
         ...(isUpload ? { 'multipart/form-data': { schema: FILE } } : {}),
       },
     },
@@ -113,7 +130,7 @@ const FILE = { type: 'object', properties: { file: { type: 'string', format: 'bi
 const mediaType = (route: Route) =>
   route.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
-function parameters(schema: TObject, place: 'path' | 'query') {
+function parameters(schema: TObject, place: 'path' | 'query', refer: Refer) {
   const required = new Set((schema as { required?: string[] }).required ?? [])
   return Object.entries(schema.properties as Record<string, TSchema>).map(([name, property]) => {
     const { description, ...rest } = property as TSchema & { description?: string }
@@ -122,31 +139,24 @@ function parameters(schema: TObject, place: 'path' | 'query') {
       in: place,
       required: place === 'path' || required.has(name),
       ...(description ? { description } : {}),
-      schema: rest,
+      schema: refer(rest, `${place} ${name}`),
     }
   })
 }
 
-function successes(route: Route) {
+function successes(route: Route, refer: Refer) {
   const media = (route.response as { contentMediaType?: string }).contentMediaType
   return Object.fromEntries(
     route.statuses.map((status) => {
       if (status === 204 || status === 302 || status === 303)
         return [status, { description: status === 204 ? 'Done, no body' : 'Redirect' }]
+      const schema = refer(route.response, `${route.id} answer`)
       const content = media
-        ? { [media]: { schema: route.response } }
-        : { 'application/json': { schema: route.response, example: exampleOf(route.response) } }
+        ? { [media]: { schema } }
+        : { 'application/json': { schema, example: exampleOf(route.response) } }
       return [status, { description: STATUS_TEXT[status] ?? 'Done', content }]
     }),
   )
-}
-
-/** Removes `normalise`, a keyword of our own validation. */
-function withoutOwnKeywords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutOwnKeywords)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).filter(([key, one]) => key !== 'normalise' || typeof one !== 'string')
-  return Object.fromEntries(entries.map(([key, one]) => [key, withoutOwnKeywords(one)]))
 }
 
 const STATUS_TEXT: Record<number, string> = {
@@ -168,25 +178,25 @@ const SHARED: Record<string, readonly Failure[]> = {
 }
 
 /** All errors of a route: those that it declares, and those of every route of its kind. */
-function failures(route: Route) {
-  const byStatus = Map.groupBy(allFailures(route), (failure) => toError(failure).status)
+function failures(route: Route, { refer, sharedResponse }: Shared) {
+  const byStatus = Map.groupBy(allFailures(route), (failure) => String(toError(failure).status))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => {
-      const shared =
+      const isShared =
         SHARED[status]?.length === list.length && list.every((failure) => SHARED[status]!.includes(failure))
-      return [status, shared ? { $ref: `#/components/responses/Error${status}` } : errorResponse(list.map(toError))]
+      return [status, isShared ? sharedResponse(status) : errorResponse(list.map(toError), refer)]
     }),
   )
 }
 
-function errorResponse(errors: AppError[]) {
+function errorResponse(errors: AppError[], refer: Refer) {
   const name = ({ code, message }: AppError) => (message ? `${code}/${message}` : code)
   const examples = Object.fromEntries(
     errors.map((error) => [name(error), { value: { error: { code: error.code, message: error.message } } }]),
   )
   return {
     description: errors.map(name).join(', '),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } },
+    content: { 'application/json': { schema: refer(ErrorBody, 'errors'), examples } },
   }
 }
 

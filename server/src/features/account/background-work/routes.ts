@@ -4,12 +4,15 @@ import { Id, ItemsOf, Nullable, Time } from '../../../platform/http/schemas.ts'
 import { present } from './present.ts'
 import { unfinishedActions } from './store.ts'
 
-const RunningAction = Type.Object({
-  jobId: Id,
-  type: Type.String({ examples: ['lists.merge'] }),
-  progress: Type.Object({ done: Type.Integer(), total: Nullable(Type.Integer()) }),
-  startedAt: Nullable(Time),
-})
+const RunningAction = Type.Object(
+  {
+    jobId: Id,
+    type: Type.String({ examples: ['lists.merge'] }),
+    progress: Type.Object({ done: Type.Integer(), total: Nullable(Type.Integer()) }),
+    startedAt: Nullable(Time),
+  },
+  { title: 'RunningAction' },
+)
 
 const list = defineRoute({
   id: 'running-actions.list',

@@ -36,5 +36,5 @@ const fields = {
   currency: Currency,
 }
 
-export const Company = Type.Object({ id: Uuid, ...fields, email: Type.String(), createdAt: Time })
-export const CompanyPatch = Type.Partial(Type.Object(fields))
+export const Company = Type.Object({ id: Uuid, ...fields, email: Type.String(), createdAt: Time }, { title: 'Company' })
+export const CompanyPatch = Type.Partial(Type.Object(fields), { title: 'CompanyPatch' })

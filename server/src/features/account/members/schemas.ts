@@ -9,14 +9,17 @@ export const Roles = Type.Array(Enum(ROLES), {
   examples: [['marketing_manager']],
 })
 
-export const Member = Type.Object({
-  id: Id,
-  email: Email,
-  name: Type.String(),
-  roles: Type.Array(Type.String()),
-  active: Type.Boolean(),
-  twoFactor: Type.Boolean(),
-  createdAt: Time,
-})
+export const Member = Type.Object(
+  {
+    id: Id,
+    email: Email,
+    name: Type.String(),
+    roles: Type.Array(Type.String()),
+    active: Type.Boolean(),
+    twoFactor: Type.Boolean(),
+    createdAt: Time,
+  },
+  { title: 'Member' },
+)
 
-export const MemberPatch = Type.Partial(Type.Object({ roles: Roles, active: Type.Boolean() }))
+export const MemberPatch = Type.Partial(Type.Object({ roles: Roles, active: Type.Boolean() }), { title: 'MemberPatch' })

@@ -17,17 +17,20 @@ import {
 
 const Severity = Enum(['info', 'success', 'warning', 'error'])
 
-const Notification = Type.Object({
-  id: Id,
-  type: Type.String({ examples: ['list_merged'] }),
-  severity: Severity,
-  createdAt: Time,
-  readAt: Nullable(Time),
-  params: Type.Record(Type.String(), Type.Unknown()),
-  subject: Nullable(Type.Object({ kind: Type.String(), id: Id, name: Type.String() })),
-  jobId: Nullable(Id),
-  count: Type.Integer(),
-})
+const Notification = Type.Object(
+  {
+    id: Id,
+    type: Type.String({ examples: ['list_merged'] }),
+    severity: Severity,
+    createdAt: Time,
+    readAt: Nullable(Time),
+    params: Type.Record(Type.String(), Type.Unknown()),
+    subject: Nullable(Type.Object({ kind: Type.String(), id: Id, name: Type.String() })),
+    jobId: Nullable(Id),
+    count: Type.Integer(),
+  },
+  { title: 'Notification' },
+)
 
 const list = defineRoute({
   id: 'notifications.list',
@@ -60,10 +63,13 @@ const list = defineRoute({
   },
 })
 
-const SelectedBody = Type.Object({
-  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
-  all: Type.Optional(Type.Boolean()),
-})
+const SelectedBody = Type.Object(
+  {
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+    all: Type.Optional(Type.Boolean()),
+  },
+  { title: 'NotificationSelection' },
+)
 
 /** A route that acts on selected notifications. */
 const action = (

@@ -10,7 +10,10 @@ import { hiddenFrom, reading } from './access.ts'
 import { withoutTokens } from './readable-mails.ts'
 import { findOutboxMail, listOutbox, SORTABLE, unpacked } from './store.ts'
 
-const OutboxRow = Type.Object({ id: Id, at: Time, to: Type.String(), subject: Type.String(), kind: Type.String() })
+const OutboxRow = Type.Object(
+  { id: Id, at: Time, to: Type.String(), subject: Type.String(), kind: Type.String() },
+  { title: 'OutboxMail' },
+)
 
 const list = defineRoute({
   id: 'outbox.list',

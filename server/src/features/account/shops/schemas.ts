@@ -21,38 +21,47 @@ export type OrderPlatform = (typeof ORDER_PLATFORMS)[number]
 const Url = Type.String({ maxLength: 500, pattern: '^(https?://\\S+)?$', examples: ['https://shop.example.com'] })
 const fields = { name: Name, url: Url, currency: Currency, language: Language }
 
-export const Shop = Type.Object({
-  id: Id,
-  ...fields,
-  contactLanguage: Nullable(Language),
-  active: Type.Boolean(),
-  createdAt: Time,
-  updatedAt: Time,
-})
-export const ShopInput = Type.Object({
-  name: Name,
-  url: Type.Optional(Url),
-  currency: Currency,
-  language: Language,
-  active: Type.Optional(Type.Boolean()),
-})
-export const ShopPatch = Type.Partial(Type.Object({ ...fields, active: Type.Boolean() }))
+export const Shop = Type.Object(
+  {
+    id: Id,
+    ...fields,
+    contactLanguage: Nullable(Language),
+    active: Type.Boolean(),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'Shop' },
+)
+export const ShopInput = Type.Object(
+  {
+    name: Name,
+    url: Type.Optional(Url),
+    currency: Currency,
+    language: Language,
+    active: Type.Optional(Type.Boolean()),
+  },
+  { title: 'ShopInput' },
+)
+export const ShopPatch = Type.Partial(Type.Object({ ...fields, active: Type.Boolean() }), { title: 'ShopPatch' })
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] })
 const BrandKey = Type.String({ pattern: '^[a-zA-Z][a-zA-Z0-9]{0,29}$' })
-export const Brand = Type.Object({
-  logoFileId: Nullable(Id),
-  colors: Type.Record(BrandKey, Color, {
-    additionalProperties: false,
-    maxProperties: 20,
-    examples: [{ primary: '#2f5bea' }],
-  }),
-  fonts: Type.Record(BrandKey, Text(100, 'Georgia'), {
-    additionalProperties: false,
-    maxProperties: 10,
-    examples: [{ heading: 'Georgia' }],
-  }),
-})
+export const Brand = Type.Object(
+  {
+    logoFileId: Nullable(Id),
+    colors: Type.Record(BrandKey, Color, {
+      additionalProperties: false,
+      maxProperties: 20,
+      examples: [{ primary: '#2f5bea' }],
+    }),
+    fonts: Type.Record(BrandKey, Text(100, 'Georgia'), {
+      additionalProperties: false,
+      maxProperties: 10,
+      examples: [{ heading: 'Georgia' }],
+    }),
+  },
+  { title: 'Brand' },
+)
 
 const ofPlatforms = <T extends TSchema>(schema: T) =>
   Object.fromEntries(ORDER_PLATFORMS.map((platform) => [platform, schema])) as Record<OrderPlatform, T>
@@ -66,25 +75,36 @@ const OrderSecret = Type.String({
 })
 
 const Days = Type.Integer({ minimum: 0, maximum: 90, examples: [5] })
-export const ShopSettings = Type.Object({
-  shopId: Id,
-  attribution: Type.Object({ clickDays: Days, openDays: Days }),
-  completedStates: Type.Array(Enum(ORDER_STATES), { uniqueItems: true, examples: [['delivered', 'pickup']] }),
-  orderSecretsSet: Type.Object(ofPlatforms(Type.Boolean())),
-})
-export const ShopSettingsPatch = Type.Object({
-  attribution: Type.Optional(Type.Partial(Type.Object({ clickDays: Days, openDays: Days }))),
-  completedStates: Type.Optional(
-    Type.Array(Enum(ORDER_STATES), { uniqueItems: true, minItems: 1, examples: [['delivered', 'pickup']] }),
-  ),
-  orderSecrets: Type.Optional(
-    Type.Object(ofPlatforms(Type.Optional(Nullable(OrderSecret))), { additionalProperties: false }),
-  ),
-})
+export const ShopSettings = Type.Object(
+  {
+    shopId: Id,
+    attribution: Type.Object({ clickDays: Days, openDays: Days }),
+    completedStates: Type.Array(Enum(ORDER_STATES), { uniqueItems: true, examples: [['delivered', 'pickup']] }),
+    orderSecretsSet: Type.Object(ofPlatforms(Type.Boolean())),
+  },
+  { title: 'ShopSettings' },
+)
+export const ShopSettingsPatch = Type.Object(
+  {
+    attribution: Type.Optional(Type.Partial(Type.Object({ clickDays: Days, openDays: Days }))),
+    completedStates: Type.Optional(
+      Type.Array(Enum(ORDER_STATES), { uniqueItems: true, minItems: 1, examples: [['delivered', 'pickup']] }),
+    ),
+    orderSecrets: Type.Optional(
+      Type.Object(ofPlatforms(Type.Optional(Nullable(OrderSecret))), { additionalProperties: false }),
+    ),
+  },
+  { title: 'ShopSettingsPatch' },
+)
 
-export const ConsentSettings = Type.Object({
-  shopId: Id,
-  customerException: Type.Boolean(),
-  text: Text(5000, 'We write to our customers about similar goods.'),
+export const ConsentSettings = Type.Object(
+  {
+    shopId: Id,
+    customerException: Type.Boolean(),
+    text: Text(5000, 'We write to our customers about similar goods.'),
+  },
+  { title: 'ConsentSettings' },
+)
+export const ConsentSettingsPatch = Type.Partial(Type.Omit(ConsentSettings, ['shopId']), {
+  title: 'ConsentSettingsPatch',
 })
-export const ConsentSettingsPatch = Type.Partial(Type.Omit(ConsentSettings, ['shopId']))

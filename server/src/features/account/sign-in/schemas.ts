@@ -8,21 +8,30 @@ export const Password = Type.String({ minLength: MIN_PASSWORD, maxLength: MAX_PA
 export const Code = Type.String({ minLength: 6, maxLength: 20, examples: ['123456'] })
 export const Token = Type.String({ minLength: 10, maxLength: 200, examples: ['pZ3m0b7tXW1sQ6vYk2nH9cLd'] })
 
-export const Me = Type.Object({
-  person: Nullable(
-    Type.Object({ id: Id, email: Type.String(), name: Type.String(), language: Language, twoFactor: Type.Boolean() }),
-  ),
-  companies: Type.Array(
-    Type.Object({
-      id: Uuid,
-      name: Type.String(),
-      timezone: Type.String(),
-      roles: Type.Array(Type.String()),
-      modules: Type.Record(Type.String(), Enum(['read', 'full'])),
-      rights: Type.Array(Type.String()),
-    }),
-  ),
-  csrfToken: Type.String(),
-  /** An operator's read-only view of one company. */
-  support: Type.Boolean(),
-})
+export const Me = Type.Object(
+  {
+    person: Nullable(
+      Type.Object(
+        { id: Id, email: Type.String(), name: Type.String(), language: Language, twoFactor: Type.Boolean() },
+        { title: 'Person' },
+      ),
+    ),
+    companies: Type.Array(
+      Type.Object(
+        {
+          id: Uuid,
+          name: Type.String(),
+          timezone: Type.String(),
+          roles: Type.Array(Type.String()),
+          modules: Type.Record(Type.String(), Enum(['read', 'full'])),
+          rights: Type.Array(Type.String()),
+        },
+        { title: 'CompanyAccess' },
+      ),
+    ),
+    csrfToken: Type.String(),
+    /** An operator's read-only view of one company. */
+    support: Type.Boolean(),
+  },
+  { title: 'Me' },
+)

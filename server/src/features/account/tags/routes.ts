@@ -3,7 +3,10 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { ItemsOf } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
 
-const TagsOfKind = Type.Object({ kind: Type.String({ examples: ['list'] }), tags: Type.Array(Type.String()) })
+const TagsOfKind = Type.Object(
+  { kind: Type.String({ examples: ['list'] }), tags: Type.Array(Type.String()) },
+  { title: 'TagsOfKind' },
+)
 
 const list = defineRoute({
   id: 'grid-tags.list',

@@ -9,12 +9,15 @@ export const MAX_TAGS = 50
 export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, uniqueItems: true, examples: [['spring']] })
 
 /** Adds tags to objects and removes others; `tags` replaces all tags first. */
-export const TagChange = Type.Object({
-  ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
-  add: Type.Optional(Tags),
-  remove: Type.Optional(Tags),
-  tags: Type.Optional(Tags),
-})
+export const TagChange = Type.Object(
+  {
+    ids: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
+    add: Type.Optional(Tags),
+    remove: Type.Optional(Tags),
+    tags: Type.Optional(Tags),
+  },
+  { title: 'TagChange' },
+)
 export type TagChange = Static<typeof TagChange>
 
-export const TagsChanged = Type.Object({ updated: Type.Integer() })
+export const TagsChanged = Type.Object({ updated: Type.Integer() }, { title: 'TagsChanged' })

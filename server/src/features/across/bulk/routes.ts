@@ -93,7 +93,7 @@ const deletion = defineRoute({
   params,
   query: Type.Object({ mode: Type.Optional(Enum(['with_contacts', 'keep_used'])) }),
   status: 200,
-  response: Type.Object({ contacts: Type.Integer() }),
+  response: Type.Object({ contacts: Type.Integer() }, { title: 'ListDeletion' }),
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, query: { mode = 'with_contacts' } }) => {
     const { id: listId } = await requireList(db, tenant.id, params.list_id)

@@ -9,16 +9,22 @@ export const Action = Enum(BULK_ACTIONS)
 const Ids = (maxItems: number, minItems = 0) =>
   Type.Array(Id, { minItems, maxItems, uniqueItems: true, examples: [['42']] })
 
-export const BulkChoice = Type.Object({
-  action: Action,
-  contactIds: Type.Optional(Ids(MAX_CONTACTS, 1)),
-  all: Type.Optional(Type.Boolean({ examples: [false] })),
-  listIds: Type.Optional(Ids(100)),
-})
+export const BulkChoice = Type.Object(
+  {
+    action: Action,
+    contactIds: Type.Optional(Ids(MAX_CONTACTS, 1)),
+    all: Type.Optional(Type.Boolean({ examples: [false] })),
+    listIds: Type.Optional(Ids(100)),
+  },
+  { title: 'ContactBulkChoice' },
+)
 export const Expected = ExpectedContacts(
   'The number of contacts that the caller expects to be changed; if it is another, the request is refused',
 )
 
-export const BulkInput = Type.Object({ ...BulkChoice.properties, expectedContacts: Expected })
+export const BulkInput = Type.Object(
+  { ...BulkChoice.properties, expectedContacts: Expected },
+  { title: 'ContactBulkInput' },
+)
 
 export const DELETE_MODES = ['list', 'with_contacts', 'keep_used'] as const

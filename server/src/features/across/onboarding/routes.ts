@@ -5,12 +5,15 @@ import { defineRoute } from '../../../platform/http/define-route.ts'
 import { slot } from '../../../platform/slots.ts'
 import { lockCompany, requireCompany, updateCompany } from '../../account/companies/index.ts'
 
-const Step = Type.Object({
-  code: Type.String({ examples: ['company_details'] }),
-  done: Type.Boolean(),
-  dismissed: Type.Boolean(),
-})
-const Onboarding = Type.Object({ steps: Type.Array(Step) })
+const Step = Type.Object(
+  {
+    code: Type.String({ examples: ['company_details'] }),
+    done: Type.Boolean(),
+    dismissed: Type.Boolean(),
+  },
+  { title: 'OnboardingStep' },
+)
+const Onboarding = Type.Object({ steps: Type.Array(Step) }, { title: 'Onboarding' })
 
 const describe = async (db: Db, tenantId: string) => {
   const { onboarding_dismissed: dismissed } = await requireCompany(db, tenantId)

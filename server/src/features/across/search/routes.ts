@@ -5,12 +5,15 @@ import { Search } from '../../../platform/http/paging.ts'
 import { Id, ItemsOf } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
 
-const Found = Type.Object({
-  type: Type.String({ examples: ['contact'] }),
-  id: Id,
-  title: Type.String(),
-  subtitle: Type.String(),
-})
+const Found = Type.Object(
+  {
+    type: Type.String({ examples: ['contact'] }),
+    id: Id,
+    title: Type.String(),
+    subtitle: Type.String(),
+  },
+  { title: 'SearchResult' },
+)
 
 const search = defineRoute({
   id: 'search.search',

@@ -19,43 +19,58 @@ const fields = {
   default: Type.Boolean(),
 }
 
-const TextVersion = Type.Object({ version: Type.Integer(), text: Type.String(), createdAt: Time })
-export const Purpose = Type.Object({
-  id: Id,
-  ...fields,
-  textVersion: Type.Integer(),
-  texts: Type.Array(TextVersion, { description: 'All versions of the text that contacts agreed to, newest first' }),
-  createdAt: Time,
-  updatedAt: Time,
-})
-export const PurposePatch = Type.Partial(Type.Object(fields))
-export const PurposeInput = Type.Object({ ...Type.Partial(Type.Object(fields)).properties, name: Name })
+const TextVersion = Type.Object(
+  { version: Type.Integer(), text: Type.String(), createdAt: Time },
+  { title: 'PurposeText' },
+)
+export const Purpose = Type.Object(
+  {
+    id: Id,
+    ...fields,
+    textVersion: Type.Integer(),
+    texts: Type.Array(TextVersion, { description: 'All versions of the text that contacts agreed to, newest first' }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'Purpose' },
+)
+export const PurposePatch = Type.Partial(Type.Object(fields), { title: 'PurposePatch' })
+export const PurposeInput = Type.Object(
+  { ...Type.Partial(Type.Object(fields)).properties, name: Name },
+  { title: 'PurposeInput' },
+)
 
-const ConsentProof = Type.Object({
-  ip: Type.Optional(Type.String()),
-  userAgent: Type.Optional(Type.String()),
-  url: Type.Optional(Type.String()),
-  textVersion: Type.Optional(Type.Integer()),
-  text: Type.Optional(Type.String({ description: 'The text that a form showed' })),
-  formTextVersion: Type.Optional(Type.Integer({ description: 'The version of the texts of that form' })),
-  doiSentAt: Type.Optional(Type.String()),
-  doiConfirmedAt: Type.Optional(Type.String()),
-  doiIp: Type.Optional(Type.String()),
-  doiUserAgent: Type.Optional(Type.String()),
-  note: Type.Optional(Type.String()),
-})
+const ConsentProof = Type.Object(
+  {
+    ip: Type.Optional(Type.String()),
+    userAgent: Type.Optional(Type.String()),
+    url: Type.Optional(Type.String()),
+    textVersion: Type.Optional(Type.Integer()),
+    text: Type.Optional(Type.String({ description: 'The text that a form showed' })),
+    formTextVersion: Type.Optional(Type.Integer({ description: 'The version of the texts of that form' })),
+    doiSentAt: Type.Optional(Type.String()),
+    doiConfirmedAt: Type.Optional(Type.String()),
+    doiIp: Type.Optional(Type.String()),
+    doiUserAgent: Type.Optional(Type.String()),
+    note: Type.Optional(Type.String()),
+  },
+  { title: 'ConsentProof' },
+)
 
 /** What ends the use of all consents of a contact. */
 export const ENDINGS = ['unsubscribed', 'complained', 'bounced', 'suppressed', 'blacklisted'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-const EndProof = Type.Object({
-  by: Type.Optional(Enum(['contact', 'admin', 'server'])),
-  note: Type.Optional(Type.String()),
-  url: Type.Optional(Type.String()),
-  ip: Type.Optional(Type.String()),
-  userAgent: Type.Optional(Type.String()),
-})
+const EndProof = Type.Object(
+  {
+    by: Type.Optional(Enum(['contact', 'admin', 'server'])),
+    note: Type.Optional(Type.String()),
+    url: Type.Optional(Type.String()),
+    ip: Type.Optional(Type.String()),
+    userAgent: Type.Optional(Type.String()),
+  },
+  { title: 'ConsentEndProof' },
+)
 export type EndProof = Static<typeof EndProof>
 
 const ConsentEnd = Type.Object(
@@ -72,36 +87,43 @@ const ConsentEnd = Type.Object(
     proof: EndProof,
   },
   {
+    title: 'ConsentEnd',
     description:
       'What ended the use of the consents of the contact, when and how; null while they may be used. The consent stays as evidence',
   },
 )
 
-export const Consent = Type.Object({
-  id: Id,
-  purposeId: Id,
-  validFrom: Time,
-  validTo: Nullable(Time),
-  withdrawnAt: Nullable(Time),
-  basis: Type.String({ examples: ['imported'] }),
-  source: Type.String({ examples: ['manual'] }),
-  proof: ConsentProof,
-  ended: Nullable(ConsentEnd),
-})
+export const Consent = Type.Object(
+  {
+    id: Id,
+    purposeId: Id,
+    validFrom: Time,
+    validTo: Nullable(Time),
+    withdrawnAt: Nullable(Time),
+    basis: Type.String({ examples: ['imported'] }),
+    source: Type.String({ examples: ['manual'] }),
+    proof: ConsentProof,
+    ended: Nullable(ConsentEnd),
+  },
+  { title: 'Consent' },
+)
 
 /** An entry in the history of the consents of a contact, which is never changed. */
-export const ConsentEntry = Type.Object({
-  id: Id,
-  at: Time,
-  kind: Enum(['given', 'withdrawn', ...ENDINGS, 'resumed']),
-  way: Type.String({ description: 'How it came; of a consent its source' }),
-  consentId: Nullable(Id),
-  purposeId: Nullable(Id),
-  validFrom: Nullable(Time),
-  validTo: Nullable(Time),
-  basis: Nullable(Type.String()),
-  proof: Type.Object({ ...ConsentProof.properties, by: EndProof.properties.by }),
-})
+export const ConsentEntry = Type.Object(
+  {
+    id: Id,
+    at: Time,
+    kind: Enum(['given', 'withdrawn', ...ENDINGS, 'resumed']),
+    way: Type.String({ description: 'How it came; of a consent its source' }),
+    consentId: Nullable(Id),
+    purposeId: Nullable(Id),
+    validFrom: Nullable(Time),
+    validTo: Nullable(Time),
+    basis: Nullable(Type.String()),
+    proof: Type.Object({ ...ConsentProof.properties, by: EndProof.properties.by }, { title: 'ConsentHistoryProof' }),
+  },
+  { title: 'ConsentHistoryEntry' },
+)
 
 /** The proof that a caller may give with a consent. */
 export const ProofInput = Type.Partial(
@@ -112,6 +134,7 @@ export const ProofInput = Type.Partial(
     textVersion: Type.Integer({ minimum: 1, examples: [1] }),
     note: Text(2000, 'Signed at the fair'),
   }),
+  { title: 'ConsentProofInput' },
 )
 
 /** What ends the use of all consents of contacts, or lets the company use them again. */

@@ -17,91 +17,112 @@ export const SOURCES = [
   'legacy_service',
 ] as const
 
-export const ContactListRow = Type.Object({
-  id: Id,
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  status: Enum(STATUSES),
-  engagement: Enum(ENGAGEMENTS),
-  excluded: Type.Boolean(),
-  shopId: Id,
-  suppressionReason: Nullable(Type.String()),
-  blacklisted: Type.Boolean(),
-  blacklistedAt: Nullable(Time),
-  state: Enum(STATES),
-  createdAt: Time,
-})
+export const ContactListRow = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    status: Enum(STATUSES),
+    engagement: Enum(ENGAGEMENTS),
+    excluded: Type.Boolean(),
+    shopId: Id,
+    suppressionReason: Nullable(Type.String()),
+    blacklisted: Type.Boolean(),
+    blacklistedAt: Nullable(Time),
+    state: Enum(STATES),
+    createdAt: Time,
+  },
+  { title: 'ContactListItem' },
+)
 
-export const Activity = Type.Object({
-  id: Id,
-  type: Type.String({ examples: ['status_change'] }),
-  at: Time,
-  title: Type.String({ examples: ['purpose_assigned'] }),
-  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-})
+export const Activity = Type.Object(
+  {
+    id: Id,
+    type: Type.String({ examples: ['status_change'] }),
+    at: Time,
+    title: Type.String({ examples: ['purpose_assigned'] }),
+    params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { title: 'Activity' },
+)
 
-const ListMembership = Type.Object({
-  listId: Id,
-  name: Type.String(),
-  locked: Type.Boolean({ description: 'The service maintains the list: its members cannot be added or removed' }),
-  state: Type.String(),
-  changedAt: Time,
-  listSize: Type.Integer(),
-})
+const ListMembership = Type.Object(
+  {
+    listId: Id,
+    name: Type.String(),
+    locked: Type.Boolean({ description: 'The service maintains the list: its members cannot be added or removed' }),
+    state: Type.String(),
+    changedAt: Time,
+    listSize: Type.Integer(),
+  },
+  { title: 'ListMembership' },
+)
 
 const Mailability = Type.Object(
   { mailable: Type.Boolean(), hindrance: Nullable(Enum(BLOCKERS)), at: Nullable(Time) },
-  { description: 'hindrance: the strongest reason why it may not be mailed; at: since when, or the end of a pause' },
+  {
+    title: 'Mailability',
+    description: 'hindrance: the strongest reason why it may not be mailed; at: since when, or the end of a pause',
+  },
 )
 
-export const ContactDetail = Type.Object({
-  ...ContactListRow.properties,
-  mailability: Mailability,
-  ...Profile.properties,
-  language: Type.String(),
-  customFields: CustomFieldValues,
-  suppressedAt: Nullable(Time),
-  suppressionNote: Nullable(Type.String()),
-  engagementAt: Nullable(Time),
-  statusAt: Nullable(Time),
-  consentAt: Nullable(Time),
-  lastSentAt: Nullable(Time),
-  lastOpenAt: Nullable(Time),
-  lastClickAt: Nullable(Time),
-  mailPausedUntil: Nullable(Time),
-  source: Type.String(),
-  consentBasis: Enum(['double_opt_in', 'imported', 'soft_opt_in_customer', 'none']),
-  consentWeak: Type.Boolean(),
-  softBounces: Type.Integer(),
-  updatedAt: Time,
-  stats90d: Type.Object({
-    received: Type.Integer(),
-    opened: Type.Integer(),
-    clicked: Type.Integer(),
-    bestHour: Nullable(Type.Integer()),
-  }),
-  lists: Type.Array(ListMembership),
-  labels: Type.Array(LabelRef),
-  recentActivities: Type.Array(Activity),
-  orders: Type.Array(Type.Unknown()),
-  orderTotals: Type.Array(Type.Unknown()),
-  editedFields: Type.Array(Type.String()),
-  sources: Type.Array(Type.String()),
-})
+export const ContactDetail = Type.Object(
+  {
+    ...ContactListRow.properties,
+    mailability: Mailability,
+    ...Profile.properties,
+    language: Type.String(),
+    customFields: CustomFieldValues,
+    suppressedAt: Nullable(Time),
+    suppressionNote: Nullable(Type.String()),
+    engagementAt: Nullable(Time),
+    statusAt: Nullable(Time),
+    consentAt: Nullable(Time),
+    lastSentAt: Nullable(Time),
+    lastOpenAt: Nullable(Time),
+    lastClickAt: Nullable(Time),
+    mailPausedUntil: Nullable(Time),
+    source: Type.String(),
+    consentBasis: Enum(['double_opt_in', 'imported', 'soft_opt_in_customer', 'none']),
+    consentWeak: Type.Boolean(),
+    softBounces: Type.Integer(),
+    updatedAt: Time,
+    stats90d: Type.Object({
+      received: Type.Integer(),
+      opened: Type.Integer(),
+      clicked: Type.Integer(),
+      bestHour: Nullable(Type.Integer()),
+    }),
+    lists: Type.Array(ListMembership),
+    labels: Type.Array(LabelRef),
+    recentActivities: Type.Array(Activity),
+    orders: Type.Array(Type.Unknown()),
+    orderTotals: Type.Array(Type.Unknown()),
+    editedFields: Type.Array(Type.String()),
+    sources: Type.Array(Type.String()),
+  },
+  { title: 'Contact' },
+)
 
 /** A calendar day of the company, or a moment. */
 export const Moment = Type.Union([Day, Time])
 
-export const ContactInput = Type.Object({
-  email: Email,
-  shopId: Id,
-  purposeId: Id,
-  consentConfirmed: Type.Literal(true),
-  listIds: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })),
-  validFrom: Type.Optional(Moment),
-  ...ProfilePatch.properties,
-  customFields: Type.Optional(CustomFieldValues),
-})
+export const ContactInput = Type.Object(
+  {
+    email: Email,
+    shopId: Id,
+    purposeId: Id,
+    consentConfirmed: Type.Literal(true),
+    listIds: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })),
+    validFrom: Type.Optional(Moment),
+    ...ProfilePatch.properties,
+    customFields: Type.Optional(CustomFieldValues),
+  },
+  { title: 'ContactInput' },
+)
 
-export const ContactPatch = Type.Object({ ...ProfilePatch.properties, customFields: Type.Optional(CustomFieldValues) })
+export const ContactPatch = Type.Object(
+  { ...ProfilePatch.properties, customFields: Type.Optional(CustomFieldValues) },
+  { title: 'ContactPatch' },
+)

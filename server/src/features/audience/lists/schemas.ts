@@ -20,49 +20,66 @@ const fields = {
   replyTo: OptionalEmail,
 }
 
-export const ListPatch = Type.Partial(Type.Object(fields))
-export const ListInput = Type.Object({
-  ...ListPatch.properties,
-  name: fields.name,
-  publicName: fields.publicName,
-  shopId: Nullable(Type.String({ format: 'id', examples: [null] })),
-  notifyOnUnsubscribe: fields.notifyOnUnsubscribe,
-  notifyOnAdd: fields.notifyOnAdd,
-})
+export const ListPatch = Type.Partial(Type.Object(fields), { title: 'ListPatch' })
+export const ListInput = Type.Object(
+  {
+    ...ListPatch.properties,
+    name: fields.name,
+    publicName: fields.publicName,
+    shopId: Nullable(Type.String({ format: 'id', examples: [null] })),
+    notifyOnUnsubscribe: fields.notifyOnUnsubscribe,
+    notifyOnAdd: fields.notifyOnAdd,
+  },
+  { title: 'ListInput' },
+)
 
-export const Counts = Type.Object({
-  total: Type.Integer(),
-  confirmed: Type.Integer(),
-  unsubscribed: Type.Integer(),
-  removed: Type.Integer(),
-  mailable: Type.Integer(),
-})
+export const Counts = Type.Object(
+  {
+    total: Type.Integer(),
+    confirmed: Type.Integer(),
+    unsubscribed: Type.Integer(),
+    removed: Type.Integer(),
+    mailable: Type.Integer(),
+  },
+  { title: 'ListCounts' },
+)
 
-export const ListDetail = Type.Object({
-  id: Id,
-  kind: Enum(['manual', 'form', 'shop', 'system']),
-  locked: Type.Boolean(),
-  ...fields,
-  senderEmail: Type.String(),
-  replyTo: Type.String(),
-  labels: Type.Array(LabelRef),
-  counts: Counts,
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const ListDetail = Type.Object(
+  {
+    id: Id,
+    kind: Enum(['manual', 'form', 'shop', 'system']),
+    locked: Type.Boolean(),
+    ...fields,
+    senderEmail: Type.String(),
+    replyTo: Type.String(),
+    labels: Type.Array(LabelRef),
+    counts: Counts,
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'List' },
+)
 
-export const MergeInput = Type.Object({
-  listIds: Type.Array(Id, { minItems: 2, maxItems: 100, uniqueItems: true, examples: [['42', '43']] }),
-  name: Name,
-  deleteSources: Type.Boolean(),
-})
+export const MergeInput = Type.Object(
+  {
+    listIds: Type.Array(Id, { minItems: 2, maxItems: 100, uniqueItems: true, examples: [['42', '43']] }),
+    name: Name,
+    deleteSources: Type.Boolean(),
+  },
+  { title: 'ListMergeInput' },
+)
 
 export const MemberIds = Type.Object({
   contactIds: Type.Array(Id, { minItems: 1, maxItems: 1000, uniqueItems: true, examples: [['42']] }),
 })
-export const Skipped = Type.Array(Type.Object({ contactId: Id, reason: Type.String({ examples: ['unsubscribed'] }) }))
+export const Skipped = Type.Array(
+  Type.Object({ contactId: Id, reason: Type.String({ examples: ['unsubscribed'] }) }, { title: 'SkippedContact' }),
+)
 
-export const MemberRow = Type.Object({
-  ...ContactListRow.properties,
-  member: Type.Object({ state: Enum(['confirmed', 'unsubscribed', 'removed']), changedAt: Time }),
-})
+export const MemberRow = Type.Object(
+  {
+    ...ContactListRow.properties,
+    member: Type.Object({ state: Enum(['confirmed', 'unsubscribed', 'removed']), changedAt: Time }),
+  },
+  { title: 'ListMember' },
+)

@@ -4,6 +4,7 @@ import { Tags } from '../../account/tags/index.ts'
 
 /** The rule types define what rules contain; `GET …/segments/rule-types` lists them. */
 const Definition = Type.Record(Type.String(), Type.Unknown(), {
+  title: 'SegmentDefinition',
   description: 'A group {type: group, match: all|any, negate?, rules: []} of rules and groups; see segments/rule-types',
   examples: [{ type: 'group', match: 'all', rules: [] }],
 })
@@ -18,43 +19,61 @@ const fields = {
   tags: Tags,
 }
 
-export const SegmentPatch = Type.Partial(Type.Object(fields))
-export const SegmentInput = Type.Object({
-  ...SegmentPatch.properties,
-  name: fields.name,
-  shopId: fields.shopId,
-  refresh: fields.refresh,
-  definition: fields.definition,
-})
+export const SegmentPatch = Type.Partial(Type.Object(fields), { title: 'SegmentPatch' })
+export const SegmentInput = Type.Object(
+  {
+    ...SegmentPatch.properties,
+    name: fields.name,
+    shopId: fields.shopId,
+    refresh: fields.refresh,
+    definition: fields.definition,
+  },
+  { title: 'SegmentInput' },
+)
 
-export const PreviewInput = Type.Object({
-  shopId: Id,
-  definition: Definition,
-  editor: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'Any text that identifies the editor: its next preview cancels the one that still runs',
-      examples: ['8f14e45f'],
-    }),
-  ),
-})
+export const PreviewInput = Type.Object(
+  {
+    shopId: Id,
+    definition: Definition,
+    editor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'Any text that identifies the editor: its next preview cancels the one that still runs',
+        examples: ['8f14e45f'],
+      }),
+    ),
+  },
+  { title: 'SegmentPreviewInput' },
+)
 
-export const PreviewResult = Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() })
+export const PreviewResult = Type.Object(
+  { matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() },
+  { title: 'SegmentCounts' },
+)
 
-export const SegmentRef = Type.Object({
-  id: Id,
-  name: Type.String(),
-  shopId: Id,
-  refresh: fields.refresh,
-})
+export const SegmentRef = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    shopId: Id,
+    refresh: fields.refresh,
+  },
+  { title: 'SegmentReference' },
+)
 
-export const SegmentDetail = Type.Object({
-  id: Id,
-  ...fields,
-  counts: Type.Object({ matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() }),
-  computedAt: Nullable(Time),
-  usedBy: Type.Object({ campaigns: Type.Integer(), segments: Type.Integer(), automations: Type.Integer() }),
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const SegmentDetail = Type.Object(
+  {
+    id: Id,
+    ...fields,
+    counts: Type.Object(
+      { matched: Type.Integer(), mailable: Type.Integer(), total: Type.Integer() },
+      { title: 'SegmentCounts' },
+    ),
+    computedAt: Nullable(Time),
+    usedBy: Type.Object({ campaigns: Type.Integer(), segments: Type.Integer(), automations: Type.Integer() }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'Segment' },
+)

@@ -15,7 +15,7 @@ const create = defineRoute({
   level: 'full',
   body: ContactEventInput,
   status: 201,
-  response: Type.Object({ id: Id }),
+  response: Type.Object({ id: Id }, { title: 'CreatedContactEvent' }),
   failures: ['validation', 'rate_limited/contact-events'],
   handle: ({ db, now, tenant, body }) => acceptEvent({ db, now }, tenant.id, body),
 })

@@ -22,40 +22,55 @@ export const PageUrl = Type.String({
 export const EventName = Type.String({ pattern: '^(?!se-)[a-z0-9-]{1,50}$', examples: ['wishlist-added'] })
 export const VisitTypeName = Enum(VISIT_TYPE_NAMES)
 
-const CartItem = Type.Object({
-  code: Code,
-  name: Type.Optional(Line(500, 'Tulips')),
-  variantCode: Type.Optional(Code),
-  quantity: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, default: 1, examples: [2] })),
-  unitPrice: Type.Optional(Money),
-  url: Type.Optional(PageUrl),
-  imageUrl: Type.Optional(PageUrl),
-})
+const CartItem = Type.Object(
+  {
+    code: Code,
+    name: Type.Optional(Line(500, 'Tulips')),
+    variantCode: Type.Optional(Code),
+    quantity: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000_000, default: 1, examples: [2] })),
+    unitPrice: Type.Optional(Money),
+    url: Type.Optional(PageUrl),
+    imageUrl: Type.Optional(PageUrl),
+  },
+  { title: 'CartItem' },
+)
 
-export const CartInput = Type.Object({
-  cartId: Type.Optional(Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['c-123'] })),
-  url: PageUrl,
-  currency: Currency,
-  total: Money,
-  items: Type.Array(CartItem, { maxItems: 200, examples: [[{ code: 'TULIP-10', quantity: 2, unitPrice: '645.00' }]] }),
-})
+export const CartInput = Type.Object(
+  {
+    cartId: Type.Optional(Type.String({ normalise: 'text', minLength: 1, maxLength: 200, examples: ['c-123'] })),
+    url: PageUrl,
+    currency: Currency,
+    total: Money,
+    items: Type.Array(CartItem, {
+      maxItems: 200,
+      examples: [[{ code: 'TULIP-10', quantity: 2, unitPrice: '645.00' }]],
+    }),
+  },
+  { title: 'Cart' },
+)
 
-export const VisitInput = Type.Object({
-  url: PageUrl,
-  title: Type.Optional(Line(500, 'Tulips')),
-  visitType: Type.Optional(Enum(VISIT_TYPE_NAMES, { default: 'other' })),
-  productCode: Type.Optional(Code),
-})
+export const VisitInput = Type.Object(
+  {
+    url: PageUrl,
+    title: Type.Optional(Line(500, 'Tulips')),
+    visitType: Type.Optional(Enum(VISIT_TYPE_NAMES, { default: 'other' })),
+    productCode: Type.Optional(Code),
+  },
+  { title: 'Visit' },
+)
 
-export const CustomInput = Type.Object({
-  customEvent: EventName,
-  payload: Type.Optional(
-    Type.Object(
-      {},
-      { additionalProperties: true, description: 'At most 8 kB as JSON', examples: [{ list: 'spring', items: 3 }] },
+export const CustomInput = Type.Object(
+  {
+    customEvent: EventName,
+    payload: Type.Optional(
+      Type.Object(
+        {},
+        { additionalProperties: true, description: 'At most 8 kB as JSON', examples: [{ list: 'spring', items: 3 }] },
+      ),
     ),
-  ),
-})
+  },
+  { title: 'CustomEvent' },
+)
 
 export const ContactEventInput = Type.Object(
   {
@@ -70,6 +85,7 @@ export const ContactEventInput = Type.Object(
     custom: Type.Optional(CustomInput),
   },
   {
+    title: 'ContactEventInput',
     description: 'One of contactId, email and visitorId names the contact; the part of the type is required',
     examples: [
       {

@@ -17,6 +17,7 @@ const Url = Type.String({ maxLength: 2000, examples: ['https://shop.example.com/
 const Count = Type.Integer({ minimum: 0 })
 const Column = Type.String({ maxLength: 200, examples: ['PRODUCTNAME'] })
 const Mapping = Type.Partial(Type.Object(Object.fromEntries(FIELDS.map((field) => [field, Column]))), {
+  title: 'FeedMapping',
   additionalProperties: false,
 })
 
@@ -46,48 +47,57 @@ const fields = {
 }
 
 /** A change; the kind of a feed cannot change. */
-export const FeedPatch = Type.Partial(Type.Object(fields))
-export const FeedInput = Type.Object({ ...FeedPatch.properties, shopId: fields.shopId, name: fields.name })
+export const FeedPatch = Type.Partial(Type.Object(fields), { title: 'FeedPatch' })
+export const FeedInput = Type.Object(
+  { ...FeedPatch.properties, shopId: fields.shopId, name: fields.name },
+  { title: 'FeedInput' },
+)
 
-const LastRun = Type.Object({
-  at: Time,
-  status: Enum(STATUSES),
-  reason: Nullable(
-    Type.String({
-      examples: ['status'],
-      description:
-        'Why a run failed: scheme, dns, address, deadline, network, status, too_large, empty, html, doctype, format, encoding, binary, truncated, too_many_items, no_items, data_key, server',
-    }),
-  ),
-  httpStatus: Nullable(Type.Integer({ description: 'The status of the answer, with the reason status' })),
-  items: Type.Integer({ description: 'Items of the file that were read' }),
-  added: Count,
-  changed: Count,
-  removed: Count,
-  errors: Type.Integer({ description: 'Items of the file that were left out; the preview lists the first' }),
-  bytes: Count,
-  ms: Count,
-})
+const LastRun = Type.Object(
+  {
+    at: Time,
+    status: Enum(STATUSES),
+    reason: Nullable(
+      Type.String({
+        examples: ['status'],
+        description:
+          'Why a run failed: scheme, dns, address, deadline, network, status, too_large, empty, html, doctype, format, encoding, binary, truncated, too_many_items, no_items, data_key, server',
+      }),
+    ),
+    httpStatus: Nullable(Type.Integer({ description: 'The status of the answer, with the reason status' })),
+    items: Type.Integer({ description: 'Items of the file that were read' }),
+    added: Count,
+    changed: Count,
+    removed: Count,
+    errors: Type.Integer({ description: 'Items of the file that were left out; the preview lists the first' }),
+    bytes: Count,
+    ms: Count,
+  },
+  { title: 'FeedRun' },
+)
 
-export const Feed = Type.Object({
-  id: Id,
-  shopId: Id,
-  name: Type.String(),
-  kind: Kind,
-  source: Source,
-  url: Nullable(Type.String()),
-  basicAuth: Nullable(Type.Object({ login: Type.String(), passwordSet: Type.Boolean() })),
-  format: Format,
-  detectedFormat: Nullable(Enum(FORMATS)),
-  mapping: Type.Record(Type.String(), Type.String()),
-  refreshMinutes: Type.Integer(),
-  active: Type.Boolean(),
-  items: Type.Integer({ description: 'Items in the catalogue' }),
-  nextRunAt: Nullable(Time),
-  lastRun: Nullable(LastRun),
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const Feed = Type.Object(
+  {
+    id: Id,
+    shopId: Id,
+    name: Type.String(),
+    kind: Kind,
+    source: Source,
+    url: Nullable(Type.String()),
+    basicAuth: Nullable(Type.Object({ login: Type.String(), passwordSet: Type.Boolean() })),
+    format: Format,
+    detectedFormat: Nullable(Enum(FORMATS)),
+    mapping: Type.Record(Type.String(), Type.String()),
+    refreshMinutes: Type.Integer(),
+    active: Type.Boolean(),
+    items: Type.Integer({ description: 'Items in the catalogue' }),
+    nextRunAt: Nullable(Time),
+    lastRun: Nullable(LastRun),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'Feed' },
+)
 
 const Text = Nullable(Type.String())
 const Money = Nullable(Type.String({ examples: ['1299.90'] }))
@@ -116,39 +126,57 @@ const product = {
 const article = { publishedAt: Nullable(Time), author: Text }
 const values = Nullable(Type.Record(Type.String(), Type.String()))
 
-export const Product = Type.Object({ id: Id, feedId: Id, ...shared, ...product })
-export const Article = Type.Object({ id: Id, feedId: Id, ...shared, category: Text, ...article })
+export const Product = Type.Object({ id: Id, feedId: Id, ...shared, ...product }, { title: 'Product' })
+export const Article = Type.Object({ id: Id, feedId: Id, ...shared, category: Text, ...article }, { title: 'Article' })
 /** An item of any kind; `fields` has all columns of feeds of the kind data. */
-export const FeedItem = Type.Object({ id: Id, feedId: Id, ...shared, ...product, ...article, fields: values })
+export const FeedItem = Type.Object(
+  { id: Id, feedId: Id, ...shared, ...product, ...article, fields: values },
+  { title: 'FeedItem' },
+)
 
-export const FeedRef = Type.Object({ id: Id, name: Type.String(), shopId: Id, items: Type.Integer() })
+export const FeedRef = Type.Object(
+  { id: Id, name: Type.String(), shopId: Id, items: Type.Integer() },
+  { title: 'FeedReference' },
+)
 
-export const Preview = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      ...shared,
-      code: Text,
-      name: Text,
-      ...product,
-      ...article,
-      error: Nullable(Type.String({ description: 'Why the item would be left out' })),
-    }),
-  ),
-  fields: Type.Array(
-    Type.Object({
-      column: Type.String(),
-      field: Nullable(Enum(FIELDS)),
-      example: Type.String(),
-    }),
-  ),
-  errors: Type.Array(
-    Type.Object({
-      line: Type.Integer(),
-      position: Type.Integer(),
-      code: Text,
-      reason: Type.String({
-        description: 'broken, unclosed, too_long, too_deep, code, name, price, url, duplicate',
-      }),
-    }),
-  ),
-})
+export const Preview = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          ...shared,
+          code: Text,
+          name: Text,
+          ...product,
+          ...article,
+          error: Nullable(Type.String({ description: 'Why the item would be left out' })),
+        },
+        { title: 'FeedPreviewItem' },
+      ),
+    ),
+    fields: Type.Array(
+      Type.Object(
+        {
+          column: Type.String(),
+          field: Nullable(Enum(FIELDS)),
+          example: Type.String(),
+        },
+        { title: 'FeedPreviewColumn' },
+      ),
+    ),
+    errors: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer(),
+          position: Type.Integer(),
+          code: Text,
+          reason: Type.String({
+            description: 'broken, unclosed, too_long, too_deep, code, name, price, url, duplicate',
+          }),
+        },
+        { title: 'FeedPreviewError' },
+      ),
+    ),
+  },
+  { title: 'FeedPreview' },
+)

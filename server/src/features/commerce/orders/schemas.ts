@@ -36,7 +36,7 @@ const ItemInput = Type.Object(
     imageUrl: optional(Url),
     attributes: optional(Attributes),
   },
-  { additionalProperties: false },
+  { title: 'OrderItemInput', additionalProperties: false },
 )
 
 /** The buyer's data in an order. */
@@ -56,7 +56,7 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
 const Customer = Type.Object(
   Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, Type.Optional(Profile.properties[field])])),
-  { additionalProperties: false, examples: [{ firstName: 'Jana', lastName: 'Nováková' }] },
+  { title: 'OrderCustomer', additionalProperties: false, examples: [{ firstName: 'Jana', lastName: 'Nováková' }] },
 )
 
 /** An order as a shop sends it. A field that is left out keeps its value, null clears it; the items are replaced. */
@@ -84,59 +84,71 @@ export const OrderInput = Type.Object(
     customer: optional(Customer),
     attributes: optional(Attributes),
   },
-  { additionalProperties: false },
+  { title: 'OrderInput', additionalProperties: false },
 )
 export type OrderInput = Static<typeof OrderInput>
 
-const Item = Type.Object({
-  ...ItemFields,
-  quantity: Type.Number(),
-  unitPrice: Type.String(),
-  variantCode: Nullable(Type.String()),
-  ean: Nullable(Type.String()),
-  categories: Type.Array(Type.String()),
-  brand: Nullable(Type.String()),
-  url: Nullable(Type.String()),
-  imageUrl: Nullable(Type.String()),
-  attributes: Nullable(Attributes),
-})
+const Item = Type.Object(
+  {
+    ...ItemFields,
+    quantity: Type.Number(),
+    unitPrice: Type.String(),
+    variantCode: Nullable(Type.String()),
+    ean: Nullable(Type.String()),
+    categories: Type.Array(Type.String()),
+    brand: Nullable(Type.String()),
+    url: Nullable(Type.String()),
+    imageUrl: Nullable(Type.String()),
+    attributes: Nullable(Attributes),
+  },
+  { title: 'OrderItem' },
+)
 
-export const OrderRow = Type.Object({
-  id: Id,
-  shopId: Id,
-  orderId: Type.String(),
-  number: Nullable(Type.String()),
-  contactId: Nullable(Id),
-  email: Nullable(Type.String()),
-  state: State,
-  sourceState: Nullable(Type.String()),
-  currency: Currency,
-  total: Type.String(),
-  createdAt: Time,
-  updatedAt: Nullable(Time),
-  paidAt: Nullable(Time),
-  completedAt: Nullable(Time),
-  attribution: Nullable(
-    Type.Object({
-      kind: Enum(['click', 'open', 'coupon']),
-      type: Nullable(Type.String()),
-      id: Nullable(Id),
-      name: Nullable(Type.String()),
-    }),
-  ),
-})
+export const OrderRow = Type.Object(
+  {
+    id: Id,
+    shopId: Id,
+    orderId: Type.String(),
+    number: Nullable(Type.String()),
+    contactId: Nullable(Id),
+    email: Nullable(Type.String()),
+    state: State,
+    sourceState: Nullable(Type.String()),
+    currency: Currency,
+    total: Type.String(),
+    createdAt: Time,
+    updatedAt: Nullable(Time),
+    paidAt: Nullable(Time),
+    completedAt: Nullable(Time),
+    attribution: Nullable(
+      Type.Object(
+        {
+          kind: Enum(['click', 'open', 'coupon']),
+          type: Nullable(Type.String()),
+          id: Nullable(Id),
+          name: Nullable(Type.String()),
+        },
+        { title: 'OrderAttribution' },
+      ),
+    ),
+  },
+  { title: 'OrderListItem' },
+)
 
-export const OrderDetail = Type.Object({
-  ...OrderRow.properties,
-  totalWithoutVat: Nullable(Type.String()),
-  shipping: Nullable(Type.String()),
-  discount: Nullable(Type.String()),
-  url: Nullable(Type.String()),
-  cartId: Nullable(Type.String()),
-  couponCodes: Type.Array(Type.String()),
-  customer: Nullable(Customer),
-  attributes: Nullable(Attributes),
-  items: Type.Array(Item),
-})
+export const OrderDetail = Type.Object(
+  {
+    ...OrderRow.properties,
+    totalWithoutVat: Nullable(Type.String()),
+    shipping: Nullable(Type.String()),
+    discount: Nullable(Type.String()),
+    url: Nullable(Type.String()),
+    cartId: Nullable(Type.String()),
+    couponCodes: Type.Array(Type.String()),
+    customer: Nullable(Customer),
+    attributes: Nullable(Attributes),
+    items: Type.Array(Item),
+  },
+  { title: 'Order' },
+)
 
 export const Change = Enum(['created', 'updated', 'unchanged'])

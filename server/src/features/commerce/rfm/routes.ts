@@ -9,7 +9,7 @@ import { computeShopJob } from './jobs/compute-shop.ts'
 import { GROUPS, ShopRfm } from './schemas.ts'
 import { enabledShops, enableShop, groupSums } from './store.ts'
 
-const Shops = Type.Object({ shops: Type.Array(ShopRfm) })
+const Shops = Type.Object({ shops: Type.Array(ShopRfm) }, { title: 'RfmOfShops' })
 
 async function describe(db: Db, tenantId: string) {
   const [shops, enabled, sums] = await Promise.all([

@@ -8,11 +8,17 @@ const fields = {
   mjml: Type.String({ minLength: 1, maxLength: 200_000, examples: ['<mj-text>Hello</mj-text>'] }),
 }
 
-export const ElementPatch = Type.Partial(Type.Object(fields))
-export const ElementInput = Type.Object({
-  ...ElementPatch.properties,
-  name: fields.name,
-  kind: fields.kind,
-  mjml: fields.mjml,
-})
-export const ElementDetail = Type.Object({ id: Id, ...fields, createdAt: Time, updatedAt: Time })
+export const ElementPatch = Type.Partial(Type.Object(fields), { title: 'EditorElementPatch' })
+export const ElementInput = Type.Object(
+  {
+    ...ElementPatch.properties,
+    name: fields.name,
+    kind: fields.kind,
+    mjml: fields.mjml,
+  },
+  { title: 'EditorElementInput' },
+)
+export const ElementDetail = Type.Object(
+  { id: Id, ...fields, createdAt: Time, updatedAt: Time },
+  { title: 'EditorElement' },
+)

@@ -11,13 +11,16 @@ const fields = {
   }),
 }
 
-export const ScriptPatch = Type.Partial(Type.Object(fields))
-export const ScriptInput = Type.Object(fields)
-export const ScriptRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  size: Type.Integer({ description: 'Bytes of the code' }),
-  createdAt: Time,
-  updatedAt: Time,
-})
-export const ScriptDetail = Type.Object({ ...ScriptRow.properties, code: Type.String() })
+export const ScriptPatch = Type.Partial(Type.Object(fields), { title: 'ScriptTemplatePatch' })
+export const ScriptInput = Type.Object(fields, { title: 'ScriptTemplateInput' })
+export const ScriptRow = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    size: Type.Integer({ description: 'Bytes of the code' }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'ScriptTemplateListItem' },
+)
+export const ScriptDetail = Type.Object({ ...ScriptRow.properties, code: Type.String() }, { title: 'ScriptTemplate' })

@@ -14,19 +14,23 @@ const fields = {
   }),
 }
 
-export const SmsPatch = Type.Partial(Type.Object(fields))
-export const SmsInput = Type.Object(fields)
-export const SmsDetail = Type.Object({
-  id: Id,
-  name: Type.String(),
-  text: Type.String(),
-  encoding: Enum(['gsm7', 'ucs2']),
-  units: Type.Integer({
-    description: 'The length of the text without tags: a part has 160 units, or 153 of several; with `ucs2` 70, or 67',
-  }),
-  parts: Type.Integer({ description: 'The messages that it is sent as, without the values of tags' }),
-  hasTags: Type.Boolean({ description: 'Whether values of tags come on top' }),
-  usedBy: Type.Object({ automations: Type.Integer() }),
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const SmsPatch = Type.Partial(Type.Object(fields), { title: 'SmsTemplatePatch' })
+export const SmsInput = Type.Object(fields, { title: 'SmsTemplateInput' })
+export const SmsDetail = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    text: Type.String(),
+    encoding: Enum(['gsm7', 'ucs2']),
+    units: Type.Integer({
+      description:
+        'The length of the text without tags: a part has 160 units, or 153 of several; with `ucs2` 70, or 67',
+    }),
+    parts: Type.Integer({ description: 'The messages that it is sent as, without the values of tags' }),
+    hasTags: Type.Boolean({ description: 'Whether values of tags come on top' }),
+    usedBy: Type.Object({ automations: Type.Integer() }),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'SmsTemplate' },
+)

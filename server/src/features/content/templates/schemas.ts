@@ -18,7 +18,7 @@ const Header = Type.Object(
     // A line break would start another header.
     value: Type.String({ pattern: '^[^\\r\\n\\u0000]{1,500}$', examples: ['sales'] }),
   },
-  { additionalProperties: false },
+  { title: 'TemplateHeader', additionalProperties: false },
 )
 
 const settingsFields = {
@@ -27,8 +27,8 @@ const settingsFields = {
   unsubscribePageId: Nullable(Id),
   footerId: Nullable(Id),
 }
-export const Settings = Type.Object(settingsFields)
-export const SettingsPatch = Type.Partial(Settings)
+export const Settings = Type.Object(settingsFields, { title: 'TemplateSettings' })
+export const SettingsPatch = Type.Partial(Settings, { title: 'TemplateSettingsPatch' })
 
 const fields = {
   name: Name,
@@ -37,54 +37,69 @@ const fields = {
   tags: Tags,
   settings: SettingsPatch,
 }
-export const TemplatePatch = Type.Partial(Type.Object(fields))
-export const TemplateInput = Type.Object({
-  ...TemplatePatch.properties,
-  name: fields.name,
-  content: Type.Optional(ContentInput),
-})
+export const TemplatePatch = Type.Partial(Type.Object(fields), { title: 'TemplatePatch' })
+export const TemplateInput = Type.Object(
+  {
+    ...TemplatePatch.properties,
+    name: fields.name,
+    content: Type.Optional(ContentInput),
+  },
+  { title: 'TemplateInput' },
+)
 
-const Finding = Type.Object({
-  code: Type.String({ examples: ['subject_long'] }),
-  params: Type.Record(Type.String(), Type.Unknown()),
-})
+const Finding = Type.Object(
+  {
+    code: Type.String({ examples: ['subject_long'] }),
+    params: Type.Record(Type.String(), Type.Unknown()),
+  },
+  { title: 'TemplateFinding' },
+)
 
-export const TemplateRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  subject: Type.String(),
-  preheader: Type.String(),
-  editor: Type.String({ examples: ['html'] }),
-  createdAt: Time,
-  updatedAt: Time,
-  tags: Tags,
-  size: Type.Integer(),
-  archived: Type.Boolean(),
-  archivedAt: Nullable(Time),
-  readOnly: Type.Boolean({ description: 'An archived template cannot be changed' }),
-  usage: Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() }),
-  lastUsedAt: Nullable(Time),
-  check: Type.Object({ errors: Type.Array(Finding), warnings: Type.Array(Finding), checkedAt: Nullable(Time) }),
-  draft: Type.Object({ pending: Type.Boolean(), savedAt: Nullable(Time), publishedAt: Nullable(Time) }),
-  publicUrl: Type.String(),
-})
+export const TemplateRow = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    subject: Type.String(),
+    preheader: Type.String(),
+    editor: Type.String({ examples: ['html'] }),
+    createdAt: Time,
+    updatedAt: Time,
+    tags: Tags,
+    size: Type.Integer(),
+    archived: Type.Boolean(),
+    archivedAt: Nullable(Time),
+    readOnly: Type.Boolean({ description: 'An archived template cannot be changed' }),
+    usage: Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() }),
+    lastUsedAt: Nullable(Time),
+    check: Type.Object({ errors: Type.Array(Finding), warnings: Type.Array(Finding), checkedAt: Nullable(Time) }),
+    draft: Type.Object({ pending: Type.Boolean(), savedAt: Nullable(Time), publishedAt: Nullable(Time) }),
+    publicUrl: Type.String(),
+  },
+  { title: 'TemplateListItem' },
+)
 
-export const TemplateDetail = Type.Object({
-  ...TemplateRow.properties,
-  content: VersionContent,
-  settings: Settings,
-  activeUses: Type.Object({ automations: Type.Integer(), emails: Type.Integer(), campaigns: Type.Integer() }),
-})
+export const TemplateDetail = Type.Object(
+  {
+    ...TemplateRow.properties,
+    content: VersionContent,
+    settings: Settings,
+    activeUses: Type.Object({ automations: Type.Integer(), emails: Type.Integer(), campaigns: Type.Integer() }),
+  },
+  { title: 'Template' },
+)
 
-export const TestInput = Type.Object({
-  emails: Type.Optional(
-    Type.Array(Type.String({ normalise: 'address', maxLength: 320 }), {
-      minItems: 1,
-      maxItems: 20,
-      description: 'Some of the test recipients of the company; all of them by default',
-      examples: [['jana@example.com']],
-    }),
-  ),
-  contactId: Type.Optional({ ...Id, description: 'The contact whose data the mail shows' }),
-  senderId: Type.Optional({ ...Id, description: 'The sender; by default the oldest confirmed one' }),
-})
+export const TestInput = Type.Object(
+  {
+    emails: Type.Optional(
+      Type.Array(Type.String({ normalise: 'address', maxLength: 320 }), {
+        minItems: 1,
+        maxItems: 20,
+        description: 'Some of the test recipients of the company; all of them by default',
+        examples: [['jana@example.com']],
+      }),
+    ),
+    contactId: Type.Optional({ ...Id, description: 'The contact whose data the mail shows' }),
+    senderId: Type.Optional({ ...Id, description: 'The sender; by default the oldest confirmed one' }),
+  },
+  { title: 'TestMailInput' },
+)

@@ -2,22 +2,25 @@ import Type, { type Static } from 'typebox'
 import { Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
 import { usesFields } from '../shop-defaults/index.ts'
 
-const Content = Type.Object({
-  language: Nullable(Enum(['en', 'cs', 'sk'])),
-  title: Line(200, 'Your subscription'),
-  intro: Text(2000, 'Choose what you would like to read.'),
-  showLists: Type.Boolean({ description: 'The contact can leave single lists' }),
-  showPause: Type.Boolean({ description: 'The contact can pause all mails for 30 or 90 days' }),
-  showReason: Type.Boolean({ description: 'The page asks for the reason' }),
-  reasons: Type.Array(Line(200, 'Too many mails'), { maxItems: 10 }),
-  thanks: Text(2000, 'You will get no more mails from us.'),
-  color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] }),
-  logoUrl: Nullable(
-    Type.String({ pattern: '^https?://[^\\s"<>]+$', maxLength: 2000, examples: ['https://shop.example/logo.png'] }),
-  ),
-})
+const Content = Type.Object(
+  {
+    language: Nullable(Enum(['en', 'cs', 'sk'])),
+    title: Line(200, 'Your subscription'),
+    intro: Text(2000, 'Choose what you would like to read.'),
+    showLists: Type.Boolean({ description: 'The contact can leave single lists' }),
+    showPause: Type.Boolean({ description: 'The contact can pause all mails for 30 or 90 days' }),
+    showReason: Type.Boolean({ description: 'The page asks for the reason' }),
+    reasons: Type.Array(Line(200, 'Too many mails'), { maxItems: 10 }),
+    thanks: Text(2000, 'You will get no more mails from us.'),
+    color: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', examples: ['#2f5bea'] }),
+    logoUrl: Nullable(
+      Type.String({ pattern: '^https?://[^\\s"<>]+$', maxLength: 2000, examples: ['https://shop.example/logo.png'] }),
+    ),
+  },
+  { title: 'UnsubscribePageContent' },
+)
 export type PageContent = Static<typeof Content>
-export const ContentPatch = Type.Partial(Content)
+export const ContentPatch = Type.Partial(Content, { title: 'UnsubscribePageContentPatch' })
 
 /** The standard page. Empty texts mean the built-in ones in the language of the page. */
 export const STANDARD: PageContent = {
@@ -35,18 +38,24 @@ export const STANDARD: PageContent = {
 
 export const readPageContent = (stored: unknown): PageContent => ({ ...STANDARD, ...(stored as Partial<PageContent>) })
 
-export const PagePatch = Type.Object({ name: Type.Optional(Name), content: Type.Optional(ContentPatch) })
-export const PageInput = Type.Object({ ...PagePatch.properties, name: Name })
+export const PagePatch = Type.Object(
+  { name: Type.Optional(Name), content: Type.Optional(ContentPatch) },
+  { title: 'UnsubscribePagePatch' },
+)
+export const PageInput = Type.Object({ ...PagePatch.properties, name: Name }, { title: 'UnsubscribePageInput' })
 export const PreviewInput = Type.Object({
   content: Type.Optional(ContentPatch),
   state: Type.Optional(Enum(['open', 'saved', 'done', 'paused'], { default: 'open' })),
 })
 
-export const PageDetail = Type.Object({
-  id: Id,
-  name: Type.String(),
-  content: Content,
-  ...usesFields,
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const PageDetail = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    content: Content,
+    ...usesFields,
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'UnsubscribePage' },
+)

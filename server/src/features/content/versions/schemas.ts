@@ -12,6 +12,7 @@ const Editor = Enum(['html', 'visual'])
 const Design = Type.Object(
   { mjml: Type.String({ minLength: 1, maxLength: MAX_MJML }) },
   {
+    title: 'EditorDesign',
     additionalProperties: true,
     description: 'The project of the visual editor; the server makes the HTML from `mjml`',
     examples: [
@@ -21,39 +22,54 @@ const Design = Type.Object(
 )
 
 /** Content of an editor: HTML, or a design from which the server makes the HTML. */
-export const ContentInput = Type.Object({
-  editor: Type.Optional(Editor),
-  html: Type.Optional(Html),
-  design: Type.Optional(Nullable(Design)),
-})
-
-export const ContentSave = Type.Object({
-  ...ContentInput.properties,
-  baseVersion: Type.Integer({
-    minimum: 0,
-    description: 'The version that was edited; 409 `version` if a newer one exists',
-    examples: [1],
-  }),
-})
-
-export const VersionContent = Type.Object({
-  editor: Editor,
-  html: Type.String(),
-  design: Nullable(Type.Record(Type.String(), Type.Unknown())),
-  version: Type.Integer(),
-  updatedAt: Time,
-})
-
-const Author = Nullable(
-  Type.Object({ kind: Type.String({ examples: ['person'] }), id: Nullable(Id), name: Type.String() }),
+export const ContentInput = Type.Object(
+  {
+    editor: Type.Optional(Editor),
+    html: Type.Optional(Html),
+    design: Type.Optional(Nullable(Design)),
+  },
+  { title: 'ContentInput' },
 )
 
-export const VersionRow = Type.Object({
-  id: Id,
-  version: Type.Integer(),
-  createdAt: Time,
-  author: Author,
-  published: Type.Boolean(),
-})
+export const ContentSave = Type.Object(
+  {
+    ...ContentInput.properties,
+    baseVersion: Type.Integer({
+      minimum: 0,
+      description: 'The version that was edited; 409 `version` if a newer one exists',
+      examples: [1],
+    }),
+  },
+  { title: 'ContentSave' },
+)
 
-export const VersionDetail = Type.Object({ ...VersionRow.properties, content: VersionContent })
+export const VersionContent = Type.Object(
+  {
+    editor: Editor,
+    html: Type.String(),
+    design: Nullable(Type.Record(Type.String(), Type.Unknown())),
+    version: Type.Integer(),
+    updatedAt: Time,
+  },
+  { title: 'VersionContent' },
+)
+
+const Author = Nullable(
+  Type.Object(
+    { kind: Type.String({ examples: ['person'] }), id: Nullable(Id), name: Type.String() },
+    { title: 'VersionAuthor' },
+  ),
+)
+
+export const VersionRow = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer(),
+    createdAt: Time,
+    author: Author,
+    published: Type.Boolean(),
+  },
+  { title: 'VersionListItem' },
+)
+
+export const VersionDetail = Type.Object({ ...VersionRow.properties, content: VersionContent }, { title: 'Version' })

@@ -13,26 +13,35 @@ const Selectors = Type.Array(
   { maxItems: 20 },
 )
 
-export const WatchedDomainInput = Type.Object({ domain: DomainName, dkimSelectors: Type.Optional(Selectors) })
-export const WatchedDomainPatch = Type.Object({ dkimSelectors: Selectors })
+export const WatchedDomainInput = Type.Object(
+  { domain: DomainName, dkimSelectors: Type.Optional(Selectors) },
+  { title: 'WatchedDomainInput' },
+)
+export const WatchedDomainPatch = Type.Object({ dkimSelectors: Selectors }, { title: 'WatchedDomainPatch' })
 
-export const WatchedDomain = Type.Object({
-  id: Id,
-  domain: Type.String(),
-  dkimSelectors: Type.Array(Type.String()),
-  checkedAt: Nullable(Time),
-  checks: Type.Array(
-    Type.Object({
-      kind: Enum(KINDS),
-      selector: Nullable(Type.String({ description: 'The selector of a DKIM check' })),
-      ok: Type.Boolean(),
-      found: Nullable(Type.String({ description: 'The record that the DNS returned' })),
-      advice: Type.Array(Enum(ADVICE)),
-    }),
-  ),
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const WatchedDomain = Type.Object(
+  {
+    id: Id,
+    domain: Type.String(),
+    dkimSelectors: Type.Array(Type.String()),
+    checkedAt: Nullable(Time),
+    checks: Type.Array(
+      Type.Object(
+        {
+          kind: Enum(KINDS),
+          selector: Nullable(Type.String({ description: 'The selector of a DKIM check' })),
+          ok: Type.Boolean(),
+          found: Nullable(Type.String({ description: 'The record that the DNS returned' })),
+          advice: Type.Array(Enum(ADVICE)),
+        },
+        { title: 'WatchedDomainCheck' },
+      ),
+    ),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'WatchedDomain' },
+)
 
 const Dispositions = Type.Object({ none: Type.Integer(), quarantine: Type.Integer(), reject: Type.Integer() })
 const sums = {
@@ -46,50 +55,65 @@ const sums = {
   lastAt: Time,
 }
 
-export const DmarcSource = Type.Object({ domain: Type.String(), sourceIp: Type.String(), ...sums })
-export const DmarcDomain = Type.Object({ domain: Type.String(), reports: Type.Integer(), ...sums })
+export const DmarcSource = Type.Object(
+  { domain: Type.String(), sourceIp: Type.String(), ...sums },
+  { title: 'DmarcSource' },
+)
+export const DmarcDomain = Type.Object(
+  { domain: Type.String(), reports: Type.Integer(), ...sums },
+  { title: 'DmarcDomain' },
+)
 
-export const DmarcRow = Type.Object({
-  id: Id,
-  domain: Type.String(),
-  reporter: Type.String(),
-  reportId: Id,
-  from: Time,
-  to: Time,
-  sourceIp: Type.String(),
-  messages: Type.Integer(),
-  disposition: Enum(['none', 'quarantine', 'reject']),
-  dkimPass: Type.Boolean(),
-  spfPass: Type.Boolean(),
-  headerFrom: Type.String(),
-  envelopeFrom: Nullable(Type.String()),
-  dkim: Type.Array(Type.Object({ domain: Type.String(), selector: Nullable(Type.String()), result: Type.String() })),
-  spf: Type.Array(Type.Object({ domain: Type.String(), result: Type.String() })),
-  reasons: Type.Array(Type.String()),
-})
+export const DmarcRow = Type.Object(
+  {
+    id: Id,
+    domain: Type.String(),
+    reporter: Type.String(),
+    reportId: Id,
+    from: Time,
+    to: Time,
+    sourceIp: Type.String(),
+    messages: Type.Integer(),
+    disposition: Enum(['none', 'quarantine', 'reject']),
+    dkimPass: Type.Boolean(),
+    spfPass: Type.Boolean(),
+    headerFrom: Type.String(),
+    envelopeFrom: Nullable(Type.String()),
+    dkim: Type.Array(Type.Object({ domain: Type.String(), selector: Nullable(Type.String()), result: Type.String() })),
+    spf: Type.Array(Type.Object({ domain: Type.String(), result: Type.String() })),
+    reasons: Type.Array(Type.String()),
+  },
+  { title: 'DmarcRow' },
+)
 
-export const DmarcReport = Type.Object({
-  id: Id,
-  domain: Type.String(),
-  reporter: Type.String(),
-  reportId: Type.String({ description: 'The id that the reporter gave' }),
-  from: Time,
-  to: Time,
-  policy: Nullable(Type.String()),
-  messages: Type.Integer(),
-  rows: Type.Integer(),
-  skippedRows: Type.Integer({ description: 'Rows that could not be read' }),
-  receivedAt: Time,
-})
+export const DmarcReport = Type.Object(
+  {
+    id: Id,
+    domain: Type.String(),
+    reporter: Type.String(),
+    reportId: Type.String({ description: 'The id that the reporter gave' }),
+    from: Time,
+    to: Time,
+    policy: Nullable(Type.String()),
+    messages: Type.Integer(),
+    rows: Type.Integer(),
+    skippedRows: Type.Integer({ description: 'Rows that could not be read' }),
+    receivedAt: Time,
+  },
+  { title: 'DmarcReport' },
+)
 
-export const UnreadReport = Type.Object({
-  id: Id,
-  domain: Type.String(),
-  reporter: Nullable(Type.String({ description: 'The name of the reporting receiver, as far as it is known' })),
-  file: Nullable(Type.String({ description: 'The name of the attached file' })),
-  reason: Enum(DMARC_FAULTS),
-  receivedAt: Time,
-})
+export const UnreadReport = Type.Object(
+  {
+    id: Id,
+    domain: Type.String(),
+    reporter: Nullable(Type.String({ description: 'The name of the reporting receiver, as far as it is known' })),
+    file: Nullable(Type.String({ description: 'The name of the attached file' })),
+    reason: Enum(DMARC_FAULTS),
+    receivedAt: Time,
+  },
+  { title: 'UnreadDmarcReport' },
+)
 
 export const RowQuery = {
   from: Type.Optional(Day),

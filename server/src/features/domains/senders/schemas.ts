@@ -7,20 +7,26 @@ const fields = {
   shopId: Nullable(Id),
 }
 
-export const SenderInput = Type.Object({ email: Email, ...Type.Partial(Type.Object(fields)).properties })
+export const SenderInput = Type.Object(
+  { email: Email, ...Type.Partial(Type.Object(fields)).properties },
+  { title: 'SenderInput' },
+)
 /** Contains the address, so that a change of it is refused and not ignored. */
-export const SenderPatch = Type.Partial(Type.Object({ email: Email, ...fields }))
+export const SenderPatch = Type.Partial(Type.Object({ email: Email, ...fields }), { title: 'SenderPatch' })
 
-export const Sender = Type.Object({
-  id: Id,
-  email: Type.String(),
-  ...fields,
-  status: Enum(['pending', 'confirmed']),
-  confirmedAt: Nullable(Time),
-  domainStatus: Enum(['none', 'pending', 'verified', 'failed']),
-  createdAt: Time,
-  updatedAt: Time,
-})
+export const Sender = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    ...fields,
+    status: Enum(['pending', 'confirmed']),
+    confirmedAt: Nullable(Time),
+    domainStatus: Enum(['none', 'pending', 'verified', 'failed']),
+    createdAt: Time,
+    updatedAt: Time,
+  },
+  { title: 'Sender' },
+)
 
 export const ADVICE = [
   'sender_unconfirmed',
@@ -35,9 +41,12 @@ export const ADVICE = [
 ] as const
 export type SenderAdvice = (typeof ADVICE)[number]
 
-export const SenderWithAdvice = Type.Object({
-  ...Sender.properties,
-  advice: Type.Array(Enum(ADVICE), { description: 'What would improve the delivery of mails from this sender' }),
-})
+export const SenderWithAdvice = Type.Object(
+  {
+    ...Sender.properties,
+    advice: Type.Array(Enum(ADVICE), { description: 'What would improve the delivery of mails from this sender' }),
+  },
+  { title: 'SenderListItem' },
+)
 
-export const Usage = Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() })
+export const Usage = Type.Object({ campaigns: Type.Integer(), automations: Type.Integer() }, { title: 'SenderUsage' })

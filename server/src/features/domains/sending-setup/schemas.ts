@@ -7,30 +7,38 @@ export const Mode = Enum(['off', 'test', 'live'])
 export const Reason = Nullable(Text(500, 'Moving to a new domain'))
 const Limit = Nullable(Type.Integer({ minimum: 0 }))
 
-export const SendingMode = Type.Object({
-  mode: Mode,
-  reason: Reason,
-  limits: Type.Object({
-    perHour: Limit,
-    perDay: Limit,
-    used: Type.Object({ hour: Type.Integer(), day: Type.Integer() }),
-  }),
-})
+export const SendingMode = Type.Object(
+  {
+    mode: Mode,
+    reason: Reason,
+    limits: Type.Object({
+      perHour: Limit,
+      perDay: Limit,
+      used: Type.Object({ hour: Type.Integer(), day: Type.Integer() }),
+    }),
+  },
+  { title: 'SendingMode' },
+)
 
 export const MISSING = ['mode', 'sender', 'sender_confirmation', 'domain'] as const
 export type Missing = (typeof MISSING)[number]
 
-export const Setup = Type.Object({
-  ready: Type.Boolean({ description: 'Whether nothing is missing' }),
-  missing: Type.Array(Enum(MISSING), {
-    description:
-      'mode: the main switch is off; sender: there is no sender; sender_confirmation: no sender is confirmed; domain: no confirmed sender has a verified domain. The last two are needed only with a relay',
-  }),
-  senders: Type.Array(Sender),
-  domains: Type.Array(SendingDomain),
-  relay: Type.Object({ configured: Type.Boolean({ description: 'Without a relay mails go to the built-in outbox' }) }),
-  mode: Mode,
-})
+export const Setup = Type.Object(
+  {
+    ready: Type.Boolean({ description: 'Whether nothing is missing' }),
+    missing: Type.Array(Enum(MISSING), {
+      description:
+        'mode: the main switch is off; sender: there is no sender; sender_confirmation: no sender is confirmed; domain: no confirmed sender has a verified domain. The last two are needed only with a relay',
+    }),
+    senders: Type.Array(Sender),
+    domains: Type.Array(SendingDomain),
+    relay: Type.Object({
+      configured: Type.Boolean({ description: 'Without a relay mails go to the built-in outbox' }),
+    }),
+    mode: Mode,
+  },
+  { title: 'SendingSetup' },
+)
 
-export const Defaults = Type.Object({ utmDefaultOn: Type.Boolean() })
-export const TestRecipients = Type.Object({ emails: Type.Array(Email, { maxItems: 20 }) })
+export const Defaults = Type.Object({ utmDefaultOn: Type.Boolean() }, { title: 'SendingDefaults' })
+export const TestRecipients = Type.Object({ emails: Type.Array(Email, { maxItems: 20 }) }, { title: 'TestRecipients' })

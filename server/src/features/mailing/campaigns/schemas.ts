@@ -24,8 +24,8 @@ export const MODES = ['now', 'at', 'best_time', 'spread', 'batches'] as const
 export const METRICS = ['open', 'click', 'order', 'revenue', 'manual'] as const
 
 /** Settings of which a request may omit any. Unknown fields are refused, because they are usually misspelled. */
-const partial = <P extends TProperties>(properties: P, description: string) =>
-  Type.Partial(Type.Object(properties), { additionalProperties: false, description })
+const partial = <P extends TProperties>(properties: P, options: { title: string; description: string }) =>
+  Type.Partial(Type.Object(properties), { additionalProperties: false, ...options })
 
 const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })
 const audienceFields = {
@@ -54,11 +54,12 @@ const audienceFields = {
     }),
   ),
 }
-export const Audience = Type.Object(audienceFields)
-export const AudiencePatch = partial(
-  audienceFields,
-  'Members of any of the lists and segments, without those of the excluded ones; omitted fields stay unchanged',
-)
+export const Audience = Type.Object(audienceFields, { title: 'CampaignAudience' })
+export const AudiencePatch = partial(audienceFields, {
+  title: 'CampaignAudienceInput',
+  description:
+    'Members of any of the lists and segments, without those of the excluded ones; omitted fields stay unchanged',
+})
 
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['08:00'] })
 const Window = Type.Object(
@@ -74,6 +75,7 @@ const Window = Type.Object(
     }),
   },
   {
+    title: 'SendingWindow',
     additionalProperties: false,
     description: "In the company's time, over midnight when `to` is before `from`; nothing is sent outside of it",
   },
@@ -89,8 +91,11 @@ const scheduleFields = {
   percentPerHour: Nullable(Type.Integer({ minimum: 1, maximum: 100, examples: [null] })),
   window: Nullable(Window),
 }
-export const Schedule = Type.Object(scheduleFields)
-export const SchedulePatch = partial(scheduleFields, 'Omitted fields stay unchanged')
+export const Schedule = Type.Object(scheduleFields, { title: 'CampaignSchedule' })
+export const SchedulePatch = partial(scheduleFields, {
+  title: 'CampaignScheduleInput',
+  description: 'Omitted fields stay unchanged',
+})
 
 const Variant = Type.Object(
   {
@@ -100,7 +105,7 @@ const Variant = Type.Object(
     senderName: Type.Optional(Line(200, 'Jana of Flowers')),
     templateId: Type.Optional(Nullable({ ...Id, examples: [null] })),
   },
-  { additionalProperties: false, description: 'The fields that differ from the campaign' },
+  { title: 'CampaignVariant', additionalProperties: false, description: 'The fields that differ from the campaign' },
 )
 const EXAMPLE_AB = {
   variants: [{ key: 'a' }, { key: 'b', subject: 'Spring is here' }],
@@ -122,16 +127,18 @@ export const AbInput = Type.Object(
     metric: Type.Optional(abFields.metric),
   },
   {
+    title: 'AbTestInput',
     additionalProperties: false,
     description: 'Variants are tested on a part of the recipients; the others get the one with the best metric',
     examples: [EXAMPLE_AB],
   },
 )
-export const Ab = Type.Object(abFields, { examples: [EXAMPLE_AB] })
+export const Ab = Type.Object(abFields, { title: 'AbTest', examples: [EXAMPLE_AB] })
 
 const Holdout = Type.Object(
   { percent: Type.Integer({ minimum: 1, maximum: 50, examples: [10] }) },
   {
+    title: 'CampaignHoldout',
     additionalProperties: false,
     description:
       'A stable share of the recipients that gets nothing, to compare with. Counts of recipients include it: it is skipped with the reason `holdout`',
@@ -145,10 +152,17 @@ const utmFields = {
   campaign: Line(200, 'spring'),
   content: Line(200, ''),
 }
-export const Tracking = Type.Object({ opens: Type.Boolean(), clicks: Type.Boolean(), utm: Type.Object(utmFields) })
+export const Tracking = Type.Object(
+  { opens: Type.Boolean(), clicks: Type.Boolean(), utm: Type.Object(utmFields, { title: 'UtmParameters' }) },
+  { title: 'CampaignTracking' },
+)
 export const TrackingPatch = partial(
-  { opens: Type.Boolean(), clicks: Type.Boolean(), utm: partial(utmFields, 'UTM parameters of links') },
-  'Omitted fields stay unchanged',
+  {
+    opens: Type.Boolean(),
+    clicks: Type.Boolean(),
+    utm: partial(utmFields, { title: 'UtmParametersInput', description: 'UTM parameters of links' }),
+  },
+  { title: 'CampaignTrackingInput', description: 'Omitted fields stay unchanged' },
 )
 
 const written = {
@@ -189,7 +203,10 @@ export const CampaignInput = Type.Object(
     content: Type.Optional(Type.Object({ ...ContentInput.properties, text: Type.Optional(OwnText) })),
     templateId: TemplateId,
   },
-  { examples: [{ name: 'Spring', shopId: '42', subject: 'Spring is here', audience: { listIds: ['42'] } }] },
+  {
+    title: 'CampaignInput',
+    examples: [{ name: 'Spring', shopId: '42', subject: 'Spring is here', audience: { listIds: ['42'] } }],
+  },
 )
 const BaseVersion = Type.Integer({
   minimum: 1,
@@ -198,52 +215,58 @@ const BaseVersion = Type.Integer({
 })
 export const CampaignPatch = Type.Object(
   { ...CampaignFields.properties, baseVersion: BaseVersion },
-  { examples: [{ subject: 'Spring is here', baseVersion: 1 }] },
+  { title: 'CampaignPatch', examples: [{ subject: 'Spring is here', baseVersion: 1 }] },
 )
 export const CampaignContentSave = Type.Object(
   { ...ContentInput.properties, text: Type.Optional(OwnText), templateId: TemplateId, baseVersion: BaseVersion },
-  { examples: [{ editor: 'html', html: '<p>Hello {{df_name}}</p>', baseVersion: 1 }] },
+  { title: 'CampaignContentSave', examples: [{ editor: 'html', html: '<p>Hello {{df_name}}</p>', baseVersion: 1 }] },
 )
 
-export const CampaignListRow = Type.Object({
-  id: Id,
-  name: Type.String(),
-  shopId: Id,
-  type: Enum(TYPES),
-  status: Enum(STATUSES),
-  version: Type.Integer(),
-  subject: Type.String(),
-  preheader: Type.String(),
-  senderId: Nullable(Id),
-  senderName: Nullable(Type.String()),
-  replyTo: Nullable(Type.String()),
-  templateId: Nullable(Id),
-  footerId: Nullable(Id),
-  unsubscribePageId: Nullable(Id),
-  tags: Tags,
-  schedule: Schedule,
-  counts: MailingCounts,
-  createdAt: Time,
-  updatedAt: Time,
-  approvedAt: Nullable(Time),
-  approvedRecipients: Nullable(Type.Integer()),
-  sendAt: Nullable(Time),
-  startedAt: Nullable(Time),
-  finishedAt: Nullable(Time),
-  pausedReason: Nullable(Type.String()),
-  failReason: Nullable(Type.String()),
-})
-export const CampaignDetail = Type.Object({
-  ...CampaignListRow.properties,
-  content: Type.Object({ ...VersionContent.properties, text: Nullable(Type.String()) }),
-  audience: Audience,
-  ab: Nullable(Ab),
-  tracking: Tracking,
-  holdout: Nullable(Holdout),
-  resendOf: Nullable(Id),
-  decideAt: Nullable(Time),
-  winner: Nullable(Type.String()),
-})
+export const CampaignListRow = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    shopId: Id,
+    type: Enum(TYPES),
+    status: Enum(STATUSES),
+    version: Type.Integer(),
+    subject: Type.String(),
+    preheader: Type.String(),
+    senderId: Nullable(Id),
+    senderName: Nullable(Type.String()),
+    replyTo: Nullable(Type.String()),
+    templateId: Nullable(Id),
+    footerId: Nullable(Id),
+    unsubscribePageId: Nullable(Id),
+    tags: Tags,
+    schedule: Schedule,
+    counts: MailingCounts,
+    createdAt: Time,
+    updatedAt: Time,
+    approvedAt: Nullable(Time),
+    approvedRecipients: Nullable(Type.Integer()),
+    sendAt: Nullable(Time),
+    startedAt: Nullable(Time),
+    finishedAt: Nullable(Time),
+    pausedReason: Nullable(Type.String()),
+    failReason: Nullable(Type.String()),
+  },
+  { title: 'CampaignListItem' },
+)
+export const CampaignDetail = Type.Object(
+  {
+    ...CampaignListRow.properties,
+    content: Type.Object({ ...VersionContent.properties, text: Nullable(Type.String()) }, { title: 'CampaignContent' }),
+    audience: Audience,
+    ab: Nullable(Ab),
+    tracking: Tracking,
+    holdout: Nullable(Holdout),
+    resendOf: Nullable(Id),
+    decideAt: Nullable(Time),
+    winner: Nullable(Type.String()),
+  },
+  { title: 'Campaign' },
+)
 
 export const AUDIENCE_SKIPS = [
   'unsubscribed',
@@ -261,34 +284,47 @@ export const AUDIENCE_SKIPS = [
 ] as const
 export type AudienceSkip = (typeof AUDIENCE_SKIPS)[number]
 
-export const AudienceCount = Type.Object({
-  recipients: Type.Integer(),
-  matched: Type.Integer({ description: 'Memberships in the lists and segments: recipients plus all skipped' }),
-  skipped: Type.Object(
-    Object.fromEntries(AUDIENCE_SKIPS.map((reason) => [reason, Type.Integer()])) as Record<
-      AudienceSkip,
-      ReturnType<typeof Type.Integer>
-    >,
-  ),
-  byProvider: Type.Array(Type.Object({ provider: Enum(PROVIDERS), recipients: Type.Integer() })),
-  countedAt: Time,
-})
+export const AudienceCount = Type.Object(
+  {
+    recipients: Type.Integer(),
+    matched: Type.Integer({ description: 'Memberships in the lists and segments: recipients plus all skipped' }),
+    skipped: Type.Object(
+      Object.fromEntries(AUDIENCE_SKIPS.map((reason) => [reason, Type.Integer()])) as Record<
+        AudienceSkip,
+        ReturnType<typeof Type.Integer>
+      >,
+      { title: 'AudienceSkips' },
+    ),
+    byProvider: Type.Array(Type.Object({ provider: Enum(PROVIDERS), recipients: Type.Integer() })),
+    countedAt: Time,
+  },
+  { title: 'AudienceCount' },
+)
 
-export const Checklist = Type.Object({
-  ready: Type.Boolean(),
-  items: Type.Array(
-    Type.Object({
-      code: Type.String({ examples: ['sender_missing'] }),
-      severity: Enum(['error', 'warning']),
-      params: Type.Record(Type.String(), Type.Unknown()),
-    }),
-    { description: 'Errors first; a campaign with errors cannot be approved' },
-  ),
-})
+export const Checklist = Type.Object(
+  {
+    ready: Type.Boolean(),
+    items: Type.Array(
+      Type.Object(
+        {
+          code: Type.String({ examples: ['sender_missing'] }),
+          severity: Enum(['error', 'warning']),
+          params: Type.Record(Type.String(), Type.Unknown()),
+        },
+        { title: 'ChecklistItem' },
+      ),
+      { description: 'Errors first; a campaign with errors cannot be approved' },
+    ),
+  },
+  { title: 'CampaignChecklist' },
+)
 
-export const Preview = Type.Object({
-  subject: Type.String(),
-  preheader: Type.String(),
-  html: Type.String(),
-  text: Type.String(),
-})
+export const Preview = Type.Object(
+  {
+    subject: Type.String(),
+    preheader: Type.String(),
+    html: Type.String(),
+    text: Type.String(),
+  },
+  { title: 'MailPreview' },
+)

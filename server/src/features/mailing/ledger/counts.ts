@@ -2,24 +2,27 @@ import Type from 'typebox'
 import type { OrderFigure } from './order-figures.ts'
 import type { Counted } from './states.ts'
 
-export const MailingCounts = Type.Object({
-  recipients: Type.Integer(),
-  queued: Type.Integer(),
-  sent: Type.Integer(),
-  delivered: Type.Integer(),
-  softBounced: Type.Integer(),
-  hardBounced: Type.Integer(),
-  skipped: Type.Integer(),
-  failed: Type.Integer(),
-  opened: Type.Integer(),
-  clicked: Type.Integer(),
-  openedMachine: Type.Integer(),
-  clickedMachine: Type.Integer(),
-  unsubscribed: Type.Integer(),
-  complained: Type.Integer(),
-  orders: Type.Integer(),
-  revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
-})
+export const MailingCounts = Type.Object(
+  {
+    recipients: Type.Integer(),
+    queued: Type.Integer(),
+    sent: Type.Integer(),
+    delivered: Type.Integer(),
+    softBounced: Type.Integer(),
+    hardBounced: Type.Integer(),
+    skipped: Type.Integer(),
+    failed: Type.Integer(),
+    opened: Type.Integer(),
+    clicked: Type.Integer(),
+    openedMachine: Type.Integer(),
+    clickedMachine: Type.Integer(),
+    unsubscribed: Type.Integer(),
+    complained: Type.Integer(),
+    orders: Type.Integer(),
+    revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+  },
+  { title: 'MailingCounts' },
+)
 
 /** Presents the counts of a mailing. Queued, sent, skipped and failed add up to its recipients. */
 export function countsOf(

@@ -29,7 +29,7 @@ export const Rates = Type.Object(
     softBounced: Rate('Of sent and failed'),
     hardBounced: Rate('Of sent and failed'),
   },
-  { description: 'Fractions from 0 to 1; null when the number to divide by is 0' },
+  { title: 'MailingRates', description: 'Fractions from 0 to 1; null when the number to divide by is 0' },
 )
 
 const basics = {
@@ -49,22 +49,25 @@ const LinkRow = {
 export const MailingStats = Type.Object({
   totals: { ...MailingCounts, description: 'Within the range, except `recipients` and `queued`, which are current' },
   rates: Rates,
-  providers: Type.Array(Type.Object({ provider: Enum(PROVIDERS), ...basics })),
-  timeline: Type.Array(Type.Object({ day: Day, ...basics, unsubscribed: Type.Integer() }), {
+  providers: Type.Array(Type.Object({ provider: Enum(PROVIDERS), ...basics }, { title: 'ProviderFigures' })),
+  timeline: Type.Array(Type.Object({ day: Day, ...basics, unsubscribed: Type.Integer() }, { title: 'MailingDay' }), {
     description:
       'Days of the company, without gaps; returned mails are subtracted from the days on which mails were sent',
   }),
   links: Type.Array(Type.Object(LinkRow)),
   variants: Type.Array(
-    Type.Object({
-      key: Type.String({ examples: ['a'] }),
-      ...basics,
-      unsubscribed: Type.Integer(),
-      complained: Type.Integer(),
-      orders: Type.Integer({ description: 'Orders attributed to the mail, by buyers that got the variant' }),
-      revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
-      rates: Rates,
-    }),
+    Type.Object(
+      {
+        key: Type.String({ examples: ['a'] }),
+        ...basics,
+        unsubscribed: Type.Integer(),
+        complained: Type.Integer(),
+        orders: Type.Integer({ description: 'Orders attributed to the mail, by buyers that got the variant' }),
+        revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+        rates: Rates,
+      },
+      { title: 'VariantFigures' },
+    ),
     { description: 'The variants of an A/B test, in order; otherwise empty' },
   ),
 })
@@ -76,101 +79,125 @@ const group = {
   revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
 }
 export const Holdout = Nullable(
-  Type.Object({
-    ...group,
-    mailed: Type.Object(group, { description: 'The contacts that were not held out, to compare with' }),
-    days: Type.Integer({ description: 'Orders count for so many days after the mail: the attribution of the shop' }),
-    lift: Nullable(
-      Type.Object(
-        { low: Type.Number(), high: Type.Number() },
-        {
-          description:
-            'How much more often mailed contacts order, with a probability of 95 %: 0.019 to 0.034 is 1.9 to 3.4 % more; null when a group is too small to say',
-        },
+  Type.Object(
+    {
+      ...group,
+      mailed: Type.Object(group, { description: 'The contacts that were not held out, to compare with' }),
+      days: Type.Integer({ description: 'Orders count for so many days after the mail: the attribution of the shop' }),
+      lift: Nullable(
+        Type.Object(
+          { low: Type.Number(), high: Type.Number() },
+          {
+            description:
+              'How much more often mailed contacts order, with a probability of 95 %: 0.019 to 0.034 is 1.9 to 3.4 % more; null when a group is too small to say',
+          },
+        ),
       ),
-    ),
-  }),
+    },
+    { title: 'HoldoutComparison' },
+  ),
 )
 
-export const Heatmap = Type.Object({
-  html: Nullable(
-    Type.String({
-      description:
-        'The HTML as sent, with `data-link` on every link. Untrusted content: show it in a sandboxed frame only. Null without `node` for an automation',
-    }),
-  ),
-  links: Type.Array(
-    Type.Object({ ...LinkRow, share: Type.Number({ description: 'The share of all clicks, from 0 to 1' }) }),
-  ),
-})
+export const Heatmap = Type.Object(
+  {
+    html: Nullable(
+      Type.String({
+        description:
+          'The HTML as sent, with `data-link` on every link. Untrusted content: show it in a sandboxed frame only. Null without `node` for an automation',
+      }),
+    ),
+    links: Type.Array(
+      Type.Object({ ...LinkRow, share: Type.Number({ description: 'The share of all clicks, from 0 to 1' }) }),
+    ),
+  },
+  { title: 'Heatmap' },
+)
 
 const Part = Type.Optional(Type.String({ description: 'Of an automation: the key of the node that sent the mail' }))
 
-export const MailEvent = Type.Object({
-  id: Id,
-  at: Time,
-  type: Enum(Object.keys(EMAIL_KINDS) as [EmailKind, ...EmailKind[]]),
-  contactId: Id,
-  email: Type.String({ description: 'Empty after the contact was deleted' }),
-  node: Part,
-  link: Type.Optional(Type.String()),
-  machine: Type.Boolean({ description: 'Whether a program caused the event, not a person' }),
-})
+export const MailEvent = Type.Object(
+  {
+    id: Id,
+    at: Time,
+    type: Enum(Object.keys(EMAIL_KINDS) as [EmailKind, ...EmailKind[]]),
+    contactId: Id,
+    email: Type.String({ description: 'Empty after the contact was deleted' }),
+    node: Part,
+    link: Type.Optional(Type.String()),
+    machine: Type.Boolean({ description: 'Whether a program caused the event, not a person' }),
+  },
+  { title: 'MailEvent' },
+)
 
-export const Recipient = Type.Object({
-  contactId: Id,
-  email: Type.String({ description: 'Empty after the contact was deleted' }),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  node: Part,
-  engagement: Nullable(Enum(ENGAGEMENTS)),
-  state: Enum(['queued', 'sent', 'skipped', 'failed']),
-  reason: Nullable(Type.String()),
-  provider: Nullable(Enum(PROVIDERS)),
-  variant: Nullable(Type.Integer({ description: 'The variant of an A/B test, from 1' })),
-  sentAt: Nullable(Time),
-  delivered: Type.Boolean(),
-  opened: Type.Boolean(),
-  openedAt: Nullable(Time),
-  lastOpenedAt: Nullable(Time),
-  opens: Type.Integer(),
-  clicked: Type.Boolean(),
-  clickedAt: Nullable(Time),
-  lastClickedAt: Nullable(Time),
-  clicks: Type.Integer(),
-  bounced: Nullable(Enum(['soft', 'hard'])),
-  bouncedAt: Nullable(Time),
-  unsubscribedAt: Nullable(Time),
-  complainedAt: Nullable(Time),
-  orders: Type.Integer({ description: 'Orders attributed to the mail' }),
-  revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
-})
+export const Recipient = Type.Object(
+  {
+    contactId: Id,
+    email: Type.String({ description: 'Empty after the contact was deleted' }),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    node: Part,
+    engagement: Nullable(Enum(ENGAGEMENTS)),
+    state: Enum(['queued', 'sent', 'skipped', 'failed']),
+    reason: Nullable(Type.String()),
+    provider: Nullable(Enum(PROVIDERS)),
+    variant: Nullable(Type.Integer({ description: 'The variant of an A/B test, from 1' })),
+    sentAt: Nullable(Time),
+    delivered: Type.Boolean(),
+    opened: Type.Boolean(),
+    openedAt: Nullable(Time),
+    lastOpenedAt: Nullable(Time),
+    opens: Type.Integer(),
+    clicked: Type.Boolean(),
+    clickedAt: Nullable(Time),
+    lastClickedAt: Nullable(Time),
+    clicks: Type.Integer(),
+    bounced: Nullable(Enum(['soft', 'hard'])),
+    bouncedAt: Nullable(Time),
+    unsubscribedAt: Nullable(Time),
+    complainedAt: Nullable(Time),
+    orders: Type.Integer({ description: 'Orders attributed to the mail' }),
+    revenue: Type.Array(Type.Object({ currency: Type.String(), amount: Type.String() })),
+  },
+  { title: 'Recipient' },
+)
 
 export const CONVERSION_KINDS = ['click', 'open', 'coupon'] as const
 const bought = { currency: Type.String(), orders: Type.Integer(), amount: Type.String() }
-const Conversion = Type.Object({ kind: Enum(CONVERSION_KINDS), totals: Type.Array(Type.Object(bought)) })
+const Conversion = Type.Object(
+  { kind: Enum(CONVERSION_KINDS), totals: Type.Array(Type.Object(bought)) },
+  { title: 'Conversion' },
+)
 const conversions = {
   conversions: Type.Array(Conversion),
-  days: Type.Array(Type.Object({ day: Day, totals: Type.Array(Type.Object(bought)) }), {
+  days: Type.Array(Type.Object({ day: Day, totals: Type.Array(Type.Object(bought)) }, { title: 'ConversionDay' }), {
     description: 'Days of the company on which there were orders, the oldest first',
   }),
 }
-export const Conversions = Type.Object({
-  ...conversions,
-  top: Type.Array(
-    Type.Object({
-      type: Nullable(Type.String({ description: 'The kind of the mailing' })),
-      id: Nullable(Id),
-      name: Nullable(Type.String({ description: 'Null after the mailing was deleted' })),
-      ...bought,
-    }),
-    { description: 'The mailings that brought most, up to five in each currency' },
-  ),
-})
-export const MailingConversions = Type.Object({ ...conversions, orders: Type.Array(OrderRow) })
+export const Conversions = Type.Object(
+  {
+    ...conversions,
+    top: Type.Array(
+      Type.Object(
+        {
+          type: Nullable(Type.String({ description: 'The kind of the mailing' })),
+          id: Nullable(Id),
+          name: Nullable(Type.String({ description: 'Null after the mailing was deleted' })),
+          ...bought,
+        },
+        { title: 'TopMailing' },
+      ),
+      { description: 'The mailings that brought most, up to five in each currency' },
+    ),
+  },
+  { title: 'Conversions' },
+)
+export const MailingConversions = Type.Object(
+  { ...conversions, orders: Type.Array(OrderRow) },
+  { title: 'MailingConversions' },
+)
 
 const { recipients: _, queued: __, orders: ___, revenue: ____, ...mails } = MailingCounts.properties
-export const MailTotals = Type.Object(mails)
+export const MailTotals = Type.Object(mails, { title: 'MailTotals' })
 
 export const MailingRow = Type.Object({
   id: Id,
@@ -183,17 +210,26 @@ export const MailingRow = Type.Object({
   rates: Rates,
 })
 
-const Period = Type.Object({ from: Day, to: Day, ...mails, rates: Rates })
-export const Dashboard = Type.Object({
-  contacts: Type.Object({
-    total: Type.Integer(),
-    subscribed: Type.Integer(),
-    added: Type.Integer({ description: 'In the last 30 days, including today' }),
-    lost: Type.Integer({
-      description: 'Contacts that became unsubscribed, bounced or complained, or were deleted; each once',
-    }),
-    previous: Type.Object({ added: Type.Integer(), lost: Type.Integer() }, { description: 'In the 30 days before' }),
-    trend: Type.Array(Type.Object({ day: Day, added: Type.Integer(), lost: Type.Integer() })),
-  }),
-  emails: Type.Object({ current: Period, previous: Period }),
-})
+const Period = Type.Object({ from: Day, to: Day, ...mails, rates: Rates }, { title: 'MailPeriod' })
+export const Dashboard = Type.Object(
+  {
+    contacts: Type.Object(
+      {
+        total: Type.Integer(),
+        subscribed: Type.Integer(),
+        added: Type.Integer({ description: 'In the last 30 days, including today' }),
+        lost: Type.Integer({
+          description: 'Contacts that became unsubscribed, bounced or complained, or were deleted; each once',
+        }),
+        previous: Type.Object(
+          { added: Type.Integer(), lost: Type.Integer() },
+          { description: 'In the 30 days before' },
+        ),
+        trend: Type.Array(Type.Object({ day: Day, added: Type.Integer(), lost: Type.Integer() })),
+      },
+      { title: 'DashboardContacts' },
+    ),
+    emails: Type.Object({ current: Period, previous: Period }),
+  },
+  { title: 'Dashboard' },
+)

@@ -8,14 +8,17 @@ import { invite } from '../invite.ts'
 import { present } from '../present.ts'
 import { deleteInvitation, getInvitation, listInvitations } from '../store.ts'
 
-const Invitation = Type.Object({
-  id: Id,
-  email: Type.String(),
-  roles: Type.Array(Type.String()),
-  createdAt: Time,
-  expiresAt: Time,
-  expired: Type.Boolean(),
-})
+const Invitation = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    roles: Type.Array(Type.String()),
+    createdAt: Time,
+    expiresAt: Time,
+    expired: Type.Boolean(),
+  },
+  { title: 'Invitation' },
+)
 
 const list = defineRoute({
   id: 'invitations.list',
@@ -43,7 +46,7 @@ const create = defineRoute({
   level: 'full',
   personOnly: true,
   effects: ['mails'],
-  body: Type.Object({ email: Email, roles: Roles }),
+  body: Type.Object({ email: Email, roles: Roles }, { title: 'InvitationInput' }),
   status: 201,
   response: Invitation,
   failures: ['validation', 'conflict/email', 'forbidden', 'rate_limited/invitations'],

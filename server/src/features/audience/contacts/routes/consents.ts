@@ -59,12 +59,15 @@ const record = defineRoute({
   module: 'contacts',
   level: 'full',
   params,
-  body: Type.Object({
-    purposeId: Id,
-    validFrom: Type.Optional(Moment),
-    validTo: Type.Optional(Nullable(Moment)),
-    proof: Type.Optional(ProofInput),
-  }),
+  body: Type.Object(
+    {
+      purposeId: Id,
+      validFrom: Type.Optional(Moment),
+      validTo: Type.Optional(Nullable(Moment)),
+      proof: Type.Optional(ProofInput),
+    },
+    { title: 'ConsentInput' },
+  ),
   status: 201,
   response: Consent,
   failures: ['validation'],

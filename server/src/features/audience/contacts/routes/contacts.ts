@@ -33,7 +33,7 @@ const list = defineRoute({
   }),
   status: 200,
   response: Type.Object({
-    items: Type.Array(Type.Partial(ContactListRow)),
+    items: Type.Array(Type.Partial(ContactListRow, { title: 'PartialContactListItem' })),
     total: Type.Integer(),
     page: Type.Integer(),
     pageSize: Type.Integer(),
@@ -55,7 +55,9 @@ const summary = defineRoute({
   module: 'contacts',
   level: 'read',
   status: 200,
-  response: Type.Object(Object.fromEntries(['total', ...STATUSES, 'mailable'].map((name) => [name, Type.Integer()]))),
+  response: Type.Object(Object.fromEntries(['total', ...STATUSES, 'mailable'].map((name) => [name, Type.Integer()])), {
+    title: 'ContactSummary',
+  }),
   handle: ({ db, tenant }) => summariseContacts(db, tenant.id),
 })
 
@@ -69,19 +71,25 @@ const duplicates = defineRoute({
   level: 'read',
   query: Type.Object(Paging),
   status: 200,
-  response: Type.Object({
-    groups: Type.Array(
-      Type.Object({
-        by: Enum(['phone', 'name']),
-        key: Type.String(),
-        count: Type.Integer({ description: 'All contacts of the group, of which `contacts` has at most 20' }),
-        contacts: Type.Array(ContactListRow),
-      }),
-    ),
-    total: Type.Integer(),
-    page: Type.Integer(),
-    pageSize: Type.Integer(),
-  }),
+  response: Type.Object(
+    {
+      groups: Type.Array(
+        Type.Object(
+          {
+            by: Enum(['phone', 'name']),
+            key: Type.String(),
+            count: Type.Integer({ description: 'All contacts of the group, of which `contacts` has at most 20' }),
+            contacts: Type.Array(ContactListRow),
+          },
+          { title: 'DuplicateGroup' },
+        ),
+      ),
+      total: Type.Integer(),
+      page: Type.Integer(),
+      pageSize: Type.Integer(),
+    },
+    { title: 'DuplicateContacts' },
+  ),
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
     const { items, ...page } = await duplicateGroups(db, tenant.id, query)

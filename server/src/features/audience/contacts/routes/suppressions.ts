@@ -16,12 +16,15 @@ import {
 import { liftSuppressions, suppress, wayOf } from '../suppression/suppress.ts'
 
 const Reason = Enum(['unsubscribed', 'bounced', 'complaint', 'blacklist', 'manual', 'invalid'])
-const Suppression = Type.Object({
-  email: Type.String(),
-  reason: Reason,
-  note: Nullable(Type.String()),
-  createdAt: Time,
-})
+const Suppression = Type.Object(
+  {
+    email: Type.String(),
+    reason: Reason,
+    note: Nullable(Type.String()),
+    createdAt: Time,
+  },
+  { title: 'Suppression' },
+)
 
 const presentSuppression = (row: SuppressionRow) => ({
   email: row.email_key,
@@ -54,11 +57,14 @@ const create = defineRoute({
   summary: 'Suppresses an address, by default on the blacklist, and returns the suppression',
   module: 'contacts',
   level: 'full',
-  body: Type.Object({
-    email: Email,
-    reason: Type.Optional(Enum(['blacklist', 'manual', 'invalid'])),
-    note: Type.Optional(Text(1000, 'Asked by phone')),
-  }),
+  body: Type.Object(
+    {
+      email: Email,
+      reason: Type.Optional(Enum(['blacklist', 'manual', 'invalid'])),
+      note: Type.Optional(Text(1000, 'Asked by phone')),
+    },
+    { title: 'SuppressionInput' },
+  ),
   status: 201,
   response: Suppression,
   failures: ['validation'],

@@ -42,7 +42,7 @@ const copy = defineRoute({
   params,
   body: OptionalName,
   status: 201,
-  response: Type.Object({ ...ListDetail.properties, jobId: Nullable(Id) }),
+  response: Type.Object({ ...ListDetail.properties, jobId: Nullable(Id) }, { title: 'ListCopy' }),
   failures: ['validation', 'conflict/name', 'conflict/locked'],
   handle: async ({ db, now, tenant, params, body }) => {
     const { list, jobId } = await copyList({ db, now }, tenant.id, params.list_id, body.name)

@@ -128,7 +128,7 @@ const neighbors = defineRoute({
   params: Type.Object({ contact_id: Id }),
   query: Type.Object({ ...GridFilter, ...Sort(CONTACTS_SORTABLE), segment: Type.Optional(Id) }),
   status: 200,
-  response: Type.Object({ previousId: Nullable(Id), nextId: Nullable(Id) }),
+  response: Type.Object({ previousId: Nullable(Id), nextId: Nullable(Id) }, { title: 'ContactNeighbors' }),
   failures: ['validation'],
   handle: async ({ db, now, tenant, params, query: { sort, ...filter } }) => {
     await requireContact(db, tenant.id, params.contact_id)

@@ -7,24 +7,33 @@ import { AutomationDetail, NodeCount } from '../schemas.ts'
 const params = Type.Object({ automation_id: Id })
 const shared = { tag: 'Automations', module: 'campaigns' } as const
 
-const Editors = Type.Array(Type.Object({ memberId: Id, name: Type.String(), since: Time }), {
-  description: 'Members who have it open, the first one first',
-})
+const Editors = Type.Array(
+  Type.Object({ memberId: Id, name: Type.String(), since: Time }, { title: 'AutomationEditingMember' }),
+  {
+    description: 'Members who have it open, the first one first',
+  },
+)
 
-const NodeTypeShape = Type.Object({
-  type: Type.String({ examples: ['wait'] }),
-  family: Enum(['trigger', 'decision', 'wait', 'action', 'end']),
-  available: Type.Boolean({ description: 'False for types that cannot be activated yet' }),
-  required: Type.Array(Type.String()),
-  outputs: Type.Array(Type.String(), { description: 'Without settings; switch and split have one for each branch' }),
-  settings: Type.Unknown({ description: 'A JSON schema of the settings' }),
-})
+const NodeTypeShape = Type.Object(
+  {
+    type: Type.String({ examples: ['wait'] }),
+    family: Enum(['trigger', 'decision', 'wait', 'action', 'end']),
+    available: Type.Boolean({ description: 'False for types that cannot be activated yet' }),
+    required: Type.Array(Type.String()),
+    outputs: Type.Array(Type.String(), { description: 'Without settings; switch and split have one for each branch' }),
+    settings: Type.Unknown({ description: 'A JSON schema of the settings' }),
+  },
+  { title: 'NodeType' },
+)
 
-const EventShape = Type.Object({
-  event: Type.String({ examples: ['order_created'] }),
-  available: Type.Boolean(),
-  settings: Type.Array(Type.String(), { description: 'The settings that narrow the event' }),
-})
+const EventShape = Type.Object(
+  {
+    event: Type.String({ examples: ['order_created'] }),
+    available: Type.Boolean(),
+    settings: Type.Array(Type.String(), { description: 'The settings that narrow the event' }),
+  },
+  { title: 'TriggerEvent' },
+)
 
 const editor = defineRoute({
   ...shared,
@@ -35,23 +44,26 @@ const editor = defineRoute({
   level: 'read',
   params,
   status: 200,
-  response: Type.Object({
-    automation: AutomationDetail,
-    counts: Type.Record(Type.String(), NodeCount),
-    nodeTypes: Type.Array(NodeTypeShape),
-    events: Type.Array(EventShape),
-    senders: Type.Array(
-      Type.Object({
-        id: Id,
-        name: Type.String(),
-        email: Type.String(),
-        shopId: Nullable(Id),
-        confirmed: Type.Boolean(),
-      }),
-    ),
-    members: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-    editors: Editors,
-  }),
+  response: Type.Object(
+    {
+      automation: AutomationDetail,
+      counts: Type.Record(Type.String(), NodeCount),
+      nodeTypes: Type.Array(NodeTypeShape),
+      events: Type.Array(EventShape),
+      senders: Type.Array(
+        Type.Object({
+          id: Id,
+          name: Type.String(),
+          email: Type.String(),
+          shopId: Nullable(Id),
+          confirmed: Type.Boolean(),
+        }),
+      ),
+      members: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+      editors: Editors,
+    },
+    { title: 'AutomationEditor' },
+  ),
   handle: ({ app, db, now, tenant, params }) => describeEditor({ app, db, now }, tenant, params.automation_id),
 })
 

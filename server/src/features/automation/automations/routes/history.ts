@@ -10,16 +10,19 @@ import { requireAutomation } from '../store.ts'
 
 const shared = { tag: 'Automations', module: 'campaigns' } as const
 
-const Run = Type.Object({
-  id: Id,
-  contactId: Id,
-  email: Nullable(Type.String({ description: 'Null when the contact no longer exists' })),
-  at: Time,
-  status: Enum(['running', 'ended']),
-  node: Type.String({ description: 'Where it stands, or where it ended' }),
-  dueAt: Nullable(Time),
-  endedAt: Nullable(Time),
-})
+const Run = Type.Object(
+  {
+    id: Id,
+    contactId: Id,
+    email: Nullable(Type.String({ description: 'Null when the contact no longer exists' })),
+    at: Time,
+    status: Enum(['running', 'ended']),
+    node: Type.String({ description: 'Where it stands, or where it ended' }),
+    dueAt: Nullable(Time),
+    endedAt: Nullable(Time),
+  },
+  { title: 'AutomationRun' },
+)
 
 const runs = defineRoute({
   ...shared,
@@ -55,13 +58,16 @@ const passes = defineRoute({
   query: Type.Object({ ...Paging }),
   status: 200,
   response: PageOf(
-    Type.Object({
-      contactId: Id,
-      email: Nullable(Type.String()),
-      at: Time,
-      output: Nullable(Type.String()),
-      failure: Nullable(Type.String()),
-    }),
+    Type.Object(
+      {
+        contactId: Id,
+        email: Nullable(Type.String()),
+        at: Time,
+        output: Nullable(Type.String()),
+        failure: Nullable(Type.String()),
+      },
+      { title: 'NodePass' },
+    ),
   ),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
@@ -85,24 +91,30 @@ const ofContact = defineRoute({
   query: Type.Object({ ...Paging }),
   status: 200,
   response: PageOf(
-    Type.Object({
-      id: Id,
-      automationId: Id,
-      automationName: Type.String(),
-      at: Time,
-      status: Enum(['running', 'ended']),
-      node: Type.String(),
-      dueAt: Nullable(Time),
-      endedAt: Nullable(Time),
-      steps: Type.Array(
-        Type.Object({
-          node: Type.String(),
-          output: Nullable(Type.String()),
-          at: Time,
-          failure: Nullable(Type.String()),
-        }),
-      ),
-    }),
+    Type.Object(
+      {
+        id: Id,
+        automationId: Id,
+        automationName: Type.String(),
+        at: Time,
+        status: Enum(['running', 'ended']),
+        node: Type.String(),
+        dueAt: Nullable(Time),
+        endedAt: Nullable(Time),
+        steps: Type.Array(
+          Type.Object(
+            {
+              node: Type.String(),
+              output: Nullable(Type.String()),
+              at: Time,
+              failure: Nullable(Type.String()),
+            },
+            { title: 'AutomationRunStep' },
+          ),
+        ),
+      },
+      { title: 'ContactAutomationRun' },
+    ),
   ),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {

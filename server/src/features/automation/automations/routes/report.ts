@@ -6,25 +6,31 @@ import { MailingCounts } from '../../../mailing/ledger/index.ts'
 import { describeCalls, describeNodes } from '../statistics/report.ts'
 import { requireAutomation } from '../store.ts'
 
-const NodeFigures = Type.Object({
-  node: Type.String({ description: 'The key of the node', examples: ['n3'] }),
-  name: Type.String({ description: 'Empty when the node has no name, or was deleted' }),
-  subject: Type.String({ description: 'The subject of its template' }),
-  ...MailingCounts.properties,
-  bounced: Type.Integer(),
-})
+const NodeFigures = Type.Object(
+  {
+    node: Type.String({ description: 'The key of the node', examples: ['n3'] }),
+    name: Type.String({ description: 'Empty when the node has no name, or was deleted' }),
+    subject: Type.String({ description: 'The subject of its template' }),
+    ...MailingCounts.properties,
+    bounced: Type.Integer(),
+  },
+  { title: 'NodeFigures' },
+)
 const COLUMNS = Object.keys(NodeFigures.properties)
 
-const Call = Type.Object({
-  node: Type.String(),
-  contactId: Id,
-  email: Type.String({ description: 'Empty after the contact was deleted' }),
-  at: { ...Time, description: 'When it was tried last; before the first attempt, when the contact came to the node' },
-  attempt: Type.Integer({ description: 'How many times it was tried, at most six' }),
-  status: Nullable(Type.Integer({ description: 'The HTTP status of the last answer' })),
-  error: Nullable(Type.String()),
-  nextAt: Nullable({ ...Time, description: 'When it is tried next; null when it succeeded or was given up' }),
-})
+const Call = Type.Object(
+  {
+    node: Type.String(),
+    contactId: Id,
+    email: Type.String({ description: 'Empty after the contact was deleted' }),
+    at: { ...Time, description: 'When it was tried last; before the first attempt, when the contact came to the node' },
+    attempt: Type.Integer({ description: 'How many times it was tried, at most six' }),
+    status: Nullable(Type.Integer({ description: 'The HTTP status of the last answer' })),
+    error: Nullable(Type.String()),
+    nextAt: Nullable({ ...Time, description: 'When it is tried next; null when it succeeded or was given up' }),
+  },
+  { title: 'NodeWebhookCall' },
+)
 
 const report = defineRoute({
   id: 'automations.report',
@@ -38,7 +44,10 @@ const report = defineRoute({
   params: Type.Object({ automation_id: Id }),
   query: Type.Object({ format: Type.Optional(Enum(['json', 'csv'], { default: 'json' })) }),
   status: 200,
-  response: Type.Object({ nodes: Type.Array(NodeFigures), webhooks: Type.Array(Call) }),
+  response: Type.Object(
+    { nodes: Type.Array(NodeFigures), webhooks: Type.Array(Call) },
+    { title: 'AutomationNodesReport' },
+  ),
   failures: ['validation'],
   handle: async ({ db, tenant, params, query }) => {
     const row = await requireAutomation(db, tenant.id, params.automation_id)

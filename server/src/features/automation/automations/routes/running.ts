@@ -71,7 +71,7 @@ const counts = defineRoute({
   level: 'read',
   params,
   status: 200,
-  response: Type.Object({ nodes: Type.Record(Type.String(), NodeCount), at: Time }),
+  response: Type.Object({ nodes: Type.Record(Type.String(), NodeCount), at: Time }, { title: 'AutomationCounts' }),
   handle: async ({ db, now, tenant, params }) => ({
     nodes: await countsOf(db, tenant.id, params.automation_id),
     at: now.toISOString(),

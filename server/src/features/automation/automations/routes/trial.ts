@@ -24,16 +24,19 @@ const test = defineRoute({
   params,
   body: Type.Object({ scope: Type.Optional(Scope) }),
   status: 200,
-  response: Type.Object({
-    scope: Scope,
-    days: Type.Integer(),
-    since: Time,
-    entered: Type.Integer(),
-    waiting: Type.Integer(),
-    left: Type.Integer({ description: 'Ended' }),
-    nodes: Type.Record(Type.String(), NodeCount),
-    testedAt: Time,
-  }),
+  response: Type.Object(
+    {
+      scope: Scope,
+      days: Type.Integer(),
+      since: Time,
+      entered: Type.Integer(),
+      waiting: Type.Integer(),
+      left: Type.Integer({ description: 'Ended' }),
+      nodes: Type.Record(Type.String(), NodeCount),
+      testedAt: Time,
+    },
+    { title: 'AutomationTest' },
+  ),
   failures: ['validation', 'rate_limited/test'],
   handle: ({ app, db, now, tenant, params, body }) =>
     oneAtATime(tenant.id, () => testAutomation({ app, db, now }, tenant, params.automation_id, body.scope ?? 'today')),
@@ -54,6 +57,7 @@ const Reason = Type.Object(
     blocker: Type.Optional(Nullable(Type.String({ description: 'Why it may not be mailed' }))),
   },
   {
+    title: 'TraceReason',
     description:
       'Why it was decided so: `filter`, `until`, `share`, `mails`, `blocked`, `event`, `no_event`, `not_the_day`',
   },
@@ -70,25 +74,34 @@ const trace = defineRoute({
   params,
   body: Type.Object({ contactId: Id }),
   status: 200,
-  response: Type.Object({
-    contactId: Id,
-    entries: Type.Array(
-      Type.Object({
-        trigger: Type.String(),
-        enters: Type.Boolean({ description: 'Whether the trigger would take the contact now' }),
-        reasons: Type.Array(Reason),
-        steps: Type.Array(
-          Type.Object({
-            node: Type.String(),
-            type: Type.String(),
-            output: Nullable(Type.String({ description: 'Null when the contact waits or ends there' })),
-            waitUntil: Nullable(Time),
+  response: Type.Object(
+    {
+      contactId: Id,
+      entries: Type.Array(
+        Type.Object(
+          {
+            trigger: Type.String(),
+            enters: Type.Boolean({ description: 'Whether the trigger would take the contact now' }),
             reasons: Type.Array(Reason),
-          }),
+            steps: Type.Array(
+              Type.Object(
+                {
+                  node: Type.String(),
+                  type: Type.String(),
+                  output: Nullable(Type.String({ description: 'Null when the contact waits or ends there' })),
+                  waitUntil: Nullable(Time),
+                  reasons: Type.Array(Reason),
+                },
+                { title: 'TraceStep' },
+              ),
+            ),
+          },
+          { title: 'TraceEntry' },
         ),
-      }),
-    ),
-  }),
+      ),
+    },
+    { title: 'AutomationTrace' },
+  ),
   failures: ['validation', 'rate_limited/test'],
   handle: async ({ app, db, now, tenant, params, body }) => {
     await requireAutomation(db, tenant.id, params.automation_id)

@@ -15,8 +15,11 @@ const Fields = Type.Array(Enum(CUSTOMER_FIELDS), {
   maxItems: CUSTOMER_FIELDS.length,
   examples: [['firstName', 'lastName', 'phone']],
 })
-const Settings = Type.Object({ shopId: Id, enabled: Type.Boolean(), fields: Fields })
-const SettingsInput = Type.Object({ shopId: Id, enabled: Type.Boolean(), fields: Type.Optional(Fields) })
+const Settings = Type.Object({ shopId: Id, enabled: Type.Boolean(), fields: Fields }, { title: 'ShopEnrichment' })
+const SettingsInput = Type.Object(
+  { shopId: Id, enabled: Type.Boolean(), fields: Type.Optional(Fields) },
+  { title: 'ShopEnrichmentInput' },
+)
 
 const list = defineRoute({
   id: 'shop-enrich.list',
@@ -60,11 +63,14 @@ const put = defineRoute({
 })
 
 const SAMPLE = 10
-const Sample = Type.Object({
-  contactId: Id,
-  email: Type.String(),
-  changes: Type.Array(Type.Object({ field: Enum(CUSTOMER_FIELDS), value: Type.String() })),
-})
+const Sample = Type.Object(
+  {
+    contactId: Id,
+    email: Type.String(),
+    changes: Type.Array(Type.Object({ field: Enum(CUSTOMER_FIELDS), value: Type.String() })),
+  },
+  { title: 'EnrichedContact' },
+)
 
 const fill = defineRoute({
   id: 'shop-enrich.fill',

@@ -50,7 +50,7 @@ const create = defineRoute({
   level: 'full',
   body: OrderInput,
   status: [201, 200],
-  response: Type.Object({ change: Change, order: OrderDetail }),
+  response: Type.Object({ change: Change, order: OrderDetail }, { title: 'SavedOrder' }),
   failures: ['validation'],
   handle: async ({ app, db, now, tenant, body }) => {
     const [written] = await writeOrders({ app, db, now }, tenant, [body])
@@ -62,12 +62,15 @@ const create = defineRoute({
 
 const findFault = faultFinder(OrderInput)
 
-const BatchItem = Type.Object({
-  index: Type.Integer(),
-  orderId: Type.String(),
-  change: Type.Optional(Change),
-  error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
-})
+const BatchItem = Type.Object(
+  {
+    index: Type.Integer(),
+    orderId: Type.String(),
+    change: Type.Optional(Change),
+    error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+  },
+  { title: 'OrderBatchItem' },
+)
 
 const batch = defineRoute({
   id: 'orders.batch',

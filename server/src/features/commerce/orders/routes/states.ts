@@ -7,8 +7,11 @@ import { State } from '../schemas.ts'
 import { listStates, replaceStates } from '../state-store.ts'
 
 const Source = Type.String({ normalise: 'text', minLength: 1, maxLength: 100, examples: ['Vyřízeno'] })
-const Mapping = Type.Object({ source: Source, state: State, shopId: Nullable(Id) })
-const MappingInput = Type.Object({ source: Source, state: State, shopId: Type.Optional(Nullable(Id)) })
+const Mapping = Type.Object({ source: Source, state: State, shopId: Nullable(Id) }, { title: 'OrderStateMapping' })
+const MappingInput = Type.Object(
+  { source: Source, state: State, shopId: Type.Optional(Nullable(Id)) },
+  { title: 'OrderStateMappingInput' },
+)
 
 const list = defineRoute({
   id: 'order-states.list',

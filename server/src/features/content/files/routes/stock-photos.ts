@@ -40,7 +40,10 @@ const status = defineRoute({
   module: 'content',
   level: 'read',
   status: 200,
-  response: Type.Object({ configured: Type.Boolean(), provider: Nullable(Type.String()) }),
+  response: Type.Object(
+    { configured: Type.Boolean(), provider: Nullable(Type.String()) },
+    { title: 'StockPhotoStatus' },
+  ),
   handle: ({ app }) => {
     const provider = getPhotoLibrary(app)?.name ?? null
     return { configured: provider !== null, provider }

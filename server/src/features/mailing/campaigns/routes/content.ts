@@ -81,7 +81,7 @@ const test = defineRoute({
   effects: ['mails'],
   transaction: false,
   params,
-  body: Type.Object({ ...TestInput.properties, variant: Variant }),
+  body: Type.Object({ ...TestInput.properties, variant: Variant }, { title: 'CampaignTestInput' }),
   status: 200,
   response: Type.Object({ sent: Type.Integer() }),
   failures: [

@@ -23,7 +23,9 @@ const doiTemplates = defineRoute({
   summary: 'Returns templates whose published content has the confirmation link, one page at a time',
   query: Type.Object({ ...Paging, ...Sort(TEMPLATES_SORTABLE) }),
   status: 200,
-  response: PageOf(Type.Object({ id: Id, name: Type.String(), subject: Type.String() })),
+  response: PageOf(
+    Type.Object({ id: Id, name: Type.String(), subject: Type.String() }, { title: 'ConfirmationTemplate' }),
+  ),
   failures: ['validation'],
   handle: ({ db, tenant, query }) => listConfirmationTemplates(db, tenant.id, query),
 })
@@ -59,7 +61,10 @@ const embed = defineRoute({
     'Returns code that shows the form on a website: a script, the address of its page, and HTML with and without styles',
   params: Type.Object({ form_id: Id }),
   status: 200,
-  response: Type.Object({ script: Type.String(), url: Type.String(), styled: Type.String(), html: Type.String() }),
+  response: Type.Object(
+    { script: Type.String(), url: Type.String(), styled: Type.String(), html: Type.String() },
+    { title: 'FormEmbed' },
+  ),
   handle: async ({ app, db, tenant, params }) => {
     const row = await findForm(db, tenant.id, params.form_id)
     if (!row) throw notFound()

@@ -137,12 +137,15 @@ const history = defineRoute({
   params,
   status: 200,
   response: ItemsOf(
-    Type.Object({
-      version: Type.Integer(),
-      at: Time,
-      memberId: Nullable(Id),
-      changed: Type.Array(Type.String(), { description: 'Empty for the first version' }),
-    }),
+    Type.Object(
+      {
+        version: Type.Integer(),
+        at: Time,
+        memberId: Nullable(Id),
+        changed: Type.Array(Type.String(), { description: 'Empty for the first version' }),
+      },
+      { title: 'FormVersion' },
+    ),
   ),
   handle: async ({ db, tenant, params }) => {
     const { id } = await requireForm(db, tenant.id, params.form_id)

@@ -26,16 +26,19 @@ const SHOWN_ORDERS = 100
 
 const shared = { method: 'GET', tag: 'Statistics', module: 'campaigns', level: 'read' } as const
 
-const Head = Type.Object({
-  id: Id,
-  name: Type.String(),
-  subject: Type.String(),
-  status: Type.String(),
-  startedAt: Nullable(Time),
-  finishedAt: Nullable(Time),
-})
+const Head = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    subject: Type.String(),
+    status: Type.String(),
+    startedAt: Nullable(Time),
+    finishedAt: Nullable(Time),
+  },
+  { title: 'MailingHead' },
+)
 
-const stats = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath) =>
+const stats = ({ kind, title, id, path, params, query: ofPart, chosen }: MailingPath) =>
   defineRoute({
     ...shared,
     id,
@@ -44,7 +47,7 @@ const stats = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath) =
     params,
     query: Type.Object({ ...RangeQuery, ...ofPart, humans: HumansQuery, vat: VatQuery }),
     status: 200,
-    response: Type.Object({ ...MailingStats.properties, holdout: Holdout }),
+    response: Type.Object({ ...MailingStats.properties, holdout: Holdout }, { title: `${title}Statistics` }),
     failures: ['validation'],
     handle: async ({ db, tenant, params, query }) => {
       const range = readRange(query)
@@ -97,7 +100,7 @@ const heatmap = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath)
     },
   })
 
-const report = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath) =>
+const report = ({ kind, title, id, path, params, query: ofPart, chosen }: MailingPath) =>
   defineRoute({
     ...shared,
     id: `${id}-report`,
@@ -113,7 +116,7 @@ const report = ({ kind, id, path, params, query: ofPart, chosen }: MailingPath) 
       format: Type.Optional(Enum(['json', 'csv'], { default: 'json' })),
     }),
     status: 200,
-    response: Type.Object({ [kind]: Head, ...MailingStats.properties }),
+    response: Type.Object({ [kind]: Head, ...MailingStats.properties }, { title: `${title}Report` }),
     failures: ['validation'],
     handle: async ({ db, tenant, params, query }) => {
       const { engagement, humans = true, vat, format } = query

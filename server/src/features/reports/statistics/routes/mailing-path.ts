@@ -14,6 +14,8 @@ export function mailingPath(kind: string, { hasNodes }: { hasNodes: boolean }) {
   const param = `${kind}_id`
   return {
     kind,
+    /** The beginning of the names of its schemas. */
+    title: kind.charAt(0).toUpperCase() + kind.slice(1),
     id: `stats.${kind}`,
     path: `/stats/${kind}s/{${param}}`,
     params: Type.Object({ [param]: Id }),

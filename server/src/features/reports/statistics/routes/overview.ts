@@ -23,8 +23,12 @@ const emails = defineRoute({
   query: Type.Object({ ...Paging, ...RangeQuery }),
   status: 200,
   response: Type.Object({
-    ...PageOf(Type.Object({ type: Type.String({ examples: ['campaign', 'automation'] }), ...MailingRow.properties }))
-      .properties,
+    ...PageOf(
+      Type.Object(
+        { type: Type.String({ examples: ['campaign', 'automation'] }), ...MailingRow.properties },
+        { title: 'MailingListItem' },
+      ),
+    ).properties,
     sums: Type.Object({ totals: MailTotals, rates: Rates }),
   }),
   failures: ['validation'],
