@@ -1,3 +1,4 @@
+export { countMessagesOfEach } from './count-messages.ts'
 export { countsOf, MailingCounts } from './counts.ts'
 export { editionName } from './edition.ts'
 export { endMailings } from './end-mailings.ts'

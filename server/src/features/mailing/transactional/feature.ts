@@ -4,6 +4,7 @@ import { suppressAddress } from './jobs/suppress-address.ts'
 import { sweepTransactional } from './jobs/sweep.ts'
 import { transactionalMailings } from './mailing-source.ts'
 import { transactionalPersonalData } from './sql/personal-data.ts'
+import { reportedTransactional } from './statistics/reported.ts'
 
 /** Single mails that a shop sends by the API, such as the confirmation of an order, to any address. */
 export const transactional: Feature = {
@@ -12,5 +13,6 @@ export const transactional: Feature = {
   jobs: [suppressAddress, sweepTransactional],
   mailings: [transactionalMailings],
   mailFollowers: [releaseUsed],
+  reported: [reportedTransactional],
   personal: [transactionalPersonalData],
 }

@@ -129,3 +129,17 @@ test('senders that are killed lose no mail, and repeat none that was recorded', 
     await stop()
   }
 })
+
+test('statistics show the mails of a template beside campaigns', async () => {
+  const { co, templateId, send } = await shopWithTemplate(t)
+  await co.contact('known@example.com')
+  for (const email of ['a@example.com', 'known@example.com', 'known@example.com']) await send(email)
+  await sendAll(t, co)
+  const { name } = await co.get(`/templates/${templateId}`).ok()
+  const { items, total, sums } = await co.get('/stats/emails').ok()
+  expect([total, sums.totals.sent]).toEqual([1, 3])
+  expect(items).toMatchObject([{ type: 'transactional', id: templateId, name, status: 'active', totals: { sent: 3 } }])
+  const day = t.clock.now().toISOString().slice(0, 10)
+  expect((await co.get(`/stats/emails?from=2020-01-01&to=2020-01-02`).ok()).total).toBe(0)
+  expect((await co.get(`/stats/emails?from=2020-01-01&to=${day}`).ok()).total).toBe(1)
+})

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Slots } from '../../../../platform/slots.ts'
 import { findTemplate } from '../../../content/templates/index.ts'
-import { countWaiting, sumMailFigures, templateContent } from '../../../mailing/ledger/index.ts'
+import { countMessagesOfEach, templateContent } from '../../../mailing/ledger/index.ts'
 import { nodeNumbers } from '../engine/sql/nodes.ts'
 import { type MailingRow, mailingsOf, mailingsOfAll } from '../mails/sql/mailings.ts'
 import { type AutomationRow, findAutomation, graphOfVersion } from '../store.ts'
@@ -81,20 +81,12 @@ async function findMailNode(db: Db, { tenant_id: tenantId, id: automationId, ver
 const countRecipients = async (db: Db, tenantId: string, mailings: readonly MailingRow[]) =>
   sum(mailings, await countRecipientsOfEach(db, tenantId, mailings))
 
-async function countRecipientsOfEach(db: Db, tenantId: string, mailings: readonly MailingRow[]) {
-  const sourceIds = mailings.map(({ source_id }) => source_id)
-  const counts = new Map<string, number>()
-  if (!sourceIds.length) return counts
-  const [figures, waiting] = await Promise.all([
-    sumMailFigures(db, tenantId, sourceIds),
-    countWaiting(db, tenantId, sourceIds),
-  ])
-  for (const id of sourceIds) {
-    const { sent = 0, skipped = 0, failed = 0 } = figures.get(id) ?? {}
-    counts.set(id, sent + skipped + failed + (waiting.get(id) ?? 0))
-  }
-  return counts
-}
+const countRecipientsOfEach = (db: Db, tenantId: string, mailings: readonly MailingRow[]) =>
+  countMessagesOfEach(
+    db,
+    tenantId,
+    mailings.map(({ source_id }) => source_id),
+  )
 
 const sum = (mailings: readonly MailingRow[], counts: ReadonlyMap<string, number>) =>
   mailings.reduce((total, { source_id }) => total + (counts.get(source_id) ?? 0), 0)

@@ -37,20 +37,23 @@ function useColumns(hasOrders: boolean): Column<Row>[] {
     isExtra: name === 'unsubscribed',
     cell: ({ rates }) => percent(rates[name]),
   })
+  const since = (type: string, at: string) =>
+    type === 'automation'
+      ? t('automation.since', { at })
+      : type === 'transactional'
+        ? t('transactionalSince', { at })
+        : at
   return [
     {
       key: 'name',
       title: t('emails.campaign'),
       cell: ({ type, id, name, startedAt, totals }) => (
         <>
-          <TextLink
-            to={type === 'automation' ? `/automations/${id}/statistics` : `/campaigns/${id}/statistics`}
-            fw={600}
-          >
+          <TextLink to={addressOf(type, id)} fw={600}>
             {name}
           </TextLink>
           <Text fz="xs" c="dimmed">
-            {type === 'automation' ? t('automation.since', { at: time(startedAt) }) : time(startedAt)}
+            {since(type, time(startedAt))}
           </Text>
           {totals.orders > 0 && (
             <Text fz="sm" hiddenFrom="sm" className="numbers">
@@ -90,3 +93,11 @@ function useColumns(hasOrders: boolean): Column<Row>[] {
       : []),
   ]
 }
+
+/** Where the name of a mailing leads. Transactional mails have no page of their own: it is that of their template. */
+const addressOf = (type: string, id: string) =>
+  type === 'automation'
+    ? `/automations/${id}/statistics`
+    : type === 'transactional'
+      ? `/templates/${id}`
+      : `/campaigns/${id}/statistics`
