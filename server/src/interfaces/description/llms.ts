@@ -6,7 +6,8 @@ const HEAD = `# Postrider
 > E-mail marketing for companies and e-shops: contacts with documented consent, lists, segments, templates, campaigns,
 > automations, orders and statistics, over a JSON API. T is {base}/api/v1/tenants/{tenant}; authenticate with
 > \`Authorization: Bearer <API key>\`. Errors are \`{error: {code, message, params?}}\`. Preview operations come before real
-> actions: count an audience before sending to it.
+> actions: count an audience before sending to it. Assistants use the MCP server at {base}/mcp, with OAuth 2.1 or an API key as
+> Bearer: it has a tool for each operation of a company.
 `
 
 /** /llms.txt: one line per route, by group. */
