@@ -58,6 +58,7 @@ test('every route that takes JSON has inputs, unless it takes neither text nor l
 })
 const WITHOUT_TEXT = [
   'account-webhooks.test',
+  'assistants.update',
   'automations.test',
   'automations.trace',
   'campaigns.approve',
@@ -91,6 +92,7 @@ const WITHOUT_TEXT = [
   'v3.check-credentials-post',
   'v3.contactlist-truncate',
   'v3.import',
+  'v3.send-custom-emails',
   'web-tracking.update',
 ]
 

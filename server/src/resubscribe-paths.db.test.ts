@@ -347,7 +347,7 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
  * Public pages of contacts, tested in their features: only the confirmation subscribes again; on the unsubscribe page a
  * person can rejoin only lists that they left there.
  */
-const PUBLIC = ['pages.confirm-submit', 'pages.unsubscribe-submit']
+const PUBLIC = ['pages.confirm-submit', 'pages.unsubscribe-submit', 'v3.double-opt-in-confirmation']
 /** A page of senders: it confirms an address of the company, and touches no contact. */
 const OF_SENDERS = ['pages.confirm-sender-submit']
 /** The link of test mails: it only shows a sample page. */
