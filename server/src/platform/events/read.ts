@@ -79,7 +79,7 @@ async function isNeeded(db: Db, needed: RawBuilder<boolean>): Promise<boolean> {
   return rows[0]!.needed
 }
 
-/** Moves a reader that nobody needs to the newest event. */
+/** Moves a reader whose events are not needed to the newest event. */
 async function skipAll(db: Db, reader: string): Promise<0> {
   await sql`${PREPARED}
     update event_reader set xid = ${HORIZON} - 1, id = 9223372036854775807, moved_at = now()

@@ -61,7 +61,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
     },
     handler: async (request, reply) => {
       const { tenant, ...others } = request.params as Record<string, string>
-      // Nobody has checked the company of a public route yet.
+      // The company of a public route is not checked yet.
       const params = route.access === 'public' && tenant !== undefined ? { ...others, tenant } : others
       const upload = route.accepts === 'upload' && isMultipart(request) ? await uploaded(request) : undefined
       const body = route.accepts === 'form' && isMultipart(request) ? await parts(route, request) : request.body

@@ -10,7 +10,7 @@ import { orderCounter } from './sql/conversions.ts'
 import { orderPersonalData } from './sql/personal-data.ts'
 import { orderSteps } from './sql/steps.ts'
 
-/** Orders of shops: what was bought, by whom, and which mailing brought it. */
+/** Orders of shops: what was bought, who bought it, and which mailing brought it. */
 export const orders: Feature = {
   name: 'orders',
   routes: [

@@ -3,6 +3,7 @@ export { keepEmailLinks, keepMailLinks, plainUrl } from './link-store.ts'
 export { followReadings, followSent, followUnsent, type MailFollower } from './slot.ts'
 export { emailFilter, emailOccurrences } from './sql/email-rule.ts'
 export { EVENT_COUNTERS, readEventFigures, recordEmailEvents, recordSent, sentInBatch, unsentInBatch } from './store.ts'
+export { urlsOf } from './timeline-store.ts'
 export {
   countByDay,
   findTracked,

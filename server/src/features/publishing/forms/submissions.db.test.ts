@@ -202,7 +202,7 @@ describe('a known contact', () => {
     },
   )
 
-  test('cannot be told from an unknown one', async () => {
+  test('looks like an unknown one', async () => {
     const co = await t.company()
     const form = await makeForm(co)
     await co.contact('known@example.com')
@@ -289,7 +289,7 @@ describe('what is sent', () => {
     const submit = (more: object) => t.stranger.post(`${formPath(co, form.id)}/submit`, { ...body, ...more })
     await submit({}).ok(200)
     await submit({}).ok(200)
-    // Another address needs a new view, so that nobody waits for a mail in vain.
+    // Another address needs a new view, so that no person waits for a mail that never comes.
     await submit({ values: { email: 'b@example.com', consent: true } }).fails(400, 'validation', 'captcha')
     expect(await rows(co)).toHaveLength(1)
     expect(await figures(co, form.id)).toMatchObject({ submissions: 1 })

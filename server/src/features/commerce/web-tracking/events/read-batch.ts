@@ -35,7 +35,7 @@ export interface SiteEvent {
 }
 
 /**
- * Reads the events of a script. A fault of one does not affect the others. Anybody can send events, and the addresses of a
+ * Reads the events of a script. A fault of one does not affect the others. Anyone can send events, and the addresses of a
  * cart may be put into a mail to the contact, so they must be on the website of the shop.
  */
 export function readBatch(given: readonly unknown[], shop: Site, now: Date) {
@@ -85,7 +85,7 @@ function wrongPlace(happening: Happening, shop: Site): string | null {
   if (happening.type !== 'cart') return null
   const { url, currency, items } = happening.cart
   if (currency !== shop.currency) return 'cart.currency'
-  // Anybody can send carts, and their addresses reach mails: without an address of the shop none can be trusted.
+  // Anyone can send carts, and their addresses reach mails: without an address of the shop none can be trusted.
   if (shop.host === null || !isOnSite(shop, url)) return 'cart.url'
   for (const [i, item] of items.entries()) {
     if (item.url && !isOnSite(shop, item.url)) return `cart.items.${i}.url`

@@ -1,11 +1,11 @@
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
+import { EMAIL_KINDS, urlsOf } from '../../../mailing/email-events/index.ts'
 import { findMailingRefs, type MailingRef } from '../../../mailing/ledger/index.ts'
 import { contactRecords, localTime } from '../../records/index.ts'
 import type { Item } from '../sql/items.ts'
 import { CONTACT_EVENTS } from '../webhook-events.ts'
-import { findBounces, urlsOf } from './store.ts'
+import { findBounces } from './store.ts'
 
 type Company = Pick<Tenant, 'id' | 'publicId' | 'timezone'>
 

@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 
-/** The addresses of links by their ids. */
-export async function urlsOf(db: Db, tenantId: string, linkIds: readonly string[]): Promise<Map<string, string>> {
-  if (!linkIds.length) return new Map()
-  const { rows } = await sql<{ id: string; url: string }>`
-    select id, url from email_link where tenant_id = ${tenantId} and id = any(${linkIds}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, url }) => [id, url]))
-}
-
 /** How messages bounced, by `source.contact`; a hard bounce counts more than a soft one. */
 export async function findBounces(
   db: Db,

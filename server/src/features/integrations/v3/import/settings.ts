@@ -35,7 +35,7 @@ const UNITS: Record<string, number> = {
   years: 366 * DAY,
 }
 
-/** Reads settings. Unknown ones are ignored; whoever unsubscribed stays so, whatever they say. */
+/** Reads settings. Unknown ones are ignored; contacts who unsubscribed stay so, whatever they say. */
 export function readSettings(sent: unknown): ImportSettings {
   const settings = objectIn(sent)
   return {

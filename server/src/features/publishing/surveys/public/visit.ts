@@ -38,7 +38,7 @@ export async function showSurvey(
   const before = contactId ? await responseOf(context, survey, contactId) : undefined
   if (before && !isChangeable(before, context.now)) return messagePage(survey, survey.texts.answered)
   const token = makeViewToken(context.app.signingKeys, viewsOf(survey.ref), context.now)
-  // Those who change their answers see them, unless the survey is anonymous: whoever has the link would see them too.
+  // Those who change their answers see them, unless the survey is anonymous: everyone with the link would see them too.
   const given = before?.contact_id
     ? (await answersOf(context.db, survey.ref.tenantId, [before])).get(before.id)
     : undefined
