@@ -13,20 +13,24 @@ import { NotFound } from '../ui/page/not-found.tsx'
 import { PageFault } from './fault.tsx'
 import { features } from './features.ts'
 import { CompanyPlace } from './layout/company-place.tsx'
+import { PersonPlace } from './layout/person-place.tsx'
 import { Loading } from './loading.tsx'
 import { queryClient } from './query-client.ts'
 import { enter, lastCompany, prefetchMe, requireMe } from './signed-in.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
+/** Opens a page of the company that was open last, or of the first one. */
+async function openIn(page: string, signIn: string): Promise<never> {
+  const { companies } = await requireMe(signIn)
+  const first = companies.find(({ id }) => id === lastCompany()) ?? companies[0]
+  throw redirect({ href: first ? `/app/${first.id}${page}` : '/app/no-company' })
+}
+
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: async () => {
-    const { companies } = await requireMe('/app/sign-in')
-    const first = companies.find(({ id }) => id === lastCompany()) ?? companies[0]
-    throw redirect({ href: first ? `/app/${first.id}` : '/app/no-company' })
-  },
+  beforeLoad: () => openIn('', '/app/sign-in'),
 })
 const bare = createRoute({
   getParentRoute: () => root,
@@ -36,11 +40,29 @@ const bare = createRoute({
   },
 })
 
+/** The sign-in page, which returns to the page that the visitor wanted. */
+const signInFor = ({ href }: { href: string }) => `/app/sign-in?next=${encodeURIComponent(href)}`
+
+/** The address that assistants give to people: they do not know which company the browser shows. */
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/app/approvals',
+  beforeLoad: ({ location }) => openIn('/approvals', signInFor(location)),
+})
+
+/** Pages of a signed-in person outside of any company. */
+const person = createRoute({
+  getParentRoute: () => root,
+  id: 'person',
+  beforeLoad: async ({ location }) => void (await requireMe(signInFor(location))),
+  component: PersonPlace,
+})
+
 const company = createRoute({
   getParentRoute: () => root,
   path: '/app/$company',
   beforeLoad: async ({ params, location }) => {
-    const me = await requireMe(`/app/sign-in?next=${encodeURIComponent(location.href)}`)
+    const me = await requireMe(signInFor(location))
     if (!me.companies.some(({ id }) => id === params.company)) throw redirect({ href: '/' })
     enter(params.company)
     return { me }
@@ -63,13 +85,20 @@ const pageOf = (feature: string, page: Page) =>
     loader: ({ params }) => Promise.all((page.needs?.(params) ?? []).map((one) => queryClient.ensureQueryData(one))),
   })
 
+const personPageOf = (feature: string, page: PublicPage) =>
+  createRoute({ getParentRoute: () => person, path: page.path, component: loaded(feature, page) })
+
 const publicPageOf = (feature: string, page: PublicPage) =>
   createRoute({ getParentRoute: () => root, path: page.path, component: loaded(feature, page) })
+
+const outside = features.flatMap(({ name, publicPages = [] }) => publicPages.map((page) => ({ name, page })))
 
 const routes = root.addChildren([
   home,
   bare,
-  ...features.flatMap(({ name, publicPages = [] }) => publicPages.map((page) => publicPageOf(name, page))),
+  approvals,
+  ...outside.filter(({ page }) => !page.isForPerson).map(({ name, page }) => publicPageOf(name, page)),
+  person.addChildren(outside.filter(({ page }) => page.isForPerson).map(({ name, page }) => personPageOf(name, page))),
   company.addChildren(features.flatMap(({ name, pages }) => pages.map((page) => pageOf(name, page)))),
 ])
 
@@ -91,7 +120,7 @@ export const router = createRouter({
 export function preloadFirstPage() {
   const [matched] = router.getMatchedRoutes(location.pathname)
   // Public pages do not need the signed-in person.
-  if (matched.some(({ id }) => id === company.id)) void prefetchMe()
+  if (matched.some(({ id }) => id === company.id || id === person.id)) void prefetchMe()
   for (const { options } of matched)
     void (options.component as { preload?: () => Promise<unknown> } | undefined)?.preload?.()
 }

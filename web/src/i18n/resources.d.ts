@@ -17,11 +17,13 @@ declare module 'i18next' {
       'account-webhooks': typeof import('../features/account-webhooks/texts/en.json')
       accounts: typeof import('../features/accounts/texts/en.json')
       'api-keys': typeof import('../features/api-keys/texts/en.json')
+      assistants: typeof import('../features/assistants/texts/en.json')
       audit: typeof import('../features/audit/texts/en.json')
       automations: typeof import('../features/automations/texts/en.json')
       'background-work': typeof import('../features/background-work/texts/en.json')
       campaigns: typeof import('../features/campaigns/texts/en.json')
       companies: typeof import('../features/companies/texts/en.json')
+      'connected-apps': typeof import('../features/connected-apps/texts/en.json')
       consents: typeof import('../features/consents/texts/en.json')
       'contact-events': typeof import('../features/contact-events/texts/en.json')
       contacts: typeof import('../features/contacts/texts/en.json')
@@ -63,9 +65,11 @@ declare module 'i18next' {
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
       audited: typeof import('../features/account-webhooks/texts/en.json')['audited'] &
         typeof import('../features/api-keys/texts/en.json')['audited'] &
+        typeof import('../features/assistants/texts/en.json')['audited'] &
         typeof import('../features/automations/texts/en.json')['audited'] &
         typeof import('../features/campaigns/texts/en.json')['audited'] &
         typeof import('../features/companies/texts/en.json')['audited'] &
+        typeof import('../features/connected-apps/texts/en.json')['audited'] &
         typeof import('../features/consents/texts/en.json')['audited'] &
         typeof import('../features/contact-events/texts/en.json')['audited'] &
         typeof import('../features/contacts/texts/en.json')['audited'] &
@@ -117,6 +121,7 @@ declare module 'i18next' {
         typeof import('../features/transactional/texts/en.json')['mails']
       notices: typeof import('../features/account-webhooks/texts/en.json')['notices'] &
         typeof import('../features/api-keys/texts/en.json')['notices'] &
+        typeof import('../features/assistants/texts/en.json')['notices'] &
         typeof import('../features/automations/texts/en.json')['notices'] &
         typeof import('../features/campaigns/texts/en.json')['notices'] &
         typeof import('../features/contacts/texts/en.json')['notices'] &
@@ -143,6 +148,7 @@ declare module 'i18next' {
         typeof import('../features/templates/texts/en.json')['objects']
       summaries: typeof import('../features/account-webhooks/texts/en.json')['summaries'] &
         typeof import('../features/api-keys/texts/en.json')['summaries'] &
+        typeof import('../features/assistants/texts/en.json')['summaries'] &
         typeof import('../features/audit/texts/en.json')['summaries'] &
         typeof import('../features/companies/texts/en.json')['summaries'] &
         typeof import('../features/consents/texts/en.json')['summaries'] &
@@ -163,6 +169,7 @@ declare module 'i18next' {
         typeof import('../features/web-tracking/texts/en.json')['summaries']
       titles: typeof import('../features/account-webhooks/texts/en.json')['titles'] &
         typeof import('../features/api-keys/texts/en.json')['titles'] &
+        typeof import('../features/assistants/texts/en.json')['titles'] &
         typeof import('../features/audit/texts/en.json')['titles'] &
         typeof import('../features/automations/texts/en.json')['titles'] &
         typeof import('../features/campaigns/texts/en.json')['titles'] &

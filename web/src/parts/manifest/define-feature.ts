@@ -48,9 +48,11 @@ export interface Page<Title = string, Summary = Title> extends LazyPage {
   under?: string
 }
 
-/** A page for visitors who are not signed in. */
+/** A page outside of any company. */
 export interface PublicPage extends LazyPage {
   path: `/app/${string}`
+  /** Visitors who are not signed in sign in first, and come back. */
+  isForPerson?: true
 }
 
 /** A kind of object in the audit log. `audited` in the texts of the feature names it, its actions and its fields. */

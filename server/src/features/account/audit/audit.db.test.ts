@@ -9,6 +9,7 @@ interface Entry {
   action: string
   object: { kind: string; id: string | null } | null
   actor: { kind: string; id: string | null; name: string | null }
+  app: { id: string; name: string } | null
   fields: string[]
 }
 const entries = async (co: Company, query = ''): Promise<Entry[]> => (await co.get(`/audit?${query}`).ok(200)).items
@@ -171,6 +172,51 @@ describe('the actor', () => {
         requestId: null,
       },
     ])
+  })
+})
+
+describe('the connected program', () => {
+  async function connect(co: Company, personId: string, name: string) {
+    const more = { client_id: name, website: 'assistant.example', person_id: personId, scopes: ['read'] }
+    const { id } = await co.db
+      .insertInto('connected_app')
+      .values({ tenant_id: co.tenantId, name, created_at: t.clock.now(), ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const act = (co: Company, personId: string, action: string, appId?: string) =>
+    writeAudit(co.db, {
+      ...{ tenantId: co.tenantId, actor: { kind: 'person', id: personId }, action, ...(appId ? { appId } : {}) },
+      ...{ objectKind: null, objectId: null, fields: [], requestId: null, at: t.clock.now() },
+    })
+
+  test('is named beside the person, also after it was disconnected, and filters the log', async () => {
+    const co = await t.company()
+    const { personId } = await co.owner()
+    const one = await connect(co, personId, 'Assistant')
+    const other = await connect(co, personId, 'Other')
+    await act(co, personId, 'contacts.list', one)
+    await act(co, personId, 'lists.get', other)
+    await act(co, personId, 'lists.create')
+    await co.db.updateTable('connected_app').set({ revoked_at: t.clock.now() }).where('id', '=', one).execute()
+    expect((await entries(co)).map(({ action, app }) => [action, app])).toEqual([
+      ['lists.create', null],
+      ['lists.get', { id: other, name: 'Other' }],
+      ['contacts.list', { id: one, name: 'Assistant' }],
+    ])
+    expect(await actions(co, `appId=${one}`)).toEqual(['contacts.list'])
+    expect(await actions(co, `appId=${one}&action=lists.get`)).toEqual([])
+    await co.get('/audit?appId=abc').fails(400, 'validation', 'appId')
+  })
+
+  test('of another company is not named', async () => {
+    const [co, elsewhere] = [await t.company(), await t.company()]
+    const { personId } = await co.owner()
+    const foreign = await connect(elsewhere, personId, 'Foreign')
+    await act(co, personId, 'contacts.list', foreign)
+    expect(await entries(co)).toMatchObject([{ app: { id: foreign, name: '' } }])
+    expect(await actions(elsewhere, `appId=${foreign}`)).toEqual([])
   })
 })
 

@@ -9,6 +9,8 @@ export interface AuditFilter extends PageRequest {
   action?: string
   actor?: 'person' | 'key' | 'operator'
   actorId?: string
+  /** The connected program through which a person acted. */
+  appId?: string
   objectKind?: string
   objectId?: string
   from?: string
@@ -33,6 +35,7 @@ export const listAudit = (db: Db, { id, timezone }: Tenant, filter: AuditFilter)
         'audit.at',
         'audit.actor_kind',
         'audit.actor_id',
+        'audit.app_id',
         'audit.action',
         'audit.object_kind',
         'audit.object_id',
@@ -44,6 +47,7 @@ export const listAudit = (db: Db, { id, timezone }: Tenant, filter: AuditFilter)
       .$if(filter.action !== undefined, (q) => q.where('audit.action', '=', filter.action!))
       .$if(filter.actor !== undefined, (q) => q.where('audit.actor_kind', '=', filter.actor!))
       .$if(filter.actorId !== undefined, (q) => q.where('audit.actor_id', '=', filter.actorId!))
+      .$if(filter.appId !== undefined, (q) => q.where('audit.app_id', '=', filter.appId!))
       .$if(filter.objectKind !== undefined, (q) => q.where('audit.object_kind', '=', filter.objectKind!))
       .$if(filter.objectId !== undefined, (q) => q.where('audit.object_id', '=', filter.objectId!))
       .$if(filter.from !== undefined, (q) => q.where('audit.at', '>=', startOfDay(filter.from!, timezone)))

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { SILENT } from './entry-texts.ts'
+import { READS, SILENT } from './entry-texts.ts'
 
 interface Route {
   id: string
   audit: string | false
   access: string
+  level: string
   body?: { properties?: object }
 }
 
@@ -49,6 +50,16 @@ describe('the audit log has a text for', () => {
       ([kind, word]) => !kinds[kind] || !(kinds[kind].actions?.[word] ?? shared.verbs[word]),
     )
     expect(missing).toEqual([])
+  })
+
+  test('no call that only reads, which has a general text', () => {
+    const reads = routes.filter(({ access, level }) => access === 'company' && level === 'read')
+    const named = reads.filter(({ id }) => {
+      const [kind = '', word = ''] = id.split('.')
+      return kinds[kind]?.actions?.[word] ?? shared.verbs[word]
+    })
+    expect(reads.length).toBeGreaterThan(100)
+    expect(named.map(({ id }) => id)).toEqual(READS)
   })
 
   test('every field of a request', () => {

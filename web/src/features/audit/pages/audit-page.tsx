@@ -2,6 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconHistory, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Item } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { useTable } from '../../../parts/object/table.ts'
@@ -14,7 +15,7 @@ import { AuditEntry } from '../parts/audit-entry.tsx'
 
 type Entry = Item<'GET /audit'>
 const ACTORS = ['person', 'key', 'operator'] as const
-const FILTERS = ['actor', 'actorId', 'objectKind', 'objectId', 'from', 'to'] as const
+const FILTERS = ['actor', 'actorId', 'appId', 'objectKind', 'objectId', 'from', 'to'] as const
 
 export function AuditPage() {
   const { t } = useTranslation('audit')
@@ -37,7 +38,7 @@ export function AuditPage() {
   ]
   return (
     <SettingsPage title={t('titles.audit')} lead={t('lead')}>
-      <Filters state={state} />
+      <Filters state={state} entries={table.rows ?? []} />
       <DataTable
         label={t('titles.audit')}
         columns={columns}
@@ -49,12 +50,13 @@ export function AuditPage() {
   )
 }
 
-function Filters({ state: { filters, setFilters } }: { state: TableState }) {
+function Filters({ state: { filters, setFilters }, entries }: { state: TableState; entries: readonly Entry[] }) {
   const { t } = useTranslation('audit')
   const { t: audited } = useTranslation('audited')
   const objects = useAuditedKinds()
     .map(({ kind }) => ({ value: kind, label: audited(`${kind}.kind` as never) as string }))
     .sort((a, b) => a.label.localeCompare(b.label))
+  const apps = useApps(filters.appId, entries)
   return (
     <Group mb="md" align="flex-end" gap="sm">
       <Select
@@ -66,6 +68,19 @@ function Filters({ state: { filters, setFilters } }: { state: TableState }) {
         onChange={(actor) => setFilters({ actor: actor ?? undefined, actorId: undefined })}
         data={ACTORS.map((value) => ({ value, label: t(`actors.${value}`) }))}
       />
+      {apps.length > 0 && (
+        <Select
+          label={t('app')}
+          placeholder={t('anyApp')}
+          clearable
+          searchable
+          filter={foldedFilter}
+          w={{ base: '100%', xs: 180 }}
+          value={filters.appId ?? null}
+          onChange={(appId) => setFilters({ appId: appId ?? undefined })}
+          data={apps}
+        />
+      )}
       <Select
         label={t('object')}
         placeholder={t('anything')}
@@ -77,18 +92,21 @@ function Filters({ state: { filters, setFilters } }: { state: TableState }) {
         onChange={(objectKind) => setFilters({ objectKind: objectKind ?? undefined, objectId: undefined })}
         data={objects}
       />
-      <TextInput
-        type="date"
-        label={t('from')}
-        value={filters.from ?? ''}
-        onChange={(event) => setFilters({ from: event.currentTarget.value || undefined })}
-      />
-      <TextInput
-        type="date"
-        label={t('to')}
-        value={filters.to ?? ''}
-        onChange={(event) => setFilters({ to: event.currentTarget.value || undefined })}
-      />
+      {/* Both ends of the time stay side by side. */}
+      <Group gap="sm" wrap="nowrap">
+        <TextInput
+          type="date"
+          label={t('from')}
+          value={filters.from ?? ''}
+          onChange={(event) => setFilters({ from: event.currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t('to')}
+          value={filters.to ?? ''}
+          onChange={(event) => setFilters({ to: event.currentTarget.value || undefined })}
+        />
+      </Group>
       {Object.keys(filters).length > 0 && (
         <Button
           variant="subtle"
@@ -100,4 +118,14 @@ function Filters({ state: { filters, setFilters } }: { state: TableState }) {
       )}
     </Group>
   )
+}
+
+/** The connected programs by which entries can be filtered. The chosen one may have been disconnected. */
+function useApps(chosen: string | undefined, entries: readonly Entry[]) {
+  const { t } = useTranslation('audit')
+  const { data } = useApi('GET /connected-apps', {}, { isShown: true })
+  const apps = data?.items.map(({ id, name, website }) => ({ value: id, label: `${name} (${website})` })) ?? []
+  if (!chosen || !data || apps.some(({ value }) => value === chosen)) return apps
+  const name = entries.find(({ app }) => app?.id === chosen)?.app?.name
+  return [...apps, { value: chosen, label: name || t('unnamedApp') }]
 }

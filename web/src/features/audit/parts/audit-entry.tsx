@@ -26,10 +26,11 @@ export function AuditEntry({ entry, isGone, onFilter }: Props) {
   const { t } = useTranslation('audit')
   const { time } = useFormat()
   const [isOpen, { toggle }] = useDisclosure()
-  const { actor, action, object } = entry
+  const { actor, app, action, object } = entry
   const kinds = useAuditedKinds()
   const own = isGone ? undefined : kinds.find((one) => one.kind === object?.kind)?.object
   const who = actor.name ?? t(`unnamed.${actor.kind}`)
+  const appName = app?.name || t('unnamedApp')
   const name = useNameOf(own, object?.id)
   const objectKinds = useObjectKinds()
   const deed = useEntryTexts().deed(kindOf(kinds, action, object)?.kind, action)
@@ -40,19 +41,22 @@ export function AuditEntry({ entry, isGone, onFilter }: Props) {
       <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
         <Text component="div" fz="sm">
           {actor.id ? (
-            <Anchor
-              component="button"
-              type="button"
-              fw={600}
-              fz="sm"
-              c="var(--mantine-color-text)"
+            <FilterButton
               title={t('onlyBy', { who })}
               onClick={() => onFilter({ actor: actor.kind, actorId: actor.id ?? undefined })}
             >
               {who}
-            </Anchor>
+            </FilterButton>
           ) : (
             <strong>{who}</strong>
+          )}
+          {app && (
+            <>
+              {t('through')}
+              <FilterButton title={t('onlyApp', { app: appName })} onClick={() => onFilter({ appId: app.id })}>
+                {appName}
+              </FilterButton>
+            </>
           )}
           {t('joint')}
           {page ? (
@@ -83,6 +87,22 @@ export function AuditEntry({ entry, isGone, onFilter }: Props) {
     </>
   )
 }
+
+/** A name in a sentence that shows only the entries of its bearer. */
+const FilterButton = ({ title, onClick, children }: { title: string; onClick: () => void; children: string }) => (
+  <Anchor
+    component="button"
+    type="button"
+    fw={600}
+    fz="sm"
+    c="var(--mantine-color-text)"
+    title={title}
+    onClick={onClick}
+    style={{ overflowWrap: 'anywhere', textAlign: 'start' }}
+  >
+    {children}
+  </Anchor>
+)
 
 /** The name of an object, if it has one and the signed-in person may read it. */
 function useNameOf(kind: string | undefined, id: string | null | undefined): string | undefined {

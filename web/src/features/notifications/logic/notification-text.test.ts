@@ -10,11 +10,13 @@ test('a notification has the object that it is about, unless it was deleted', ()
   expect(objectOf({ type: 'contacts_bulk_done', severity: 'success', subject: null })).toBeNull()
 })
 
-test('a reason, a failure, an error and a missing text have texts of their own', () => {
+test('a reason, a failure, an error, and a missing text or number have texts of their own', () => {
   expect(detailOf({ reason: 'bounce_rate' })).toBe('bounce_rate')
   expect(detailOf({ failure: 'other', contacts: 3 })).toBe('other')
   expect(detailOf({ event: 'new_contact', status: null, error: 'dns' })).toBe('dns')
   expect(detailOf({ text: '', contactId: '7' })).toBe('empty')
+  expect(detailOf({ tool: 'automations.activate', recipients: null })).toBe('uncounted')
+  expect(detailOf({ tool: 'campaigns.send', recipients: 7 })).toBeUndefined()
   expect(detailOf({ text: 'Call the customer' })).toBeUndefined()
   expect(detailOf({})).toBeUndefined()
 })

@@ -8,8 +8,10 @@ export const objectOf = ({ type, severity, subject }: Pick<Notification, 'type' 
   type === 'list_deleted' && severity !== 'error' ? null : subject
 
 /** What of a notification has a text of its own, such as `automation_paused_bounce_rate`; undefined for the general one. */
-export function detailOf({ reason, failure, error, text }: Notification['params']): string | undefined {
+export function detailOf(params: Notification['params']): string | undefined {
+  const { reason, failure, error, text, recipients } = params
   if (text === '') return 'empty'
+  if (recipients === null) return 'uncounted'
   const code = reason ?? failure ?? error
   return typeof code === 'string' ? code : undefined
 }

@@ -23,7 +23,8 @@ export function NotificationItem({ notification, onOpen }: { notification: Notif
   const { color, icon: Icon } = LOOKS[notification.severity]
   const object = objectOf(notification)
   const kinds = useObjectKinds()
-  const page = object && pageOf(kinds, object.kind, object.id)
+  // A notification about no object leads to the page of its own kind, if there is one.
+  const page = object ? pageOf(kinds, object.kind, object.id) : pageOf(kinds, notification.type, '')
   const open = () => {
     if (!notification.readAt) read.mutate({ body: { ids: [notification.id] } })
     onOpen?.()
