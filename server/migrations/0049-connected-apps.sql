@@ -73,8 +73,11 @@ create table assistant_request (
   app_id bigint,
   key_id bigint,
   person_id bigint,
+  -- How many people it mails, and what it was counted for: another state of the object needs another approval.
   recipients int,
-  status text not null check (status in ('waiting', 'approved', 'rejected', 'failed', 'expired')),
+  counted_for text not null default '',
+  -- `running`: a person approved it, and its work outside of the database has begun.
+  status text not null check (status in ('waiting', 'running', 'approved', 'rejected', 'failed', 'expired')),
   created_at timestamptz not null,
   decided_at timestamptz,
   decided_by bigint,
@@ -83,4 +86,4 @@ create table assistant_request (
   primary key (tenant_id, id)
 );
 create index assistant_request_newest on assistant_request (tenant_id, created_at, id);
-create index assistant_request_waiting on assistant_request (tenant_id, id) where status = 'waiting';
+create index assistant_request_open on assistant_request (tenant_id, id) where status in ('waiting', 'running');

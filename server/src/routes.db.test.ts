@@ -295,6 +295,8 @@ describe('the lists', () => {
       'assistant-requests.approve',
       'assistant-requests.reject',
       'assistants.update',
+      'connected-apps.delete',
+      'connected-apps.list',
       'invitations.create',
       'invitations.delete',
       'invitations.list',

@@ -15,6 +15,9 @@ export interface AuditEntry {
   at: Date
 }
 
+/** The connected app of an actor, for its entries. */
+export const appOf = (actor: Actor) => (actor.kind === 'person' && actor.app ? { appId: actor.app.id } : {})
+
 /** Records a change and its actor. `invoke` calls it for routes; commands of the operator call it themselves. */
 export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { actor } = entry

@@ -45,7 +45,7 @@ const ADDRESS = new RegExp(`(?<!${LOCAL})${LOCAL}+@${DOMAIN}+\\.${DOMAIN}+`, 'g'
 export function scrub(text: unknown): string {
   return String(text)
     .replace(/\S+/g, withoutPassword)
-    .replace(/pr_live_[\w-]+/g, '[key]')
+    .replace(/(pr_live|pr_app|whsec)_[\w-]+/g, '[key]')
     .replace(ADDRESS, '[address]')
     .replace(/(invalid input syntax for type [\w ]{1,60}: )".*"/g, '$1[value]')
 }

@@ -7,7 +7,7 @@ export interface Schemas {
   ApiKey: { id: string; name: string; prefix: string; scope: "read" | "full"; roles: string[]; createdBy: string | null; createdAt: string; expiresAt: string; lastUsedAt: string | null; valid: boolean; restricted: boolean }
   ApiKeyInput: { name: string; scope: "read" | "full"; roles: ("account_admin" | "marketing_manager" | "content_manager" | "data_analyst" | "developer" | "finance")[]; expiresAt?: string }
   Article: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; category: string | null; publishedAt: string | null; author: string | null }
-  AssistantRequest: { id: string; tool: string; arguments: Record<string, unknown>; recipients: number | null; status: "waiting" | "approved" | "rejected" | "failed" | "expired"; askedBy: { app: string; person: string | null }; createdAt: string; decidedAt: string | null; decidedBy: string | null; outcome: Record<string, unknown> | null }
+  AssistantRequest: { id: string; tool: string; arguments: Record<string, unknown>; recipients: number | null; status: "waiting" | "running" | "approved" | "rejected" | "failed" | "expired"; askedBy: { app: string; person: string | null }; createdAt: string; decidedAt: string | null; decidedBy: string | null; outcome: Record<string, unknown> | null }
   AssistantSettings: { sending: "never" | "confirm" | "yes" }
   AudienceCount: { recipients: number; matched: number; skipped: Schemas['AudienceSkips']; byProvider: ({ provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; recipients: number })[]; countedAt: string }
   AudienceSkips: { unsubscribed: number; bounced: number; complained: number; suppressed: number; blacklisted: number; weakConsent: number; noPurpose: number; excluded: number; paused: number; notMailable: number; duplicate: number; recentlySent: number }
@@ -744,7 +744,7 @@ export interface Routes {
   'DELETE /connected-apps/{app_id}': { path: { app_id: string }; query: {}; body: undefined; answer: undefined }
   'GET /assistants': { path: {}; query: {}; body: undefined; answer: Schemas['AssistantSettings'] }
   'PATCH /assistants': { path: {}; query: {}; body: Schemas['AssistantSettings']; answer: Schemas['AssistantSettings'] }
-  'GET /assistant-requests': { path: {}; query: { page?: number; pageSize?: number; sort?: string; status?: "waiting" | "approved" | "rejected" | "failed" | "expired" }; body: undefined; answer: { items: Schemas['AssistantRequest'][]; total: number; page: number; pageSize: number } }
+  'GET /assistant-requests': { path: {}; query: { page?: number; pageSize?: number; sort?: string; status?: "waiting" | "running" | "approved" | "rejected" | "failed" | "expired" }; body: undefined; answer: { items: Schemas['AssistantRequest'][]; total: number; page: number; pageSize: number } }
   'POST /assistant-requests/{request_id}/approve': { path: { request_id: string }; query: {}; body: undefined; answer: Schemas['AssistantRequest'] }
   'POST /assistant-requests/{request_id}/reject': { path: { request_id: string }; query: {}; body: undefined; answer: undefined }
 }

@@ -1,6 +1,7 @@
-import { askPerson, sendingOf } from '../../features/integrations/assistants/index.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
-import { authorize } from '../../platform/http/authorize.ts'
+import { askPerson, countRecipients, sendingOf } from '../../features/integrations/assistants/index.ts'
+import { appOf, writeAudit } from '../../platform/audit.ts'
+import { AppError, forbidden, notFound, validation } from '../../platform/errors.ts'
+import { authorize, enter } from '../../platform/http/authorize.ts'
 import type { Route } from '../../platform/http/define-route.ts'
 import type { InvokingApp } from '../../platform/http/invoke.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { compileValidation } from '../../platform/http/validate.ts'
 import { type McpPrincipal, tenantOf } from './caller.ts'
 import { mails, type Tool, type ToolContext } from './tools/define-tool.ts'
-import { requireCount } from './tools/recipients.ts'
+import { needsCount } from './tools/recipients.ts'
 
 export interface Calling {
   app: InvokingApp
@@ -55,33 +56,57 @@ async function callNamed(calling: Calling, id: string, args: Arguments): Promise
   const route = findOperation(id)
   if (!route) throw notFound()
   const caller = authorizeFor(route, calling.principal)
-  if (mails(route)) return callMailing(calling, route, caller, args)
+  if (mails(route) || (await changesRunning(calling, route, args))) return callMailing(calling, route, caller, args)
   return JSON.parse(await callOperation(calling.app, route, caller, args, calling.origin))
 }
 
+/** Whether a call changes an automation that runs: its new graph mails people at once. */
+async function changesRunning(calling: Calling, { id }: Route, { automation_id }: Arguments): Promise<boolean> {
+  if (id !== 'automations.save-graph') return false
+  const { status } = (await callNamed(calling, 'automations.get', { automation_id })) as { status: string }
+  return status === 'active'
+}
+
+/** Calls an operation that mails people: at once, or when a person approved it, as the company decided. */
 async function callMailing(calling: Calling, route: Route, caller: CompanyCaller, args: Arguments): Promise<unknown> {
   const { app, origin } = calling
   const { db } = app.database
-  const { expectedRecipients: _, ...sent } = args
+  const { expectedRecipients: expected, ...sent } = args
+  if (!caller.actor.grants.rights.includes('send')) throw forbidden('send')
   // Wrong arguments are refused now, not when a person approves them.
   compileValidation(route)(structuredClone(inputOf(route, sent)))
-  const recipients = await requireCount(route, args, { call: (id, args = {}) => callNamed(calling, id, args) })
+  if (needsCount(route) && !Number.isInteger(expected)) throw validation('expectedRecipients')
+  const counted = await countRecipients(route.id, sent, (id, args = {}) => callNamed(calling, id, args))
+  const { recipients: actual } = counted
+  if (actual !== null && actual !== expected) throw new AppError('count_mismatch', '', { expected, actual })
   const sending = await sendingOf(db, caller.tenant.id)
   if (sending === 'never') throw forbidden('assistants')
-  if (sending === 'yes') return JSON.parse(await callOperation(app, route, caller, sent, origin))
-  const { actor, tenant } = caller
-  const isApp = actor.kind === 'person'
+  // What cannot be counted always waits for a person.
+  if (sending === 'yes' && actual !== null) return JSON.parse(await callOperation(app, route, caller, sent, origin))
   const requestId = await askPerson(
     { db, now: app.clock.now() },
-    {
-      tenantId: tenant.id,
-      tool: route.id,
-      arguments: sent,
-      appId: isApp ? (actor.app?.id ?? null) : null,
-      keyId: isApp ? null : actor.id,
-      personId: isApp ? actor.id : null,
-      recipients,
-    },
+    { tenantId: caller.tenant.id, tool: route.id, arguments: sent, ...askerOf(caller), ...counted },
   )
-  return { status: 'waiting', requestId, recipients, approveAt: `${app.config.baseUrl}/app/approvals` }
+  await logCall(calling, 'assistant-requests.create', requestId)
+  const approveAt = `${app.config.baseUrl}/app/${caller.tenant.publicId}/approvals`
+  return { status: 'waiting', requestId, recipients: actual, approveAt }
+}
+
+const askerOf = ({ actor }: CompanyCaller) =>
+  actor.kind === 'person'
+    ? { appId: actor.app?.id ?? null, keyId: null, personId: actor.id }
+    : { appId: null, keyId: actor.id, personId: null }
+
+/** Writes a call into the log that no operation writes: one that waits, or that was refused. */
+export function logCall({ app, principal }: Calling, action: string, objectId: string | null) {
+  const { tenant, actor } = enter(principal, tenantOf(principal).publicId)
+  return writeAudit(app.database.db, {
+    tenantId: tenant.id,
+    actor,
+    ...appOf(actor),
+    ...{ action, objectKind: action.split('.')[0]!, objectId },
+    fields: [],
+    requestId: null,
+    at: app.clock.now(),
+  })
 }

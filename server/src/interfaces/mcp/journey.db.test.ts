@@ -130,7 +130,7 @@ test.each(['2026-07-28', '2025-11-25'])(
     expect(JSON.stringify(mailings)).toContain('Spring')
 
     // Everything that it did is in the log, under its name.
-    const { items: apps } = await co.get('/connected-apps').ok()
+    const { items: apps } = await (await co.owner()).get('/connected-apps').ok()
     const { items } = await co.get(`/audit?appId=${apps[0].id}&pageSize=100`).ok()
     const actions = items.map(({ action }: { action: string }) => action)
     for (const action of ['company.get', 'campaigns.create', 'campaigns.approve', 'stats.emails'])

@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import Type from 'typebox'
-import { resourceOf, SCOPES } from '../../features/integrations/connected-apps/index.ts'
+import { resourceOf } from '../../features/integrations/connected-apps/index.ts'
 import type { Authenticator } from '../../platform/http/authenticate.ts'
 import type { SignedCall } from '../../platform/http/call.ts'
 import { defineSignedRoute, type Route } from '../../platform/http/define-route.ts'
@@ -56,7 +56,9 @@ export function mcpRoutes(routes: readonly Route[], baseUrl: string, authenticat
         if (!isFromHere(app.config, header)) return refused(403, 'The origin or host is not allowed')
         const principal = await findCaller(app, header('authorization'))
         if (!principal) return unauthorized(app, call)
-        const retryAfter = await charge(app, principal, call)
+        const messages = messagesIn(call.signed.bytes)
+        if (messages > MOST_TOGETHER) return refused(400, 'Too many messages in a request')
+        const retryAfter = await charge(app, principal, call, messages)
         if (retryAfter) return refused(429, 'Too many messages', { 'retry-after': String(retryAfter) })
         const extra = { principal, app, call } satisfies Carried
         const authInfo = { token: '', clientId: '', scopes: [], extra }
@@ -82,14 +84,19 @@ async function unauthorized(app: InvokingApp, { ip }: SignedCall) {
   if (!taken.allowed) return refused(429, 'Too many messages', { 'retry-after': String(taken.retryAfter) })
   const metadata = `${app.config.baseUrl}/.well-known/oauth-protected-resource${new URL(resourceOf(app.config.baseUrl)).pathname}`
   return refused(401, 'Unauthorized', {
-    'www-authenticate': `Bearer resource_metadata="${metadata}", scope="${SCOPES.join(' ')}"`,
+    'www-authenticate': `Bearer resource_metadata="${metadata}"`,
   })
 }
 
 /** Takes the messages of a request from the limit of the token and from that of the company. Returns the seconds to wait. */
-async function charge(app: InvokingApp, principal: McpPrincipal, { signed, ip }: SignedCall): Promise<number> {
+async function charge(
+  app: InvokingApp,
+  principal: McpPrincipal,
+  { ip }: SignedCall,
+  messages: number,
+): Promise<number> {
   const company = limitOf(principal, ip)
-  for (let message = 0; message < messagesIn(signed.bytes); message++)
+  for (let message = 0; message < messages; message++)
     for (const { key, buckets } of [{ key: `mcp:${keyOf(principal)}`, buckets: [MESSAGES] }, company]) {
       const taken = await app.limiter.take(key, buckets)
       if (!taken.allowed) return taken.retryAfter
@@ -106,7 +113,7 @@ const keyOf = (principal: McpPrincipal) =>
 function messagesIn(bytes: Buffer): number {
   try {
     const body = JSON.parse(bytes.toString('utf8')) as unknown
-    return Array.isArray(body) ? Math.min(Math.max(body.length, 1), MOST_TOGETHER + 1) : 1
+    return Array.isArray(body) ? Math.max(body.length, 1) : 1
   } catch {
     return 1
   }

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/support/api.ts'
+import { approved, readyCampaign } from '../../../test/support/campaigns.ts'
 import type { Company } from '../../../test/support/company.ts'
 import { mcpOf } from '../../../test/support/mcp.ts'
 import { oauthClient } from '../../../test/support/oauth.ts'
 import { shopWithTemplate } from '../../../test/support/transactional.ts'
+import { COUNTS } from '../../features/integrations/assistants/index.ts'
+import { loadRoutes } from '../../features.ts'
 
 const t = useApi()
 let co: Company
@@ -30,7 +33,7 @@ describe('a tool that mails people', () => {
       status: 'waiting',
       requestId: expect.any(String),
       recipients: 1,
-      approveAt: `${t.app.config.baseUrl}/app/approvals`,
+      approveAt: `${t.app.config.baseUrl}/app/${co.tenant}/approvals`,
     })
     // The same call waits once.
     expect((await mcp.call('transactional.send', mail())).structuredContent).toEqual(structuredContent)
@@ -68,7 +71,7 @@ describe('a tool that mails people', () => {
     await co.db.deleteFrom('template').where('tenant_id', '=', co.tenantId).where('id', '=', templateId).execute()
     expect(await owner.post(`/assistant-requests/${two.id}/approve`).ok(200)).toMatchObject({
       status: 'failed',
-      outcome: { error: { code: 'validation', message: 'templateId' } },
+      outcome: { error: { code: 'not_found' } },
     })
     expect(await waiting()).toEqual([])
     expect(await mailsOf()).toBe(0)
@@ -116,4 +119,99 @@ describe('a tool that mails people', () => {
     await co.post('/transactional', { templateId, email: 'b@example.com' }).ok(202)
     expect(await mailsOf()).toBe(2)
   })
+})
+
+describe('what a person approves', () => {
+  const campaign = async () => {
+    const { id, list } = await readyCampaign(co, { contacts: 1 })
+    await approved(co, id)
+    return { id, list }
+  }
+
+  test('is what they saw: a campaign that changed since is not sent', async () => {
+    const { id, list } = await campaign()
+    const mcp = await assistant()
+    const args = { campaign_id: id, expectedRecipients: 1 }
+    const { requestId } = (await mcp.call('campaigns.send', args)).structuredContent
+    for (let i = 0; i < 2; i++) await co.contact(undefined, { listIds: [list.id] })
+    await mcp.call('campaigns.unapprove', { campaign_id: id })
+    await approved(co, id)
+    const path = `/assistant-requests/${requestId}/approve`
+    expect(await (await co.owner()).post(path).ok(200)).toMatchObject({
+      status: 'failed',
+      outcome: { error: { code: 'count_mismatch', params: { expected: 1, actual: 3 } } },
+    })
+    expect((await co.get(`/campaigns/${id}`).ok()).status).toBe('approved')
+  })
+
+  test('also for a single mail: a template that was changed since is not sent', async () => {
+    const mcp = await assistant()
+    const { requestId } = (await mcp.call('transactional.send', mail())).structuredContent
+    t.clock.forward(1000)
+    await co.patch(`/templates/${templateId}`, { subject: 'Another' }).ok()
+    expect(await (await co.owner()).post(`/assistant-requests/${requestId}/approve`).ok(200)).toMatchObject({
+      status: 'failed',
+      outcome: { error: { code: 'count_mismatch' } },
+    })
+    expect(await mailsOf()).toBe(0)
+  })
+
+  test('includes the graph of an automation that runs', async () => {
+    const graph = { nodes: [{ id: 'n1', type: 'trigger_event', config: { event: 'manual' } }], edges: [] }
+    const { id, version } = await co.post('/automations', { name: 'A', shopId: co.shopId, graph }).ok(201)
+    const change = { automation_id: id, baseVersion: version, graph, confirmRunning: true }
+    const mcp = await assistant()
+    expect((await mcp.call('automations.save-graph', change)).structuredContent.version).toBe(version + 1)
+    await co.db.updateTable('automation').set({ status: 'active' }).where('id', '=', id).execute()
+    const again = { ...change, baseVersion: version + 1 }
+    expect((await mcp.call('automations.save-graph', again)).structuredContent).toMatchObject({
+      status: 'waiting',
+      recipients: null,
+    })
+    const { access_token } = await (await oauthClient(co)).connect(['write'])
+    const writer = mcpOf(co, `Bearer ${access_token}`)
+    expect((await writer.call('automations.save-graph', again)).structuredContent.error).toBeDefined()
+    expect((await co.get(`/automations/${id}`).ok()).version).toBe(version + 1)
+  })
+
+  test('needs their own rights, and an assistant that is still connected', async () => {
+    const mcp = await assistant()
+    const sender = { email: 'new@example.com', name: 'New', expectedRecipients: 1 }
+    const { requestId } = (await mcp.call('senders.create', sender)).structuredContent
+    const manager = await co.member('marketing_manager')
+    expect(await manager.post(`/assistant-requests/${requestId}/approve`).ok(200)).toMatchObject({
+      status: 'failed',
+      outcome: { error: { code: 'forbidden', message: 'settings' } },
+    })
+    await mcp.call('transactional.send', mail())
+    const owner = await co.owner()
+    const { items } = await owner.get('/connected-apps').ok()
+    await owner.delete(`/connected-apps/${items[0].id}`).ok(204)
+    const [request] = await waiting()
+    expect(await owner.post(`/assistant-requests/${request.id}/approve`).ok(200)).toMatchObject({
+      status: 'failed',
+      outcome: { error: { code: 'conflict', message: 'asker' } },
+    })
+    expect(await mailsOf()).toBe(0)
+  })
+
+  test('is in the log with the assistant, like what was refused', async () => {
+    const mcp = await assistant()
+    await mcp.call('transactional.send', mail('x'))
+    const { requestId } = (await mcp.call('transactional.send', mail())).structuredContent
+    const owner = await co.owner()
+    await owner.post(`/assistant-requests/${requestId}/approve`).ok(200)
+    const { items: apps } = await owner.get('/connected-apps').ok()
+    const { items } = await co.get(`/audit?appId=${apps[0].id}`).ok()
+    expect(items.map(({ action }: { action: string }) => action)).toEqual([
+      ...['transactional.send', 'templates.get', 'assistant-requests.create', 'templates.get', 'transactional.send'],
+    ])
+  })
+})
+
+test('every operation that mails people counts them', async () => {
+  const mailing = (await loadRoutes()).filter(
+    ({ access, personOnly, effects }) => access === 'company' && !personOnly && effects.includes('mails'),
+  )
+  expect(mailing.map(({ id }) => id).sort()).toEqual(Object.keys(COUNTS).sort())
 })

@@ -1,9 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
+import { validation } from '../../platform/errors.ts'
 import type { Route } from '../../platform/http/define-route.ts'
 import type { Arguments } from '../../platform/http/operations.ts'
 import { VERSION } from '../../version.ts'
 import { failed, succeeded } from './answers.ts'
-import { type Calling, mayUse, toolContext } from './calls.ts'
+import { type Calling, logCall, mayUse, toolContext } from './calls.ts'
 import { PROMPTS } from './prompts/prompts.ts'
 import { allResources, type Resource } from './resources/resources.ts'
 import type { Tool } from './tools/define-tool.ts'
@@ -58,10 +59,18 @@ function serveTools(server: Server, { tools }: Catalogue, calling: Calling) {
 
 async function callTool(calling: Calling, tool: Tool, args: Arguments) {
   try {
+    requireKnown(tool, args)
     return succeeded(fitting(await tool.run(toolContext(calling, tool), args), args))
   } catch (error) {
+    await logCall(calling, tool.name, null)
     return failed(calling.app, error, tool.name)
   }
+}
+
+/** Refuses arguments that the tool does not have: a call must not do something else than was meant. */
+function requireKnown({ input }: Tool, args: Arguments) {
+  const unknown = Object.keys(args).find((name) => !Object.hasOwn(input.properties, name))
+  if (unknown !== undefined) throw validation(unknown)
 }
 
 function serveResources(server: Server, { resources, tools }: Catalogue, calling: Calling) {

@@ -81,7 +81,8 @@ export interface AssistantRequest {
   key_id: Bigint | null
   person_id: Bigint | null
   recipients: number | null
-  status: 'waiting' | 'approved' | 'rejected' | 'failed' | 'expired'
+  counted_for: Generated<string>
+  status: 'waiting' | 'running' | 'approved' | 'rejected' | 'failed' | 'expired'
   created_at: Timestamp
   decided_at: Timestamp | null
   decided_by: Bigint | null

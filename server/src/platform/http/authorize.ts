@@ -44,7 +44,8 @@ function enterByKey(principal: Principal): { tenant: Tenant; actor: Actor } {
   return enter(principal, principal.tenant.publicId)
 }
 
-function enter(principal: Principal, tenantId: string | undefined): { tenant: Tenant; actor: Actor } {
+/** Enters a company. Throws 403 when the caller does not belong to it. */
+export function enter(principal: Principal, tenantId: string | undefined): { tenant: Tenant; actor: Actor } {
   const id = tenantId?.toLowerCase()
   if (principal.kind === 'person') {
     const membership = principal.companies.get(id ?? '')
@@ -63,6 +64,12 @@ function enter(principal: Principal, tenantId: string | undefined): { tenant: Te
       ? { kind: 'support', id: null, grants: principal.grants }
       : { kind: 'key', id: principal.id, scope: principal.scope, grants: principal.grants }
   return { tenant: principal.tenant, actor }
+}
+
+/** Checks the rights of an actor for a route that was entered in another way. Throws 403. */
+export function requireRights(route: Route, actor: Actor) {
+  requireScope(route, actor)
+  requireGrants(route, actor)
 }
 
 function requireScope(route: Route, actor: Actor) {

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { writeAudit } from '../audit.ts'
+import { appOf, writeAudit } from '../audit.ts'
 import type { Actor, Tenant } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { tx } from '../db/tx.ts'
@@ -68,8 +68,6 @@ const audit = (db: Db, route: Route, action: string, call: Audited) =>
     requestId: call.requestId,
     at: call.now,
   })
-
-const appOf = (actor: Actor) => (actor.kind === 'person' && actor.app ? { appId: actor.app.id } : {})
 
 /** The declared fields that were sent; the names of unknown fields are not logged, as they can be any text. */
 function sentFields(route: Route, body: unknown): string[] {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import fastJson, { type Options } from 'fast-json-stringify'
-import { writeAudit } from '../audit.ts'
+import { appOf, writeAudit } from '../audit.ts'
 import { validation } from '../errors.ts'
 import { FORMATS } from '../schema/ajv.ts'
 import type { Allowed } from './authorize.ts'
@@ -79,7 +79,7 @@ const logRead = (app: InvokingApp, route: Route, { tenant, actor }: CompanyCalle
   writeAudit(app.database.db, {
     tenantId: tenant.id,
     actor,
-    ...(actor.kind === 'person' && actor.app ? { appId: actor.app.id } : {}),
+    ...appOf(actor),
     action: route.id,
     objectKind: route.id.split('.')[0]!,
     objectId: null,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { askPerson } from '../../../../server/src/features/integrations/assistants/index.ts'
+import { askPerson, countRecipients } from '../../../../server/src/features/integrations/assistants/index.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { approved, readyCampaign } from '../../../../server/test/support/campaigns.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
@@ -27,14 +27,17 @@ interface Asked {
 
 /** A call of the company's assistant that waits. */
 async function ask(co: Company, asked: Asked): Promise<string> {
-  const { items } = await co.get('/connected-apps').ok()
+  const { items } = await (await co.owner()).get('/connected-apps').ok()
   if (!items.length) {
     await (await oauthClient(co, { name: 'Helpful assistant' })).connect()
     return ask(co, asked)
   }
   const { personId } = await co.owner()
   const who = { tenantId: co.tenantId, appId: items[0].id as string, keyId: null, personId }
-  return askPerson({ db: co.db, now: web.t.clock.now() }, { ...who, ...asked })
+  const campaign = (_: string, { campaign_id }: Record<string, unknown> = {}) =>
+    co.get(`/campaigns/${campaign_id}`).ok()
+  const { countedFor } = await countRecipients(asked.tool, asked.arguments as Record<string, unknown>, campaign)
+  return askPerson({ db: co.db, now: web.t.clock.now() }, { ...who, ...asked, countedFor })
 }
 
 const statusOf = async (co: Company, id: string) =>

@@ -49,17 +49,18 @@ export async function giveConsentToMany(
   { db, now }: DbContext,
   tenant: Pick<Tenant, 'id' | 'timezone'>,
   contactIds: readonly string[],
-  input: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'> & { origin: Origin; isNew: boolean },
+  input: Pick<NewConsent, 'purpose' | 'basis' | 'source' | 'proof'> &
+    Partial<Pick<NewConsent, 'validFrom' | 'validTo'>> & { origin: Origin; isNew: boolean },
 ) {
-  const { purpose, basis, source, proof = {}, origin, isNew } = input
+  const { purpose, basis, source, proof = {}, validFrom = now, validTo, origin, isNew } = input
   if (!contactIds.length) return []
   await store.markUsed(db, purpose)
   return giveConsents(db, contactIds, {
     tenantId: tenant.id,
     purposeId: purpose.id,
     textVersion: purpose.text_version,
-    validFrom: now,
-    validTo: endOf(purpose, now, tenant.timezone),
+    validFrom,
+    validTo: validTo ?? endOf(purpose, validFrom, tenant.timezone),
     basis,
     source,
     proof: { ...proof, textVersion: purpose.text_version },

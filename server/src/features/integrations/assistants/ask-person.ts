@@ -1,6 +1,7 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict } from '../../../platform/errors.ts'
+import { lockCompany } from '../../account/companies/index.ts'
 import { notify } from '../../account/notifications/index.ts'
 import { countWaiting, findWaiting, insertRequest, type NewRequest } from './store.ts'
 
@@ -10,6 +11,7 @@ const MOST_WAITING = 100
 /** Keeps a call of an assistant until a person approves it, and notifies the company. The same call waits once. */
 export const askPerson = ({ db, now }: DbContext, request: NewRequest): Promise<string> =>
   tx(db, async (db) => {
+    await lockCompany(db, request.tenantId)
     const waiting = await findWaiting(db, request)
     if (waiting) return waiting.id
     if ((await countWaiting(db, request.tenantId, MOST_WAITING)) >= MOST_WAITING) throw conflict('limit')

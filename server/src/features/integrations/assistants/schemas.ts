@@ -15,7 +15,7 @@ export const Settings = Type.Object(
 
 const Anything = Type.Record(Type.String(), Type.Unknown())
 
-export const RequestStatus = Enum(['waiting', 'approved', 'rejected', 'failed', 'expired'])
+export const RequestStatus = Enum(['waiting', 'running', 'approved', 'rejected', 'failed', 'expired'])
 
 export const AssistantRequest = Type.Object(
   {

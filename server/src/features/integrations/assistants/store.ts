@@ -35,6 +35,7 @@ export interface NewRequest {
   keyId: string | null
   personId: string | null
   recipients: number | null
+  countedFor: string
 }
 
 export async function insertRequest(db: Db, request: NewRequest, now: Date): Promise<string> {
@@ -48,6 +49,7 @@ export async function insertRequest(db: Db, request: NewRequest, now: Date): Pro
       key_id: request.keyId,
       person_id: request.personId,
       recipients: request.recipients,
+      counted_for: request.countedFor,
       status: 'waiting',
       created_at: now,
     })
@@ -66,6 +68,7 @@ export const findWaiting = (db: Db, { tenantId, tool, appId, keyId, ...request }
     .where('tool', '=', tool)
     .where('app_id', 'is not distinct from', appId)
     .where('key_id', 'is not distinct from', keyId)
+    .where('counted_for', '=', request.countedFor)
     .where(sql<boolean>`arguments = ${JSON.stringify(request.arguments)}::jsonb`)
     .executeTakeFirst()
 
@@ -126,7 +129,7 @@ export const lockRequest = (db: Db, tenantId: string, id: string) =>
     .executeTakeFirst()
 
 interface Decision {
-  status: 'approved' | 'rejected' | 'failed'
+  status: 'running' | 'approved' | 'rejected' | 'failed'
   decidedBy: string
   outcome: object | null
 }
@@ -149,6 +152,23 @@ export const expireRequests = (db: Db, before: Date) =>
   sql`
     update assistant_request r set status = 'expired' from tenant t
     where r.tenant_id = t.id and r.status = 'waiting' and r.created_at < ${before}`.execute(db)
+
+/** Ends calls whose process was killed while they worked: it is not known how far they came, so they are not repeated. */
+export const endInterrupted = (db: Db, before: Date) =>
+  sql`
+    update assistant_request r
+    set status = 'failed', outcome = '{"error": {"code": "server", "message": "interrupted"}}'
+    from tenant t
+    where r.tenant_id = t.id and r.status = 'running' and r.decided_at < ${before}`.execute(db)
+
+/** Whether the app or the key that asked was revoked meanwhile. */
+export async function isAskerGone(db: Db, { tenant_id: tenantId, app_id, key_id }: RequestRow): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from connected_app where tenant_id = ${tenantId} and id = ${app_id} and revoked_at is null
+    union all
+    select 1 from api_key where tenant_id = ${tenantId} and id = ${key_id} and revoked_at is null`.execute(db)
+  return !rows.length && (app_id ?? key_id) !== null
+}
 
 /** Deletes the arguments of calls long after their decision: they may contain addresses. */
 export const deleteOldRequests = (db: Db, before: Date) =>

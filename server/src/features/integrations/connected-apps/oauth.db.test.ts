@@ -81,7 +81,7 @@ describe('a program is connected', () => {
       await oauthClient(co, { name: 'My\u202e\nassistant' })
     ).connect(['write'])
     expect(await opens(co, token)).toBe(true)
-    const { items } = await co.get('/connected-apps').ok()
+    const { items } = await (await co.owner()).get('/connected-apps').ok()
     expect(items).toEqual([
       {
         id: expect.any(String),
@@ -93,11 +93,11 @@ describe('a program is connected', () => {
         lastUsedAt: expect.any(String),
       },
     ])
-    await (await t.company()).delete(`/connected-apps/${items[0].id}`).fails(404, 'not_found')
-    await co.delete(`/connected-apps/${items[0].id}`).ok(204)
-    await co.delete(`/connected-apps/${items[0].id}`).fails(404, 'not_found')
+    await (await (await t.company()).owner()).delete(`/connected-apps/${items[0].id}`).fails(404, 'not_found')
+    await (await co.owner()).delete(`/connected-apps/${items[0].id}`).ok(204)
+    await (await co.owner()).delete(`/connected-apps/${items[0].id}`).fails(404, 'not_found')
     await expect.poll(() => opens(co, token), { timeout: 10_000 }).toBe(false)
-    expect((await co.get('/connected-apps').ok()).items).toEqual([])
+    expect((await (await co.owner()).get('/connected-apps').ok()).items).toEqual([])
     const client = await oauthClient(co)
     expect((await client.refresh(refresh_token)).json()).toEqual(invalid)
   })
@@ -116,7 +116,7 @@ describe('a program is connected', () => {
     const first = await client.connect()
     const second = await client.connect()
     expect([await opens(co, first.access_token), await opens(co, second.access_token)]).toEqual([false, true])
-    expect((await co.get('/connected-apps').ok()).items).toHaveLength(1)
+    expect((await (await co.owner()).get('/connected-apps').ok()).items).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,26 @@
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 /** Schemes that run scripts, or that show content of their own in the browser. */
-const REFUSED = new Set(['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'about:', 'ws:', 'wss:', 'ftp:'])
+const REFUSED = new Set([
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'file:',
+  'blob:',
+  'about:',
+  'ws:',
+  'wss:',
+  'ftp:',
+  'mailto:',
+  'tel:',
+  'view-source:',
+  'filesystem:',
+  'jar:',
+  'intent:',
+  'chrome:',
+  'chrome-extension:',
+  'moz-extension:',
+  'resource:',
+])
 
 /**
  * Whether people may be sent to this address with a code: an https page, a program on the person's own machine, or an

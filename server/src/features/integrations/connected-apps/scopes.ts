@@ -6,11 +6,9 @@ export type Scope = (typeof SCOPES)[number]
 
 const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text)
 
-/** The scopes of a request as a text with spaces; all of them when it names none that we know. */
-export function readScopes(text: string | undefined): Scope[] {
-  const known = SCOPES.filter((scope) => (text ?? '').split(' ').includes(scope))
-  return known.length ? withImplied(known) : [...SCOPES]
-}
+/** The scopes of a request as a text with spaces; all of them when it names none at all. */
+export const readScopes = (text: string | undefined): Scope[] =>
+  text?.trim() ? withImplied(text.split(' ')) : [...SCOPES]
 
 /** Every program may read, and only one that may write may send. */
 export const withImplied = (scopes: readonly string[]): Scope[] => {

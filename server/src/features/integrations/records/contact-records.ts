@@ -116,7 +116,8 @@ function contactRecord(
       id: rowId(contact.id, place),
       contact_id: Number(contact.id),
       contactlist_id: Number(list_id),
-      status: state,
+      // Those who left everything, or must not be mailed, are confirmed in no list: clients mail confirmed members.
+      status: state === 'confirmed' && isOut(contact) ? 'unsubscribed' : state,
       added: time(changed_at),
       updated: time(changed_at),
       score_opens: null,
@@ -162,3 +163,6 @@ const SAMPLE: Omit<ContactRow, 'created_at' | 'updated_at'> = {
   last_open_at: null,
   last_click_at: null,
 }
+
+const isOut = ({ status, blacklisted_at }: { status: string; blacklisted_at: Date | null }) =>
+  status === 'unsubscribed' || status === 'complained' || blacklisted_at !== null

@@ -184,6 +184,19 @@ describe('an import', () => {
       { validFrom: '2018-01-11T09:30:00.000Z', validTo: '2033-01-11T09:30:00.000Z' },
     ])
     await send([{ emailaddress: 'a@example.com', purposes: [{ id: co.purposeId }] }])
+    await send([row])
+    expect((await co.get(`/contacts/${id}/purposes`).ok()).items).toHaveLength(1)
+  })
+
+  test('a consent that was withdrawn is not given again, also with times', async () => {
+    const purposes = [{ id: co.purposeId }]
+    await send([{ emailaddress: 'a@example.com', purposes }])
+    const { id } = (await contact('a@example.com'))!
+    const [consent] = (await co.get(`/contacts/${id}/purposes`).ok()).items
+    await co.post(`/contacts/${id}/purposes/${consent.id}/withdraw`, {}).ok()
+    const times = { valid_from: '2018-01-11 10:30:00', valid_to: '2033-01-11 10:30:00' }
+    for (const more of [{}, times, { valid_from: times.valid_from }, { valid_to: times.valid_to }])
+      await send([{ emailaddress: 'a@example.com', purposes: [{ id: co.purposeId, ...more }] }])
     expect((await co.get(`/contacts/${id}/purposes`).ok()).items).toHaveLength(1)
   })
 

@@ -3,7 +3,12 @@
 export const objectIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** A list. In PHP a list with gaps is sent as an object with numbers. */
+export function listIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value
+  const entries = Object.entries(objectIn(value))
+  return entries.every(([key]) => /^\d+$/.test(key)) ? entries.map(([, one]) => one) : []
+}
 
 /** Texts and numbers as a text; empty for anything else. */
 export const textIn = (value: unknown): string =>

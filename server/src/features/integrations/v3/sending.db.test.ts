@@ -178,6 +178,19 @@ test('files go with the mail and are deleted when it was sent', async () => {
   expect(await countOf(co, 'transactional_attachment')).toBe(0)
 })
 
+test('contacts who unsubscribed get only transactional mails', async () => {
+  const { co, request, post } = await shop()
+  const { id } = await co.contact('left@example.com')
+  await co.post(`/contacts/${id}/unsubscribe`, {}).ok()
+  const body = request({ tasks: [task('left@example.com'), task('new@example.com')] })
+  const ids = async (path: string) =>
+    (await post(body, path)).body.data.map((one: { id: string | null }) => one.id !== null)
+  expect(await ids('custom-emails-bulk')).toEqual([false, true])
+  expect(await ids('transactional-emails-bulk')).toEqual([true, true])
+  expect(await countOf(co, 'transactional_mail')).toBe(3)
+  await sendAll(t, co)
+})
+
 test('the old request has one recipient in each mail', async () => {
   const { co, request, post } = await shop()
   const { tasks: _, ...mail } = request()
@@ -219,6 +232,11 @@ test('wrong requests name the field, and nothing is queued', async () => {
   ] as const) {
     const { status, body: answer } = await post(body)
     expect([status, answer]).toEqual([422, failed(`Invalid value: ${field}.`)])
+  }
+  // Takes very long when it is read by a pattern.
+  for (const html_body of [`{{${' '.repeat(90_000)}`, '{% a '.repeat(18_000), `${'{{'.repeat(40_000)}`]) {
+    const { status } = await post(request({ message_contents: { subject: 'x', html_body } }))
+    expect([201, 422]).toContain(status)
   }
   const broken = await post(request({ message_contents: { subject: 'x', html_body: '<p>{% if %}</p>' } }))
   expect(broken.status).toBe(422)

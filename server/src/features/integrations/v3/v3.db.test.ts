@@ -189,6 +189,13 @@ describe('lists', () => {
     )
     expect(await ids(`/contacts/in-lists?listIds=${list.id},999&status=unsubscribed`)).toEqual([b.id])
     expect(await ids(`/contacts/in-lists?listIds=${list.id}&status=confirmed`)).toEqual([a.id])
+    // Members who left everything, or must not be mailed, are not among those that clients mail.
+    const [c, d] = [await own.contact(), await own.contact()]
+    await own.post(`/lists/${list.id}/members`, { contactIds: [c.id, d.id] }).ok()
+    await own.post(`/contacts/${c.id}/unsubscribe`, {}).ok()
+    await own.post('/suppressions', { email: d.email, reason: 'blacklist' }).ok(201)
+    expect(await ids(`/contactlists/${list.id}/contacts/confirmed`)).toEqual([a.id])
+    expect(await ids(`/contactlists/${list.id}/contacts/unsubscribed`)).toEqual([b.id, c.id, d.id])
     expect((await v3.get(`/contactlists/${list.id}/contacts`).raw()).status).toBe(404)
     const [row] = (await client.get(`/contacts/${a.id}`).raw()).body.data.contactlists
     expect(row).toMatchObject({ contact_id: Number(a.id), contactlist_id: Number(list.id), status: 'confirmed' })

@@ -5,7 +5,7 @@ export const campaignFromBrief: Prompt = {
   title: 'Campaign from a brief',
   description: 'Turns a brief into the draft of a campaign with an audience, and stops before anything is sent',
   arguments: [
-    { name: 'brief', description: 'What the campaign is about and whom it is for', required: true },
+    { name: 'brief', description: 'What the campaign is about and who should get it', required: true },
     { name: 'shop', description: 'The name of the shop', required: false },
   ],
   text: ({ brief, shop }) => `Prepare an e-mail campaign${shop ? ` of the shop ${shop}` : ''} from this brief:

@@ -2,6 +2,7 @@ import type { Route } from '../../../platform/http/define-route.ts'
 import { slot } from '../../../platform/slots.ts'
 import { shortIndex } from '../../description/llms.ts'
 import type { ToolContext } from '../tools/define-tool.ts'
+import { type RuleTypes, shortCatalogue } from '../tools/short-catalogue.ts'
 
 /** Something that assistants read before they work. */
 export interface Resource {
@@ -14,7 +15,7 @@ export interface Resource {
   read(context: Pick<ToolContext, 'call'>): Promise<string>
 }
 
-const json = (value: unknown) => JSON.stringify(value, null, 1)
+const json = (value: unknown) => JSON.stringify(value)
 
 /** The resources: data of the company, and the parts of the API by group. */
 export const allResources = (routes: readonly Route[], baseUrl: string): Resource[] => [
@@ -29,10 +30,10 @@ export const allResources = (routes: readonly Route[], baseUrl: string): Resourc
   {
     uri: 'postrider://rules',
     name: 'Rules of segments',
-    description: 'All rule types of segments with their fields, operators and examples',
+    description: 'All rule types of segments in short, with their fields, operators and examples',
     mimeType: 'application/json',
     operation: 'segments.rule-types',
-    read: async ({ call }) => json(await call('segments.rule-types')),
+    read: async ({ call }) => json(shortCatalogue((await call('segments.rule-types')) as RuleTypes)),
   },
   {
     uri: 'postrider://template-tags',

@@ -15,8 +15,9 @@ interface ListAnswer {
 const isListAnswer = (answer: unknown): answer is ListAnswer =>
   typeof answer === 'object' && answer !== null && Array.isArray((answer as ListAnswer).items)
 
-/** Whether an operation answers with a list. */
+/** Whether an operation answers with a list. One that writes is never continued: it would write again. */
 export const isList = (route: Route) =>
+  route.level === 'read' &&
   (route.response as { properties?: Record<string, { type?: string }> }).properties?.items?.type === 'array'
 
 /** Where a list goes on: the arguments of the call, and the items of its page that were given already. */

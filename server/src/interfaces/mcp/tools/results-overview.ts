@@ -1,3 +1,4 @@
+import { addCalendar, dayOf } from '../../../platform/time/zone.ts'
 import { defineTool } from './define-tool.ts'
 
 /** What happened lately, in one answer. */
@@ -16,9 +17,9 @@ export const resultsOverview = defineTool({
   },
   operations: ['stats.emails', 'stats.dashboard', 'stats.conversions'],
   async run({ call, caller, now }, { from, to }) {
-    const dayBefore = (days: number) =>
-      new Date(now.getTime() - days * 86_400_000).toLocaleDateString('sv', { timeZone: caller.tenant.timezone })
-    const range = { from: from ?? dayBefore(29), to: to ?? dayBefore(0) }
+    const { timezone } = caller.tenant
+    const monthAgo = addCalendar(now, { days: -29 }, timezone)
+    const range = { from: from ?? dayOf(monthAgo, timezone), to: to ?? dayOf(now, timezone) }
     const { sums, items, total } = (await call('stats.emails', { ...range, pageSize: 50 })) as Record<string, unknown>
     const { contacts } = (await call('stats.dashboard')) as Record<string, unknown>
     return {

@@ -3,7 +3,7 @@ import type { Route } from '../../../platform/http/define-route.ts'
 import { argumentsOf, CURSOR } from './arguments.ts'
 import { mails, type Tool } from './define-tool.ts'
 import { continued, isList } from './long-lists.ts'
-import { RECIPIENTS, recipientsArgument } from './recipients.ts'
+import { needsCount, RECIPIENTS } from './recipients.ts'
 
 /** Whether an operation has a tool: it belongs to a company, and a program may call it. */
 const hasTool = (route: Route) => route.access === 'company' && !route.personOnly && !route.isEndless
@@ -13,7 +13,7 @@ export const routeTools = (routes: readonly Route[]): Tool[] => routes.filter(ha
 
 function toolOf(route: Route): Tool {
   const input = argumentsOf(route)
-  const counts = recipientsArgument(route)
+  const counts = needsCount(route)
   return {
     name: route.id,
     description: describe(route),

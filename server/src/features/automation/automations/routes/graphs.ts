@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { validation } from '../../../../platform/errors.ts'
+import { forbidden, validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Id, ItemsOf } from '../../../../platform/http/schemas.ts'
 import { getShop } from '../../../account/shops/index.ts'
@@ -54,20 +54,19 @@ const save = defineRoute({
   method: 'PUT',
   path: '/automations/{automation_id}/graph',
   summary:
-    'Saves a graph as a new version and returns the automation; settings that a node type does not have are dropped. Contacts that wait follow the new graph',
+    'Saves a graph as a new version and returns the automation; settings that a node type does not have are dropped. Contacts that wait follow the new graph. While the automation runs, it needs the right to send',
   level: 'full',
   params,
   body: GraphSave,
   status: 200,
   response: AutomationDetail,
-  failures: ['validation', 'conflict/version', 'conflict/confirm', 'conflict/waiting'],
+  failures: ['validation', 'conflict/version', 'conflict/confirm', 'conflict/waiting', 'forbidden/send'],
   handle: async ({ app, db, now, tenant, actor, params, body }) => {
     const memberId = actor.kind === 'person' ? actor.memberId : null
-    return describeAutomation(
-      { app, db, now },
-      tenant,
-      await saveGraph({ app, db, now }, tenant, params.automation_id, body, memberId),
-    )
+    const saved = await saveGraph({ app, db, now }, tenant, params.automation_id, body, memberId)
+    // A graph that runs mails people at once.
+    if (saved.status === 'active' && !actor.grants.rights.includes('send')) throw forbidden('send')
+    return describeAutomation({ app, db, now }, tenant, saved)
   },
 })
 

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../../platform/context.ts'
 import type { Loop } from '../../../../platform/jobs/loops.ts'
 import type { ServiceParts } from '../../../../platform/services.ts'
+import { MAX_WEBHOOKS } from '../schemas.ts'
 import { dueWebhooks } from '../sql/webhooks.ts'
 import { runWebhook } from './run-webhook.ts'
 
-/** Receivers that hang hold a place for 30 seconds each, so there are many places, and few for one company. */
-const AT_ONCE = 500
-const PER_COMPANY = 25
+/**
+ * Receivers that hang hold a place for 30 seconds each, so there are many places: for each company as many as it may have
+ * webhooks, so that none of them waits for another.
+ */
+const AT_ONCE = 2000
+const PER_COMPANY = MAX_WEBHOOKS
 const STOP_MS = 3000
 
 /** The webhooks that this process calls at the moment. A slow receiver holds up only its own webhook. */

@@ -7,12 +7,15 @@ import { type Item, itemsAfter } from '../sql/items.ts'
 import { claimWebhook, moveWebhook, type WebhookRow } from '../sql/webhooks.ts'
 import { bodiesOf } from './bodies.ts'
 import { callWebhook } from './call.ts'
+import { hasContact, holdContact } from './store.ts'
 
 const PER_RUN = 20
 const EVERY_MS = 30_000
 /** Longer than a call may take; each call extends it. */
 const LEASE_MS = 90_000
 const MOST_ERRORS = 10
+/** A slow receiver gives its place to others after this time; the rest of its items follow in the next run. */
+const LONGEST_MS = 30_000
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
@@ -35,8 +38,11 @@ export async function runWebhook(
   const bodies = await bodiesOf(db, { id: ref.tenantId, publicId, timezone }, claimed.event, items)
   let webhook: WebhookRow | undefined = claimed
   for (const item of items) {
-    if (!webhook || isStopping()) break
-    const body = BigInt(item.xid) < BigInt(claimed.since_xid) ? undefined : bodies.get(item.id)
+    const isLong = app.clock.now().getTime() - start.getTime() > LONGEST_MS
+    if (!webhook || isLong || isStopping()) break
+    const isNew = BigInt(item.xid) >= BigInt(claimed.since_xid)
+    // The call before may have taken long: a person who was forgotten meanwhile is not sent.
+    const body = isNew && (await hasContact(db, ref.tenantId, item.contactId)) ? bodies.get(item.id) : undefined
     // What happened before the registration, and contacts that are gone, are passed over.
     if (!body) webhook = await moveWebhook(db, webhook, { position: item.id })
     else webhook = await send({ app, db }, webhook, item, JSON.stringify(body))
@@ -60,7 +66,9 @@ async function send(
       : { ...called, errors_in_row: 0, position: item.id, due_at: later(now, LEASE_MS) }
     const moved = await moveWebhook(db, webhook, values)
     if (!moved) return undefined
-    await keepCall({ db, now }, moved, item, { ...result, body })
+    // Locked, so that a person who is being forgotten is not kept in the last calls.
+    const isThere = await holdContact(db, moved.tenant_id, item.contactId)
+    await keepCall({ db, now }, moved, item, { ...result, body: isThere ? body : '' })
     if (!moved.active) await reportOff({ db, now }, moved, result)
     return result.error ? undefined : moved
   })

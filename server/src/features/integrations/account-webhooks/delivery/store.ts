@@ -18,3 +18,13 @@ export async function findBounces(
     order by b.source_id, b.contact_id, b.kind`.execute(db)
   return new Map(rows.map(({ key, ...bounce }) => [key, bounce]))
 }
+
+const contact = (db: Db, tenantId: string, id: string) =>
+  db.selectFrom('contact').select('id').where('tenant_id', '=', tenantId).where('id', '=', id)
+
+export const hasContact = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await contact(db, tenantId, id).executeTakeFirst()) !== undefined
+
+/** The same, and the contact stays until the transaction ends. */
+export const holdContact = async (db: Db, tenantId: string, id: string): Promise<boolean> =>
+  (await contact(db, tenantId, id).forKeyShare().executeTakeFirst()) !== undefined

@@ -6,7 +6,8 @@ import { App } from '../schemas.ts'
 import { withImplied } from '../scopes.ts'
 import { listApps, revokeApp } from '../store.ts'
 
-const shared = { tag: 'Assistants', module: 'settings' } as const
+// An assistant must not see or end the access of others.
+const shared = { tag: 'Assistants', module: 'settings', personOnly: true } as const
 
 const list = defineRoute({
   ...shared,

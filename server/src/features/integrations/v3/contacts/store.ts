@@ -29,14 +29,15 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
 }
 export const CONTACT_FIELDS = Object.keys(COLUMNS)
 
-/** How contacts belong to a list. */
+/** Which members of a list are meant: clients mail those who are confirmed, and no others. */
+export type Members = 'all' | 'confirmed' | 'unsubscribed'
+
+/** How contacts belong to lists. */
 export interface InLists {
   listIds: readonly string[]
-  states: readonly string[]
   /** For lists whose members are the contacts of a shop. */
   shopIds: readonly string[]
-  /** Leaves out contacts on the blacklist, or takes only those with this status. */
-  only?: 'not_blacklisted'
+  members: Members
 }
 
 function whereFilter(field: string, value: string): RawBuilder<unknown> {
@@ -47,18 +48,32 @@ function whereFilter(field: string, value: string): RawBuilder<unknown> {
   return sql`lower(${COLUMNS[field]!}) = lower(${value})`
 }
 
+/** Contacts in one of the lists with one of these states. By ids, so that a small list does not read all contacts. */
+const hasState = ({ listIds }: InLists, states: readonly string[]) =>
+  sql`c.id in (
+    select m.contact_id from list_member m
+    where m.tenant_id = c.tenant_id and m.list_id = any(${listIds}::bigint[]) and m.state = any(${states}::text[]))`
+
+/** Members with one of these states, and the contacts of shops, who have joined their list all. */
+const isMember = (within: InLists, states: readonly string[]) =>
+  within.shopIds.length
+    ? sql`(${hasState(within, states)} or c.shop_id = any(${within.shopIds}::bigint[]))`
+    : hasState(within, states)
+
+/** Left everything, or must not be mailed: then the state in a list does not count. */
+const IS_OUT = sql`(c.status in ('unsubscribed', 'complained') or c.blacklisted_at is not null)`
+
+const MEMBERS: Record<Members, (within: InLists) => RawBuilder<unknown>> = {
+  all: (within) => isMember(within, ['confirmed', 'unsubscribed', 'removed']),
+  confirmed: (within) => sql`(${isMember(within, ['confirmed'])} and not ${IS_OUT})`,
+  unsubscribed: (within) =>
+    sql`(${hasState(within, ['unsubscribed'])} or (${isMember(within, ['confirmed'])} and ${IS_OUT}))`,
+}
+
 /** The conditions of a list, without the company. */
 function conditions(filters: ListQuery['filters'], within: InLists | null): RawBuilder<unknown> {
   const own = [...filters].map(([field, value]) => whereFilter(field, value))
-  const member = within && [
-    sql`(exists (
-      select 1 from list_member m
-      where m.tenant_id = c.tenant_id and m.contact_id = c.id and m.list_id = any(${within.listIds}::bigint[])
-        and m.state = any(${within.states}::text[]))
-      or c.shop_id = any(${within.shopIds}::bigint[]))`,
-    ...(within.only === 'not_blacklisted' ? [sql`c.blacklisted_at is null`] : []),
-  ]
-  const all = [...own, ...(member ?? [])]
+  const all = [...own, ...(within ? [MEMBERS[within.members](within)] : [])]
   return all.length ? sql.join(all, sql` and `) : sql`true`
 }
 

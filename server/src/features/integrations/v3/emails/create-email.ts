@@ -56,7 +56,8 @@ export async function createFromTemplate(
   const replaced = (text: string) =>
     replacements.reduce(
       (all, { key, content }) =>
-        key ? all.replaceAll(`{{${key}}}`, content).replaceAll(`{{ ${key} }}`, content) : all,
+        // As functions: signs such as `$&` in a text must stay what they are.
+        key ? all.replaceAll(`{{${key}}}`, () => content).replaceAll(`{{ ${key} }}`, () => content) : all,
       text,
     )
   const { footerId } = readSettings(row.settings)

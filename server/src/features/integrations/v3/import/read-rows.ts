@@ -87,7 +87,9 @@ function readRow(contact: Record<string, unknown>, email: string, path: string, 
     purposes: partIn(contact.purposes, `${path}.purposes`).map((sent) => {
       const { id, valid_from, valid_to } = objectIn(sent)
       const at = (value: unknown) => validityIn(textIn(value), timezone, `${path}.purposes`)
-      return { id: textIn(id), validFrom: at(valid_from), validTo: at(valid_to) }
+      const [validFrom, validTo] = [at(valid_from), at(valid_to)]
+      if (validFrom && validTo && validTo <= validFrom) throw validation(`${path}.purposes`)
+      return { id: textIn(id), validFrom, validTo }
     }),
     isBlacklisted: flagIn(contact.blacklisted, false),
   }
@@ -164,7 +166,9 @@ function readCustom(
     const { id, value, options } = objectIn(entry)
     const field = customFields.find((one) => one.id === textIn(id) && !one.archived)
     if (!field) throw validation(`${path}.${i}.id`)
-    const read = field.options.length ? chosenIn(field, value, options) : valueIn(field, textIn(value), timezone)
+    const read = field.options.length
+      ? chosenIn(field, value, options)
+      : valueIn(field, typeof value === 'boolean' ? String(Number(value)) : textIn(value), timezone)
     if (read !== null) values[field.id] = read
   }
   return readCustomValues(customFields, values, path)

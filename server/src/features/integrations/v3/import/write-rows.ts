@@ -1,6 +1,5 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
-import { writeEvents } from '../../../../platform/events/write.ts'
-import { consentGiven, giveConsent, giveConsentToMany, type PurposeRow } from '../../../audience/consents/index.ts'
+import { giveConsentToMany, type PurposeRow } from '../../../audience/consents/index.ts'
 import {
   clearStage,
   erasedHashes,
@@ -96,23 +95,15 @@ async function giveConsents(
   )
   const consenting = new Set<string>()
   const proof = { note: 'API v3' }
-  const isPlain = ({ validFrom, validTo }: (typeof given)[number]) => !validFrom && !validTo
-  for (const [purposeId, own] of Map.groupBy(given.filter(isPlain), ({ id }) => id)) {
+  const sameTimes = ({ id, validFrom, validTo }: (typeof given)[number]) =>
+    [id, validFrom?.toISOString(), validTo?.toISOString()].join(' ')
+  for (const own of Map.groupBy(given, sameTimes).values()) {
+    const [{ id: purposeId, validFrom, validTo }] = own as [(typeof given)[number]]
     const ids = [...new Set(own.map(({ contactId }) => contactId))]
     const consent = { purpose: purposes.get(purposeId)!, basis: 'imported', source: SOURCE, proof }
-    for (const id of await giveConsentToMany(context, tenant, ids, { ...consent, origin: ORIGIN, isNew }))
-      consenting.add(id)
-  }
-  for (const { contactId, email, id: purposeId, validFrom, validTo } of given.filter((one) => !isPlain(one))) {
-    const { now } = context
-    const consent = await giveConsent(context, tenant, {
-      ...{ contactId, email, purpose: purposes.get(purposeId)!, basis: 'imported', source: SOURCE, proof },
-      validFrom: validFrom ?? now,
-      ...(validTo ? { validTo } : {}),
-    })
-    const data = { purposeId }
-    await writeEvents(context.db, tenant.id, [consentGiven({ at: now, contactId, objectId: consent.id, data })])
-    consenting.add(contactId)
+    const times = { ...(validFrom ? { validFrom } : {}), ...(validTo ? { validTo } : {}) }
+    const input = { ...consent, ...times, origin: ORIGIN, isNew }
+    for (const id of await giveConsentToMany(context, tenant, ids, input)) consenting.add(id)
   }
   return [...consenting]
 }

@@ -62,7 +62,8 @@ const NAMES: Record<string, string> = {
 }
 
 function idsIn(sent: unknown, field: string): string[] {
-  const ids = [...new Set(listIn(sent).map(textIn))]
+  const one = textIn(sent)
+  const ids = [...new Set(one ? [one] : listIn(sent).map(textIn))]
   if (ids.length > 100 || !ids.every(isId)) throw validation(field)
   return ids
 }

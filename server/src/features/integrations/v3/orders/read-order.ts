@@ -4,7 +4,7 @@ import { OrderInput, type OrderState } from '../../../commerce/orders/index.ts'
 import { textIn } from '../lenient.ts'
 import { momentIn } from '../moments.ts'
 import { findShop, type ShopRow } from './find-shop.ts'
-import { attributesIn, type FeedProduct, readItems, totalOf } from './read-items.ts'
+import { attributesIn, type FeedProduct, type ReadItem, readItems, totalOf } from './read-items.ts'
 
 /** Our states. Old clients write `canceled`. */
 const STATES = new Map<string, OrderState>([
@@ -63,7 +63,7 @@ export function readOrder(sent: Record<string, unknown>, reading: OrderReading):
     orderId,
     email: textIn(sent.emailaddress),
     createdAt: createdAt.toISOString(),
-    currency: items.find(({ currency }) => currency)?.currency || shop.currency,
+    currency: currencyOf(items) || shop.currency,
     total: totalOf(items),
     items: items.map(({ withoutVat: _, currency: __, url, imageUrl, attributes, ...item }) => ({
       ...item,
@@ -87,3 +87,10 @@ export const foreignPath = (path: string): string =>
     .split('.')
     .map((part) => NAMES[part] ?? part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
     .join('.')
+
+/** The currency of all items; amounts of several are never added. */
+function currencyOf(items: readonly ReadItem[]): string {
+  const [one = '', ...others] = new Set(items.map(({ currency }) => currency).filter(Boolean))
+  if (others.length) throw validation('items.price.currency')
+  return one
+}

@@ -2,10 +2,11 @@ import Type from 'typebox'
 import { defineKeyRoute } from '../../../../platform/http/define-route.ts'
 import { ListAnswer, listed, SingleAnswer, single } from '../answers.ts'
 import { readContacts } from '../contacts/read-contacts.ts'
+import type { Members } from '../contacts/store.ts'
 import { CONTACT_FIELDS } from '../contacts/store.ts'
 import { ListParams, pageOf, readListQuery } from '../list-query.ts'
 import { LIST_FIELDS, listRecords, requireListRecord } from '../lists/list-record.ts'
-import { type Members, membersOf } from '../lists/members.ts'
+import { membersOf } from '../lists/members.ts'
 
 const shared = { tag: 'API v3', module: 'contacts', level: 'read', method: 'GET', status: 200 } as const
 const params = Type.Object({ id: Type.String({ maxLength: 30 }) })

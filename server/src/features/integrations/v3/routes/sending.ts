@@ -19,15 +19,16 @@ const EXAMPLE = {
 }
 
 const RULES =
-  'All mails are queued or none. They are no marketing: unsubscribed contacts are mailed; addresses that bounced, complained, are blacklisted or suppressed are skipped. `{{key}}` in `message_contents` is replaced; a template of `email_id` shows the values as `data.key`. Name and reply address are those of the sender’s settings'
+  'All mails are queued or none. Addresses that bounced, complained, are blacklisted or suppressed are skipped. `{{key}}` in `message_contents` is replaced; a template of `email_id` shows the values as `data.key`. Name and reply address are those of the sender’s settings'
 
 const send = (
   path: 'transactional-emails-bulk' | 'custom-emails-bulk' | 'custom-emails',
   summary: string,
   body: ReturnType<typeof LooseBody>,
   read: (body: Record<string, unknown>) => ForeignMails[],
-) =>
-  defineKeyRoute({
+) => {
+  const isTransactional = path === 'transactional-emails-bulk'
+  return defineKeyRoute({
     ...shared,
     id: `v3.send-${path}`,
     method: 'POST',
@@ -44,8 +45,9 @@ const send = (
     response: CreatedAnswer,
     failures: ['validation', 'conflict/status'],
     handle: async ({ app, db, now, tenant, actor, body }) =>
-      created({ data: await sendForeign({ app, db, now }, tenant, read(body), actor) }),
+      created({ data: await sendForeign({ app, db, now }, tenant, read(body), { author: actor, isTransactional }) }),
   })
+}
 
 const Bulk = LooseBody(
   ['tag', 'email_id'],
@@ -71,8 +73,18 @@ const tags = defineKeyRoute({
 })
 
 export const routes = [
-  send('transactional-emails-bulk', 'Sends mails such as confirmations of orders', Bulk, (body) => [readMails(body)]),
-  send('custom-emails-bulk', 'Sends individual mails', Bulk, (body) => [readMails(body)]),
+  send(
+    'transactional-emails-bulk',
+    'Sends mails such as confirmations of orders, also to contacts who unsubscribed',
+    Bulk,
+    (body) => [readMails(body)],
+  ),
+  send(
+    'custom-emails-bulk',
+    'Sends individual mails; contacts who unsubscribed get none, and their `id` is null',
+    Bulk,
+    (body) => [readMails(body)],
+  ),
   send('custom-emails', 'Sends individual mails, by the old shape of the request', Batch, ({ batch }) =>
     readBatch(batch),
   ),

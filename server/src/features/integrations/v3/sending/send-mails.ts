@@ -9,11 +9,21 @@ import { senderWith } from '../find-sender.ts'
 import { dataOf, withOurTags } from './foreign-tags.ts'
 import { numberOf } from './number-of.ts'
 import type { ForeignMails } from './read-mails.ts'
-import { setTemplateOfTag, templatesOfTags } from './store.ts'
+import { leftAmong, setTemplateOfTag, templatesOfTags } from './store.ts'
 
-/** Queues mails of other programs, all or none. Returns each recipient with the number of its mail. */
-export async function sendForeign(context: Context, tenant: Tenant, sent: readonly ForeignMails[], author: Author) {
-  const inputs = []
+/**
+ * Queues mails of other programs, all or none. Returns each recipient with the number of its mail, which is null for contacts
+ * who unsubscribed: only transactional mails reach them.
+ */
+export async function sendForeign(
+  context: Context,
+  tenant: Tenant,
+  sent: readonly ForeignMails[],
+  { author, isTransactional }: { author: Author; isTransactional: boolean },
+) {
+  const inputs: Parameters<typeof sendMany>[2][number][] = []
+  const emails = sent.flatMap(({ tasks }) => tasks.map(({ email }) => email))
+  const left = isTransactional ? new Set<string>() : await leftAmong(context.db, tenant.id, emails)
   for (const mails of sent) {
     const sender = await senderWith(context.db, tenant.id, mails.from)
     const templateId = await templateOf(context, tenant, mails, author)
@@ -28,8 +38,12 @@ export async function sendForeign(context: Context, tenant: Tenant, sent: readon
       inputs.push({ ...input, ...(content ? { content } : {}) })
     }
   }
-  const ids = await sendMany(context, tenant, inputs, (i) => `tasks.${i}.`)
-  return inputs.map(({ email }, i) => ({ recipient: { emailaddress: email }, id: numberOf(tenant, 'mail', ids[i]!) }))
+  const wanted = inputs.filter(({ email }) => !left.has(email.toLowerCase()))
+  const ids = await sendMany(context, tenant, wanted, (i) => `tasks.${inputs.indexOf(wanted[i]!)}.`)
+  return inputs.map((input) => {
+    const id = ids[wanted.indexOf(input)]
+    return { recipient: { emailaddress: input.email }, id: id ? numberOf(tenant, 'mail', id) : null }
+  })
 }
 
 /**

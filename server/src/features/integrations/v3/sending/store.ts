@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 
 /** The templates that stand for tags, by tag. */
@@ -21,3 +22,12 @@ export const setTemplateOfTag = (db: Db, tenantId: string, tag: string, template
     .values({ tenant_id: tenantId, tag, template_id: templateId })
     .onConflict((known) => known.columns(['tenant_id', 'tag']).doUpdateSet({ template_id: templateId }))
     .execute()
+
+/** Which of the addresses belong to contacts who unsubscribed, in small letters. */
+export async function leftAmong(db: Db, tenantId: string, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ email: string }>`
+    select email_key as email from contact
+    where tenant_id = ${tenantId} and email_key = any(${emails.map((email) => email.toLowerCase())}::text[])
+      and status in ('unsubscribed', 'complained')`.execute(db)
+  return new Set(rows.map(({ email }) => email))
+}

@@ -2,6 +2,7 @@ import { Button, List, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
+import { useRight } from '../../../../core/company.tsx'
 import { keyName } from '../../../../ui/key-name.ts'
 import { useConfirm } from '../../../../ui/message/confirm.tsx'
 import { notify, notifyError } from '../../../../ui/message/notify.ts'
@@ -14,6 +15,7 @@ import { nodeWords } from '../../logic/editor/words/node-words.ts'
 export function StateActions({ onProblems }: { onProblems: () => void }) {
   const { t } = useTranslation('automations')
   const { saved, saving, isDirty, compared } = useOpenEditor()
+  const maySend = useRight('send')
   return (
     <>
       <Text fz="sm" c="dimmed" role="status">
@@ -29,7 +31,7 @@ export function StateActions({ onProblems }: { onProblems: () => void }) {
       >
         {t('editor.save')}
       </Button>
-      {saved.status === 'active' ? <PauseButton /> : <ActivateButton onProblems={onProblems} />}
+      {maySend && (saved.status === 'active' ? <PauseButton /> : <ActivateButton onProblems={onProblems} />)}
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRight } from '../../../../core/company.tsx'
 import { TagsDialog } from '../../../../parts/object/tags-dialog.tsx'
 import { PageLink } from '../../../../ui/link/link.tsx'
 import { RowMenu } from '../../../../ui/table/row-menu.tsx'
@@ -23,6 +24,7 @@ export function AutomationMenu({ automation }: { automation: AutomationRow }) {
   const { t: common } = useTranslation()
   const { id, name, status } = automation
   const actions = useAutomationActions(automation)
+  const maySend = useRight('send')
   const [isTagging, setTagging] = useState(false)
   return (
     <>
@@ -48,11 +50,12 @@ export function AutomationMenu({ automation }: { automation: AutomationRow }) {
         >
           {t('list.statistics')}
         </Menu.Item>
-        {status === 'active' ? (
+        {maySend && status === 'active' && (
           <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => void actions.pause()}>
             {t('list.pause.action')}
           </Menu.Item>
-        ) : (
+        )}
+        {maySend && status !== 'active' && (
           <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => void actions.activate()}>
             {t(status === 'paused' ? 'list.resume.action' : 'list.activate.action')}
           </Menu.Item>

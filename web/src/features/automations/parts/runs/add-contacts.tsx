@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../../api/hooks.ts'
-import { useMay } from '../../../../core/company.tsx'
+import { useMay, useRight } from '../../../../core/company.tsx'
 import { type ContactOption, useContactOptions } from '../../../../parts/contact/use-contact-options.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import type { Automation } from '../../logic/editor/graph/graph.ts'
@@ -16,9 +16,10 @@ type Target = Pick<Automation, 'id' | 'status' | 'graph'>
 export function useAddContacts(automation: Target): { button: ReactNode; dialog: ReactNode } | null {
   const { t } = useTranslation('automations')
   const [mayChange, maySeeContacts] = [useMay('campaigns'), useMay('contacts', 'read')]
+  const maySend = useRight('send')
   const [isOpen, setOpen] = useState(false)
   const trigger = manualTrigger(automation.graph)
-  if (!mayChange || !maySeeContacts || !trigger) return null
+  if (!mayChange || !maySend || !maySeeContacts || !trigger) return null
   const isActive = automation.status === 'active'
   return {
     button: (

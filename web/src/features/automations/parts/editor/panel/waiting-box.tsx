@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useRight } from '../../../../../core/company.tsx'
 import type { GraphNode } from '../../../logic/editor/graph/graph.ts'
 import { useOpenEditor } from '../../../logic/editor/state/use-editor.ts'
 import { useWaking } from '../../../logic/runs/use-waking.ts'
@@ -16,6 +17,7 @@ interface Props {
 export function WaitingBox({ node, chosen = [], onDone }: Props) {
   const { t } = useTranslation('automations')
   const { wording, mayChange, isDirty } = useOpenEditor()
+  const maySend = useRight('send')
   const { waiting, ask, isReleasing, isRescheduling } = useWaking(node, { onDone })
   if (!waiting) return null
   const counted = (count: number) => ({ count, number: wording.format.number(count) })
@@ -23,7 +25,7 @@ export function WaitingBox({ node, chosen = [], onDone }: Props) {
   return (
     <Alert color="orange" icon={<IconHourglass size={18} aria-hidden />} p="sm">
       {contactIds ? t('runs.chosen', counted(contactIds.length)) : t('editor.waitingHere', counted(waiting))}
-      {mayChange && (
+      {mayChange && maySend && (
         <Group gap="xs" mt="xs">
           <Button size="xs" variant="default" loading={isReleasing} onClick={() => void ask('release', contactIds)}>
             {t('editor.release.action')}
