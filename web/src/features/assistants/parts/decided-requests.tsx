@@ -11,7 +11,14 @@ import { useWanted } from '../logic/use-wanted.ts'
 import { AskedBy } from './asked-by.tsx'
 import { RequestTitle } from './request-title.tsx'
 
-const COLORS = { waiting: 'blue', approved: 'teal', rejected: 'gray', failed: 'red', expired: 'yellow' }
+const COLORS = {
+  waiting: 'blue',
+  running: 'blue',
+  approved: 'teal',
+  rejected: 'gray',
+  failed: 'red',
+  expired: 'yellow',
+}
 const DECIDED = ['approved', 'rejected', 'failed', 'expired'] as const
 
 /** Calls that were decided, newest first. Hidden as long as there are none. */
