@@ -168,3 +168,19 @@ describe('the server', () => {
     t.clock.forward(60_000)
   })
 })
+
+test('a body that is too large is refused in the words of the protocol', async () => {
+  const { statusCode, body } = await mcpOf(await t.company()).post({ text: 'x'.repeat(3_000_000) })
+  expect([statusCode, JSON.parse(body)]).toMatchObject([413, { jsonrpc: '2.0', error: { code: -32_000 } }])
+})
+
+test('a batch costs as many messages as it has, and has at most 20', async () => {
+  const co = await t.company()
+  const mcp = mcpOf(co)
+  const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' })
+  const batch = (length: number) => mcp.post(Array.from({ length }, (_, id) => ping(id)))
+  expect((await batch(21)).statusCode).toBe(400)
+  const statuses: number[] = []
+  for (let i = 0; i < 16; i++) statuses.push((await batch(20)).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

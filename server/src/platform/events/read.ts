@@ -42,7 +42,7 @@ export function readEvents<Row = StoredEvent>(
       .modifyEnd(PREPARED)
       .executeTakeFirst()
     if (!cursor) return null
-    if (needed && !(await isNeeded(db, needed))) return skipAll(db, reader)
+    if (needed && !(await skipUnlessNeeded(db, reader, needed))) return 0
     // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
     const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
     const { rows } = await sql<Row & Place>`${PREPARED}
@@ -74,17 +74,19 @@ export function readEvents<Row = StoredEvent>(
   })
 }
 
-async function isNeeded(db: Db, needed: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`${PREPARED} select ${needed} as needed`.execute(db)
+/**
+ * Moves a reader whose events are not needed to the newest event; returns whether they are needed. In one statement: what
+ * happens after they are needed, also at the same moment, is never skipped.
+ */
+async function skipUnlessNeeded(db: Db, reader: string, needed: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`${PREPARED}
+    with n as materialized (select ${needed} as needed),
+    moved as (
+      update event_reader set xid = ${HORIZON} - 1, id = 9223372036854775807, moved_at = now()
+      from n
+      where not n.needed and name = ${reader} and xid < ${HORIZON} - 1)
+    select needed from n`.execute(db)
   return rows[0]!.needed
-}
-
-/** Moves a reader whose events are not needed to the newest event. */
-async function skipAll(db: Db, reader: string): Promise<0> {
-  await sql`${PREPARED}
-    update event_reader set xid = ${HORIZON} - 1, id = 9223372036854775807, moved_at = now()
-    where name = ${reader} and xid < ${HORIZON} - 1`.execute(db)
-  return 0
 }
 
 const IN_ORDER = sql<StoredEvent>`select * from e order by xid, id`

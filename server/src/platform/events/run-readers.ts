@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { Db } from '../db/database.ts'
 import { indexUnique } from '../registry.ts'
 import type { AnyReader } from './define-reader.ts'
 import { ensureReader, readEvents } from './read.ts'
@@ -6,12 +7,20 @@ import { ensureReader, readEvents } from './read.ts'
 const IDLE = 500
 const AFTER_FAULT = 5_000
 
+/**
+ * Creates the readers that are missing. Processes that answer requests do so too: a reader that begins later would miss what
+ * happened since.
+ */
+export async function ensureReaders(db: Db, readers: readonly AnyReader[]) {
+  for (const reader of readers) await ensureReader(db, reader.name, reader.from)
+}
+
 /** Runs all readers until stopped. Several processes may do so; one at a time reads for each reader. */
 export async function runReaders(app: App, readers: readonly AnyReader[]): Promise<() => Promise<void>> {
   indexUnique('readers', readers, (reader) => reader.name)
   const { database, ...services } = app
   const stop = new AbortController()
-  for (const reader of readers) await ensureReader(database.db, reader.name, reader.from)
+  await ensureReaders(database.db, readers)
   const loops = readers.map(async (reader) => {
     while (!stop.signal.aborted) await pause(await step(reader), stop.signal)
   })

@@ -36,7 +36,9 @@ async function ask(co: Company, asked: Asked): Promise<string> {
   const who = { tenantId: co.tenantId, appId: items[0].id as string, keyId: null, personId }
   const campaign = (_: string, { campaign_id }: Record<string, unknown> = {}) =>
     co.get(`/campaigns/${campaign_id}`).ok()
-  const { countedFor } = await countRecipients(asked.tool, asked.arguments as Record<string, unknown>, campaign)
+  const args = asked.arguments as Record<string, unknown>
+  // A campaign that is not approved has no number.
+  const { countedFor } = await countRecipients(asked.tool, args, campaign).catch(() => ({ countedFor: '' }))
   return askPerson({ db: co.db, now: web.t.clock.now() }, { ...who, ...asked, countedFor })
 }
 

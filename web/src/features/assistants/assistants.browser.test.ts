@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('the page of assistants', () => {
     await inDialog(page, 'Disconnect').click()
     await page.getByText('The program has been disconnected').waitFor()
     await page.getByRole('heading', { name: 'No assistant is connected yet' }).waitFor()
-    expect((await co.get('/connected-apps').ok()).items).toEqual([])
+    expect((await (await co.owner()).get('/connected-apps').ok()).items).toEqual([])
     await look(page, 'assistants-empty-390')
   })
 

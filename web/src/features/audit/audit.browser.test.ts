@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('the audit log', () => {
     await page.setViewportSize({ width: 390, height: 900 })
     await look(page, 'audit-390')
 
-    const { items } = await co.get('/connected-apps').ok()
+    const { items } = await (await co.owner()).get('/connected-apps').ok()
     await (await co.owner()).delete(`/connected-apps/${items[0].id}`).ok(204)
     await page.reload()
     await rows.filter({ hasText: 'created a label' }).waitFor()

@@ -145,8 +145,10 @@ describe.skipIf(noBrowser)('the editor of automations', () => {
     const { keyboard } = page
     const add = async (typed: string, card: string) => {
       await keyboard.press('a')
-      await page.getByRole('searchbox', { name: 'What should happen?' }).waitFor()
+      const search = page.getByRole('searchbox', { name: 'What should happen?' })
+      await search.and(page.locator(':focus')).waitFor()
       await keyboard.type(typed)
+      await expect.poll(() => search.inputValue()).toBe(typed)
       await keyboard.press('Enter')
       await expect.poll(() => focusedLabel(page)).toContain(card)
     }
@@ -179,7 +181,7 @@ describe.skipIf(noBrowser)('the editor of automations', () => {
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await keyboard.press('/')
-    await page.getByRole('searchbox', { name: 'Search nodes' }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search nodes' }).and(page.locator(':focus')).waitFor()
     await keyboard.type('colleag')
     await keyboard.press('Enter')
     await expect.poll(() => focusedLabel(page)).toContain('Notify colleagues')

@@ -91,9 +91,9 @@ describe.skipIf(noBrowser)('connecting a program', () => {
     const given = await back(page)
     expect(given.get('state')).toBe('state-1')
     expect(await scopeOf(program, given)).toBe('read write')
-    const { items } = await co.get('/connected-apps').ok()
+    const { items } = await (await co.owner()).get('/connected-apps').ok()
     expect(items).toMatchObject([{ name: 'Helpful assistant', scopes: ['read', 'write'] }])
-    expect((await elsewhere.get('/connected-apps').ok()).items).toEqual([])
+    expect((await (await elsewhere.owner()).get('/connected-apps').ok()).items).toEqual([])
   })
 
   test('a program that only wants to read can be allowed by keyboard on a phone', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(noBrowser)('connecting a program', () => {
     await button(page, 'Odmítnout').click()
     const given = await back(page)
     expect([given.get('error'), given.get('state'), given.get('code')]).toEqual(['access_denied', 'state-1', null])
-    expect((await co.get('/connected-apps').ok()).items).toEqual([])
+    expect((await (await co.owner()).get('/connected-apps').ok()).items).toEqual([])
   })
 
   test('a person can sign in as another one first', async () => {

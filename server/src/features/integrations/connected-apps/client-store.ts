@@ -17,10 +17,18 @@ export const markConnected = (db: Db, id: string, now: Date) =>
 export const deleteUnusedClients = (db: Db, before: Date) =>
   db.deleteFrom('oauth_client').where('connected_at', 'is', null).where('created_at', '<', before).execute()
 
-/** How many programs registered that were never connected; counts no further than `most`. */
-export async function countUnused(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select count(*)::int as number from (
-      select from oauth_client where connected_at is null limit ${most}) c`.execute(db)
-  return rows[0]!.number
-}
+/** Deletes the oldest programs that were never connected, as far as there are more than `most`, some at a time. */
+export const dropOldestUnused = (db: Db, most: number) =>
+  sql`
+    with kept as materialized (
+      select created_at from oauth_client
+      where connected_at is null
+      order by created_at desc
+      offset ${most} limit 1),
+    old as materialized (
+      select c.id from oauth_client c
+      join kept on c.created_at <= kept.created_at
+      where c.connected_at is null
+      order by c.created_at
+      limit 100)
+    delete from oauth_client c using old where c.id = old.id and c.connected_at is null`.execute(db)

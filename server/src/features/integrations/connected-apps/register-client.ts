@@ -1,10 +1,10 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { randomToken } from '../../../platform/crypto/tokens.ts'
-import { countUnused, insertClient } from './client-store.ts'
+import { dropOldestUnused, insertClient } from './client-store.ts'
 import { OAuthFault } from './oauth-fault.ts'
 import { isAllowedRedirect } from './redirects.ts'
 
-/** Programs that registered and were never connected, of all callers: more are an attack. */
+/** Programs that registered and were never connected, of all callers. More are an attack: the oldest give way. */
 const MOST_UNUSED = 50_000
 
 interface Registration {
@@ -18,8 +18,7 @@ export async function registerClient({ db, now }: DbContext, { redirect_uris: ur
   const wrong = uris.find((uri) => !isAllowedRedirect(uri))
   if (wrong !== undefined)
     throw new OAuthFault('invalid_redirect_uri', 'use https, a loopback address or an own scheme')
-  if ((await countUnused(db, MOST_UNUSED)) >= MOST_UNUSED)
-    throw new OAuthFault('invalid_client_metadata', 'too many programs registered; try again later')
+  await dropOldestUnused(db, MOST_UNUSED)
   const id = randomToken()
   const name = shownName(client_name)
   await insertClient(db, { id, name, redirect_uris: [...uris], created_at: now })

@@ -6,7 +6,7 @@ import { deleteOldTokens } from '../token-store.ts'
 
 const DAY = 24 * 3600 * 1000
 
-/** Deletes codes and tokens that expired, and programs that registered a week ago and were never connected. */
+/** Deletes codes and tokens that expired, and programs that registered a day ago and were never connected. */
 export const sweepConnectedApps = defineJob({
   name: 'connected-apps.sweep',
   payload: Type.Object({}),
@@ -16,6 +16,6 @@ export const sweepConnectedApps = defineJob({
     // A code that comes twice within a day still ends its app.
     await deleteOldCodes(db, new Date(now.getTime() - DAY))
     await deleteOldTokens(db, now)
-    await deleteUnusedClients(db, new Date(now.getTime() - 7 * DAY))
+    await deleteUnusedClients(db, new Date(now.getTime() - DAY))
   },
 })
