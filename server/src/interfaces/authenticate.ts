@@ -6,7 +6,7 @@ import type { App } from '../platform/app.ts'
 import { freshCache } from '../platform/cache.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import type { Authenticator, Credentials, Membership, Principal } from '../platform/http/authenticate.ts'
-import { requestBuckets } from '../platform/http/rate-limit.ts'
+import { bucketsOf, companyOf } from './company-of.ts'
 
 /** A revoked key, or a changed role, member or company, must take effect in every process within 5 s. */
 const MAX_AGE = 3_000
@@ -74,27 +74,14 @@ async function loadBasic(app: App, pair: string): Promise<KeyPrincipal | null> {
   return keyPrincipal(row)
 }
 
-function keyPrincipal(row: NonNullable<Awaited<ReturnType<typeof findValidKey>>>): KeyPrincipal {
-  const { limit_burst: burst, limit_per_second: perSecond, limit_per_day: perDay } = row
-  return {
-    kind: 'key',
-    id: row.id,
-    scope: row.scope,
-    grants: grantsOfKey(row),
-    tenant: {
-      id: row.tenant_id,
-      publicId: row.public_id,
-      timezone: row.timezone,
-      language: row.language,
-      currency: row.currency,
-    },
-    buckets: requestBuckets({
-      burst: burst ?? undefined,
-      perSecond: perSecond === null ? undefined : Number(perSecond),
-      perDay: perDay ?? undefined,
-    }),
-  }
-}
+const keyPrincipal = (row: NonNullable<Awaited<ReturnType<typeof findValidKey>>>): KeyPrincipal => ({
+  kind: 'key',
+  id: row.id,
+  scope: row.scope,
+  grants: grantsOfKey(row),
+  tenant: companyOf(row),
+  buckets: bucketsOf(row),
+})
 
 async function loadSession(app: App, token: string): Promise<Principal | null> {
   const { db } = app.database
@@ -113,13 +100,7 @@ async function loadSession(app: App, token: string): Promise<Principal | null> {
   }
   const companies = new Map<string, Membership>()
   for (const row of await companiesOf(db, session.personId!)) {
-    const tenant = {
-      id: row.id,
-      publicId: row.public_id,
-      timezone: row.timezone,
-      language: row.language,
-      currency: row.currency,
-    }
+    const tenant = companyOf({ ...row, tenant_id: row.id })
     companies.set(row.public_id, { tenant, memberId: row.member_id, grants: grantsOf(row.roles) })
   }
   return {

@@ -7,9 +7,11 @@ import {
 } from '../../features/integrations/connected-apps/index.ts'
 import { freshCache } from '../../platform/cache.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
+import { rateLimited } from '../../platform/errors.ts'
 import type { Authenticator, Principal } from '../../platform/http/authenticate.ts'
 import type { InvokingApp } from '../../platform/http/invoke.ts'
-import { requestBuckets } from '../../platform/http/rate-limit.ts'
+import { takeLookUp } from '../../platform/http/rate-limit.ts'
+import { bucketsOf, companyOf } from '../company-of.ts'
 
 /** A revoked app must lose its access in every process within 5 s. */
 const MAX_AGE = 3_000
@@ -25,13 +27,22 @@ export function createCallers(authenticator: Authenticator) {
     maxEntries: MAX_ENTRIES,
     load: (token: string, app: InvokingApp) => loadApp(app, token),
   })
-  return async (app: InvokingApp, authorization: string): Promise<McpPrincipal | null> => {
-    const [, token = ''] = /^Bearer +(\S{1,200})$/i.exec(authorization) ?? []
-    if (token.startsWith(ACCESS_PREFIX)) return apps.get(token, app)
+  return async (app: InvokingApp, authorization: string, ip: string): Promise<McpPrincipal | null> => {
+    const [, token] = /^Bearer +(\S{1,200})$/i.exec(authorization) ?? []
+    if (!token) return null
+    const isApp = token.startsWith(ACCESS_PREFIX)
     const credentials = { authorization: `Bearer ${token}`, sessionToken: undefined }
-    const principal = authenticator.known(credentials) ?? (await authenticator.find(credentials))
-    return principal?.kind === 'key' ? principal : null
+    const known = isApp ? apps.peek(token) : authenticator.known(credentials)
+    if (!known) await requireLookUp(app, ip)
+    const principal = known ?? (await (isApp ? apps.get(token, app) : authenticator.find(credentials)))
+    return principal?.kind === 'app' || principal?.kind === 'key' ? principal : null
   }
+}
+
+/** A look-up costs a query: tokens that are not known have a limit for each address. */
+async function requireLookUp({ limiter }: InvokingApp, ip: string) {
+  const taken = await takeLookUp(limiter, ip)
+  if (!taken.allowed) throw rateLimited(taken.bucket, taken.retryAfter)
 }
 
 async function loadApp(app: InvokingApp, token: string): Promise<McpPrincipal | null> {
@@ -40,22 +51,16 @@ async function loadApp(app: InvokingApp, token: string): Promise<McpPrincipal | 
   const row = await findAppOfToken(db, hashToken(token), now)
   if (!row) return null
   await touchApp(db, row.tenant_id, row.id, now)
-  const { tenant_id: id, public_id: publicId, timezone, language, currency } = row
-  const { limit_burst: burst, limit_per_second: perSecond, limit_per_day: perDay } = row
   return {
     kind: 'app',
     app: { id: row.id, scope: row.scopes.includes('write') ? 'full' : 'read' },
     personId: row.person_id,
     membership: {
-      tenant: { id, publicId, timezone, language, currency },
+      tenant: companyOf(row),
       memberId: row.member_id,
       grants: grantsOfScopes(row.scopes, grantsOf(row.roles)),
     },
-    buckets: requestBuckets({
-      burst: burst ?? undefined,
-      perSecond: perSecond === null ? undefined : Number(perSecond),
-      perDay: perDay ?? undefined,
-    }),
+    buckets: bucketsOf(row),
   }
 }
 

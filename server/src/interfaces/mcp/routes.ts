@@ -54,15 +54,18 @@ export function mcpRoutes(routes: readonly Route[], baseUrl: string, authenticat
         const app: InvokingApp = { ...call.app, database: { db: call.db } }
         const { header } = call.signed
         if (!isFromHere(app.config, header)) return refused(403, 'The origin or host is not allowed')
-        const principal = await findCaller(app, header('authorization'))
+        const principal = await findCaller(app, header('authorization'), call.ip)
         if (!principal) return unauthorized(app, call)
-        const messages = messagesIn(call.signed.bytes)
+        const parsedBody = parsed(call.signed.bytes)
+        const messages = Array.isArray(parsedBody) ? Math.max(parsedBody.length, 1) : 1
         if (messages > MOST_TOGETHER) return refused(400, 'Too many messages in a request')
         const retryAfter = await charge(app, principal, call, messages)
         if (retryAfter) return refused(429, 'Too many messages', { 'retry-after': String(retryAfter) })
         const extra = { principal, app, call } satisfies Carried
         const authInfo = { token: '', clientId: '', scopes: [], extra }
-        return answerOf(await handler.fetch(requestOf(app, call), { authInfo }))
+        return answerOf(
+          await handler.fetch(requestOf(app, call), { authInfo, ...(parsedBody === undefined ? {} : { parsedBody }) }),
+        )
       },
     }),
   ]
@@ -109,13 +112,12 @@ const keyOf = (principal: McpPrincipal) =>
     ? `app:${principal.app.id}:${principal.membership.tenant.id}`
     : `key:${principal.tenant.id}:${principal.id}`
 
-/** The number of messages in a body; the server itself refuses what is no JSON. */
-function messagesIn(bytes: Buffer): number {
+/** A body as JSON; undefined when it is none: the server itself refuses it. */
+function parsed(bytes: Buffer): unknown {
   try {
-    const body = JSON.parse(bytes.toString('utf8')) as unknown
-    return Array.isArray(body) ? Math.max(body.length, 1) : 1
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
-    return 1
+    return undefined
   }
 }
 

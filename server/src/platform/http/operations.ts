@@ -55,7 +55,7 @@ export async function callOperation(
   return textOf(route, answer)
 }
 
-/** Parts of a request from arguments by their names. Unknown names are refused like unknown fields. */
+/** Parts of a request from arguments by their names. Without a body there is no place for other names. */
 export function inputOf(route: Route, args: Arguments): Input {
   const names = (schema: { properties?: object } | undefined) => new Set(Object.keys(schema?.properties ?? {}))
   const params = names(route.params)

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Bucket, Taken } from '../limits/limiter.ts'
+import type { Bucket, Limiter, Taken } from '../limits/limiter.ts'
 import { network } from '../net/network.ts'
 import type { Principal } from './authenticate.ts'
 
@@ -33,3 +33,9 @@ export function setLimitHeaders(reply: FastifyReply, taken: Taken): void {
   reply.header('x-ratelimit-remaining', taken.remaining)
   reply.header('x-ratelimit-reset', taken.reset)
 }
+
+/** A look-up of credentials costs a query: far more than honest callers of one address need. */
+const LOOK_UPS = [{ name: 'per-second', capacity: 10_000, perSecond: 100 }]
+
+/** Takes one from the look-ups of an address. */
+export const takeLookUp = (limiter: Limiter, ip: string) => limiter.take(`look-up:${network(ip)}`, LOOK_UPS)

@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, notFound, rateLimited, tooLarge, validation, wrongContentType } from '../errors.ts'
 import { measureRequest } from '../metrics.ts'
-import { network } from '../net/network.ts'
 import { FORMATS } from '../schema/ajv.ts'
 import type { Authenticator, Principal } from './authenticate.ts'
 import { dropRest, isRead, parseBodies } from './bodies.ts'
@@ -12,7 +11,7 @@ import type { Route } from './define-route.ts'
 import { type ErrorRenderer, errorReply } from './error-reply.ts'
 import { mountRoutes } from './mount.ts'
 import { isServedOn } from './public-host.ts'
-import { limitOf, setLimitHeaders } from './rate-limit.ts'
+import { limitOf, setLimitHeaders, takeLookUp } from './rate-limit.ts'
 
 export const BODY_LIMIT = 5 * 1024 * 1024
 export const SESSION_COOKIE = 'postrider_session'
@@ -127,7 +126,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
   const credentials = credentialsOf(request)
   request.principal = authenticator.known(credentials)
   if (!request.principal && (credentials.authorization || credentials.sessionToken)) {
-    const lookUps = await app.limiter.take(`look-up:${network(request.ip)}`, LOOK_UPS)
+    const lookUps = await takeLookUp(app.limiter, request.ip)
     setLimitHeaders(reply, lookUps)
     if (!lookUps.allowed) throw rateLimited(lookUps.bucket, lookUps.retryAfter)
     request.principal = await authenticator.find(credentials)
@@ -135,8 +134,6 @@ async function identify(request: FastifyRequest, reply: FastifyReply, app: App, 
   if (request.principal && request.routeOptions.config.route?.isEndless) return
   await charge(request.principal, request, reply, app)
 }
-
-const LOOK_UPS = [{ name: 'per-second', capacity: 10_000, perSecond: 100 }]
 
 /** Takes a token from the caller's budget, and sets the headers with the tokens left. */
 async function charge(principal: Principal | null, request: FastifyRequest, reply: FastifyReply, app: App) {

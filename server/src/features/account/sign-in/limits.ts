@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app.ts'
-import { rateLimited } from '../../../platform/errors.ts'
+import { spend } from '../../../platform/limits/spend.ts'
 import { network } from '../../../platform/net/network.ts'
 
 const QUARTER = 15 * 60
@@ -10,38 +10,35 @@ type Limits = Pick<App, 'limiter'>
 /** Against guessing passwords: few tries per account and network, more per network over all accounts. */
 export async function limitLogin(app: Limits, email: string, ip: string) {
   const account = email.toLowerCase()
-  await take(app, { name: 'login', key: `login:${account}:${network(ip)}`, capacity: 10, seconds: QUARTER })
-  await take(app, { name: 'login', key: `login:${network(ip)}`, capacity: 60, seconds: QUARTER })
+  await spend(app.limiter, { name: 'login', key: `login:${account}:${network(ip)}`, capacity: 10, seconds: QUARTER })
+  await spend(app.limiter, { name: 'login', key: `login:${network(ip)}`, capacity: 60, seconds: QUARTER })
   // Per account over all networks: too high to lock an account out by hand, too low to guess a password.
-  await take(app, { name: 'login', key: `login:${account}`, capacity: 200, seconds: HOUR })
+  await spend(app.limiter, { name: 'login', key: `login:${account}`, capacity: 200, seconds: HOUR })
 }
 
 /** Against flooding a mailbox with reset mails. */
 export async function limitResetMail(app: Limits, email: string, ip: string) {
-  await take(app, { name: 'password-reset', key: `reset:${email.toLowerCase()}`, capacity: 5, seconds: HOUR })
-  await take(app, { name: 'password-reset', key: `reset:${network(ip)}`, capacity: 30, seconds: HOUR })
+  await spend(app.limiter, { name: 'password-reset', key: `reset:${email.toLowerCase()}`, capacity: 5, seconds: HOUR })
+  await spend(app.limiter, { name: 'password-reset', key: `reset:${network(ip)}`, capacity: 30, seconds: HOUR })
 }
 
 /** Against guessing the password or the code in a session that was left open. */
 export async function limitRecheck(app: Limits, personId: string, ip: string) {
-  await take(app, { name: 'token', key: `recheck:${personId}`, capacity: 20, seconds: QUARTER })
+  await spend(app.limiter, { name: 'token', key: `recheck:${personId}`, capacity: 20, seconds: QUARTER })
   await limitToken({ app, ip })
 }
 
 /** Against using invitations to mail strangers from our address. */
 export async function limitInvitations(app: Limits, tenantId: string, email: string) {
-  await take(app, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })
-  await take(app, { name: 'invitations', key: `invite:${email.toLowerCase()}`, capacity: 5, seconds: 24 * HOUR })
+  await spend(app.limiter, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })
+  await spend(app.limiter, {
+    name: 'invitations',
+    key: `invite:${email.toLowerCase()}`,
+    capacity: 5,
+    seconds: 24 * HOUR,
+  })
 }
 
 /** Against guessing the tokens of links. The limit of every route that takes one. */
 export const limitToken = ({ app, ip }: { app: Limits; ip: string }) =>
-  take(app, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })
-
-async function take(
-  app: Limits,
-  { name, key, capacity, seconds }: { name: string; key: string; capacity: number; seconds: number },
-) {
-  const taken = await app.limiter.take(key, [{ name, capacity, perSecond: capacity / seconds }])
-  if (!taken.allowed) throw rateLimited(name, taken.retryAfter)
-}
+  spend(app.limiter, { name: 'token', key: `token:${network(ip)}`, capacity: 60, seconds: QUARTER })

@@ -26,7 +26,7 @@ export async function allowApp(
     scopes: withImplied(scopes.filter((scope) => (request.scopes as string[]).includes(scope))),
     expires_at: new Date(now.getTime() + CODE_SECONDS * 1000),
   })
-  // `iss` tells a program that talks to several servers which of them answers.
+  // A program that talks to several servers sees by `iss` which of them answers.
   return withParams(request.redirectUri, { code, state: request.state, iss: issuer })
 }
 

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { hashToken } from '../../../../platform/crypto/tokens.ts'
-import { rateLimited } from '../../../../platform/errors.ts'
 import { type Caller, definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { html, page } from '../../../../platform/http/page.ts'
 import { Reply } from '../../../../platform/http/reply.ts'
 import { Bytes } from '../../../../platform/http/schemas.ts'
+import { spend } from '../../../../platform/limits/spend.ts'
 import { network } from '../../../../platform/net/network.ts'
 import { leadBack } from '../allow-app.ts'
 import { readClient, readRequest } from '../authorization-request.ts'
@@ -32,11 +32,8 @@ async function answered(status: number, work: () => Promise<object>): Promise<Re
 
 const limit =
   (name: string, capacity: number, seconds: number) =>
-  async ({ app, ip }: Caller) => {
-    const bucket = { name, capacity, perSecond: capacity / seconds }
-    const taken = await app.limiter.take(`${name}:${network(ip)}`, [bucket])
-    if (!taken.allowed) throw rateLimited(name, taken.retryAfter)
-  }
+  ({ app, ip }: Caller) =>
+    spend(app.limiter, { name, key: `${name}:${network(ip)}`, capacity, seconds })
 
 const register = definePublicRoute({
   id: 'oauth.register',
