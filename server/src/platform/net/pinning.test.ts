@@ -14,7 +14,10 @@ beforeAll(async () => {
   vi.resetModules()
   vi.doMock('./target.ts', async (load) => {
     const real = await load<typeof import('./target.ts')>()
-    return { ...real, isPublicAddress: (ip: string) => ip === '127.0.0.1' || real.isPublicAddress(ip) }
+    return {
+      ...real,
+      mayCall: (ip: string, allowPrivate: boolean) => ip === '127.0.0.1' || real.mayCall(ip, allowPrivate),
+    }
   })
   createOutgoing = (await import('./outgoing.ts')).createOutgoing
 })

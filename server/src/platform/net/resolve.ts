@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import { OutgoingError } from './outgoing-error.ts'
-import { hostOf, isPublicAddress } from './target.ts'
+import { hostOf, mayCall } from './target.ts'
 
 /** Finds all addresses of a name; tests use their own in place of the system's. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>
@@ -24,7 +24,7 @@ export async function resolveTarget(target: URL, rules: TargetRules, signal: Abo
   const host = hostOf(target)
   const addresses = isIP(host) ? [host] : await untilAborted(rules.lookup(host), signal)
   if (addresses.length === 0) throw new OutgoingError('dns')
-  if (!rules.allowPrivate && !addresses.every(isPublicAddress)) throw new OutgoingError('address')
+  if (!addresses.every((address) => mayCall(address, rules.allowPrivate))) throw new OutgoingError('address')
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OutgoingError } from './outgoing-error.ts'
-import { checkTarget, isPublicAddress } from './target.ts'
+import { checkTarget, isPublicAddress, mayCall } from './target.ts'
 
 const PRIVATE = `
   0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.100.100.200 100.127.255.255 127.0.0.1 127.255.255.254
@@ -38,6 +38,17 @@ describe('isPublicAddress', () => {
   test.each(words(PRIVATE))('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false))
   test.each(words(PUBLIC))('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true))
   test.each(NO_ADDRESS)('"%s" is no address', (text) => expect(isPublicAddress(text)).toBe(false))
+})
+
+describe('mayCall with private addresses allowed', () => {
+  test.each(words('127.0.0.1 10.0.0.1 172.16.0.1 192.168.0.1 ::1 fd00::1 8.8.8.8'))('%s may be called', (ip) =>
+    expect(mayCall(ip, true)).toBe(true),
+  )
+  test.each(
+    words(
+      '169.254.169.254 168.63.129.16 100.100.100.200 fe80::1 fd00:ec2::254 ::ffff:169.254.169.254 64:ff9b::a9fe:a9fe',
+    ),
+  )('%s may not', (ip) => expect(mayCall(ip, true)).toBe(false))
 })
 
 const HOSTILE_URLS = [
@@ -109,7 +120,16 @@ const WRONG_URLS = [
 describe('checkTarget', () => {
   test.each(HOSTILE_URLS)('%j is a private address', (url) => {
     expect(reason(() => checkTarget(url, false))).toBe('address')
-    expect(checkTarget(url, true)).toBeInstanceOf(URL)
+  })
+
+  test('private addresses of intranets are taken where they are allowed', () => {
+    for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://10.1/', 'http://[::1]/'])
+      expect(checkTarget(url, true), url).toBeInstanceOf(URL)
+    for (const url of ['http://169.254.169.254/', 'http://0/', 'http://[fe80::1]/'])
+      expect(
+        reason(() => checkTarget(url, true)),
+        url,
+      ).toBe('address')
   })
 
   test.each(WRONG_URLS)('%j is refused also where private addresses are allowed', (url) => {

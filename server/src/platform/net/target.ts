@@ -19,16 +19,32 @@ export function checkTarget(url: string, allowPrivate: boolean): URL {
     throw new OutgoingError('scheme')
   }
   const host = hostOf(target)
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host)) throw new OutgoingError('address')
+  if (isIP(host) && !mayCall(host, allowPrivate)) throw new OutgoingError('address')
   return target
 }
+
+/** The networks of machines and intranets. No others: at link-local addresses clouds answer with keys of the machine. */
+const INTRANET = ['private', 'loopback', 'uniqueLocal']
+const AWS_HOST = 'fd00:ec2::254'
+
+/** Whether the address may be called. */
+export const mayCall = (ip: string, allowPrivate: boolean): boolean =>
+  isPublicAddress(ip) || (allowPrivate && isIntranet(ip))
+
+function isIntranet(ip: string): boolean {
+  if (!isIP(ip) || ip.includes('%')) return false
+  const address = parse(ip)
+  return INTRANET.includes(address.range()) && address.toString() !== AWS_HOST
+}
+
+// The URL parser writes IPv6 in groups only: ipaddr.js takes `::8.8.8.8` for the mapped `::ffff:8.8.8.8`.
+const parse = (ip: string) => ipaddr.process(isIP(ip) === 6 ? hostOf(new URL(`http://[${ip}]`)) : ip)
 
 /** Whether the address is on the public internet, so that calling it cannot reach our own network. */
 export function isPublicAddress(ip: string): boolean {
   // isIP comes first because ipaddr.js also reads octal and short forms; a zone id names one of our own interfaces.
   if (!isIP(ip) || ip.includes('%')) return false
-  // The URL parser writes IPv6 in groups only: ipaddr.js takes `::8.8.8.8` for the mapped `::ffff:8.8.8.8`.
-  const address = ipaddr.process(isIP(ip) === 6 ? hostOf(new URL(`http://[${ip}]`)) : ip)
+  const address = parse(ip)
   if (address instanceof ipaddr.IPv4) return isPublicV4(address)
   // Hosts with IPv6 only see the whole IPv4 internet through NAT64, so there the address inside decides.
   if (address.match(NAT64, 96)) return isPublicV4(new ipaddr.IPv4(address.toByteArray().slice(-4)))
