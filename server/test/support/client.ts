@@ -76,7 +76,7 @@ export class Client {
     const id = String(response.headers['x-request-id'])
     const route = routesSeen.get(id)
     routesSeen.delete(id)
-    const json = String(response.headers['content-type']).includes('json')
+    const json = /json(?:;|$)/.test(String(response.headers['content-type']).replace('x-ndjson', ''))
     return {
       answer: {
         status: response.statusCode,

@@ -68,7 +68,9 @@ async function recordConsent(
   const purpose = (await getPurpose(db, tenant.id, request.purpose_id))!
   const proof = { ...(request.proof as object), ...confirmation }
   const given = { purpose, validFrom: now, basis: 'double_opt_in', source: request.source, proof }
-  const consent = await giveConsent({ db, now }, tenant, { contactId: request.contact_id, email, ...given })
+  const ends = request.valid_to ? { validTo: request.valid_to } : {}
+  const of = { contactId: request.contact_id, email }
+  const consent = await giveConsent({ db, now }, tenant, { ...of, ...given, ...ends })
   const data = { purposeId: purpose.id }
   await writeEvents(db, tenant.id, [
     consentGiven({ at: now, contactId: request.contact_id, objectId: consent.id, data }),

@@ -24,6 +24,12 @@ export interface ConfirmationRequest {
   senderId?: string | null
   /** Where the confirmation leads; by default to our own page. */
   confirmedUrl?: string | null
+  /** When the link stops working; by default after two weeks. */
+  expiresAt?: Date | null
+  /** When the consent ends; by default by its purpose. */
+  validTo?: Date | null
+  /** Texts that the template shows by their names. */
+  texts?: Record<string, string> | null
 }
 
 /**
@@ -52,7 +58,9 @@ export async function requestConfirmation(
     sender_id: request.senderId ?? null,
     confirmed_url: request.confirmedUrl ?? null,
     requested_at: now,
-    expires_at: new Date(now.getTime() + DAYS * 24 * 3600 * 1000),
+    expires_at: request.expiresAt ?? new Date(now.getTime() + DAYS * 24 * 3600 * 1000),
+    valid_to: request.validTo ?? null,
+    texts: request.texts ? JSON.stringify(request.texts) : null,
   })
   await enqueue(db, mailConfirmation, { tenantId: tenant.id, requestId: id })
   return id

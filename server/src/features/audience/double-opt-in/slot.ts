@@ -29,6 +29,8 @@ export interface WrittenRequest {
   contactId: string
   templateId: string
   senderId: string | null
+  /** Texts that the template shows by their names. */
+  texts: Record<string, string>
   /** The confirmation link. */
   link: string
 }

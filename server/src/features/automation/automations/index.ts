@@ -1,5 +1,7 @@
 export { enterByHand } from './add-by-hand.ts'
 export { createAutomation, freeName } from './change-automation.ts'
 export { describeAutomation } from './describe.ts'
+export { triggerEventsOf } from './mails/sql/messages.ts'
 export { AutomationDetail } from './schemas.ts'
 export { activate } from './states.ts'
+export { withoutPasswords } from './webhooks/passwords.ts'

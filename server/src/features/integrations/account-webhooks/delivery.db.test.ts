@@ -1,9 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
+import {
+  activeAutomation,
+  edges,
+  followFromNow,
+  mailTemplate,
+  node,
+  workAutomations,
+} from '../../../../test/support/automations.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { startSending } from '../../../../test/support/delivery.ts'
 import { linkOf, recordMailEvents } from '../../../../test/support/mail-events.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
+import { until } from '../../../../test/support/until.ts'
 import { deliverOnce, startReaders, useReceiver } from '../../../../test/support/webhook-receiver.ts'
 import { insertBounces } from '../../mailing/bounces/store.ts'
 import { recordEmailEvents } from '../../mailing/email-events/index.ts'
@@ -207,6 +217,63 @@ describe('mails', () => {
         finished_at: LOCAL,
         delivery_status: 'hardbounced',
         remote_response: '5.1.1 no such user',
+      },
+    ])
+  })
+
+  test('a mail that came back softly first, and for good later, has two different results', async () => {
+    const { id } = await co.contact('jana@example.com')
+    await register('delivery_status')
+    const mail = await freezeFor(co, [id])
+    const first = t.clock.now()
+    const later = new Date(first.getTime() + 60_000)
+    const bounce = { contactId: id, reason: 'full', ofSender: false }
+    await insertBounces(co.db, co.tenantId, mail.sourceId, [
+      { ...bounce, kind: 'soft', code: '4.2.2', text: 'full', at: first },
+      { ...bounce, kind: 'hard', code: '5.1.1', text: 'gone', at: later },
+    ])
+    const message = { kind: 'bounced', contactId: id, sourceId: mail.sourceId } as const
+    await recordEmailEvents(co.db, co.tenantId, [
+      { ...message, at: first },
+      { ...message, at: later },
+    ])
+    await deliverOnce(t)
+    expect(bodies()).toMatchObject([
+      { delivery_status: 'softbounced', remote_response: '4.2.2 full' },
+      { delivery_status: 'hardbounced', remote_response: '5.1.1 gone' },
+    ])
+  })
+
+  test('a mail of an automation says which event started it', async () => {
+    const { id } = await co.contact('jana@example.com')
+    await register('sent_email')
+    const graph = {
+      nodes: [
+        node('t', 'trigger_event', { event: 'manual', reentry: 'parallel' }),
+        node('c', 'trigger_event', { event: 'custom', customEvent: 'gift', reentry: 'parallel' }),
+        node('m', 'send_email', { templateId: await mailTemplate(co) }),
+      ],
+      edges: edges('t>m', 'c>m'),
+    }
+    await followFromNow(t)
+    const automationId = await activeAutomation(co, graph)
+    await co
+      .post('/contact-events', { type: 'custom', contactId: id, custom: { customEvent: 'gift', payload: { a: 1 } } })
+      .ok(201)
+    await workAutomations(t)
+    const stop = await startSending(t)
+    await until('a call', async () => {
+      await deliverOnce(t)
+      return to.got.length > 0
+    })
+    await stop()
+    expect(bodies()).toMatchObject([
+      {
+        event: 'sent_email',
+        campaign_type: 'automation',
+        campaign_id: Number(automationId),
+        email_statistic_id: `a${automationId}:m`,
+        trigger_event: 'custom',
       },
     ])
   })

@@ -8,20 +8,16 @@ export function localTime(at: Date | null, zone: string): string | null {
   return at && toLocalSecond(at, zone)
 }
 
-const REGIONS: Record<string, string> = {
-  cs: 'CZ',
-  en: 'US',
-  da: 'DK',
-  sl: 'SI',
-  sv: 'SE',
-  uk: 'UA',
-  el: 'GR',
-  et: 'EE',
-}
+/** The countries of languages that have another name than their country. */
+const REGIONS = new Map(
+  'ar SA, be BY, bs BA, ca ES, cs CZ, cy GB, da DK, el GR, en US, et EE, eu ES, fa IR, ga IE, gl ES, he IL, hi IN, hy AM, ja JP, ka GE, kk KZ, ko KR, ms MY, nb NO, nn NO, sl SI, sq AL, sr RS, sv SE, uk UA, ur PK, vi VN, zh CN'
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+)
 
 /** `cs_CZ` for `cs`. Most languages have the name of their country. */
 export const posixLanguage = (language: string): string | null =>
-  language ? `${language}_${REGIONS[language] ?? language.toUpperCase()}` : null
+  language ? `${language}_${REGIONS.get(language) ?? language.toUpperCase()}` : null
 
 /** Empty texts are null in the compatible interface. */
 export const textOrNull = (text: string | null): string | null => text || null

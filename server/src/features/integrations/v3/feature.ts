@@ -1,5 +1,5 @@
 import type { Feature } from '../../../feature.ts'
-import { confirmImports } from './import/ask-first.ts'
+import { confirmImports } from './import/confirm-imports.ts'
 import { importPersonalData } from './import/personal-data.ts'
 
 /** The interface that is compatible with another service: `/api/v3`. The same use cases as the API, in its shapes. */

@@ -20,6 +20,7 @@ const contact = async (email: string) => {
   const { items } = await co.get(`/contacts?q=${encodeURIComponent(email)}`).ok()
   return items.length ? co.get(`/contacts/${items[0].id}`).ok() : null
 }
+const letter = (html: string) => ({ editor: 'html', html: `<html><body>${html}</body></html>` })
 const ERROR = (message: unknown) => ({ status: 'error', meta: [], message })
 
 describe('an import', () => {
@@ -200,6 +201,12 @@ describe('an import', () => {
     expect((await co.get(`/contacts/${id}/purposes`).ok()).items).toHaveLength(1)
   })
 
+  test('a salutation that is sent is kept and shown', async () => {
+    await send([{ emailaddress: 'a@example.com', name: 'Jana', salution: 'Janičko' }])
+    expect((await v3.get('/contacts/a@example.com').raw()).body.data).toMatchObject({ salution: 'Janičko' })
+    expect(await contact('a@example.com')).toMatchObject({ vocativeFirstName: 'Janičko', salutation: 'Janičko' })
+  })
+
   test('the same address twice counts once, with its last values', async () => {
     const { body } = await send([
       { emailaddress: 'a@example.com', town: 'Praha' },
@@ -269,5 +276,55 @@ describe('an import with double opt-in', () => {
     for (const campaign of [{ email_id: 999999 }, { sender_credentials: { from: 'nobody@example.com' } }])
       expect((await send(rows, { double_opt_in_settings: { campaign } })).status).toBe(422)
     expect((await send(rows, { confirmation_request: { email_id: 999999 } })).status).toBe(422)
+    // Anything that is not understood must not write contacts without asking.
+    for (const wrong of [true, 1, 'yes', [1]])
+      expect((await send(rows, { double_opt_in_settings: wrong })).status, JSON.stringify(wrong)).toBe(422)
+    const { id } = await co.post('/templates', { name: 'No link', subject: 'x', content: letter('<p>Hi</p>') }).ok(201)
+    for (const campaign of [{ email_id: id }, { valid_to: '2020-01-01 00:00:00' }, { replace: 'x' }])
+      expect((await send(rows, { double_opt_in_settings: { campaign } })).status, JSON.stringify(campaign)).toBe(422)
+    expect(await contact('new@example.com')).toMatchObject({ status: 'pending', source: 'api' })
+  })
+
+  test('keeps the end of consents and lists that contacts leave, and fills the texts of the mail', async () => {
+    const [left, joined] = [await co.list(), await co.list()]
+    const other = await co.post('/purposes', { name: 'Gifts', lawfulBasis: 'consent' }).ok(201)
+    const { id: email_id } = await co
+      .post('/templates', {
+        name: 'Please confirm',
+        subject: 'Confirm {{greeting}}',
+        content: letter('<p>{{greeting}} <a href="{{confirmlink}}">Yes</a></p>'),
+      })
+      .ok(201)
+    const known = await co.contact('jana@example.com')
+    await co.post(`/lists/${left.id}/members`, { contactIds: [known.id] }).ok()
+    const valid_to = '2040-01-11 10:30:00'
+    const row = {
+      emailaddress: 'jana@example.com',
+      contactlists: [{ id: joined.id }, { id: left.id, status: 'unsubscribed' }],
+      purposes: [
+        { id: other.id, valid_to },
+        { id: co.purposeId, valid_to },
+      ],
+    }
+    const campaign = { email_id, replace: [{ key: 'greeting', content: 'Ahoj <b>Jano</b>' }] }
+    await send([row, { emailaddress: 'black@example.com', blacklisted: 1 }], { double_opt_in_settings: { campaign } })
+    const [link] = await confirmLinks(t, co, 'jana@example.com')
+    const [mail] = (await co.get('/outbox').ok()).items
+    expect(mail.subject).toContain('Confirm Ahoj')
+    const states = async () =>
+      Object.fromEntries(
+        (await co.get(`/contacts/${known.id}`).ok()).lists
+          .filter(({ listId }: { listId: string }) => [left.id, joined.id].includes(listId))
+          .map((one: { listId: string; state: string }) => [one.listId, one.state]),
+      )
+    expect(await states()).toEqual({ [left.id]: 'confirmed' })
+    await confirmLink(t, link!)
+    expect(await states()).toEqual({ [left.id]: 'unsubscribed', [joined.id]: 'confirmed' })
+    const consents = (await co.get(`/contacts/${known.id}/purposes`).ok()).items
+    const given = consents.filter(({ basis }: { basis: string }) => basis === 'double_opt_in')
+    expect(given.map(({ validTo }: { validTo: string }) => validTo)).toEqual(Array(2).fill('2040-01-11T09:30:00.000Z'))
+    expect(given[0].proof).toMatchObject({ doiConfirmedAt: expect.any(String) })
+    expect((await v3.get('/contacts/black@example.com').raw()).status).toBe(404)
+    expect((await co.get('/suppressions?q=black').ok()).items).toMatchObject([{ reason: 'blacklist' }])
   })
 })

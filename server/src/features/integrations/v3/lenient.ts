@@ -1,3 +1,5 @@
+import { validation } from '../../../platform/errors.ts'
+
 /** Readers of values as old clients send them. */
 
 export const objectIn = (value: unknown): Record<string, unknown> =>
@@ -18,4 +20,14 @@ export const textIn = (value: unknown): string =>
 export function flagIn(value: unknown, standard: boolean): boolean {
   if (value === undefined || value === null) return standard
   return value === true || value === 1 || value === '1' || value === 'true'
+}
+
+/** Reads `[{ key, content }]`. What has another form is refused: a mail would be sent with gaps. */
+export function readReplace(sent: unknown, at: string): Map<string, string> {
+  if (sent === undefined || sent === null) return new Map()
+  const entries = listIn(sent).filter((entry) => entry !== null)
+  const isList = typeof sent === 'object' && (listIn(sent).length > 0 || Object.keys(sent).length === 0)
+  if (!isList || !entries.every((entry) => 'key' in objectIn(entry))) throw validation(at)
+  const texts = entries.map(objectIn).map(({ key, content }) => [textIn(key).trim(), textIn(content)] as const)
+  return new Map(texts.filter(([key]) => key))
 }

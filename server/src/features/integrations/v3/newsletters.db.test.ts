@@ -184,4 +184,40 @@ describe('statistics', () => {
     expect((await v3.get('/campaign-stats-sent?type=autoresponder').raw()).body.data).toEqual([])
     expect((await v3.get('/campaign-stats-sent?type=pigeon').raw()).status).toBe(422)
   })
+
+  test('what happened to mails is read as lines of JSON', async () => {
+    const co = await t.company()
+    const v3 = v3Of(co)
+    const { id, a } = await sentCampaign(co)
+    const lines = async (query = '') => {
+      const { status, text } = await v3.get(`/email-statistic-events-jsonl${query}`).raw()
+      expect(status).toBe(200)
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+    }
+    const all = await lines('?from=2020-01-01&to=2040-01-01')
+    const clicked = all.filter(({ event }) => event === 'clicked')
+    expect(clicked).toContainEqual({
+      id: expect.stringMatching(/^e\d+$/),
+      event: 'clicked',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      contact_id: Number(a.id),
+      emailaddress: 'a@example.com',
+      campaign_type: 'newsletter',
+      campaign_id: id,
+      email_statistic_id: `c${id}`,
+      url: expect.stringMatching(/^https?:/),
+      is_machine: false,
+    })
+    expect(await lines('?from=2020-01-01&to=2020-01-02')).toEqual([])
+    for (const query of ['?from=x', '?to=x', '?from=2020-01-02&to=2020-01-01'])
+      expect((await v3.get(`/email-statistic-events-jsonl${query}`).raw()).status).toBe(422)
+    expect((await v3.get('/scoring-result-changes?limit=10').raw()).body).toEqual({
+      status: 'ok',
+      meta: { total_count: 0, displayed_count: 0, offset: 0, limit: 10 },
+      data: [],
+    })
+  })
 })

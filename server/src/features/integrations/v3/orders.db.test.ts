@@ -115,6 +115,7 @@ describe('an order', () => {
     ['created_at', { created_at: '2999-01-01 00:00:00' }],
     ['currency', { items: [{ ...ITEM, price: { with_vat: 1, currency: 'EUR' } }] }],
     ['items.0.price', { items: [{ ...ITEM, price: { with_vat: 'free' } }] }],
+    ['items.0.price', { items: [{ ...ITEM, price: 121 }] }],
     ['items.0.quantity', { items: [{ ...ITEM, quantity: -1 }] }],
     ['items.0.id', { items: [{ ...ITEM, id: '' }] }],
   ])('with a wrong %s is refused', async (field, change) => {
@@ -137,7 +138,7 @@ describe('many orders', () => {
     expect([refused.status, refused.body]).toEqual([422, failed('Invalid value: data.1.emailaddress.')])
     expect(await stored(co)).toEqual([])
     const { status, body } = await v3Of(co)
-      .post('/import-orders', { settings: { skip_invalid_orders: true }, data })
+      .post('/import-orders', { settings: { skip_invalid_orders: true }, data: [...data, 5, { eshop_code: {} }] })
       .raw()
     expect([status, body]).toEqual([201, { status: 'created', meta: [] }])
     expect(await stored(co)).toMatchObject([{ orderId: 'A-1' }])

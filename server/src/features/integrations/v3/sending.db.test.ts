@@ -87,6 +87,19 @@ describe('mails with their content', () => {
     expect(ids).toEqual({ status: 'ok', meta: [], data: { order: expect.any(Number) } })
     const { data } = (await v3Of(co).get('/campaign-stats-sent?type=transactional_email').raw()).body
     expect(data.map((row: { campaign_id: number }) => row.campaign_id)).toEqual([ids.data.order, ids.data.order])
+    // One went to an address that is no contact.
+    const shown = data.map((row: { contact_id: number | null; emailaddress: string }) => [
+      typeof row.contact_id,
+      row.emailaddress,
+    ])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['number', 'jana@example.com'],
+        ['object', 'new@example.com'],
+      ]),
+    )
+    const stats = '/campaign-stats-sent?type=transactional_email&emailaddress=NEW@example.com'
+    expect((await v3Of(co).get(stats).raw()).body.meta.total_count).toBe(1)
   })
 
   test('links lead through our address to the one that was sent', async () => {
@@ -121,7 +134,7 @@ describe('mails with their content', () => {
     const { co, request, post } = await shop()
     const contact = await co.contact('xqzann@example.com')
     const content = (html_body: string) => ({ message_contents: { subject: 'Hi', html_body } })
-    const file = { file_name: 'xqz.txt', content_type: 'text/plain', data_base64: 'eHF6' }
+    const file = { file_name: 'xqz.txt', content_type: 'text/plain; charset=utf-8', data_base64: 'eHF6' }
     await post(request({ ...content('<p>Dear xqzann</p>'), tasks: [task('xqzann@example.com', 'xqz1')] }))
     const shared = [task('xqzann@example.com', 'xqz2', { attachments: [file] }), task('other@example.com')]
     await post(request({ ...content('<p>Dear all</p>'), tasks: shared }))
@@ -241,4 +254,21 @@ test('wrong requests name the field, and nothing is queued', async () => {
   const broken = await post(request({ message_contents: { subject: 'x', html_body: '<p>{% if %}</p>' } }))
   expect(broken.status).toBe(422)
   expect(await countOf(co, 'transactional_mail')).toBe(0)
+})
+
+test('the first mails of a tag at the same time share their template', async () => {
+  const { co, request, post } = await shop()
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((name) => post(request({ tasks: [task(`${name}@example.com`)] }))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect((await co.get('/templates?q=order').ok()).total).toBe(1)
+})
+
+test('texts in another form, which would leave gaps, are refused', async () => {
+  const { request, post } = await shop()
+  for (const replace of ['x', 5, { number: 'A1' }, [{ content: 'A1' }], [['number', 'A1']]]) {
+    const { status, body } = await post(request({ tasks: [{ ...task('a@example.com'), replace }] }))
+    expect([status, body]).toEqual([422, failed('Invalid value: tasks.0.replace.')])
+  }
 })

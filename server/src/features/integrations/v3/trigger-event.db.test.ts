@@ -27,13 +27,27 @@ test('events of contacts are recorded', async () => {
   )
 })
 
-test('an unknown address is skipped, and no contact is created', async () => {
+test('a new address becomes a contact with a weak consent; one who unsubscribed stays so', async () => {
   const co = await t.company()
   const { id, email } = await co.contact()
-  const sent = ['nobody@example.com', email].map((emailaddress) => ({ emailaddress, name: 'a', payload: {} }))
-  expect((await v3Of(co).post('/trigger-event', sent).raw()).status).toBe(201)
+  await co.post('/suppressions', { email: 'black@example.com' }).ok(201)
+  const sent = ['New@example.com', 'new@example.com', 'black@example.com', email]
+  const body = sent.map((emailaddress) => ({ emailaddress, name: 'a', payload: {} }))
+  expect((await v3Of(co).post('/trigger-event', body).raw()).status).toBe(201)
   expect(await events(co, id)).toHaveLength(1)
-  expect((await co.get('/contacts').ok()).total).toBe(1)
+  const of = async (name: string) => {
+    const { data } = (await v3Of(co).get(`/contacts/${name}`).raw()).body
+    return [await co.get(`/contacts/${data.id}`).ok(), await events(co, data.id)]
+  }
+  expect(await of('new@example.com')).toMatchObject([
+    { status: 'subscribed', consentWeak: true, source: 'api' },
+    [
+      ['a', {}],
+      ['a', {}],
+    ],
+  ])
+  expect(await of('black@example.com')).toMatchObject([{ blacklisted: true }, [['a', {}]]])
+  expect((await co.get('/contacts').ok()).total).toBe(3)
 })
 
 test('wrong events, and too many, are refused, and none is recorded', async () => {
@@ -53,6 +67,7 @@ test('wrong events, and too many, are refused, and none is recorded', async () =
   }
   const many = await v3Of(co).post('/trigger-event', Array(61).fill(good)).raw()
   expect([many.status, many.body]).toEqual([429, failed('Rate limit exceeded.')])
-  expect((await v3Of(co).post('/trigger-event', Array(501).fill(good)).raw()).status).toBe(400)
+  const all = await v3Of(co).post('/trigger-event', Array(501).fill(good)).raw()
+  expect([all.status, all.body]).toEqual([422, failed('Invalid value: events.')])
   expect(await events(co, id)).toEqual([])
 })

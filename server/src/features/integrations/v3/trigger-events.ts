@@ -1,25 +1,30 @@
-import type { DbContext, Tenant } from '../../../platform/context.ts'
+import type { Context, Tenant } from '../../../platform/context.ts'
 import { rateLimited, validation } from '../../../platform/errors.ts'
 import { faultFinder } from '../../../platform/http/validate.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { normalForm } from '../../../platform/text/normalise.ts'
 import { EventName, readHappening, recordContactEvents } from '../../commerce/contact-events/index.ts'
+import { shopOf } from './import/import-contacts.ts'
+import { writeRows } from './import/write-rows.ts'
 import { objectIn, textIn } from './lenient.ts'
 import { contactsOf } from './orders/store.ts'
 
 const findFault = faultFinder(EventName)
 
+/** The most events of a request. */
+export const MOST_EVENTS = 500
+
 /**
- * Records events of the company's own for contacts. An address that is no contact is skipped: a contact needs a documented
- * consent. 429, and nothing is recorded, when a contact had too many events.
+ * Records events of the company's own for contacts. A new address becomes a contact with a weak consent, as in an import
+ * without purposes. 429, and nothing is recorded, when a contact had too many events.
  */
-export async function triggerEvents({ db, now }: DbContext, tenant: Pick<Tenant, 'id'>, sent: readonly unknown[]) {
+export async function triggerEvents(context: Context, tenant: Tenant, sent: readonly unknown[]) {
+  const { db, now } = context
+  if (sent.length > MOST_EVENTS) throw validation('events')
   const events = sent.map((one, i) => readEvent(objectIn(one), i))
-  const contacts = await contactsOf(
-    db,
-    tenant.id,
-    events.map(({ email }) => email),
-  )
+  const emails = events.map(({ email }) => email)
+  await createMissing(context, tenant, emails)
+  const contacts = await contactsOf(db, tenant.id, emails)
   const known = events.flatMap(({ email, happening }) => {
     const contact = contacts.get(email.toLowerCase())
     return contact ? [{ ...happening, contactId: contact.id, shopId: contact.shopId, at: now }] : []
@@ -28,6 +33,17 @@ export async function triggerEvents({ db, now }: DbContext, tenant: Pick<Tenant,
   const waits = recorded.flatMap((one) => ('refused' in one && one.refused === 'limit' ? [one.retryAfter] : []))
   if (waits.length) throw rateLimited('contact-events', Math.max(...waits))
 }
+
+async function createMissing(context: Context, tenant: Tenant, emails: readonly string[]) {
+  const known = await contactsOf(context.db, tenant.id, emails)
+  const missing = new Map(emails.map((email) => [email.toLowerCase(), email]))
+  for (const key of known.keys()) missing.delete(key)
+  if (!missing.size) return
+  const rows = [...missing.values()].map((email) => ({ ...BARE, email }))
+  await writeRows(context, { tenant, rows, update: false, ...(await shopOf(context.db, tenant)) })
+}
+
+const BARE = { profile: {}, custom: {}, lists: [], purposes: [], isBlacklisted: false }
 
 function readEvent(sent: Record<string, unknown>, index: number) {
   const email = normaliseAddress(textIn(sent.emailaddress))

@@ -128,6 +128,9 @@ describe('contacts', () => {
     const selected = (await client.get('/contacts?select=id,name,emailaddress&sort=-id&limit=1').raw()).body
     expect(selected.data).toEqual([{ id: Number(eva.id), name: 'Eva', emailaddress: 'eva@example.com' }])
     expect(selected.meta).toEqual({ total_count: 2, displayed_count: 1, offset: 0, limit: 1 })
+    for (const filter of ['name=JANA', 'realname=jana', 'emailaddress=JANA@example.com', 'town=praha'])
+      expect((await client.get(`/contacts?${filter}`).raw()).body.meta.total_count, filter).toBe(1)
+    expect((await client.get('/contacts?name=Jan%25').raw()).body.data).toEqual([])
     const clamped = (await client.get('/contacts?limit=9999&offset=1&town=praha&unknown=1').raw()).body
     expect(clamped.meta).toEqual({ total_count: 1, displayed_count: 0, offset: 1, limit: 500 })
     const expanded = (await client.get('/contacts?expand=customfields,customfield_options&name=Jana').raw()).body
@@ -189,6 +192,7 @@ describe('lists', () => {
     )
     expect(await ids(`/contacts/in-lists?listIds=${list.id},999&status=unsubscribed`)).toEqual([b.id])
     expect(await ids(`/contacts/in-lists?listIds=${list.id}&status=confirmed`)).toEqual([a.id])
+    expect((await client.get(`/contacts/in-lists?listIds=${list.id}&status=foo`).raw()).status).toBe(422)
     // Members who left everything, or must not be mailed, are not among those that clients mail.
     const [c, d] = [await own.contact(), await own.contact()]
     await own.post(`/lists/${list.id}/members`, { contactIds: [c.id, d.id] }).ok()
@@ -196,6 +200,14 @@ describe('lists', () => {
     await own.post('/suppressions', { email: d.email, reason: 'blacklist' }).ok(201)
     expect(await ids(`/contactlists/${list.id}/contacts/confirmed`)).toEqual([a.id])
     expect(await ids(`/contactlists/${list.id}/contacts/unsubscribed`)).toEqual([b.id, c.id, d.id])
+    // The numbers are those of the lists of contacts, and removed members are in none of them.
+    await own.post(`/lists/${list.id}/members/remove`, { contactIds: [b.id] }).ok()
+    expect((await client.get(`/contactlists/${list.id}/distribution`).raw()).body.data).toEqual({
+      total: 3,
+      confirmed: 1,
+      unsubscribed: 2,
+    })
+    expect(await ids(`/contactlists/${list.id}/contacts`)).toEqual([a.id, c.id, d.id])
     expect((await v3.get(`/contactlists/${list.id}/contacts`).raw()).status).toBe(404)
     const [row] = (await client.get(`/contacts/${a.id}`).raw()).body.data.contactlists
     expect(row).toMatchObject({ contact_id: Number(a.id), contactlist_id: Number(list.id), status: 'confirmed' })
@@ -235,6 +247,42 @@ describe('custom fields', () => {
       const values = (await client.get(`/contact-customfields?${query}`).raw()).body
       expect([values.meta.total_count, values.data]).toEqual([2, rows])
     }
+  })
+
+  test('the values of all contacts are paged and filtered', async () => {
+    const own = await t.company()
+    const client = on(own)
+    const make = (input: object) => own.post('/custom-fields', input).ok(201)
+    const colours = await make({ name: 'Colours', type: 'multi', options: [{ name: 'Red' }, { name: 'Blue' }] })
+    const size = await make({ name: 'Size', type: 'text' })
+    const born = await make({ name: 'Born', type: 'date' })
+    const ids: number[] = []
+    for (const [i, custom] of [
+      { [colours.id]: ['1', '2'], [size.id]: 'M' },
+      {},
+      { [size.id]: 'm', [born.id]: '2020-02-29' },
+      { [colours.id]: ['2'] },
+    ].entries())
+      ids.push(Number((await own.contact(`c${i}@example.com`, { customFields: custom })).id))
+    const read = async (query: string) => {
+      const { meta, data } = (await client.get(`/contact-customfields?${query}`).raw()).body
+      return [meta.total_count, data.map((row: { contact_id: number }) => ids.indexOf(row.contact_id))]
+    }
+    expect(await read('')).toEqual([6, [0, 0, 0, 2, 2, 3]])
+    expect(await read('sort=-id')).toEqual([6, [3, 2, 2, 0, 0, 0]])
+    expect(await read('limit=2&offset=2')).toEqual([6, [0, 2]])
+    expect(await read('limit=2&offset=6')).toEqual([6, []])
+    expect(await read(`customfield_id=${size.id}&value=M`)).toEqual([2, [0, 2]])
+    expect(await read('value=2020-02-29%2000:00:00')).toEqual([1, [2]])
+    expect(await read(`customfield_options_id=${Number(colours.id) * 100_000 + 2}`)).toEqual([2, [0, 3]])
+    expect(await read('customfield_id=999999')).toEqual([0, []])
+    const [first] = (await client.get('/contact-customfields?limit=1').raw()).body.data
+    expect(await read(`id=${first.id}`)).toEqual([1, [0]])
+    expect((await client.get('/contact-customfields?sort=value').raw()).status).toBe(422)
+  })
+
+  test('unknown ones are not found', async () => {
+    const client = on(await t.company())
     expect((await client.get('/customfields/999').raw()).status).toBe(404)
     expect((await client.get('/customfield-options/999').raw()).status).toBe(404)
   })
@@ -253,6 +301,7 @@ describe('web hooks', () => {
     expect([made.status, made.body]).toEqual([201, { status: 'created', meta: [], id: expect.any(Number) }])
     const again = await client.post('/web-hooks', input).raw()
     expect([again.status, again.body]).toEqual([409, ERROR(expect.any(String))])
+    expect((await client.get('/web-hooks?url=HTTPS://SHOP.example:443/a').raw()).body.data).toHaveLength(1)
     expect((await client.get('/web-hooks?url=https://shop.example/a').raw()).body).toEqual({
       status: 'ok',
       meta: { total_count: 1, displayed_count: 1, offset: 0, limit: 500 },

@@ -13,16 +13,17 @@ interface SignUp {
   language: string
   /** Pending until a confirmation, or subscribed at once. */
   status: 'pending' | 'subscribed'
+  source: 'signup_form' | 'api'
 }
 
 /**
- * Creates the contact of a person who signed up on a website. An address that unsubscribed or was erased stays so until
+ * Creates the contact of a person who signed up, on a website or in another program. An address that unsubscribed or was erased stays so until
  * the person confirms. The caller documents the consent.
  */
 export async function createSignUp(
   { app, db, now }: Context,
   tenantId: string,
-  { email, shopId, language, status: wished }: SignUp,
+  { email, shopId, language, status: wished, source }: SignUp,
 ) {
   // First, so that the suppressions stay true.
   await holdAddresses(db, tenantId, 'shared')
@@ -37,7 +38,7 @@ export async function createSignUp(
     custom: '{}',
     status,
     status_at: now,
-    source: 'signup_form',
+    source,
     consent_basis: status === 'subscribed' ? 'imported' : 'none',
     consent_at: status === 'subscribed' ? now : null,
     consent_recorded: status === 'subscribed',
@@ -49,7 +50,7 @@ export async function createSignUp(
     updated_at: now,
   })
   await writeEvents(db, tenantId, [
-    contactCreated({ at: now, contactId: contact.id, data: { source: 'signup_form', status } }),
+    contactCreated({ at: now, contactId: contact.id, data: { source, status } }),
   ])
   return contact
 }

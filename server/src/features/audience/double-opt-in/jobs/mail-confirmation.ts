@@ -48,5 +48,6 @@ export const mailConfirmation = defineJob({
 async function byTemplate(context: Context, request: DoubleOptInRow, link: string): Promise<ReadyMail | null> {
   const { tenant_id: tenantId, contact_id: contactId, template_id: templateId, sender_id: senderId } = request
   const [writer] = slot('confirmationMails')
-  return templateId && writer ? writer.write(context, { tenantId, contactId, templateId, senderId, link }) : null
+  const texts = (request.texts ?? {}) as Record<string, string>
+  return templateId && writer ? writer.write(context, { tenantId, contactId, templateId, senderId, texts, link }) : null
 }

@@ -1,8 +1,9 @@
 import type { Tenant } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { triggerEventsOf } from '../../../automation/automations/index.ts'
 import { EMAIL_KINDS, urlsOf } from '../../../mailing/email-events/index.ts'
-import { findMailingRefs, type MailingRef } from '../../../mailing/ledger/index.ts'
-import { contactRecords, localTime } from '../../records/index.ts'
+import { findMailingRefs } from '../../../mailing/ledger/index.ts'
+import { campaignNames, contactRecords, localTime } from '../../records/index.ts'
 import type { Item } from '../sql/items.ts'
 import { CONTACT_EVENTS } from '../webhook-events.ts'
 import { findBounces } from './store.ts'
@@ -18,6 +19,8 @@ export async function bodiesOf(
 ): Promise<Map<string, object>> {
   const contacts = await contactRecords(db, company, [...new Set(items.map(({ contactId }) => contactId))])
   const refs = await findMailingRefs(db, company.id, [...new Set(items.flatMap(({ data }) => data.sourceId ?? []))])
+  const messages = items.flatMap(({ contactId, data: { sourceId } }) => (sourceId ? [{ contactId, sourceId }] : []))
+  const triggers = await triggerEventsOf(db, company.id, messages)
   const isOfContact = (CONTACT_EVENTS as readonly string[]).includes(event)
   const mails = isOfContact ? null : await mailParts(db, company, items)
   return new Map(
@@ -25,42 +28,29 @@ export async function bodiesOf(
       const contact = contacts.get(item.contactId)
       if (!contact) return []
       const ref = item.data.sourceId ? refs.get(item.data.sourceId) : undefined
+      const trigger = triggers.get(`${item.data.sourceId}.${item.contactId}`) ?? null
+      const campaign = { ...campaignNames(ref), trigger_event: trigger }
       const body = mails
         ? {
             event,
             id: `e${item.data.id}`,
             contact: { id: contact.id, emailaddress: contact.emailaddress },
-            ...campaignOf(ref),
+            ...campaign,
             sid: `${item.data.sourceId}.${item.contactId}`,
             ...mails(item, event),
           }
-        : [{ ...contact, event, ...(event === 'unsubscribed_contact' ? unsubscription(item, ref) : {}) }]
+        : [{ ...contact, event, ...(event === 'unsubscribed_contact' ? unsubscription(item, campaign) : {}) }]
       return [[item.id, body] as const]
     }),
   )
 }
 
 /** What an unsubscription says beside the contact. No lists: from everything. */
-const unsubscription = ({ data: { reason = 'admin', listIds = [] } }: Item, ref: MailingRef | undefined) => ({
+const unsubscription = ({ data: { reason = 'admin', listIds = [] } }: Item, campaign: object) => ({
   reason,
   unsubscribed_contactlist_ids: listIds.map(Number),
-  ...campaignOf(ref),
+  ...campaign,
 })
-
-/** The types of mailings, by their kind. */
-const TYPES: Record<string, string> = { campaign: 'newsletter', transactional: 'transactional' }
-
-/** The campaign or automation that a mail belongs to. */
-function campaignOf(ref: MailingRef | undefined) {
-  if (!ref) return { campaign_type: null, campaign_id: null, email_statistic_id: null, trigger_event: null }
-  const statistic = ref.kind === 'campaign' ? `c${ref.objectId}` : `${ref.kind[0]}${ref.objectId}`
-  return {
-    campaign_type: TYPES[ref.kind] ?? 'automation',
-    campaign_id: Number(ref.objectId),
-    email_statistic_id: ref.node ? `${statistic}:${ref.node}` : statistic,
-    trigger_event: null,
-  }
-}
 
 /** What each event of a mail says beside the mail. */
 async function mailParts(db: Db, { id: tenantId, timezone }: Company, items: readonly Item[]) {
@@ -69,13 +59,13 @@ async function mailParts(db: Db, { id: tenantId, timezone }: Company, items: rea
   const bounces = await findBounces(
     db,
     tenantId,
-    bounced.map(({ contactId, data }) => ({ contactId, sourceId: data.sourceId! })),
+    bounced.map(({ id, contactId, at, data }) => ({ id, contactId, sourceId: data.sourceId!, at })),
   )
-  return ({ contactId, at, data }: Item, event: string) => {
+  return ({ id, at, data }: Item, event: string) => {
     const time = localTime(at, timezone)
     if (event === 'email_open') return { opened_at: time }
     if (event === 'email_click') return { url: urls.get(data.linkId ?? '') ?? '', clicked_at: time }
-    const bounce = data.kind === EMAIL_KINDS.bounced ? bounces.get(`${data.sourceId}.${contactId}`) : undefined
+    const bounce = data.kind === EMAIL_KINDS.bounced ? bounces.get(id) : undefined
     const status = data.kind === EMAIL_KINDS.bounced ? `${bounce?.kind ?? 'soft'}bounced` : 'delivered'
     return { finished_at: time, delivery_status: status, remote_response: bounce?.text ?? null }
   }

@@ -112,13 +112,15 @@ export async function deleteItems(
       select coalesce(min(position), 9223372036854775807) as position
       from account_webhook
       where tenant_id = ${tenantId} and event = ${event}),
-    done as materialized (
-      select i.id
+    -- In the order of their ids, which is nearly that of their times: the first that must stay ends the search.
+    first as (
+      select i.id, i.created_at
       from webhook_item i
-      cross join sent
-      where i.tenant_id = ${tenantId} and i.event = ${event} and (i.id <= sent.position or i.created_at < ${before})
+      where i.tenant_id = ${tenantId} and i.event = ${event}
       order by i.id
-      limit ${limit})
+      limit ${limit}),
+    done as materialized (
+      select first.id from first cross join sent where first.id <= sent.position or first.created_at < ${before})
     delete from webhook_item i
     using done
     where i.tenant_id = ${tenantId} and i.event = ${event} and i.id = done.id`.execute(db)

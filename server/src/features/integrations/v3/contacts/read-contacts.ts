@@ -6,7 +6,7 @@ import { isId } from '../../../../platform/schema/ajv.ts'
 import { totalContacts } from '../../../audience/contacts/index.ts'
 import { contactRecords } from '../../records/index.ts'
 import type { ListQuery } from '../list-query.ts'
-import { contactIds, countContacts, type InLists, idOfAddress } from './store.ts'
+import { findPage, type InLists, idOfAddress, pageOfAll } from './store.ts'
 
 interface Reading {
   app: Pick<App, 'config'>
@@ -14,19 +14,15 @@ interface Reading {
   tenant: Tenant
 }
 
-/** A page of contacts with the number of all that match. `total` is given where a counter knows it. */
-export async function readContacts(
-  { app, db, tenant }: Reading,
-  query: ListQuery,
-  { within = null, total }: { within?: InLists | null; total?: number } = {},
-) {
-  const ids = await contactIds(db, tenant.id, query, within)
+/** A page of contacts with the number of all that match. */
+export async function readContacts({ app, db, tenant }: Reading, query: ListQuery, within: InLists | null = null) {
+  const isAll = !query.filters.size && !within
+  const { ids, total } = isAll
+    ? { ids: await pageOfAll(db, tenant.id, query), total: await totalContacts(db, tenant.id) }
+    : await findPage(db, tenant.id, query, within)
   const records = await contactRecords(db, tenant, ids)
   const rows = ids.flatMap((id) => records.get(id) ?? [])
-  const isAll = !query.filters.size && !within
-  const count =
-    total ?? (isAll ? await totalContacts(db, tenant.id) : await countContacts(db, tenant.id, query.filters, within))
-  return { rows: rows.map((row) => withFields(app, row, query)), total: count }
+  return { rows: rows.map((row) => withFields(app, row, query)), total }
 }
 
 /** One contact, by its number or its address. */

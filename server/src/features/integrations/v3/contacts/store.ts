@@ -9,8 +9,9 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
   language: sql`split_part(c.language, '_', 1)`,
   blacklisted: sql`(c.blacklisted_at is not null)::int::text`,
   emailaddress: sql.ref('c.email_key'),
-  name: sql.ref('c.first_name'),
-  surname: sql.ref('c.last_name'),
+  // In the order of the indexes.
+  name: sql`c.first_name collate people`,
+  surname: sql`c.last_name collate people`,
   titlesbefore: sql.ref('c.title_before'),
   titlesafter: sql.ref('c.title_after'),
   birthday: sql`c.birthday::text`,
@@ -29,6 +30,9 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
 }
 export const CONTACT_FIELDS = Object.keys(COLUMNS)
 
+/** Properties whose words the index of the search has. */
+const SEARCHED = ['name', 'surname', 'company', 'realname']
+
 /** Which members of a list are meant: clients mail those who are confirmed, and no others. */
 export type Members = 'all' | 'confirmed' | 'unsubscribed'
 
@@ -45,8 +49,12 @@ function whereFilter(field: string, value: string): RawBuilder<unknown> {
   // The key of an address is the address in small letters.
   if (field === 'emailaddress') return sql`c.email_key = lower(${value})`
   if (field === 'language') return sql`${COLUMNS.language} = split_part(${value}, '_', 1)`
-  return sql`lower(${COLUMNS[field]!}) = lower(${value})`
+  const isEqual = sql`lower(${COLUMNS[field]!}) = lower(${value})`
+  return SEARCHED.includes(field) && value ? sql`(${hasWords(value)} and ${isEqual})` : isEqual
 }
+
+/** Finds by the index of the search what may be equal. */
+const hasWords = (value: string) => sql`c.search like like_pattern(${value})`
 
 /** Contacts in one of the lists with one of these states. By ids, so that a small list does not read all contacts. */
 const hasState = ({ listIds }: InLists, states: readonly string[]) =>
@@ -64,7 +72,7 @@ const isMember = (within: InLists, states: readonly string[]) =>
 const IS_OUT = sql`(c.status in ('unsubscribed', 'complained') or c.blacklisted_at is not null)`
 
 const MEMBERS: Record<Members, (within: InLists) => RawBuilder<unknown>> = {
-  all: (within) => isMember(within, ['confirmed', 'unsubscribed', 'removed']),
+  all: (within) => isMember(within, ['confirmed', 'unsubscribed']),
   confirmed: (within) => sql`(${isMember(within, ['confirmed'])} and not ${IS_OUT})`,
   unsubscribed: (within) =>
     sql`(${hasState(within, ['unsubscribed'])} or (${isMember(within, ['confirmed'])} and ${IS_OUT}))`,
@@ -86,23 +94,36 @@ const orderOf = (sort: ListQuery['sort']) =>
     sql`, `,
   )
 
-/** The ids of a page of contacts. */
-export async function contactIds(
+/**
+ * The ids of a page of contacts, and the number of all that match: one statement finds both, because most properties have
+ * no index and all contacts of the company are read for them.
+ */
+export async function findPage(db: Db, tenantId: string, query: ListQuery, within: InLists | null) {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select c.id, count(*) over ()::int as total
+    from contact c
+    where c.tenant_id = ${tenantId} and ${conditions(query.filters, within)}
+    order by ${orderOf(query.sort)}
+    limit ${query.limit} offset ${query.offset}`.execute(db)
+  const total = rows[0]?.total ?? (query.offset ? await countContacts(db, tenantId, query.filters, within) : 0)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The ids of a page of all contacts. */
+export async function pageOfAll(
   db: Db,
   tenantId: string,
-  { filters, sort, limit, offset }: ListQuery,
-  within: InLists | null,
+  { sort, limit, offset }: Pick<ListQuery, 'sort' | 'limit' | 'offset'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id
-    from contact c
-    where c.tenant_id = ${tenantId} and ${conditions(filters, within)}
+    select c.id from contact c
+    where c.tenant_id = ${tenantId}
     order by ${orderOf(sort)}
     limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The number of contacts that match, for lists that no counter knows. */
+/** The number of contacts that match. */
 export async function countContacts(
   db: Db,
   tenantId: string,
@@ -120,19 +141,4 @@ export async function idOfAddress(db: Db, tenantId: string, email: string): Prom
   const { rows } = await sql<{ id: string }>`
     select id from contact where tenant_id = ${tenantId} and email_key = lower(${email})`.execute(db)
   return rows[0]?.id
-}
-
-/** The ids of contacts with values of custom fields. */
-export async function idsWithValues(
-  db: Db,
-  tenantId: string,
-  { fieldId, limit, offset }: { fieldId: string | null; limit: number; offset: number },
-): Promise<string[]> {
-  const wanted = fieldId ? sql`custom ? ${fieldId}` : sql`custom <> '{}'::jsonb`
-  const { rows } = await sql<{ id: string }>`
-    select id from contact
-    where tenant_id = ${tenantId} and ${wanted}
-    order by id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -19,11 +19,17 @@ function whereFilter(field: string, value: string): RawBuilder<unknown>[] {
 }
 
 /** A condition: the published content has the link of a double opt-in. */
-const hasConfirmLink = sql`(
+const isConfirming = sql`(
   select v.html like '%confirmlink%' from content_version v
   where v.tenant_id = t.tenant_id and v.kind = 'template' and v.object_id = t.id and v.published_at is not null
   order by v.version desc
   limit 1)`
+
+export async function hasConfirmLink(db: Db, tenantId: string, templateId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean | null }>`
+    select ${isConfirming} as has from template t where t.tenant_id = ${tenantId} and t.id = ${templateId}`.execute(db)
+  return rows[0]?.has ?? false
+}
 
 /** The ids of a page of templates that are not archived, and the number of all that match. */
 export async function pageOfTemplates(
@@ -37,7 +43,7 @@ export async function pageOfTemplates(
     [
       sql`t.tenant_id = ${tenantId}`,
       sql`t.archived_at is null`,
-      ...(confirming ? [hasConfirmLink] : []),
+      ...(confirming ? [isConfirming] : []),
       ...[...filters].flatMap(([field, value]) => whereFilter(field, value)),
     ],
     sql` and `,

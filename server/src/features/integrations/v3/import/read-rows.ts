@@ -120,6 +120,8 @@ function readProfile(contact: Record<string, unknown>): Profile {
     const read = text ? readValue(field, cleaned(field, text)) : null
     if (read && 'value' in read) profile[field] = read.value
   }
+  // Mails show it as `df_salution`, where our own salutation goes before the vocative.
+  if (profile.vocativeFirstName) profile.salutation = profile.vocativeFirstName
   return profile
 }
 

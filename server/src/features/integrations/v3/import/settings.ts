@@ -1,4 +1,5 @@
-import { flagIn, listIn, objectIn, textIn } from '../lenient.ts'
+import { validation } from '../../../../platform/errors.ts'
+import { flagIn, objectIn, readReplace, textIn } from '../lenient.ts'
 
 /** How contacts are written. */
 export interface ImportSettings {
@@ -18,6 +19,10 @@ export interface DoubleOptInSettings {
   /** The address of the sender. */
   from: string
   confirmedUrl: string | null
+  /** Until when the link works, in the time of the company; empty for the standard time. */
+  validTo: string
+  /** Texts in place of `{{key}}` in the mail. */
+  replace: Record<string, string>
   /** No second mail within this time. */
   silenceMs: number
   onlyNew: boolean
@@ -49,8 +54,11 @@ export function readSettings(sent: unknown): ImportSettings {
 }
 
 function readDoubleOptIn(settings: Record<string, unknown>): DoubleOptInSettings | null {
-  const asked = settings.double_opt_in_settings ?? settings.confirmation_request
-  if (typeof asked !== 'object' || asked === null || (Array.isArray(asked) && !listIn(asked).length)) return null
+  const asked = settings.double_opt_in_settings ?? settings.confirmation_request ?? null
+  // What asks for nothing in PHP. Anything else that is no object is refused: contacts would be written without asking.
+  if (asked === null || asked === false || asked === 0 || asked === '') return null
+  if (Array.isArray(asked) && !asked.length) return null
+  if (typeof asked !== 'object' || Array.isArray(asked)) throw validation('settings.double_opt_in_settings')
   const { campaign, silence_period, send_to_mode, ...old } = objectIn(asked)
   // The old name of the setting has the campaign's values in it.
   const mail = { ...old, ...objectIn(campaign) } as Record<string, unknown>
@@ -62,6 +70,8 @@ function readDoubleOptIn(settings: Record<string, unknown>): DoubleOptInSettings
     templateId: textIn(mail.email_id),
     from: textIn(objectIn(mail.sender_credentials).from),
     confirmedUrl: /^https?:\/\/[^\s"<>]+$/.test(url) ? url.slice(0, 2000) : null,
+    validTo: textIn(mail.valid_to),
+    replace: Object.fromEntries(readReplace(mail.replace, 'settings.double_opt_in_settings.campaign.replace')),
     silenceMs: Number.isFinite(value) && value >= 0 ? Math.min(value * unit, 366 * DAY) : DAY,
     onlyNew: textIn(send_to_mode) === 'new-in-database',
   }

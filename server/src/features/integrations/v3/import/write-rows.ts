@@ -10,7 +10,7 @@ import {
   stageInTransaction,
   suppress,
 } from '../../../audience/contacts/index.ts'
-import { changeMemberState, joinExistingLists, unsubscribeNonMembers } from '../../../audience/lists/index.ts'
+import { changeLists } from './change-lists.ts'
 import { requireObjects } from './check-objects.ts'
 import { columnsOf, type ImportRow, type ListState } from './read-rows.ts'
 import { addressesOf, idsOfAddresses } from './store.ts'
@@ -64,7 +64,11 @@ export async function writeRows(context: Context, { tenant, rows, update, shopId
     tenant.id,
     rows.map(({ email }) => email),
   )
-  await changeLists(context, tenant, rows, ids)
+  await changeLists(
+    context,
+    tenant.id,
+    rows.map((row) => ({ ...row, contactId: ids.get(row.email.toLowerCase())! })),
+  )
   const blacklisted = rows.filter(({ isBlacklisted }) => isBlacklisted).map(({ email }) => email)
   if (blacklisted.length) await suppress(context, tenant.id, blacklisted, { reason: 'blacklist', way: 'api' })
   return ids
@@ -106,29 +110,4 @@ async function giveConsents(
     for (const id of await giveConsentToMany(context, tenant, ids, input)) consenting.add(id)
   }
   return [...consenting]
-}
-
-/** Puts contacts into lists and takes them out. Contacts that unsubscribed stay so. */
-async function changeLists(
-  context: Context,
-  { id: tenantId }: Tenant,
-  rows: readonly ImportRow[],
-  ids: ReadonlyMap<string, string>,
-) {
-  const changes = rows.flatMap(({ email, lists }) =>
-    lists.map(({ id, state }) => ({ listId: id, state, email, contactId: ids.get(email.toLowerCase())! })),
-  )
-  const groups = Map.groupBy(changes, ({ listId, state }) => `${listId} ${state}`)
-  for (const [key, own] of groups) {
-    const [listId = '', state] = key.split(' ') as [string, ListState]
-    const contactIds = own.map(({ contactId }) => contactId)
-    if (state === 'confirmed') {
-      await joinExistingLists(context, { tenantId, listIds: [listId], contactIds, origin: ORIGIN })
-      continue
-    }
-    const change = { tenantId, listId, origin: { reason: 'api' } }
-    await changeMemberState(context, { ...change, contactIds }, state)
-    if (state === 'unsubscribed')
-      await unsubscribeNonMembers(context, { ...change, emails: own.map(({ email }) => email) })
-  }
 }

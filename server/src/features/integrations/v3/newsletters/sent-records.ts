@@ -39,10 +39,10 @@ export async function sentRecords(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'
   const records = rows.map((row) => {
     const objectId = Number(sources.get(row.source_id))
     return {
-      id: mailNumber(row.source_id, row.contact_id),
+      id: mailNumber(row.source_id, row.recipient_id),
       campaign_id: objectId,
       ...(kind === 'campaign' ? { newsletter_id: objectId } : {}),
-      contact_id: Number(row.contact_id),
+      contact_id: row.contact_id === null ? null : Number(row.contact_id),
       time: localTime(row.at, tenant.timezone),
       emailaddress: row.email ?? '',
       opened: isFlagged(row.flags, 'opened'),

@@ -30,7 +30,11 @@ function whereFilter({ timezone }: Pick<Tenant, 'timezone'>, field: string, valu
   }
   if (field === 'contact_id') return isId(value) ? sql`m.contact_id = ${value}` : sql`false`
   if (field === 'emailaddress')
-    return sql`m.contact_id = (select id from contact where tenant_id = m.tenant_id and email_key = lower(${value}))`
+    return sql`(
+      m.contact_id = (select id from contact where tenant_id = m.tenant_id and email_key = lower(${value}))
+      or (m.source_id, m.contact_id) in (
+        select source_id, recipient_id from transactional_mail
+        where tenant_id = m.tenant_id and lower(email) = lower(${value})))`
   if (field === 'time') return sql`to_char(m.at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS') = ${value}`
   const isSet = sql`m.flags & ${sql.lit(FLAGS_OF[field]!)} <> 0`
   return value === '1' || value === 'true' ? isSet : sql`not (${isSet})`
@@ -54,7 +58,9 @@ const conditions = (
 
 export interface SentRow {
   source_id: string
-  contact_id: string
+  recipient_id: string
+  /** Null when the recipient is no contact. */
+  contact_id: string | null
   at: Date | null
   flags: number
   email: string | null
@@ -68,7 +74,8 @@ export async function pageOfSent(
   { filters, limit, offset }: Pick<ListQuery, 'filters' | 'limit' | 'offset'>,
 ): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
-    select page.*, c.email
+    select page.source_id, page.contact_id as recipient_id, c.id as contact_id, page.at, page.flags,
+      coalesce(c.email, nullif(t.email, '')) as email
     from (
       select m.tenant_id, m.source_id, m.contact_id, m.batch, m.at, m.flags
       from message m
@@ -77,6 +84,9 @@ export async function pageOfSent(
       limit ${limit} offset ${offset}
     ) page
     left join contact c on c.tenant_id = page.tenant_id and c.id = page.contact_id
+    -- Transactional mails also go to addresses that are no contacts.
+    left join transactional_mail t on t.tenant_id = page.tenant_id and t.source_id = page.source_id
+      and t.recipient_id = page.contact_id
     order by page.source_id, page.batch, page.contact_id`.execute(db)
   return rows
 }

@@ -50,6 +50,9 @@ export function readItems(sent: Record<string, unknown>, products: ReadonlyMap<s
 }
 
 function readItem(item: Record<string, unknown>, path: string): ReadItem {
+  // A bare number would be a price without its currency.
+  if (item.price !== undefined && item.price !== null && typeof item.price !== 'object')
+    throw validation(`${path}.price`)
   const price = objectIn(item.price)
   const unitPrice = amountOf(textIn(price.with_vat) || textIn(price.without_vat) || '0')
   if (unitPrice === undefined) throw validation(`${path}.price`)

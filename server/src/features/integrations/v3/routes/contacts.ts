@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { validation } from '../../../../platform/errors.ts'
 import { defineKeyRoute } from '../../../../platform/http/define-route.ts'
 import { ListAnswer, listed, SingleAnswer, single } from '../answers.ts'
 import { readContact, readContacts } from '../contacts/read-contacts.ts'
@@ -32,7 +33,7 @@ const inLists = defineKeyRoute({
     {
       ...ListParams.properties,
       listIds: Type.Optional(Type.String({ maxLength: 2000, examples: ['1,2,3'] })),
-      status: Type.Optional(Type.String({ maxLength: 20, examples: ['confirmed'] })),
+      status: Type.Optional(Type.String({ maxLength: 20, description: '`confirmed` (standard) or `unsubscribed`' })),
     },
     { additionalProperties: true },
   ),
@@ -41,8 +42,10 @@ const inLists = defineKeyRoute({
   handle: async ({ app, db, tenant, query }) => {
     const asked = readListQuery(query, CONTACT_FIELDS)
     const ids = (query.listIds ?? '').split(',').map((id) => id.trim())
-    const within = await membersOf(db, tenant.id, ids, query.status === 'unsubscribed' ? 'unsubscribed' : 'confirmed')
-    const { rows, total } = await readContacts({ app, db, tenant }, asked, { within })
+    const status = query.status || 'confirmed'
+    if (status !== 'confirmed' && status !== 'unsubscribed') throw validation('status')
+    const within = await membersOf(db, tenant.id, ids, status)
+    const { rows, total } = await readContacts({ app, db, tenant }, asked, within)
     return listed(rows, total, asked)
   },
 })

@@ -2,8 +2,7 @@ import Type from 'typebox'
 import { defineKeyRoute } from '../../../../platform/http/define-route.ts'
 import { ListAnswer, listed, SingleAnswer, single } from '../answers.ts'
 import { readContacts } from '../contacts/read-contacts.ts'
-import type { Members } from '../contacts/store.ts'
-import { CONTACT_FIELDS } from '../contacts/store.ts'
+import { CONTACT_FIELDS, countContacts, type Members } from '../contacts/store.ts'
 import { ListParams, pageOf, readListQuery } from '../list-query.ts'
 import { LIST_FIELDS, listRecords, requireListRecord } from '../lists/list-record.ts'
 import { membersOf } from '../lists/members.ts'
@@ -56,7 +55,7 @@ const members = (which: Members) =>
       const asked = readListQuery(query, CONTACT_FIELDS)
       const { list } = await requireListRecord(db, tenant, params.id)
       const within = await membersOf(db, tenant.id, [list.id], which)
-      const { rows, total } = await readContacts({ app, db, tenant }, asked, { within })
+      const { rows, total } = await readContacts({ app, db, tenant }, asked, within)
       return listed(rows, total, asked)
     },
   })
@@ -65,13 +64,16 @@ const distribution = defineKeyRoute({
   ...shared,
   id: 'v3.contactlist-distribution',
   path: '/api/v3/contactlists/{id}/distribution',
-  summary: 'Returns how many contacts of a list are confirmed and unsubscribed',
+  summary: 'Returns how many contacts of a list are confirmed and unsubscribed, as its lists of contacts show them',
   params,
   query: Type.Object({}, { additionalProperties: true }),
   response: SingleAnswer,
   handle: async ({ db, tenant, params }) => {
-    const { total, confirmed, unsubscribed } = (await requireListRecord(db, tenant, params.id)).counts
-    return single({ total, confirmed, unsubscribed })
+    const { list } = await requireListRecord(db, tenant, params.id)
+    const count = async (which: Members) =>
+      countContacts(db, tenant.id, new Map(), await membersOf(db, tenant.id, [list.id], which))
+    const [confirmed, unsubscribed] = [await count('confirmed'), await count('unsubscribed')]
+    return single({ total: confirmed + unsubscribed, confirmed, unsubscribed })
   },
 })
 

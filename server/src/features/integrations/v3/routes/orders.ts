@@ -41,7 +41,14 @@ const importOrders = defineKeyRoute({
   summary:
     'Creates or changes up to 500 orders; one that is wrong ends the request, unless `skip_invalid_orders` is set. New buyers become contacts with status customer, who are not mailed',
   audit: 'orders.batch',
-  body: Type.Object({ settings: Type.Optional(Type.Unknown()), data: Orders }, { additionalProperties: true }),
+  // Orders are read one by one: a wrong one may have to be skipped.
+  body: Type.Object(
+    {
+      settings: Type.Optional(Type.Unknown()),
+      data: Type.Array(Type.Unknown({ examples: [ORDER] }), { maxItems: MOST_ORDERS }),
+    },
+    { additionalProperties: true },
+  ),
   status: 201,
   response: CreatedAnswer,
   failures: ['validation'],

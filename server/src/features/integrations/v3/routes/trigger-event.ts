@@ -4,8 +4,6 @@ import { CreatedAnswer, created } from '../answers.ts'
 import { LooseBody } from '../loose.ts'
 import { triggerEvents } from '../trigger-events.ts'
 
-const MOST_EVENTS = 500
-
 const trigger = defineKeyRoute({
   tag: 'API v3',
   module: 'campaigns',
@@ -14,7 +12,7 @@ const trigger = defineKeyRoute({
   method: 'POST',
   path: '/api/v3/trigger-event',
   summary:
-    'Records up to 500 events of contacts, which start automations; an address that is no contact is skipped, because a contact needs a documented consent',
+    'Records up to 500 events of contacts, which start automations. A new address becomes a contact with a weak consent, which is not mailed',
   audit: 'contact-events.create',
   body: Type.Array(
     LooseBody(['emailaddress', 'name'], '`name` of the event; `payload` has data of the event', {
@@ -22,13 +20,12 @@ const trigger = defineKeyRoute({
       name: 'wishlist-added',
       payload: { list: 'spring' },
     }),
-    { maxItems: MOST_EVENTS },
   ),
   status: 201,
   response: CreatedAnswer,
   failures: ['validation', 'rate_limited/contact-events'],
-  handle: async ({ db, now, tenant, body }) => {
-    await triggerEvents({ db, now }, tenant, body)
+  handle: async ({ app, db, now, tenant, body }) => {
+    await triggerEvents({ app, db, now }, tenant, body)
     return created()
   },
 })

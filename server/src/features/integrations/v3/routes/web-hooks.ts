@@ -28,7 +28,10 @@ const list = defineKeyRoute({
   response: ListAnswer,
   failures: ['validation'],
   handle: async ({ db, tenant, query }) => {
-    const asked = readListQuery(query, FIELDS)
+    const sent = readListQuery(query, FIELDS)
+    const url = sent.filters.get('url')
+    // Addresses are stored in their normal form.
+    const asked = url ? { ...sent, filters: new Map([...sent.filters, ['url', normalUrl(url)]]) } : sent
     const records = (await allWebhooks(db, tenant.id)).map((row) => ({
       id: Number(row.id),
       url: row.url,
@@ -45,6 +48,8 @@ const list = defineKeyRoute({
     return listed(rows, total, asked)
   },
 })
+
+const normalUrl = (url: string) => (URL.canParse(url) ? new URL(url).href : url)
 
 const Input = Type.Object(
   {

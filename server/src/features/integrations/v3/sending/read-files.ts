@@ -19,7 +19,8 @@ export function readFiles(sent: readonly unknown[], at: string): ForeignFile[] {
     const given = textIn(file.file_name)
     const extension = /\.([a-z0-9]+)$/i.exec(given)?.[1]?.toLowerCase()
     if (!extension || !EXTENSIONS.includes(extension)) throw validation(`${at}.${i}.file_name`)
-    const type = textIn(file.content_type).toLowerCase()
+    // Parameters such as a charset say nothing that a mailbox needs.
+    const type = textIn(file.content_type).toLowerCase().replace(/;.*$/s, '').trim()
     if (!MEDIA_TYPE.test(type)) throw validation(`${at}.${i}.content_type`)
     const data = textIn(file.data_base64).replace(/\s+/g, '')
     if (!BASE64.test(data)) throw validation(`${at}.${i}.data_base64`)

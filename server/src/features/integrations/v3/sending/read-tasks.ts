@@ -1,7 +1,7 @@
 import { validation } from '../../../../platform/errors.ts'
 import { normaliseAddress } from '../../../../platform/mail/address.ts'
 import { oneLine } from '../../../content/composing/index.ts'
-import { listIn, objectIn, textIn } from '../lenient.ts'
+import { listIn, objectIn, readReplace, textIn } from '../lenient.ts'
 
 /** The most mails or SMS of a request. */
 export const MOST_TASKS = 500
@@ -25,8 +25,6 @@ export function readRecipient(task: Record<string, unknown>, at: string) {
   const recipient = objectIn(task.recipient)
   const email = normaliseAddress(textIn(recipient.emailaddress))
   if (!email) throw validation(`${at}recipient.emailaddress`)
-  const replace = listIn(task.replace)
-    .map(objectIn)
-    .map(({ key, content }) => [textIn(key).trim(), textIn(content)] as const)
-  return { email, cellphone: textIn(recipient.cellphone), replace: new Map(replace.filter(([key]) => key)) }
+  const replace = readReplace(task.replace, `${at}replace`)
+  return { email, cellphone: textIn(recipient.cellphone), replace }
 }

@@ -1,4 +1,5 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
+import { tx } from '../../../../platform/db/tx.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { findTemplate } from '../../../content/templates/index.ts'
@@ -9,7 +10,7 @@ import { senderWith } from '../find-sender.ts'
 import { dataOf, withOurTags } from './foreign-tags.ts'
 import { numberOf } from './number-of.ts'
 import type { ForeignMails } from './read-mails.ts'
-import { leftAmong, setTemplateOfTag, templatesOfTags } from './store.ts'
+import { leftAmong, lockTag, setTemplateOfTag, templatesOfTags } from './store.ts'
 
 /**
  * Queues mails of other programs, all or none. Returns each recipient with the number of its mail, which is null for contacts
@@ -50,7 +51,14 @@ export async function sendForeign(
  * The template that mails are sent by: the one that they name, or the one that stands for their tag in statistics and
  * timelines, which is created for the first mail.
  */
-async function templateOf(context: Context, tenant: Tenant, { tag, emailId }: ForeignMails, author: Author) {
+const templateOf = (context: Context, tenant: Tenant, mails: ForeignMails, author: Author) =>
+  tx(context.db, async (db) => {
+    // Two first mails of a tag at the same time would create two templates.
+    await lockTag(db, tenant.id, mails.tag)
+    return findOrCreate({ ...context, db }, tenant, mails, author)
+  })
+
+async function findOrCreate(context: Context, tenant: Tenant, { tag, emailId }: ForeignMails, author: Author) {
   const { db } = context
   const known = (await templatesOfTags(db, tenant.id)).get(tag)
   if (!emailId && known) return known

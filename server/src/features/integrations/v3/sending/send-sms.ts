@@ -1,5 +1,5 @@
 import type { Actor, Context, Tenant } from '../../../../platform/context.ts'
-import { validation } from '../../../../platform/errors.ts'
+import { unavailable, validation } from '../../../../platform/errors.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { changeContact } from '../../../audience/contacts/index.ts'
 import { enterByHand } from '../../../automation/automations/index.ts'
@@ -23,8 +23,7 @@ export async function sendForeignSms(
   const { db } = context
   const template = isId(smsId) ? await findSmsTemplate(db, tenant.id, smsId) : undefined
   if (!template) throw validation('sms_id')
-  // The error of the activation, also when the automation was activated while there was a provider.
-  if (!context.app.config.sms) throw validation('graph')
+  if (!context.app.config.sms) throw unavailable('sms')
   const automationId = await automationFor(context, tenant, tag, template.id)
   const emails = tasks.map(({ email }) => email)
   const contacts = await contactsOf(db, tenant.id, emails)

@@ -15,6 +15,10 @@ export async function templatesOfTags(db: Db, tenantId: string): Promise<Map<str
   return new Map(rows.map((row) => [row.tag, row.template_id]))
 }
 
+/** One request at a time chooses the template of a tag. */
+export const lockTag = (db: Db, tenantId: string, tag: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`v3 tag ${tenantId} ${tag}`}, 0))`.execute(db)
+
 /** Names the template of a tag. */
 export const setTemplateOfTag = (db: Db, tenantId: string, tag: string, templateId: string) =>
   db

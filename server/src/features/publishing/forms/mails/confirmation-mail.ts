@@ -15,7 +15,7 @@ import { dkimKeysFor, domainOf } from '../../../domains/sending-domains/index.ts
  * more must not stop people from signing up: our own text is sent then.
  */
 export const confirmationMail: Slots['confirmationMails'] = {
-  async write({ app, db, now }, { tenantId, contactId, templateId, senderId, link }) {
+  async write({ app, db, now }, { tenantId, contactId, templateId, senderId, texts, link }) {
     const template = await findTemplate(db, tenantId, templateId)
     const html = template && (await contentOf(db, { tenantId, kind: 'template', objectId: templateId })).published?.html
     if (!template || !html) return null
@@ -28,7 +28,9 @@ export const confirmationMail: Slots['confirmationMails'] = {
       const addresses = { ...NOWHERE, confirmlink: link }
       const values = tagValues(contact, { company, customFields: await loadCustomFields(db, tenantId) }, addresses)
       const mail = await prepareMail({ app, tenantId }, { ...template, html }, {})
-      const rendered = await renderForReader(app, tenantId, mail, template.preheader, { values })
+      // Our own tags win over texts of the same name.
+      const shown = { ...texts, ...values }
+      const rendered = await renderForReader(app, tenantId, mail, template.preheader, { values: shown })
       if (!rendered?.html.includes(link.split('/').at(-1)!)) return null
       const address = sender?.email ?? app.config.mailFrom
       const dkim = await dkimKeysFor(app, db, tenantId, domainOf(address))

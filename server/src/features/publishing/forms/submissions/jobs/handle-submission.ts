@@ -55,6 +55,7 @@ async function handle({ app, db, now }: Context, form: FormRow, submission: Subm
       shopId: form.shop_id,
       language: input.language,
       status: doubleOptIn ? 'pending' : 'subscribed',
+      source: 'signup_form',
     }))
   // Without a confirmation only contacts that did not exist: anyone can type the address of another person.
   if (!known && contact.status === 'subscribed')
