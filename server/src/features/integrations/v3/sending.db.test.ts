@@ -98,6 +98,7 @@ describe('mails with their content', () => {
         ['object', 'new@example.com'],
       ]),
     )
+    expect((await v3Of(co).get('/campaign-stats-sent?type=custom_email').raw()).body.data).toEqual([])
     const stats = '/campaign-stats-sent?type=transactional_email&emailaddress=NEW@example.com'
     expect((await v3Of(co).get(stats).raw()).body.meta.total_count).toBe(1)
   })
@@ -128,6 +129,9 @@ describe('mails with their content', () => {
     expect((await co.get('/templates').ok()).items.map(({ name }: { name: string }) => name).sort()).toEqual([
       ...['order', 'other'],
     ])
+    const sent = async (type: string) =>
+      (await v3Of(co).get(`/campaign-stats-sent?type=${type}`).raw()).body.meta.total_count
+    expect([await sent('custom_email'), await sent('transactional_email')]).toEqual([1, 3])
   })
 
   test('is forgotten with the mails', async () => {

@@ -11,23 +11,23 @@ export const SENT_FIELDS = [
 ]
 
 /** Our kinds of mailings by the types of the interface. Other mails have no statistics of their own. */
-const KINDS: Record<string, string> = {
-  newsletter: 'campaign',
-  autoresponder: 'automation',
-  trigger_action: 'automation',
-  transactional_email: 'transactional',
-  custom_email: 'transactional',
+const KINDS: Record<string, { kind: string; isCustom?: boolean }> = {
+  newsletter: { kind: 'campaign' },
+  autoresponder: { kind: 'automation' },
+  trigger_action: { kind: 'automation' },
+  transactional_email: { kind: 'transactional', isCustom: false },
+  custom_email: { kind: 'transactional', isCustom: true },
 }
 
 /** Sent mails of a type in the order in which they were prepared, and the number of all, from counters if possible. */
 export async function sentRecords(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'>, type: string, query: ListQuery) {
-  const kind = Object.hasOwn(KINDS, type) ? KINDS[type]! : undefined
-  if (!kind) throw validation('type')
+  const wanted = Object.hasOwn(KINDS, type) ? KINDS[type]! : undefined
+  if (!wanted) throw validation('type')
   // The order is that of the index: another one would sort all mails of a company.
   if (query.sort.length) throw validation('sort')
   const { campaign_id: campaignId, ...others } = Object.fromEntries(query.filters)
   const filters = new Map(Object.entries(others))
-  const sources = await sourcesOf(db, tenant.id, kind, campaignId)
+  const sources = await sourcesOf(db, tenant.id, wanted, campaignId)
   const sourceIds = [...sources.keys()]
   if (!sourceIds.length) return { rows: [], total: 0 }
   const { rows, total } = filters.size
@@ -41,7 +41,7 @@ export async function sentRecords(db: Db, tenant: Pick<Tenant, 'id' | 'timezone'
     return {
       id: mailNumber(row.source_id, row.recipient_id),
       campaign_id: objectId,
-      ...(kind === 'campaign' ? { newsletter_id: objectId } : {}),
+      ...(wanted.kind === 'campaign' ? { newsletter_id: objectId } : {}),
       contact_id: row.contact_id === null ? null : Number(row.contact_id),
       time: localTime(row.at, tenant.timezone),
       emailaddress: row.email ?? '',

@@ -7,11 +7,20 @@ import { mailNames } from '../../records/index.ts'
 import type { ListQuery } from '../list-query.ts'
 
 /** The sources of mails of a kind, with the campaign or automation that they belong to. */
-export async function sourcesOf(db: Db, tenantId: string, kind: string, objectId: string | undefined) {
+export async function sourcesOf(
+  db: Db,
+  tenantId: string,
+  { kind, isCustom }: { kind: string; isCustom?: boolean },
+  objectId: string | undefined,
+) {
+  // Individual mails are transactional ones whose tag says so.
+  const ofTag = sql`exists (
+    select 1 from v3_tag t where t.tenant_id = email_source.tenant_id and t.template_id = object_id and t.is_custom)`
+  const own = isCustom === undefined ? sql`` : isCustom ? sql`and ${ofTag}` : sql`and not ${ofTag}`
   const one = objectId === undefined ? sql`` : isId(objectId) ? sql`and object_id = ${objectId}` : sql`and false`
   const { rows } = await sql<{ id: string; object_id: string }>`
     select id, object_id from email_source
-    where tenant_id = ${tenantId} and kind = ${kind} and object_id is not null ${one}`.execute(db)
+    where tenant_id = ${tenantId} and kind = ${kind} and object_id is not null ${one} ${own}`.execute(db)
   return new Map(rows.map((row) => [row.id, row.object_id]))
 }
 

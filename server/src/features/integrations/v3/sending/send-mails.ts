@@ -27,7 +27,7 @@ export async function sendForeign(
   const left = isTransactional ? new Set<string>() : await leftAmong(context.db, tenant.id, emails)
   for (const mails of sent) {
     const sender = await senderWith(context.db, tenant.id, mails.from)
-    const templateId = await templateOf(context, tenant, mails, author)
+    const templateId = await templateOf(context, tenant, { ...mails, isTransactional }, author)
     const { tasks } = mails
     const content = mails.content && {
       subject: withOurTags(mails.content.subject, tasks),
@@ -51,21 +51,28 @@ export async function sendForeign(
  * The template that mails are sent by: the one that they name, or the one that stands for their tag in statistics and
  * timelines, which is created for the first mail.
  */
-const templateOf = (context: Context, tenant: Tenant, mails: ForeignMails, author: Author) =>
+const templateOf = (context: Context, tenant: Tenant, mails: TaggedMails, author: Author) =>
   tx(context.db, async (db) => {
     // Two first mails of a tag at the same time would create two templates.
     await lockTag(db, tenant.id, mails.tag)
     return findOrCreate({ ...context, db }, tenant, mails, author)
   })
 
-async function findOrCreate(context: Context, tenant: Tenant, { tag, emailId }: ForeignMails, author: Author) {
+type TaggedMails = ForeignMails & { isTransactional: boolean }
+
+async function findOrCreate(
+  context: Context,
+  tenant: Tenant,
+  { tag, emailId, isTransactional }: TaggedMails,
+  author: Author,
+) {
   const { db } = context
   const known = (await templatesOfTags(db, tenant.id)).get(tag)
   if (!emailId && known) return known
   const named = emailId && isId(emailId) ? await findTemplate(db, tenant.id, emailId) : undefined
   if (emailId && !named) throw validation('email_id')
   const templateId = named?.id ?? (await createEmail(context, tenant.id, standIn(tag), author)).id
-  if (templateId !== known) await setTemplateOfTag(db, tenant.id, tag, templateId)
+  if (templateId !== known) await setTemplateOfTag(db, tenant.id, tag, templateId, !isTransactional)
   return templateId
 }
 

@@ -20,12 +20,14 @@ export const lockTag = (db: Db, tenantId: string, tag: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`v3 tag ${tenantId} ${tag}`}, 0))`.execute(db)
 
 /** Names the template of a tag. */
-export const setTemplateOfTag = (db: Db, tenantId: string, tag: string, templateId: string) =>
-  db
+export const setTemplateOfTag = (db: Db, tenantId: string, tag: string, templateId: string, isCustom: boolean) => {
+  const values = { template_id: templateId, is_custom: isCustom }
+  return db
     .insertInto('v3_tag')
-    .values({ tenant_id: tenantId, tag, template_id: templateId })
-    .onConflict((known) => known.columns(['tenant_id', 'tag']).doUpdateSet({ template_id: templateId }))
+    .values({ tenant_id: tenantId, tag, ...values })
+    .onConflict((known) => known.columns(['tenant_id', 'tag']).doUpdateSet(values))
     .execute()
+}
 
 /** Which of the addresses belong to contacts who unsubscribed, in small letters. */
 export async function leftAmong(db: Db, tenantId: string, emails: readonly string[]): Promise<Set<string>> {
