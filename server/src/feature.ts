@@ -4,6 +4,7 @@ import type { Route } from './platform/http/define-route.ts'
 import type { InboundHandler } from './platform/inbound-mail/listen.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 import type { Loop } from './platform/jobs/loops.ts'
+import type { GaugeSource } from './platform/metrics/gauge.ts'
 import type { Filled } from './platform/slots.ts'
 
 /** Everything a feature brings to the program: what the platform runs, and what it fills the slots of other features with. */
@@ -17,6 +18,8 @@ export interface Feature extends Filled {
   loops?: readonly Loop[]
   /** Readers of the events of all companies. */
   readers?: readonly AnyReader[]
+  /** Values of /metrics that are read from the database. */
+  gauges?: readonly GaugeSource[]
   /** Checks of `doctor`. */
   checks?: readonly Check[]
   /** Handlers of mails to our own addresses. */

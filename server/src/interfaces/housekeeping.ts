@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
+import { gauges, readers } from '../features.ts'
 import type { App } from '../platform/app.ts'
 import { notFound } from '../platform/errors.ts'
-import { registry, renderMetrics } from '../platform/metrics.ts'
+import { readerLag } from '../platform/events/reader-lag.ts'
+import { registry } from '../platform/metrics/registry.ts'
+import { renderMetrics } from '../platform/metrics/render.ts'
+
+/** Values of the product that every process reads from the database. */
+const METRICS = [...gauges, readerLag(readers)]
 
 /** The routes for monitoring: alive, ready for requests, metrics. Neither limited nor authenticated. */
 export function housekeeping(server: FastifyInstance, app: App): void {
@@ -17,7 +23,7 @@ export function housekeeping(server: FastifyInstance, app: App): void {
   })
   server.get('/metrics', async (request, reply) => {
     if (!fromInside(request)) throw notFound()
-    return reply.type(registry.contentType).send(await renderMetrics(app.database))
+    return reply.type(registry.contentType).send(await renderMetrics(app.database, METRICS))
   })
 }
 

@@ -12,6 +12,7 @@ import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
 import { createLog, type Log, scrub } from '../platform/log.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
+import { countSlowStatement } from '../platform/metrics/registry.ts'
 import { createDns } from '../platform/net/dns.ts'
 import { createOutgoing } from '../platform/net/outgoing.ts'
 import { createMjml } from '../platform/render/mjml.ts'
@@ -21,6 +22,9 @@ import { createOffload } from '../platform/threads/offload.ts'
 import { type Clock, systemClock } from '../platform/time/clock.ts'
 import { dataKeys } from './data-keys.ts'
 import { migrateAll } from './migrate.ts'
+
+/** Enough to recognise a statement in the log. */
+const MAX_STATEMENT = 500
 
 export interface ConnectOptions {
   /** Shown in the database's list of connections. */
@@ -50,7 +54,11 @@ export async function connect(config: Config, options: ConnectOptions): Promise<
   const embedded = config.databaseUrl ? null : await openEmbedded({ dataDir: config.dataDir })
   const url = config.databaseUrl ?? embedded!.url
   const onIdleError = (error: Error) => log.warn({ reason: error.message }, 'a connection to the database broke')
-  const database = openDatabase({ url, max: options.connections, name: options.name, onIdleError })
+  const onSlow = (ms: number, text: string) => {
+    countSlowStatement()
+    log.info({ ms: Math.round(ms), statement: text.replace(/\s+/g, ' ').slice(0, MAX_STATEMENT) }, 'a slow statement')
+  }
+  const database = openDatabase({ url, max: options.connections, name: options.name, onIdleError, onSlow })
   const close = async () => {
     await database.close()
     await embedded?.release()

@@ -24,8 +24,10 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
   })
   try {
     const stop = await startRoles(app, [name])
+    const stopWatch = name === 'api' ? async () => {} : await (await import('./watch.ts')).startWatch(app)
     app.log.info({ role: name }, 'started')
     await stopAsked
+    await stopWatch()
     await stop()
   } finally {
     await close()

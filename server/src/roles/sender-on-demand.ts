@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { hasFreeBatches } from '../features/mailing/ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config/settings.ts'
+import { createReceiver } from '../platform/metrics/forward.ts'
 import { PACKAGES } from '../platform/threads/thread.ts'
 import type { SenderData } from './sender-thread.ts'
 
@@ -47,6 +48,7 @@ async function runSender(workerData: SenderData, signal: AbortSignal) {
     execArgv: ['--import', PACKAGES],
   })
   const ended = once(worker, 'exit')
+  worker.on('message', createReceiver())
   const ask = () => worker.postMessage('stop')
   signal.addEventListener('abort', ask, { once: true })
   if (signal.aborted) ask()

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import '../features.ts'
 import { Engine } from '../features/mailing/engine/index.ts'
 import type { Config } from '../platform/config/settings.ts'
+import { reportCounters } from '../platform/metrics/forward.ts'
 import { openApp } from './open.ts'
 
 export interface SenderData {
@@ -26,8 +27,11 @@ parentPort!.once('message', () => {
 const { app, close } = await openApp(config, { name: 'postrider sender', connections: CONNECTIONS, migrate: false })
 const engine = new Engine(app)
 await engine.start()
-for (let busyAt = performance.now(); !isAsked && performance.now() - busyAt < idleMs; await sleep(LOOK_MS))
+for (let busyAt = performance.now(); !isAsked && performance.now() - busyAt < idleMs; await sleep(LOOK_MS)) {
   if (!engine.isIdle) busyAt = performance.now()
+  parentPort!.postMessage(await reportCounters())
+}
 await engine.stop()
+parentPort!.postMessage(await reportCounters())
 await close()
 parentPort!.close()

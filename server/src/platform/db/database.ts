@@ -33,10 +33,12 @@ export interface DatabaseOptions {
   name: string
   /** Called when an idle connection breaks, usually because the database stopped; the pool opens new ones by itself. */
   onIdleError?(error: Error): void
+  /** Called after a statement that took longer than a second. Its text has no values in it. */
+  onSlow?(ms: number, text: string): void
 }
 
 /** Opens a pool. Nothing connects before the first query. */
-export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ url, max, name, onIdleError, onSlow }: DatabaseOptions): Database {
   const settings = {
     connectionString: url,
     types,
@@ -58,7 +60,7 @@ export function openDatabase({ url, max, name, onIdleError }: DatabaseOptions): 
     client.on('error', () => {})
   })
   const shared = new SharedReads(() => new pg.Client(settings))
-  const db = new Kysely<DB>({ dialect: new PooledDialect({ pool, shared }) })
+  const db = new Kysely<DB>({ dialect: new PooledDialect({ pool, shared, onSlow }) })
   const close = async () => {
     // A statement that takes minutes must not delay the end of the process.
     const patience = setTimeout(() => {

@@ -15,7 +15,11 @@ import type { SharedReads } from './shared-reads.ts'
 export interface Connections {
   pool: pg.Pool
   shared: SharedReads
+  /** Called after a statement that took longer than `SLOW_MS`. Its text has no values in it. */
+  onSlow?: ((ms: number, text: string) => void) | undefined
 }
+
+export const SLOW_MS = 1000
 
 /** Runs a statement outside a transaction on a shared connection if it is a quick read, otherwise on one of its own. */
 export class PooledDriver extends PostgresDriver {
@@ -82,7 +86,10 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const start = performance.now()
     const { command, rowCount, rows } = await this.#run<R & pg.QueryResultRow>(sql, parameters as unknown[])
+    const ms = performance.now() - start
+    if (ms > SLOW_MS) this.#connections.onSlow?.(ms, sql)
     // Kysely looks at the answer to COMMIT, which is ROLLBACK after an error.
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as R] }
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }

@@ -1,5 +1,6 @@
 import type { DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
+import { defineCounter } from '../../../platform/metrics/registry.ts'
 import { countSoftBounces, lockContacts, markBounced, markComplained } from '../../audience/contacts/index.ts'
 import { recordEmailEvents } from '../email-events/index.ts'
 import {
@@ -25,6 +26,8 @@ export interface Refusal extends Classification {
   text: string
   at: Date
 }
+
+const counted = defineCounter('bounces_total', 'Mails that came back or were refused, and complaints', ['kind'])
 
 /** Identifies a sent message. */
 interface SentMessage {
@@ -68,6 +71,7 @@ function record(
     const marks = bounces.map((bounce) => markOf(bounce, messages.get(bounce.contactId)!, returned))
     await markMessages(db, company, sourceId, marks)
     const fresh = bounces.filter(({ contactId, kind }) => !kinds.get(contactId)?.includes(kind))
+    for (const { kind } of fresh) counted.inc({ kind })
     await updateContacts({ ...context, db }, company, sourceId, {
       bounces: fresh,
       isFirst: (contactId) => !kinds.get(contactId)?.includes('soft'),

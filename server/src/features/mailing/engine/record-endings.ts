@@ -7,6 +7,7 @@ import { releaseMessages } from '../../domains/sending-setup/index.ts'
 import { type Refusal, recordRefusals } from '../bounces/index.ts'
 import { putOff, type Result, recordAllSent, recordResults } from '../ledger/index.ts'
 import type { ClaimedBatch } from './claimed-batch.ts'
+import { countResults } from './count-results.ts'
 import { reportSent } from './report-results.ts'
 
 /** How a message ended here: recorded in the ledger, or put off. */
@@ -30,6 +31,7 @@ const ROUNDED_MS = 10_000
 /** Records the endings of messages of one mailing. */
 export async function record(app: App, endings: Endings) {
   if (!(await recordUsual(app, endings))) await tx(app.database.db, (db) => recordAll(app, db, endings))
+  countResults([...endings.values()].flat().flatMap((ending) => (ending.kind === 'result' ? [ending.result] : [])))
 }
 
 /** Records endings of which all are plainly sent, the usual case, in one statement; false when there is more to do. */

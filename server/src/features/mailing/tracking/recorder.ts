@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { createGroupCommit } from '../../../platform/db/group-commit.ts'
-import { defineCounter } from '../../../platform/metrics.ts'
+import { defineCounter } from '../../../platform/metrics/registry.ts'
 import type { ServiceParts } from '../../../platform/services.ts'
 import type { HitRecorder } from './hit.ts'
 import { insertHits } from './store.ts'

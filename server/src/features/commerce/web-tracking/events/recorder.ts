@@ -1,5 +1,5 @@
 import { createGroupCommit } from '../../../../platform/db/group-commit.ts'
-import { defineCounter } from '../../../../platform/metrics.ts'
+import { defineCounter } from '../../../../platform/metrics/registry.ts'
 import type { ServiceParts } from '../../../../platform/services.ts'
 import { insertWebEvents, type NewWebEvent } from './event-store.ts'
 
