@@ -101,7 +101,8 @@ async function loadSession(app: App, token: string): Promise<Principal | null> {
   const companies = new Map<string, Membership>()
   for (const row of await companiesOf(db, session.personId!)) {
     const tenant = companyOf({ ...row, tenant_id: row.id })
-    companies.set(row.public_id, { tenant, memberId: row.member_id, grants: grantsOf(row.roles) })
+    const isLeaving = row.deletes_at !== null
+    companies.set(row.public_id, { tenant, memberId: row.member_id, grants: grantsOf(row.roles), isLeaving })
   }
   return {
     kind: 'person',

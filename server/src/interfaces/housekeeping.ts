@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
+import { isCompanyHost } from '../features/domains/sending-domains/index.ts'
 import { gauges, readers } from '../features.ts'
 import type { App } from '../platform/app.ts'
 import { notFound } from '../platform/errors.ts'
@@ -11,7 +12,7 @@ import { renderMetrics } from '../platform/metrics/render.ts'
 /** Values of the product that every process reads from the database. */
 const METRICS = [...gauges, readerLag(readers)]
 
-/** The routes for monitoring: alive, ready for requests, metrics. Neither limited nor authenticated. */
+/** The routes for the operator's own machines: alive, ready, metrics, certificates. Neither limited nor authenticated. */
 export function housekeeping(server: FastifyInstance, app: App): void {
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -20,6 +21,13 @@ export function housekeeping(server: FastifyInstance, app: App): void {
       () => false,
     )
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database' })
+  })
+  // Asked by a proxy that gets certificates on demand, before it gets one: any name can be pointed to our address.
+  server.get<{ Querystring: { domain?: string } }>('/tls-ask', async (request, reply) => {
+    const host = String(request.query.domain ?? '')
+    if (!fromInside(request)) throw notFound()
+    if (host !== app.config.baseHost && !(await isCompanyHost(app.database.db, host))) throw notFound()
+    return reply.send({ status: 'ok' })
   })
   server.get('/metrics', async (request, reply) => {
     if (!fromInside(request)) throw notFound()

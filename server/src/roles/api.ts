@@ -6,6 +6,7 @@ import { housekeeping } from '../interfaces/housekeeping.ts'
 import { mcpRoutes } from '../interfaces/mcp/routes.ts'
 import { mcpErrors } from '../interfaces/mcp-errors.ts'
 import { oauthErrors } from '../interfaces/oauth-errors.ts'
+import { wellKnown } from '../interfaces/well-known.ts'
 import { v3Errors } from '../interfaces/v3-errors.ts'
 import type { App } from '../platform/app.ts'
 import { ensureReaders } from '../platform/events/run-readers.ts'
@@ -28,6 +29,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     errorRenderers: [...v3Errors, oauthErrors, mcpErrors],
   })
   server.register(async (instance) => housekeeping(instance, app))
+  server.register(async (instance) => wellKnown(instance, app))
   server.register(async (instance) => webApp(instance, app))
   return server
 }

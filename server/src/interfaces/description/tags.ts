@@ -5,6 +5,7 @@ export const TAGS: Record<string, string> = {
   Assistants: 'The connection of assistants and other programs, to which people give access by OAuth.',
   Automations:
     'Graphs of triggers, decisions, waits and actions that contacts run through, and the events of contacts.',
+  Billing: 'The price list, the tariff of the company, its invoices and their payments.',
   Campaigns: 'Mails to an audience, from the draft to its end, and single transactional mails.',
   Contacts: 'People with their data, consents and purposes, custom fields, suppressions and activities.',
   Forms: 'Sign-up forms, surveys and landing pages.',

@@ -118,3 +118,12 @@ export const companiesOfVerifiedDomain = async (db: Db, domain: string) =>
       .where('status', '=', 'verified')
       .execute()
   ).map((row) => row.tenant_id)
+
+/** The verified domains of this name, of all companies. */
+export const verifiedNamed = (db: Db, domain: string) =>
+  db
+    .selectFrom('sending_domain')
+    .select('checks')
+    .where('domain', '=', domain)
+    .where('status', '=', 'verified')
+    .execute()

@@ -62,6 +62,13 @@ export const companyHosts = async (db: Db, tenantId: string): Promise<{ host: st
     .filter(({ status }) => status === 'verified')
     .map((row) => ({ host: `${PUBLIC_HOST_LABEL}.${row.domain}`, isReached: isChecked(row, 'tracking') }))
 
+/** Whether a host is that of a company: the alias of a verified domain that points to this service. */
+export async function isCompanyHost(db: Db, host: string): Promise<boolean> {
+  const [label, ...rest] = host.toLowerCase().split('.')
+  if (label !== PUBLIC_HOST_LABEL || rest.length < 2) return false
+  return (await store.verifiedNamed(db, rest.join('.'))).some((row) => isChecked(row, 'tracking'))
+}
+
 /** The host of return paths of mails from this domain; null until its alias points to this service. */
 export const returnPathHostOf = (app: AppConfig, db: Db, tenantId: string, domain: string) =>
   checkedHost(app, db, { tenantId, domain, kind: 'returnPath' })
