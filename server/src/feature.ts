@@ -1,4 +1,5 @@
 import type { Check } from './platform/checks/check.ts'
+import type { DbContext } from './platform/context.ts'
 import type { AnyReader } from './platform/events/define-reader.ts'
 import type { Route } from './platform/http/define-route.ts'
 import type { InboundHandler } from './platform/inbound-mail/listen.ts'
@@ -20,6 +21,8 @@ export interface Feature extends Filled {
   readers?: readonly AnyReader[]
   /** Values of /metrics that are read from the database. */
   gauges?: readonly GaugeSource[]
+  /** Called after a backup was restored, in one transaction. Returns sentences for the operator. */
+  restored?: readonly ((context: DbContext) => Promise<string[]>)[]
   /** Checks of `doctor`. */
   checks?: readonly Check[]
   /** Handlers of mails to our own addresses. */

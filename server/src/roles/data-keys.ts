@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../platform/config/settings.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -38,4 +38,13 @@ async function holdsSecrets({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query("select to_regclass('signing_key') is not null as there")
   if (!rows[0].there) return false
   return (await pool.query("select 1 from signing_key where secret not like 'plain.%' limit 1")).rows.length > 0
+}
+
+/** Writes the keys of a backup into the data folder, unless it has keys. */
+export async function putKeys({ dataDir }: Pick<Config, 'dataDir'>, keys: string): Promise<void> {
+  const path = join(dataDir, 'data.key')
+  if (await exists(path)) return
+  await mkdir(dataDir, { recursive: true })
+  // The embedded database has one key.
+  await writeFile(path, keys.split(',')[0]!, { mode: 0o600, flag: 'wx' })
 }

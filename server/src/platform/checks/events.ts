@@ -9,7 +9,7 @@ export const eventsCheck: Check = {
   name: 'events',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ ahead: boolean; age: number }>`
-      select coalesce((select max(xid) from event), 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      select greatest((select max(xid) from event), (select max(xid) from email_event), 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
           or exists (select 1 from event_reader where xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead,
         coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::int as age`.execute(
       db,
@@ -24,19 +24,20 @@ export const eventsCheck: Check = {
       ...(age > HORIZON_LIMIT ? [`a transaction has been open for ${age} s; all readers of events wait for it`] : []),
     ]
   },
-  // All old rows are final, so they get numbers below all future ones, in their old order. Readers keep their position:
-  // the number of the last row that they had passed.
+  // All old rows are final, so their transactions get numbers below all future ones, in their old order. Readers keep their
+  // position: the number of the last transaction that they had passed, and the row in it.
   repair: ({ database: { db } }) =>
     tx(db, async (db) => {
-      await sql`lock table event, event_reader in exclusive mode`.execute(db)
+      await sql`lock table event, email_event, event_reader in exclusive mode`.execute(db)
       await sql`create temp table place on commit drop as
-        select tenant_id, id, recorded_at, xid, row_number() over (order by xid, id) - count(*) over () - 1 as number from event`.execute(
-        db,
-      )
-      await sql`update event_reader r set (xid, id) = (select coalesce(max(p.number), -9000000000000000000), 9223372036854775807
-        from place p where (p.xid, p.id) <= (r.xid, r.id))`.execute(db)
-      await sql`update event e set xid = p.number from place p
-        where e.tenant_id = p.tenant_id and e.id = p.id and e.recorded_at = p.recorded_at`.execute(db)
+        select xid, row_number() over (order by xid) - count(*) over () - 1 as number
+        from (select xid from event union select xid from email_event) known`.execute(db)
+      await sql`create unique index on place (xid)`.execute(db)
+      await sql`update event_reader r set
+        id = case when exists (select 1 from place where xid = r.xid) then r.id else 9223372036854775807 end,
+        xid = (select coalesce(max(p.number), -9000000000000000000) from place p where p.xid <= r.xid)`.execute(db)
+      await sql`update event e set xid = p.number from place p where e.xid = p.xid`.execute(db)
+      await sql`update email_event e set xid = p.number from place p where e.xid = p.xid`.execute(db)
       await sql`select setval('event_id_seq', greatest((select coalesce(max(id), 0) from event), (select last_value from event_id_seq)))`.execute(
         db,
       )

@@ -27,6 +27,8 @@ export interface JobSpec<S extends TSchema> {
   cron?: string
   /** Jobs of one queue run one after the other. */
   queue?(payload: Static<S>): string
+  /** It sends a mail. After a backup was restored such jobs are dropped: the mail may have been sent since. */
+  mails?: true
   /** The company sees it in `running-actions` until it has ended or failed: `jobId` of the API is its action. */
   action?: true
   /** Called when the last attempt has failed, in the transaction that closes the action: to notify the company. */

@@ -16,6 +16,7 @@ export const mailInvitation = defineJob({
   name: 'invitations.mail',
   payload: Type.Object({ tenantId: Id, invitationId: Id }),
   tries: 15,
+  mails: true,
   run: async ({ app, db, now, payload: { tenantId, invitationId } }) => {
     const invitation = await getInvitation(db, tenantId, invitationId)
     if (!invitation) return

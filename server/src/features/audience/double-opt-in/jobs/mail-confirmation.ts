@@ -20,6 +20,7 @@ export const mailConfirmation = defineJob({
   name: 'double-opt-in.mail',
   payload: Type.Object({ tenantId: Id, requestId: Id }),
   tries: 15,
+  mails: true,
   run: async ({ app, db, now, payload: { tenantId, requestId } }) => {
     const request = await findRequest(db, tenantId, requestId)
     if (!request || request.sent_at || request.expires_at <= now) return

@@ -20,6 +20,7 @@ export const mailAlert = defineJob({
     contactId: Id,
   }),
   tries: 10,
+  mails: true,
   once: ({ tenantId, memberId, automationId, node = '' }) => `${tenantId}:${memberId}:${automationId}:${node}`,
   run: async ({ app, db, now, payload: { tenantId, memberId, automationId, text: message, contactId } }) => {
     const automation = await findAutomation(db, tenantId, automationId)

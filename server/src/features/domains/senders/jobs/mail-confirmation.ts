@@ -14,6 +14,7 @@ export const mailConfirmation = defineJob({
   name: 'senders.mail-confirmation',
   payload: Type.Object({ tenantId: Id, mailId: Id }),
   tries: 15,
+  mails: true,
   run: async ({ app, db, now, payload: { tenantId, mailId } }) => {
     const mail = await findMail(db, tenantId, mailId)
     if (!mail || mail.sent_at || mail.expires_at <= now) return
