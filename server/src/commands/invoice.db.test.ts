@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useApi } from '../../test/support/api.ts'
+import { ADDRESS, invoicesOf, SUPPLIER, subscribe } from '../../test/support/billing.ts'
+import { DATA_KEY } from '../../test/support/constants.ts'
+import { findCommand } from './index.ts'
+
+const t = useApi(SUPPLIER)
+afterEach(() => vi.restoreAllMocks())
+
+/** Runs a command; returns what it prints. */
+async function run(...words: string[]) {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    await findCommand(words)({ ...t.app.config, databaseUrl: t.database.url, dataKeys: [DATA_KEY] })
+    return JSON.parse(String(printed.mock.calls.at(-1)![0]))
+  } finally {
+    printed.mockRestore()
+  }
+}
+
+describe('invoice create', () => {
+  test('makes an invoice for an amount, and the company hears of it', async () => {
+    const co = await t.company()
+    await co.patch('/billing/profile', ADDRESS).ok(200)
+    const made = await run('invoice', 'create', '--tenant', co.tenant, '--amount', '1500', '--text', 'Školení')
+    expect(made).toEqual({
+      invoices: [
+        { number: expect.stringMatching(/^\d{10}$/), total: '1815.00', currency: 'CZK', dueOn: expect.any(String) },
+      ],
+    })
+    expect(await invoicesOf(co)).toMatchObject([{ kind: 'single', net: '1500.00', periodFrom: null }])
+    const owner = await co.owner()
+    expect((await owner.get('/notifications').ok(200)).items).toMatchObject([{ type: 'invoice_created' }])
+    expect((await owner.get('/audit').ok(200)).items[0]).toMatchObject({ action: 'billing.create-invoice' })
+  })
+
+  test('makes that of a period that has ended, and none twice', async () => {
+    const co = await t.company()
+    await subscribe(co, { tariff: 'contacts-500' })
+    const create = () => run('invoice', 'create', '--tenant', co.tenant)
+    await expect(create()).rejects.toThrow('There is nothing to invoice')
+    const past = { valid_from: '2020-01-01', valid_to: '2020-01-31', anchor: '2020-01-01', period: 'year' as const }
+    await co.db.updateTable('company_tariff').set(past).where('tenant_id', '=', co.tenantId).execute()
+    expect((await create()).invoices.length).toBeGreaterThan(5)
+    await expect(create()).rejects.toThrow('There is nothing to invoice')
+  })
+
+  test.each([
+    [['--amount', '0', '--text', 'x'], '--amount must be'],
+    [['--amount', '-5', '--text', 'x'], 'amount'],
+    [['--amount', '1.234', '--text', 'x'], '--amount must be'],
+    [['--amount', '10'], '--text must say'],
+    [['--amount', '10', '--text', 'a\nb'], '--text must say'],
+    [['--amount', '10', '--text', 'x', '--currency', 'USD'], '--currency must be'],
+    [['--text', 'x'], 'need --amount'],
+  ])('%j is refused', async (words, fault) => {
+    const co = await t.company()
+    await expect(async () => run('invoice', 'create', '--tenant', co.tenant, ...words)).rejects.toThrow(fault)
+  })
+
+  test('needs a company with a complete profile', async () => {
+    const amount = ['--amount', '10', '--text', 'x']
+    await expect(run('invoice', 'create', '--tenant', crypto.randomUUID(), ...amount)).rejects.toThrow('no company')
+    const co = await t.company()
+    await expect(run('invoice', 'create', '--tenant', co.tenant, ...amount)).rejects.toThrow('conflict profile')
+  })
+})
+
+describe('invoice pay', () => {
+  test('marks an invoice as paid once', async () => {
+    const co = await t.company()
+    await subscribe(co, { tariff: 'contacts-500' })
+    const { number } = (await invoicesOf(co))[0]
+    const paid = await run('invoice', 'pay', '--number', number, '--date', '2026-01-15')
+    expect(paid).toEqual({ number, paidAt: '2026-01-14T23:00:00.000Z', changed: true })
+    expect(await run('invoice', 'pay', '--number', number)).toEqual({ ...paid, changed: false })
+    expect((await invoicesOf(co))[0]).toMatchObject({ status: 'paid', paidAt: '2026-01-14T23:00:00.000Z' })
+    const entries = (await (await co.owner()).get('/audit').ok(200)).items
+    expect(entries.filter(({ action }: { action: string }) => action === 'billing.pay-invoice')).toHaveLength(1)
+  })
+
+  test.each([
+    [['--number', '1'], '--number must be'],
+    [['--number', '2026999999'], 'There is no invoice'],
+    [['--number', '2026999999', '--date', '2026-02-30'], '--date must be a day'],
+    [['--number', '2026999999', '--date', '2999-01-01'], 'not be in the future'],
+  ])('%j is refused', async (words, fault) => {
+    await expect(async () => run('invoice', 'pay', ...words)).rejects.toThrow(fault)
+  })
+})

@@ -1,0 +1,21 @@
+import type { Check } from '../../../platform/checks/check.ts'
+
+/** Finds invoices that the law would not accept, because the operator has not given everything about the supplier. */
+export const supplierCheck: Check = {
+  name: 'invoices',
+  run: async ({ config: { billing } }) => {
+    if (!billing.supplier) return []
+    const { street, city, postalCode, companyId, vatId, country } = billing.supplier
+    const needed = {
+      BILLING_STREET: street,
+      BILLING_CITY: city,
+      BILLING_POSTAL_CODE: postalCode,
+      BILLING_COMPANY_ID: companyId,
+    }
+    const missing = Object.entries(needed).filter(([, value]) => !value)
+    return [
+      ...missing.map(([name]) => `invoices lack a part of the supplier: set ${name}`),
+      ...(vatId && !vatId.startsWith(country) ? ['BILLING_VAT_ID is not of the country BILLING_COUNTRY'] : []),
+    ]
+  },
+}

@@ -1,0 +1,117 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { useApi } from '../../../../../test/support/api.ts'
+import { invoicesOf, SUPPLIER, subscribe } from '../../../../../test/support/billing.ts'
+import type { Company } from '../../../../../test/support/company.ts'
+import { payInvoice } from './single-invoice.ts'
+
+const t = useApi(SUPPLIER)
+
+/** A company with an invoice of 190 CZK and 21 % VAT. */
+async function invoiced(profile: object = {}): Promise<{ co: Company; invoice: { id: string; number: string } }> {
+  const co = await t.company()
+  await subscribe(co, { tariff: 'contacts-500' })
+  await co.patch('/billing/profile', profile).ok(200)
+  return { co, invoice: (await invoicesOf(co))[0] }
+}
+
+const pdf = async (co: Company, id: string) => {
+  const response = await co.server.inject({
+    url: `${co.base}/billing/invoices/${id}/pdf`,
+    headers: { authorization: `Bearer ${co.apiKey}` },
+  })
+  expect(response.statusCode).toBe(200)
+  return response
+}
+
+describe('an invoice', () => {
+  test('is a frozen copy of everything that it shows', async () => {
+    const { co, invoice } = await invoiced()
+    const row = () =>
+      co.db.selectFrom('invoice').selectAll().where('tenant_id', '=', co.tenantId).executeTakeFirstOrThrow()
+    const before = await row()
+    await co.patch('/billing/profile', { name: 'Another', city: 'Praha', vatId: '' }).ok(200)
+    await (await co.owner()).patch('/company', { language: 'en' }).ok(200)
+    expect(await row()).toEqual(before)
+    expect(before).toMatchObject({
+      ...{ net: '190.00', vat: '39.90', total: '229.90', number: invoice.number, language: 'cs' },
+      supplier: { name: 'Postrider s.r.o.', iban: 'CZ6508000000192000145399', vatId: 'CZ25596641' },
+      customer: { name: 'Květinka s.r.o.', city: 'Brno', vatId: 'CZ45274649' },
+      lines: [{ net: '190.00', vat: '39.90', total: '229.90', text: expect.stringContaining('do 500 kontaktů') }],
+    })
+    const book = await co.db
+      .selectFrom('invoice_book')
+      .selectAll()
+      .where('number', '=', invoice.number)
+      .executeTakeFirstOrThrow()
+    expect(book).toMatchObject({ company: co.tenant, document: { total: '229.90', customer: { city: 'Brno' } } })
+  })
+
+  test('of another company does not exist', async () => {
+    const { invoice } = await invoiced()
+    const other = await t.company()
+    await other.get(`/billing/invoices/${invoice.id}/pdf`).fails(404, 'not_found')
+    await other.get(`/billing/invoices/${invoice.id}/qr.svg`).fails(404, 'not_found')
+    expect(await invoicesOf(other)).toEqual([])
+  })
+
+  test('lists are paged and sorted', async () => {
+    const { co } = await invoiced()
+    await co.get('/billing/invoices?sort=supplier').fails(400, 'validation', 'sort')
+    await co.get('/billing/invoices?pageSize=101').fails(400, 'validation', 'pageSize')
+    expect(await co.get('/billing/invoices?sort=-total,number').ok(200)).toMatchObject({ total: 1, page: 1 })
+  })
+})
+
+describe('the PDF', () => {
+  test('is one page with fonts of its own', async () => {
+    const { co, invoice } = await invoiced()
+    const { headers, rawPayload } = await pdf(co, invoice.id)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe(`attachment; filename="invoice-${invoice.number}.pdf"`)
+    const text = rawPayload.toString('latin1')
+    expect(text.startsWith('%PDF-1.')).toBe(true)
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(text).toMatch(/\/FontFile2/)
+    expect(text).toContain('/Lang (cs)')
+  })
+})
+
+describe('the QR code', () => {
+  test('is a picture that a camera reads', async () => {
+    const { co, invoice } = await invoiced()
+    const answer = await co.get(`/billing/invoices/${invoice.id}/qr.svg`).raw()
+    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    const picture = sharp(Buffer.from(answer.text), { density: 600 }).resize(600).ensureAlpha().raw()
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+    const read = jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+    expect(read).toContain('ACC:CZ6508000000192000145399+GIBACZPX*AM:229.90*CC:CZK*DT:')
+    expect(read).toContain(`X-VS:${invoice.number}*`)
+  })
+
+  test('is not there for an invoice that is paid', async () => {
+    const { co, invoice } = await invoiced()
+    await payInvoice(co.db, invoice.number, t.clock.now())
+    await co.get(`/billing/invoices/${invoice.id}/qr.svg`).fails(409, 'conflict', 'status')
+    await pdf(co, invoice.id)
+  })
+})
+
+test('a payment is recorded once', async () => {
+  const { co, invoice } = await invoiced()
+  expect((await co.get('/billing/payments').ok(200)).items).toEqual([])
+  const at = t.clock.now()
+  const attempts = await Promise.all(Array.from({ length: 8 }, () => payInvoice(co.db, invoice.number, at)))
+  expect(attempts.filter((attempt) => attempt!.isNew)).toHaveLength(1)
+  t.clock.forward(60_000)
+  expect(await payInvoice(co.db, invoice.number, t.clock.now())).toMatchObject({ isNew: false, paidAt: at })
+  expect(await co.get('/billing/payments').ok(200)).toMatchObject({
+    total: 1,
+    items: [
+      { invoiceId: invoice.id, number: invoice.number, amount: '229.90', currency: 'CZK', paidAt: at.toISOString() },
+    ],
+  })
+  expect((await invoicesOf(co))[0]).toMatchObject({ status: 'paid', paidAt: at.toISOString() })
+  expect(await payInvoice(co.db, '2026999999', at)).toBeNull()
+})
