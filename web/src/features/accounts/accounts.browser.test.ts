@@ -1,10 +1,27 @@
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { PASSWORD } from '../../../../server/test/support/constants.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
+
+// Browsers allow passkeys at a name only, not at an address.
+beforeAll(() => {
+  if (noBrowser) return
+  web.base = web.base.replace('127.0.0.1', 'localhost')
+  Object.assign(web.t.app.config, { baseUrl: web.base, baseHost: 'localhost' })
+})
+
+/** Gives the browser a device that makes passkeys, with a finger that always fits. */
+async function withDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+  const person = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  await browser.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...person } })
+}
 
 describe.skipIf(noBrowser)('profile', () => {
   test('name and language are changed, and stay on the next page', async () => {
@@ -73,5 +90,62 @@ describe.skipIf(noBrowser)('profile', () => {
     await dialog.getByRole('textbox', { name: 'Code' }).fill(recovery)
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await page.getByText('Only your password protects').waitFor()
+  })
+
+  test('a passkey is added, signs in alone, proves the person, and is removed', async () => {
+    const co = await web.t.company()
+    const page = await web.visit(co, '/profile')
+    await withDevice(page)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name of the passkey' }).fill('Work laptop')
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('This is not your password.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('The passkey has been added').waitFor()
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('Work laptop').waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+
+    await page.context().clearCookies()
+    await page.goto(`${web.base}/app/sign-in?next=${encodeURIComponent(`/app/${co.tenant}/profile`)}`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('list', { name: 'Passkeys' }).getByText('used', { exact: false }).first().waitFor()
+
+    await page.getByRole('button', { name: 'Change the e-mail' }).click()
+    await dialog.getByRole('textbox', { name: 'New e-mail' }).fill('jana.nova@example.com')
+    await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+    await page.getByText('A new e-mail waits for its confirmation').waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep the current e-mail' }).click()
+    await page.getByText('The e-mail stays as it is').waitFor()
+
+    await page.getByRole('button', { name: 'Work laptop', exact: false }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('You have no passkey yet.', { exact: false }).waitFor()
+  })
+
+  test('sessions are shown and ended', async () => {
+    const co = await web.t.company()
+    const elsewhere = web.t.stranger.with({
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    for (let i = 0; i < 2; i++) await elsewhere.post('/api/v1/auth/login', { email: co.email, password: PASSWORD }).ok()
+    const page = await web.visit(co, '/profile', { width: 390 })
+    const list = page.getByRole('list', { name: 'Where you are signed in' })
+    await list.getByText('Firefox on Linux').first().waitFor()
+    await list.getByText('This device').waitFor()
+    await expectInOrder(page)
+    await list.getByRole('button', { name: 'Sign out: Firefox on Linux' }).first().click()
+    await page.getByText('The device is signed out').waitFor()
+    await expect.poll(() => list.getByText('Firefox on Linux').count()).toBe(1)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('All other devices are signed out').waitFor()
+    await expect.poll(() => list.getByText('Firefox on Linux').count()).toBe(0)
   })
 })

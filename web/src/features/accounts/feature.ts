@@ -7,4 +7,6 @@ export const feature = defineFeature('accounts', {
       load: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
     },
   ],
+  // Changes of how people sign in are recorded in the audit logs of their companies.
+  audited: { accounts: {}, passkeys: {} },
 })

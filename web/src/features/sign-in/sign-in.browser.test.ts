@@ -1,12 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
 import { PASSWORD } from '../../../../server/test/support/constants.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { startProvider } from '../../../../server/test/support/oidc-provider.ts'
+import { startSink } from '../../../../server/test/support/smtp-sink.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
-const web = useWeb()
+const relay = await startSink()
+const provider = await startProvider()
+const web = useWeb({
+  ...{ SIGN_UP: '1', SMTP_URL: relay.url },
+  ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'postrider', OIDC_CLIENT_SECRET: 'x', OIDC_NAME: 'Firm' },
+})
 
 /** Opens a page without a session. */
 async function visitOut(co: Company, path: string, width = 1280): Promise<Page> {
@@ -75,6 +83,38 @@ describe.skipIf(noBrowser)('sign-in', () => {
     await page.getByRole('alert').getByText('This code is wrong').waitFor()
     await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(code())
     await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Your account' }).waitFor()
+  })
+
+  test('a visitor signs up, confirms the address and is in the application', async () => {
+    const co = await web.t.company()
+    const page = await visitOut(co, '/app/sign-in', 390)
+    await page.getByRole('link', { name: 'Sign in with Firm' }).waitFor()
+    await page.getByRole('link', { name: 'No account yet? Sign up' }).click()
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('Fill this in.').first().waitFor()
+    const captcha = page.waitForResponse((response) => response.url().endsWith('/auth/sign-up'))
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Jana Nová')
+    await page.getByRole('textbox', { name: 'Company' }).fill('Květinka')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('founder@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('kvetinka2026')
+    // Pages of people are open for longer than a program takes.
+    await captcha
+    web.t.clock.forward(3_000)
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('This password consists of your name').waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Password' }).fill('Four-words-and-9')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('We have sent a link to founder@example.com').waitFor()
+    await expectToFit(page)
+    await expectAccessible(page)
+    await web.t.runJobs()
+    const { text = '' } = await PostalMime.parse(relay.taken.find(({ to }) => to === 'founder@example.com')!.data)
+    await page.goto(/https?:\/\/\S+/.exec(text)![0].replace(web.t.app.config.baseUrl, web.base))
+    await page.getByLabel('Your password').fill('Four-words-and-9')
+    await page.getByRole('button', { name: 'Create the account' }).click()
     await page.getByRole('button', { name: 'Your account' }).waitFor()
   })
 })

@@ -1,3 +1,20 @@
 export { createOneTimeToken, deleteOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
-export { csrfTokenOf, endOtherSessions, endSession, findSession, startSession } from './sessions.ts'
-export { findOrInsertPerson, findPersonByEmail, getPerson, lockPerson, type PersonRow, updatePerson } from './store.ts'
+export {
+  csrfTokenOf,
+  type Device,
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  findSession,
+  listSessions,
+  startSession,
+} from './sessions.ts'
+export {
+  deletePeople,
+  findOrInsertPerson,
+  findPersonByEmail,
+  getPerson,
+  lockPerson,
+  type PersonRow,
+  updatePerson,
+} from './store.ts'

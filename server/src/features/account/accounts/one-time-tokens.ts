@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
-type Kind = 'password_reset' | 'support'
+type Kind =
+  | 'password_reset'
+  | 'support'
+  | 'passkey_registration'
+  | 'passkey_sign_in'
+  | 'passkey_recheck'
+  | 'single_sign_on'
 
 /** Creates a secret for a link that works once. The table keeps only its hash. */
 export async function createOneTimeToken(
@@ -38,5 +45,11 @@ export async function takeOneTimeToken(db: Db, kind: Kind, token: string, now: D
 export const deleteOneTimeTokens = (db: Db, kind: Kind, personId: string) =>
   db.deleteFrom('one_time_token').where('person_id', '=', personId).where('kind', '=', kind).execute()
 
-export const deleteExpiredTokens = (db: Db, now: Date) =>
-  db.deleteFrom('one_time_token').where('expires_at', '<', now).execute()
+/** Deletes some expired tokens; true if there may be more. */
+export async function deleteExpiredTokens(db: Db, now: Date, batch: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select hash from one_time_token where expires_at < ${now} order by expires_at limit ${batch} for update skip locked)
+    delete from one_time_token t using old where t.hash = old.hash`.execute(db)
+  return Number(numAffectedRows ?? 0) === batch
+}

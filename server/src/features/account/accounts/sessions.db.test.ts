@@ -5,6 +5,8 @@ import { hashToken } from '../../../platform/crypto/tokens.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { accounts } from './feature.ts'
 import { createOneTimeToken, csrfTokenOf, findSession, startSession, takeOneTimeToken } from './index.ts'
+import { deleteExpiredTokens } from './one-time-tokens.ts'
+import { deleteExpiredSessions } from './sessions.ts'
 
 const t = useApi()
 const MINUTE = 60_000
@@ -118,4 +120,17 @@ test('the sweep deletes expired rows only', async () => {
   expect(await sessionRow(young)).toBeDefined()
   const tokens = await db().selectFrom('one_time_token').select('hash').where('person_id', '=', personId).execute()
   expect(tokens).toEqual([{ hash: hashToken(fresh) }])
+})
+
+test('the sweep deletes some rows at a time', async () => {
+  const { personId } = await personWithSession()
+  const old = later(t.clock.now(), -100 * DAY)
+  for (let i = 0; i < 5; i++) await startSession(db(), { personId }, old)
+  for (let i = 0; i < 3; i++) await createOneTimeToken(db(), 'passkey_sign_in', {}, old)
+  expect(await deleteExpiredSessions(db(), t.clock.now(), 2)).toBe(true)
+  expect(await deleteExpiredTokens(db(), t.clock.now(), 2)).toBe(true)
+  while (await deleteExpiredSessions(db(), t.clock.now(), 2));
+  while (await deleteExpiredTokens(db(), t.clock.now(), 2));
+  const left = await db().selectFrom('session').select('id').where('person_id', '=', personId).execute()
+  expect(left.length).toBe(2)
 })

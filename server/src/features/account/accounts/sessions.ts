@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { derive, hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -14,14 +16,20 @@ export interface LiveSession {
   supportTenantId: string | null
 }
 
+/** Where a session is started, so that its person recognises it. */
+export interface Device {
+  ip: string
+  userAgent: string
+}
+
 /** Starts a session of a person, or a support view of a company. The cookie is the only place that holds the token. */
 export async function startSession(
   db: Db,
-  owner: { personId: string } | { supportTenantId: string; lifeMs: number },
+  owner: { personId: string; device?: Device } | { supportTenantId: string; lifeMs: number },
   now: Date,
 ): Promise<string> {
   const token = randomToken(32)
-  const values = 'personId' in owner ? { person_id: owner.personId } : { support_tenant_id: owner.supportTenantId }
+  const values = 'personId' in owner ? ofPerson(owner) : { support_tenant_id: owner.supportTenantId }
   const life = 'personId' in owner ? IDLE : owner.lifeMs
   const expires_at = new Date(now.getTime() + life)
   await db
@@ -31,6 +39,11 @@ export async function startSession(
     .execute()
   return token
 }
+
+const ofPerson = ({ personId, device }: { personId: string; device?: Device }) => ({
+  person_id: personId,
+  ...(device ? { ip: device.ip.slice(0, 100), user_agent: device.userAgent.slice(0, 500) } : {}),
+})
 
 /** Finds the session of a token and prolongs it, to 90 days at most. The table is written once a minute per session. */
 export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
@@ -64,8 +77,37 @@ export const endOtherSessions = (db: Db, personId: string, keep: Buffer | null) 
     .$if(keep !== null, (q) => q.where('hash', '<>', keep!))
     .execute()
 
-export const deleteExpiredSessions = (db: Db, now: Date) =>
-  db.deleteFrom('session').where('expires_at', '<', now).execute()
+/** The sessions of a person that have not ended, the newest first. */
+export const listSessions = (db: Db, personId: string, now: Date, page: PageRequest) =>
+  paginate(
+    db
+      .selectFrom('session')
+      .select(['id', 'hash', 'user_agent', 'ip', 'created_at', 'seen_at'])
+      .where('person_id', '=', personId)
+      .where('expires_at', '>', now),
+    page,
+    { sortable: {}, id: 'id' },
+  )
+
+/** Ends one session of a person; false if the person has no such session. */
+export async function endSessionOf(db: Db, personId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes some expired sessions; true if there may be more. */
+export async function deleteExpiredSessions(db: Db, now: Date, batch: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select hash from session where expires_at < ${now} order by expires_at limit ${batch} for update skip locked)
+    delete from session s using old where s.hash = old.hash`.execute(db)
+  return Number(numAffectedRows ?? 0) === batch
+}
 
 /**
  * The value that our pages send with every write. It is derived from the token of the session and does not reveal it.

@@ -34,3 +34,7 @@ export async function findOrInsertPerson(db: Db, values: Insertable<Person>): Pr
 
 export const updatePerson = (db: Db, id: string, values: Updateable<Person>) =>
   db.updateTable('person').set(values).where('id', '=', id).execute()
+
+/** Deletes accounts with their sessions and everything that belongs to the person alone. */
+export const deletePeople = (db: Db, ids: readonly string[]) =>
+  db.deleteFrom('person').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()

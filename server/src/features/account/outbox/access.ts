@@ -4,7 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { countCompaniesOf, grantsOf } from '../members/index.ts'
 
 /** Mails whose links open an account, or confirm a subscription or a sender: a reader could act as the recipient. */
-const SECRET_KINDS = ['password_reset', 'invitation', 'doi', 'sender_confirmation'] as const
+const SECRET_KINDS = [
+  ...['password_reset', 'email_change', 'email_change_notice', 'invitation', 'doi', 'sender_confirmation'],
+] as const
 export const secretKinds: readonly string[] = SECRET_KINDS
 
 /** Mails to contacts or with their data. Their links let a reader unsubscribe the contact, or open what it opened. */

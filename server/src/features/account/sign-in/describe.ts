@@ -23,6 +23,7 @@ export async function describeMe(db: Db, signedIn: Person) {
       id: company.public_id,
       name: company.name,
       timezone: company.timezone,
+      deletesAt: company.deletes_at?.toISOString() ?? null,
       roles: company.roles,
       ...grantsOf(company.roles),
     })),
@@ -33,6 +34,13 @@ export async function describeMe(db: Db, signedIn: Person) {
 
 async function supportView(db: Db, tenantId: string, csrfToken: string) {
   const tenant = await requireCompany(db, tenantId)
-  const company = { id: tenant.public_id, name: tenant.name, timezone: tenant.timezone, roles: [], ...READ_EVERYTHING }
+  const company = {
+    id: tenant.public_id,
+    name: tenant.name,
+    timezone: tenant.timezone,
+    deletesAt: tenant.deletes_at?.toISOString() ?? null,
+    roles: [],
+    ...READ_EVERYTHING,
+  }
   return { person: null, companies: [company], csrfToken, support: true }
 }

@@ -1,9 +1,15 @@
 import type { Feature } from '../../../feature.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 
-/** Signing in and out, passwords, two-factor authentication, and the support view. */
+/** Signing in and out, sessions, passwords, two-factor authentication, and the support view. */
 export const signIn: Feature = {
   name: 'sign-in',
-  routes: [() => import('./routes/session.ts'), () => import('./routes/account.ts'), () => import('./routes/pages.ts')],
+  routes: [
+    () => import('./routes/session.ts'),
+    () => import('./routes/sessions.ts'),
+    () => import('./routes/methods.ts'),
+    () => import('./routes/account.ts'),
+    () => import('./routes/pages.ts'),
+  ],
   jobs: [mailPasswordReset],
 }

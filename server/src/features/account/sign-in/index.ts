@@ -1,4 +1,18 @@
-export { limitInvitations, limitLogin, limitToken } from './limits.ts'
+export { enter } from './enter.ts'
+export {
+  limitChallenge,
+  limitEmailChange,
+  limitInvitations,
+  limitLogin,
+  limitRecheck,
+  limitToken,
+} from './limits.ts'
+export { passkeysWork } from './passkeys-work.ts'
 export { requireStrong, weaknessIn } from './password-strength.ts'
-export { MIN_PASSWORD, Password, Token } from './schemas.ts'
+export { requirePassword } from './passwords.ts'
+export { recordChange } from './record-change.ts'
+export { Code, Me, MIN_PASSWORD, OldPassword, Password, Token } from './schemas.ts'
+export { sessionCookie } from './session-cookie.ts'
+export { isSingleSignOnOnly, requireOtherThanSingleSignOn } from './single-sign-on-only.ts'
 export { signInTexts } from './texts.ts'
+export { useSecondFactor } from './two-factor.ts'

@@ -28,6 +28,17 @@ export async function limitRecheck(app: Limits, personId: string, ip: string) {
   await limitToken({ app, ip })
 }
 
+/** Against filling the database with challenges of passkeys and of single sign-on, and against trying answers. */
+export const limitChallenge = ({ app, ip }: { app: Limits; ip: string }) =>
+  spend(app.limiter, { name: 'login', key: `challenge:${network(ip)}`, capacity: 300, seconds: QUARTER })
+
+/** Against mailing strangers from our address: people who change theirs often, and a stranger who is named often. */
+export async function limitEmailChange(app: Limits, personId: string, email: string) {
+  const name = 'email-change'
+  await spend(app.limiter, { name, key: `email-change:${personId}`, capacity: 5, seconds: HOUR })
+  await spend(app.limiter, { name, key: `email-change:${email.toLowerCase()}`, capacity: 3, seconds: HOUR })
+}
+
 /** Against using invitations to mail strangers from our address. */
 export async function limitInvitations(app: Limits, tenantId: string, email: string) {
   await spend(app.limiter, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })

@@ -118,6 +118,7 @@ test.concurrent('me shows each company with the roles, modules and rights that t
       id: one.tenant,
       name: expect.stringContaining('Company'),
       timezone: 'Europe/Prague',
+      deletesAt: null,
       roles: ['developer', 'finance'],
       modules: { contacts: 'read', campaigns: 'read', content: 'full', settings: 'full', billing: 'full' },
       rights: [],

@@ -19,38 +19,43 @@ export interface NewCompany {
   currency: string
 }
 
-/**
- * Creates a company that can be used at once: with an administrator, an e-shop, a purpose of processing and an API key.
- * 400 when the password of a new account is easy to guess.
- */
+interface Administrator {
+  name?: string
+  /** The password of a new account; an existing one keeps its own. */
+  passwordHash: string | null
+}
+
+/** Opens a company that can be used at once: with an administrator, an e-shop and a purpose of processing. */
+export const openCompany = (
+  db: Db,
+  { name, email, timezone, language, currency }: Omit<NewCompany, 'password'>,
+  administrator: Administrator,
+  now: Date,
+) =>
+  tx(db, async (db) => {
+    const times = { created_at: now, updated_at: now }
+    const tenant = await insertCompany(db, { name, email, timezone, language, currency, ...times })
+    const person = await findOrInsertPerson(db, {
+      email,
+      name: administrator.name ?? '',
+      language,
+      password_hash: administrator.passwordHash,
+    })
+    await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'], created_at: now })
+    const shop = await insertShop(db, { tenant_id: tenant.id, name, currency, language, ...times })
+    const purpose = await createDefaultPurpose({ db, now }, tenant)
+    return { tenant, person, shop, purpose }
+  })
+
+/** Creates a company with an API key, for the operator. 400 when the password of a new account is easy to guess. */
 export async function createCompany(db: Db, input: NewCompany, now: Date) {
   const password = input.password ?? randomToken(12)
   // An existing account keeps its password: a command of the operator must not change it.
   const known = await findPersonByEmail(db, input.email)
   if (!known && input.password !== undefined) requireStrong(password, [input.email, input.name])
-  const hash = known ? known.password_hash : await hashPassword(password)
+  const passwordHash = known ? known.password_hash : await hashPassword(password)
   return tx(db, async (db) => {
-    const { name, email, timezone, language, currency } = input
-    const tenant = await insertCompany(db, {
-      name,
-      email,
-      timezone,
-      language,
-      currency,
-      created_at: now,
-      updated_at: now,
-    })
-    const person = await findOrInsertPerson(db, { email, language, password_hash: hash })
-    await insertMember(db, { tenant_id: tenant.id, person_id: person.id, roles: ['account_admin'], created_at: now })
-    const shop = await insertShop(db, {
-      tenant_id: tenant.id,
-      name,
-      currency,
-      language,
-      created_at: now,
-      updated_at: now,
-    })
-    const purpose = await createDefaultPurpose({ db, now }, tenant)
+    const { tenant, person, shop, purpose } = await openCompany(db, input, { passwordHash }, now)
     const key = await createKey(
       db,
       { tenantId: tenant.id, name: 'First key', scope: 'full', roles: ['account_admin'], creatorId: null },
@@ -60,7 +65,7 @@ export async function createCompany(db: Db, input: NewCompany, now: Date) {
       tenant: tenant.public_id,
       shopId: shop.id,
       purposeId: purpose.id,
-      email,
+      email: input.email,
       password: person.isNew ? password : null,
       apiKey: key.apiKey,
     }

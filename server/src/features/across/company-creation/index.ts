@@ -1,2 +1,2 @@
-export { createCompany } from './create-company.ts'
+export { createCompany, openCompany } from './create-company.ts'
 export { createDemo, demoLogin, youngDemo } from './demo.ts'

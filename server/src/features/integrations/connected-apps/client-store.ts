@@ -13,9 +13,16 @@ export const findClient = (db: Db, id: string) =>
 export const markConnected = (db: Db, id: string, now: Date) =>
   db.updateTable('oauth_client').set({ connected_at: now }).where('id', '=', id).execute()
 
-/** Deletes programs that registered and were never connected. */
-export const deleteUnusedClients = (db: Db, before: Date) =>
-  db.deleteFrom('oauth_client').where('connected_at', 'is', null).where('created_at', '<', before).execute()
+/** Deletes some programs that registered and were never connected; true if there may be more. */
+export async function deleteUnusedClients(db: Db, before: Date, batch: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select id from oauth_client
+      where connected_at is null and created_at < ${before}
+      limit ${batch})
+    delete from oauth_client c using old where c.id = old.id and c.connected_at is null`.execute(db)
+  return Number(numAffectedRows ?? 0) === batch
+}
 
 /** Deletes the oldest programs that were never connected, as far as there are more than `most`, some at a time. */
 export const dropOldestUnused = (db: Db, most: number) =>

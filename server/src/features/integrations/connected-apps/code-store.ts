@@ -13,8 +13,14 @@ export const takeCode = (db: Db, hash: Buffer) =>
 export const markCodeUsed = (db: Db, hash: Buffer, appId: string) =>
   db.updateTable('oauth_code').set({ app_id: appId }).where('hash', '=', hash).execute()
 
-/** Deletes codes of all companies that expired. The join lets the index on company and time find them. */
-export const deleteOldCodes = (db: Db, before: Date) =>
-  sql`
-    delete from oauth_code c using tenant t
-    where c.tenant_id = t.id and c.expires_at < ${before}`.execute(db)
+/** Deletes some codes of all companies that expired; true if there may be more. The join lets the index on company and time find them. */
+export async function deleteOldCodes(db: Db, before: Date, batch: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select c.tenant_id, c.hash from tenant t
+      join oauth_code c on c.tenant_id = t.id
+      where c.expires_at < ${before}
+      limit ${batch})
+    delete from oauth_code c using old where c.tenant_id = old.tenant_id and c.hash = old.hash`.execute(db)
+  return Number(numAffectedRows ?? 0) === batch
+}

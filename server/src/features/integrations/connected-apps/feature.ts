@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { rowsFile } from '../../across/company-export/index.ts'
 import { sweepConnectedApps } from './jobs/sweep.ts'
 import { namesOfApps } from './store.ts'
 
@@ -13,4 +14,11 @@ export const connectedApps: Feature = {
   ],
   jobs: [sweepConnectedApps],
   auditApps: [namesOfApps],
+  companyFiles: [
+    rowsFile('connected_app', {
+      path: 'settings/connected-apps.jsonl',
+      about: 'Programs that people connected, without their tokens.',
+      order: 'id',
+    }),
+  ],
 }

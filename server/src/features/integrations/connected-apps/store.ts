@@ -55,7 +55,7 @@ export const olderApps = (db: Db, tenantId: string, of: { personId: string; clie
 
 /**
  * The app of an access token with its company and the present roles of its person. None when the person left: one who came
- * back is a new member, perhaps with fewer rights.
+ * back is a new member, perhaps with fewer rights. None while the company waits for its deletion.
  */
 export const findAppOfToken = (db: Db, hash: Buffer, now: Date) =>
   db
@@ -75,6 +75,7 @@ export const findAppOfToken = (db: Db, hash: Buffer, now: Date) =>
     .where('t.expires_at', '>', now)
     .where('a.revoked_at', 'is', null)
     .where('m.active', '=', true)
+    .where('tenant.deletes_at', 'is', null)
     .whereRef('m.created_at', '<=', 'a.created_at')
     .modifyEnd(PREPARED)
     .executeTakeFirst()

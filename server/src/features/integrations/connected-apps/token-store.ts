@@ -31,8 +31,14 @@ export const deleteAccessTokens = (db: Db, tenantId: string, appId: string) =>
     .where('kind', '=', 'access')
     .execute()
 
-/** Deletes tokens of all companies that expired. The join lets the index on company and time find them. */
-export const deleteOldTokens = (db: Db, now: Date) =>
-  sql`
-    delete from app_token a using tenant t
-    where a.tenant_id = t.id and a.expires_at < ${now}`.execute(db)
+/** Deletes some tokens of all companies that expired; true if there may be more. The join lets the index on company and time find them. */
+export async function deleteOldTokens(db: Db, now: Date, batch: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with old as materialized (
+      select a.tenant_id, a.hash from tenant t
+      join app_token a on a.tenant_id = t.id
+      where a.expires_at < ${now}
+      limit ${batch})
+    delete from app_token a using old where a.tenant_id = old.tenant_id and a.hash = old.hash`.execute(db)
+  return Number(numAffectedRows ?? 0) === batch
+}

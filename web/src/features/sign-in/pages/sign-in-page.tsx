@@ -3,23 +3,20 @@ import { useForm } from '@mantine/form'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../api/hooks.ts'
+import { useApi, useSend } from '../../../api/hooks.ts'
 import { errorText } from '../../../i18n/errors.ts'
 import { PasswordField } from '../../../ui/input/password-field.tsx'
+import { ownPage } from '../logic/own-page.ts'
 import { Front } from '../parts/front.tsx'
-
-/** Allows only pages of this application: a link must not lead to another site after signing in. */
-function ownPage(next = '/'): string {
-  // Resolved as the browser does, because dots could lead elsewhere.
-  const { origin, pathname, search } = new URL(next, location.origin)
-  return origin === location.origin && pathname.startsWith('/app/') ? pathname + search : '/'
-}
+import { OtherWays } from '../parts/other-ways.tsx'
 
 export function SignInPage() {
   const { t } = useTranslation('sign-in')
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [needsCode, setNeedsCode] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  // Without an answer the password still works.
+  const methods = useApi('GET /auth/methods', {}, { isShown: true }).data
   const form = useForm({ initialValues: { email: '', password: '', totp: '' } })
   const signIn = useSend('POST /auth/login', {
     // A full load, because everything belongs to another person now.
@@ -63,9 +60,15 @@ export function SignInPage() {
           <Button type="submit" loading={signIn.isPending} fullWidth>
             {t('signIn')}
           </Button>
+          {methods && <OtherWays methods={methods} next={ownPage(next)} onFault={setFault} />}
           <Anchor component={Link} to="/app/forgotten-password" fz="sm" ta="center">
             {t('forgotten.link')}
           </Anchor>
+          {methods?.signUp && (
+            <Anchor component={Link} to="/app/sign-up" fz="sm" ta="center">
+              {t('signUp.link')}
+            </Anchor>
+          )}
         </Stack>
       </form>
     </Front>

@@ -3,6 +3,7 @@ import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { createOneTimeToken, findPersonByEmail } from '../../accounts/index.ts'
 import { companiesOf } from '../../members/index.ts'
 import { sendSystemMail } from '../../system-mail/index.ts'
+import { isSingleSignOnOnly } from '../single-sign-on-only.ts'
 import { signInTexts } from '../texts.ts'
 
 const LIFE = 3600 * 1000
@@ -15,9 +16,11 @@ export const mailPasswordReset = defineJob({
   name: 'sign-in.mail-password-reset',
   payload: Type.Object({ email: Type.String() }),
   tries: 15,
+  mails: true,
   run: async ({ app, db, payload, now }) => {
     const person = await findPersonByEmail(db, payload.email)
-    if (!person) return
+    // Where people sign in only through the provider, a password would be of no use.
+    if (!person || isSingleSignOnOnly(app.config, person.email)) return
     const companies = await companiesOf(db, person.id)
     const token = await createOneTimeToken(
       db,

@@ -4,10 +4,8 @@ import { definePersonRoute, definePublicRoute } from '../../../../platform/http/
 import { Empty } from '../../../../platform/http/schemas.ts'
 import { limitRecheck, limitToken } from '../limits.ts'
 import { changePassword, requestPasswordReset, requirePassword, resetPassword } from '../passwords.ts'
-import { Code, Password, Token } from '../schemas.ts'
+import { Code, OldPassword, Password, Token } from '../schemas.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from '../two-factor.ts'
-
-const OldPassword = Type.String({ maxLength: 200, examples: ['Correct-horse-9'] })
 
 const requestReset = definePublicRoute({
   id: 'auth.request-password-reset',

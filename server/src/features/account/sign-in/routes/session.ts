@@ -1,13 +1,13 @@
 import Type from 'typebox'
-import { hashToken } from '../../../../platform/crypto/tokens.ts'
 import { definePersonRoute, definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { reply } from '../../../../platform/http/reply.ts'
 import { Empty, Language, Text } from '../../../../platform/http/schemas.ts'
-import { csrfTokenOf, endSession, updatePerson } from '../../accounts/index.ts'
+import { endSession, updatePerson } from '../../accounts/index.ts'
 import { describeMe } from '../describe.ts'
+import { enter } from '../enter.ts'
 import { logIn } from '../log-in.ts'
 import { Code, Me } from '../schemas.ts'
-import { noSessionCookie, sessionCookie } from '../session-cookie.ts'
+import { noSessionCookie } from '../session-cookie.ts'
 
 const login = definePublicRoute({
   id: 'auth.login',
@@ -15,7 +15,7 @@ const login = definePublicRoute({
   path: '/api/v1/auth/login',
   tag: 'Sign-in',
   summary:
-    'Signs in, sets the session cookie and returns the person and their companies; 401 totp asks for the second factor',
+    'Signs in, sets the session cookie and returns the person and their companies; 401 totp asks for the second factor, and 401 single_sign_on says that people of this domain sign in through the provider',
   body: Type.Object({
     email: Type.String({ maxLength: 320 }),
     password: Type.String({ maxLength: 200 }),
@@ -23,17 +23,9 @@ const login = definePublicRoute({
   }),
   status: 200,
   response: Me,
-  failures: ['validation', 'unauthorized', 'unauthorized/totp', 'rate_limited/login'],
-  handle: async ({ app, db, now, body, ip }) => {
-    const { personId, token } = await logIn({ app, db, now }, { ...body, ip })
-    const me = await describeMe(db, {
-      id: personId,
-      supportTenantId: null,
-      session: hashToken(token),
-      csrfToken: csrfTokenOf(token),
-    })
-    return reply(200, me, { 'set-cookie': sessionCookie(app.config, token) })
-  },
+  failures: ['validation', 'unauthorized', 'unauthorized/totp', 'unauthorized/single_sign_on', 'rate_limited/login'],
+  handle: async ({ app, db, now, body, ip, userAgent }) =>
+    enter({ app, db }, await logIn({ app, db, now }, { ...body, ip, userAgent })),
 })
 
 const logout = definePersonRoute({

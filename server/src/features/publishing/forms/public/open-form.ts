@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { isUuid } from '../../../../platform/text/uuid.ts'
-import { type CompanyRow, findCompany } from '../../../account/companies/index.ts'
+import { type CompanyRow, findOpenCompany } from '../../../account/companies/index.ts'
 import { type CustomFieldRow, loadCustomFields } from '../../../audience/custom-fields/index.ts'
 import { isShownOn } from '../../visitors/index.ts'
 import { type Content, contentOf } from '../content.ts'
@@ -23,7 +23,7 @@ export async function openForm(
   formId: string,
   publicHost: string | null = null,
 ): Promise<OpenForm | null> {
-  const found = isUuid(company) && isId(formId) ? await findCompany(db, company) : undefined
+  const found = isUuid(company) && isId(formId) ? await findOpenCompany(db, company) : undefined
   if (!found || !(await isShownOn(db, found.id, publicHost))) return null
   return openFormOf(db, found, formId)
 }

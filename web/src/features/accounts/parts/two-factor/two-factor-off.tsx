@@ -1,10 +1,10 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../../../api/hooks.ts'
-import { FormModal } from '../../../ui/form/form-modal.tsx'
-import { PasswordField } from '../../../ui/input/password-field.tsx'
-import { notify, notifyError } from '../../../ui/message/notify.ts'
+import { useSend } from '../../../../api/hooks.ts'
+import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { PasswordField } from '../../../../ui/input/password-field.tsx'
+import { notify, notifyError } from '../../../../ui/message/notify.ts'
 
 /** Switches two-factor sign-in off, after asking for the password and a code. */
 export function TwoFactorOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {

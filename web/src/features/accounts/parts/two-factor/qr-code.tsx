@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { encode } from 'uqr'
-import { pathOf } from '../logic/qr-path.ts'
+import { pathOf } from '../../logic/qr-path.ts'
 
 /** A QR code. It is dark on white in every colour scheme, because not every camera reads the opposite. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRenewMe } from '../../../core/renew-me.ts'
-import { Section } from '../../../ui/page/section.tsx'
+import { useRenewMe } from '../../../../core/renew-me.ts'
+import { Section } from '../../../../ui/page/section.tsx'
 import { TwoFactorOff } from './two-factor-off.tsx'
 
 // Loaded on demand, because it brings the library that draws QR codes.

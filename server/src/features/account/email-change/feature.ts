@@ -1,0 +1,11 @@
+import type { Feature } from '../../../feature.ts'
+import { mailConfirmation } from './jobs/mail-confirmation.ts'
+import { mailNotice } from './jobs/mail-notice.ts'
+import { sweepChanges } from './jobs/sweep.ts'
+
+/** A person changes their e-mail address: the new one confirms it, the old one can stop it. */
+export const emailChange: Feature = {
+  name: 'email-change',
+  routes: [() => import('./routes/account.ts'), () => import('./routes/pages.ts')],
+  jobs: [mailConfirmation, mailNotice, sweepChanges],
+}

@@ -1,0 +1,100 @@
+import Type from 'typebox'
+import { hashToken } from '../../../../platform/crypto/tokens.ts'
+import { definePublicRoute } from '../../../../platform/http/define-route.ts'
+import { type Html, html, page, signInLink } from '../../../../platform/http/page.ts'
+import { Bytes } from '../../../../platform/http/schemas.ts'
+import { limitToken, Token } from '../../sign-in/index.ts'
+import { confirmChange, isDead, stopChange } from '../change-email.ts'
+import { findByHash } from '../store.ts'
+import { emailChangeTexts } from '../texts.ts'
+
+const shared = {
+  tag: 'Sign-in',
+  params: Type.Object({ token: Token }),
+  query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
+  response: Bytes('text/html'),
+  limit: limitToken,
+} as const
+
+// Mail scanners open links, so a GET changes nothing.
+const showConfirm = definePublicRoute({
+  ...shared,
+  id: 'pages.confirm-address',
+  method: 'GET',
+  path: '/confirm-address/{token}',
+  summary: 'Page of a mailed link that offers to confirm a new e-mail address',
+  status: [200, 404],
+  failures: ['rate_limited/token'],
+  handle: async ({ db, now, params, query }) => {
+    const texts = emailChangeTexts(query.lang)
+    const change = await findByHash(db, 'confirm_hash', hashToken(params.token), now)
+    if (!change) return dead(query.lang)
+    return shown(query.lang, 200, html`<p>${texts.confirmText(change.email)}</p>${button(texts.confirm)}`)
+  },
+})
+
+const doConfirm = definePublicRoute({
+  ...shared,
+  id: 'pages.confirm-address-submit',
+  method: 'POST',
+  path: '/confirm-address/{token}',
+  summary: 'Changes the e-mail address of the person and ends their other sessions',
+  accepts: 'form',
+  status: [200, 404],
+  failures: ['validation', 'rate_limited/token'],
+  handle: async (call) => {
+    const { params, query, requestId } = call
+    const texts = emailChangeTexts(query.lang)
+    try {
+      const email = await confirmChange(call, { token: params.token, requestId })
+      return shown(query.lang, 200, html`<p>${texts.confirmed(email)}</p>${signInLink(texts.open)}`)
+    } catch (error) {
+      if (isDead(error)) return dead(query.lang)
+      throw error
+    }
+  },
+})
+
+const showCancel = definePublicRoute({
+  ...shared,
+  id: 'pages.cancel-address',
+  method: 'GET',
+  path: '/cancel-address/{token}',
+  summary: 'Page of a mailed link that offers to stop the change of an e-mail address',
+  status: [200, 404],
+  failures: ['rate_limited/token'],
+  handle: async ({ db, now, params, query }) => {
+    const texts = emailChangeTexts(query.lang)
+    const change = await findByHash(db, 'cancel_hash', hashToken(params.token), now)
+    if (!change) return dead(query.lang)
+    return shown(query.lang, 200, html`<p>${texts.cancelText(change.email)}</p>${button(texts.cancel)}`)
+  },
+})
+
+const doCancel = definePublicRoute({
+  ...shared,
+  id: 'pages.cancel-address-submit',
+  method: 'POST',
+  path: '/cancel-address/{token}',
+  summary: 'Stops the change of an e-mail address and ends all sessions of the person',
+  accepts: 'form',
+  status: [200, 404],
+  failures: ['validation', 'rate_limited/token'],
+  handle: async (call) => {
+    const { params, query } = call
+    if (!(await stopChange(call, params.token))) return dead(query.lang)
+    const texts = emailChangeTexts(query.lang)
+    const link = html`<p><a class="button" href="/app/forgotten-password">${texts.newPassword}</a></p>`
+    return shown(query.lang, 200, html`<p>${texts.cancelled}</p>${link}`)
+  },
+})
+
+const button = (label: string) => html`<form method="post"><button>${label}</button></form>`
+
+const shown = (language: string | undefined, status: 200 | 404, body: Html) =>
+  page({ title: emailChangeTexts(language).title, language: language ?? 'en', isOurs: true, status, body })
+
+const dead = (language: string | undefined) =>
+  shown(language, 404, html`<p class="fault" role="alert">${emailChangeTexts(language).dead}</p>`)
+
+export const routes = [showConfirm, doConfirm, showCancel, doCancel]

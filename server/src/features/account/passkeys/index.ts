@@ -1,0 +1,1 @@
+export { Proof, recheck } from './recheck.ts'

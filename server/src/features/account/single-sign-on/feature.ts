@@ -1,0 +1,4 @@
+import type { Feature } from '../../../feature.ts'
+
+/** Single sign-on: people sign in through the OpenID Connect provider that the operator configured. */
+export const singleSignOn: Feature = { name: 'single-sign-on', routes: [() => import('./routes.ts')] }
