@@ -32,3 +32,32 @@ test('company create takes a strong password, and any for an account that keeps 
   await create('operator@example.com', 'Password123')
   expect(answer()).toMatchObject({ email: 'operator@example.com', password: null })
 })
+
+const remove = (...words: string[]) =>
+  findCommand(['company', 'delete', ...words])({ ...t.app.config, databaseUrl: t.database.url, dataKeys: [DATA_KEY] })
+
+test('company delete deletes a company at once, with --yes, and prints numbers', async () => {
+  const [co, other] = [await t.company(), await t.company()]
+  await co.contact()
+  await co.file()
+  await expect(remove('--tenant', co.tenant, '--now')).rejects.toThrow('add --yes')
+  await expect(remove('--tenant', crypto.randomUUID(), '--now', '--yes')).rejects.toThrow('There is no company')
+  await co.get('/company').ok()
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await remove('--tenant', co.tenant, '--now', '--yes')
+  const answer = JSON.parse(String(printed.mock.calls.at(-1)![0]))
+  expect(answer).toMatchObject({ tenant: co.tenant, accounts: 1, rows: { contact: 1, file: 1 } })
+  expect(answer.files).toBeGreaterThan(0)
+  const companies = await t.database.db.selectFrom('tenant').select('public_id').execute()
+  expect(companies.map(({ public_id }) => public_id)).not.toContain(co.tenant)
+  await other.get('/company').ok()
+})
+
+test('company delete without --now starts the thirty days', async () => {
+  const co = await t.company()
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await remove('--tenant', co.tenant)
+  const { deletesAt } = JSON.parse(String(printed.mock.calls.at(-1)![0]))
+  expect(new Date(deletesAt).getTime() - Date.now()).toBeGreaterThan(29 * 24 * 3600_000)
+  await expect(remove('--tenant', co.tenant)).rejects.toThrow('Refused: conflict status')
+})

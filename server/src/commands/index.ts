@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../platform/config/settings.ts'
+import { backup, restore } from './backup.ts'
 import { companyCreate, companyLimits } from './company.ts'
+import { companyDelete } from './company-delete.ts'
 import type { Command } from './define-command.ts'
 import { doctor } from './doctor.ts'
+import { invoiceCreate, invoicePay } from './invoice.ts'
 import { keyCreate } from './key.ts'
 import { migrateCommand } from './migrate.ts'
 import { rejudgeCommand } from './rejudge.ts'
@@ -12,10 +15,15 @@ const COMMANDS: readonly Command[] = [
   migrateCommand,
   companyCreate,
   companyLimits,
+  companyDelete,
   keyCreate,
+  invoiceCreate,
+  invoicePay,
   support,
   rejudgeCommand,
   doctor,
+  backup,
+  restore,
 ]
 
 const USAGE = [

@@ -1,3 +1,3 @@
 export { createKey } from './create-key.ts'
 export { grantsOfKey } from './key-grants.ts'
-export { findValidKey, touchKey } from './store.ts'
+export { findValidKey, releaseKeysOf, touchKey } from './store.ts'

@@ -81,7 +81,7 @@ export const revokeKey = (db: Db, tenantId: string, id: string, now: Date) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The valid key with this hash, and its company. */
+/** The valid key with this hash, and its company. None works while its company waits for its deletion. */
 export const findValidKey = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom('api_key')
@@ -105,6 +105,7 @@ export const findValidKey = (db: Db, hash: Buffer, now: Date) =>
       'tenant.limit_per_day',
     ])
     .where('api_key.hash', '=', hash)
+    .where('tenant.deletes_at', 'is', null)
     .where(isValid(now))
     .modifyEnd(PREPARED)
     .executeTakeFirst()
@@ -135,4 +136,15 @@ export const markWarned = (db: Db, tenantId: string, id: string, now: Date) =>
     .set({ expiry_warned_at: now })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .execute()
+
+/**
+ * Parts keys from accounts that are deleted. Their creators are no members any more, so the keys do not work; they are
+ * revoked, because a key without a creator would count as one of the operator and work again.
+ */
+export const releaseKeysOf = (db: Db, personIds: readonly string[], now: Date) =>
+  db
+    .updateTable('api_key')
+    .set((eb) => ({ created_by: null, revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+    .where(sql<boolean>`created_by = any(${personIds}::bigint[])`)
     .execute()

@@ -28,6 +28,7 @@ describe('reading the company', () => {
       language: 'cs',
       currency: 'CZK',
       createdAt: t.clock.now().toISOString(),
+      deletesAt: null,
     })
   })
 

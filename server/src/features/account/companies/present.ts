@@ -17,4 +17,5 @@ export const presentCompany = (row: CompanyRow) => ({
   language: row.language,
   currency: row.currency,
   createdAt: row.created_at.toISOString(),
+  deletesAt: row.deletes_at?.toISOString() ?? null,
 })

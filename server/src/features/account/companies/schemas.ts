@@ -36,5 +36,16 @@ const fields = {
   currency: Currency,
 }
 
-export const Company = Type.Object({ id: Uuid, ...fields, email: Type.String(), createdAt: Time }, { title: 'Company' })
+export const Company = Type.Object(
+  {
+    id: Uuid,
+    ...fields,
+    email: Type.String(),
+    createdAt: Time,
+    deletesAt: Nullable(
+      Type.Unsafe<string>({ ...Time, description: 'When the company is deleted; null unless that was requested' }),
+    ),
+  },
+  { title: 'Company' },
+)
 export const CompanyPatch = Type.Partial(Type.Object(fields), { title: 'CompanyPatch' })

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { required } from '../../../platform/db/failures.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
@@ -6,11 +6,33 @@ import type { Tenant } from '../../../platform/db/tables.ts'
 
 export type CompanyRow = Selectable<Tenant>
 
-export const requireCompany = async (db: Db, tenantId: string) =>
-  required(await db.selectFrom('tenant').selectAll().where('id', '=', tenantId).modifyEnd(PREPARED).executeTakeFirst())
+/** Switches the sending of all companies off; returns those whose sending was on. */
+export const switchAllOff = (db: Db, reason: string) =>
+  db
+    .updateTable('tenant')
+    .set({ sending_mode: 'off', sending_reason: reason })
+    .where('sending_mode', '<>', 'off')
+    .returning(['id', 'name'])
+    .execute()
+
+export const requireCompany = async (db: Db, tenantId: string) => required(await getCompany(db, tenantId))
 
 export const findCompany = (db: Db, publicId: string) =>
   db.selectFrom('tenant').selectAll().where('public_id', '=', publicId).modifyEnd(PREPARED).executeTakeFirst()
+
+/** The company with this public id, if it is in use: to the public, one that waits for its deletion does not exist. */
+export const findOpenCompany = async (db: Db, publicId: string) => {
+  const company = await findCompany(db, publicId)
+  return company && !company.deletes_at ? company : undefined
+}
+
+/** The company with this id; undefined after it was deleted. */
+export const getCompany = (db: Db, tenantId: string) =>
+  db.selectFrom('tenant').selectAll().where('id', '=', tenantId).modifyEnd(PREPARED).executeTakeFirst()
+
+/** Whether a company is in use: it exists and does not wait for its deletion. `column` has its id. */
+export const isInUse = (column: string) => sql<boolean>`exists (
+      select 1 from tenant in_use where in_use.id = ${sql.ref(column)} and in_use.deletes_at is null)`
 
 export const insertCompany = (db: Db, values: Insertable<Tenant>) =>
   db.insertInto('tenant').values(values).returningAll().executeTakeFirstOrThrow()
@@ -24,3 +46,7 @@ export const lockCompany = (db: Db, tenantId: string) =>
 
 export const isEmptyInstallation = async (db: Db) =>
   !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())
+
+/** Deletes the row of a company whose other rows are gone. */
+export const deleteCompanyRow = (db: Db, tenantId: string) =>
+  db.deleteFrom('tenant').where('id', '=', tenantId).execute()

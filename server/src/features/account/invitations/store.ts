@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { uniqueAs } from '../../../platform/db/failures.ts'
 import type { Invitation } from '../../../platform/db/tables.ts'
@@ -36,3 +36,11 @@ export const setInvitationHash = (db: Db, tenantId: string, id: string, hash: Bu
 
 export const deleteInvitation = (db: Db, tenantId: string, id: string) =>
   db.deleteFrom('invitation').where('tenant_id', '=', tenantId).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Parts invitations from accounts that are deleted. */
+export const releaseInvitationsOf = (db: Db, personIds: readonly string[]) =>
+  db
+    .updateTable('invitation')
+    .set({ invited_by: null })
+    .where(sql<boolean>`invited_by = any(${personIds}::bigint[])`)
+    .execute()

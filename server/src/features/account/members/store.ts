@@ -30,15 +30,16 @@ export const findMemberByEmail = (db: Db, tenantId: string, email: string) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst()
 
-/** The companies of a person, with the properties that every call needs. */
+/** The companies of a person, with the properties that every call needs; without those that are being deleted. */
 export const companiesOf = (db: Db, personId: string) =>
   db
     .selectFrom('member')
     .innerJoin('tenant', 'tenant.id', 'member.tenant_id')
     .select(['member.id as member_id', 'member.roles', 'member.active', 'tenant.id', 'tenant.public_id', 'tenant.name'])
-    .select(['tenant.timezone', 'tenant.language', 'tenant.currency'])
+    .select(['tenant.timezone', 'tenant.language', 'tenant.currency', 'tenant.deletes_at'])
     .where('member.person_id', '=', personId)
     .where('member.active', '=', true)
+    .where('tenant.deletion_started_at', 'is', null)
     .orderBy('tenant.id')
     .modifyEnd(PREPARED)
     .execute()
@@ -91,3 +92,21 @@ export async function countCompaniesOf(db: Db, email: string): Promise<number> {
     where lower(p.email) = lower(${email})`.execute(db)
   return rows[0]!.count
 }
+
+/** The people of a company who belong to no other one. Locks the people, so that none joins another one meanwhile. */
+export async function peopleOnlyOf(db: Db, tenantId: string): Promise<{ id: string; email: string }[]> {
+  const { rows: people } = await sql<{ id: string }>`
+    select id from person
+    where id in (select person_id from member where tenant_id = ${tenantId})
+    order by id
+    for update`.execute(db)
+  const { rows } = await sql<{ id: string; email: string }>`
+    select p.id, p.email from person p
+    where p.id = any(${people.map(({ id }) => id)}::bigint[]) and not exists (
+      select 1 from member m where m.person_id = p.id and m.tenant_id <> ${tenantId})`.execute(db)
+  return rows
+}
+
+/** Deletes all members of a company that is deleted. */
+export const deleteMembers = (db: Db, tenantId: string) =>
+  db.deleteFrom('member').where('tenant_id', '=', tenantId).execute()

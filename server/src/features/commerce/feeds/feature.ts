@@ -14,4 +14,5 @@ export const feeds: Feature = {
   loops: [feedClock],
   events: feedEvents,
   mailData: [mailItems],
+  companyFolders: ['feeds'],
 }

@@ -4,6 +4,7 @@ import { required, uniqueAs } from '../../../platform/db/failures.ts'
 import { contains, type PageRequest, paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Feed } from '../../../platform/db/tables.ts'
+import { isInUse } from '../../account/companies/index.ts'
 import type { Kind } from './reading/fields.ts'
 
 export type FeedRow = Selectable<Feed>
@@ -117,6 +118,7 @@ export const dueFeeds = (db: Db, now: Date, limit: number) =>
     .selectFrom('feed')
     .select(['tenant_id', 'id'])
     .where('next_run_at', '<=', now)
+    .where(isInUse('feed.tenant_id'))
     .orderBy('next_run_at')
     .limit(limit)
     .execute()

@@ -1,4 +1,5 @@
 export { describeMailings, describeOrder, describeRows as describeOrders } from './describe.ts'
+export { orderChanged, orderCreated } from './events.ts'
 export { newestAttributed } from './list-store.ts'
 export { OrderDetail, OrderInput, OrderRow, type OrderState } from './schemas.ts'
 export {

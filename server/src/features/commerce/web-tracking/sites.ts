@@ -1,7 +1,7 @@
 import { freshCache } from '../../../platform/cache.ts'
 import type { ServiceParts } from '../../../platform/services.ts'
 import { isUuid } from '../../../platform/text/uuid.ts'
-import { findCompany, requireCompany } from '../../account/companies/index.ts'
+import { findOpenCompany, getCompany } from '../../account/companies/index.ts'
 import { findSites, type SiteShop } from './store.ts'
 
 const MAX_AGE_MS = 3_000
@@ -24,7 +24,7 @@ export function createSites({ database: { db } }: ServiceParts) {
     maxAgeMs: MAX_AGE_MS,
     maxEntries: MAX_COMPANIES,
     load: async (key) => {
-      const company = isUuid(key) ? await findCompany(db, key) : await requireCompany(db, key)
+      const company = await (isUuid(key) ? findOpenCompany(db, key) : getCompany(db, key))
       if (!company) return null
       const shops = (await findSites(db, company.id)).map((shop) => ({ ...shop, host: hostOf(shop.url) }))
       return { tenantId: company.id, publicId: company.public_id, shops }

@@ -2,6 +2,7 @@ import type { Feature } from '../../../feature.ts'
 import { deleteBytesJob } from './jobs/delete-bytes.ts'
 import { sweepFilesJob } from './jobs/sweep.ts'
 import { spaceCheck } from './sql/space-check.ts'
+import { PREFIX } from './storage/keys.ts'
 
 /** Images and documents for mails and pages, in folders. */
 export const files: Feature = {
@@ -14,4 +15,5 @@ export const files: Feature = {
   ],
   jobs: [deleteBytesJob, sweepFilesJob],
   checks: [spaceCheck],
+  companyFolders: [PREFIX],
 }

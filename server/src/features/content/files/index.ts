@@ -1,2 +1,2 @@
-export { readFile } from './storage/read-file.ts'
+export { readFile, readStoredFile } from './storage/read-file.ts'
 export { filesOf, holdFile } from './store.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { rowsFile } from '../../across/company-export/index.ts'
 import { sweepRequests } from './jobs/sweep.ts'
 import { assistantPersonalData } from './sql/personal-data.ts'
 
@@ -8,4 +9,12 @@ export const assistants: Feature = {
   routes: [() => import('./routes/settings.ts'), () => import('./routes/requests.ts')],
   jobs: [sweepRequests],
   personal: [assistantPersonalData],
+  companyFiles: [
+    rowsFile('assistant_settings', { path: 'settings/assistants.jsonl', about: 'What assistants may do.' }),
+    rowsFile('assistant_request', {
+      path: 'settings/assistant-requests.jsonl',
+      about: 'What assistants wanted to send, and what people decided.',
+      order: 'id',
+    }),
+  ],
 }

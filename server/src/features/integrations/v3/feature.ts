@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { rowsFile } from '../../across/company-export/index.ts'
 import { confirmImports } from './import/confirm-imports.ts'
 import { importPersonalData } from './import/personal-data.ts'
 
@@ -27,4 +28,12 @@ export const v3: Feature = {
   ],
   confirmations: [confirmImports],
   personal: [importPersonalData],
+  companyFiles: [
+    rowsFile('v3_tag', { path: 'settings/v3-tags.jsonl', about: 'Templates of tags of the v3 interface.' }),
+    rowsFile('v3_sms_tag', { path: 'settings/v3-sms-tags.jsonl', about: 'SMS templates of tags of the v3 interface.' }),
+    rowsFile('v3_import_request', {
+      path: 'contacts/v3-imports.jsonl',
+      about: 'Contacts of the v3 interface that wait for their confirmation.',
+    }),
+  ],
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import { lockTable } from '../../../../test/support/locks.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
@@ -12,9 +12,14 @@ import { createRecorder } from './recorder.ts'
 const t = useApi()
 const log = createLog('silent')
 
+let tenantId: string
+beforeAll(async () => {
+  tenantId = (await t.company()).tenantId
+})
+
 let source = 1_000_000
 const hitOf = (number: number, sourceId = String(source)): Hit => ({
-  tenantId: '1',
+  tenantId,
   sourceId,
   contactId: String(number),
   kind: 'clicked',

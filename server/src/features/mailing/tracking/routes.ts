@@ -6,6 +6,7 @@ import { file, reply } from '../../../platform/http/reply.ts'
 import { Bytes } from '../../../platform/http/schemas.ts'
 import { slot } from '../../../platform/slots.ts'
 import type { Hit } from './hit.ts'
+import { createKnownCompanies } from './known-companies.ts'
 import { readClick, readOpen } from './read-link.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -27,7 +28,7 @@ const click = definePublicRoute({
   path: '/c/{token}/{link}',
   tag: 'Statistics',
   summary:
-    'Link in a mail: records a click and redirects to the target, also years later and after the mail was deleted; 404 for an altered link',
+    'Link in a mail: records a click and redirects to the target, also years later and after the mail was deleted; 404 for an altered link and for one of a company that was deleted',
   params: Type.Object({
     token: Type.String({ description: 'Signed: identifies the message' }),
     link: Type.String({ description: 'The number of the link, a dot and the signature of the target' }),
@@ -41,6 +42,7 @@ const click = definePublicRoute({
     const found = readClick(call.app.signingKeys, call.params.token, call.params.link, call.query.u)
     if (!found) return notFound
     const { ref, number, url, target } = found
+    if (await call.app.services.get(createKnownCompanies).isGone(ref.tenantId)) return notFound
     if (target === null) {
       await record(call, ref, { kind: 'trap', link: number })
       return trapPage

@@ -7,7 +7,7 @@ import type { Hit } from './hit.ts'
 /** Numbers of kinds in the table of hits: those of events, and one for the trap. */
 export const KINDS = { opened: EMAIL_KINDS.opened, clicked: EMAIL_KINDS.clicked, trap: 0 } as const
 
-/** Adds hits in one statement. */
+/** Adds hits in one statement, without those of companies that are gone: links in mails outlive them. */
 export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   const rows = hits.map((hit) => ({
     tenant_id: hit.tenantId,
@@ -22,10 +22,12 @@ export const insertHits = async (db: Db, hits: readonly Hit[]) => {
   }))
   await sql`
     insert into tracking_hit (tenant_id, at, source_id, contact_id, kind, link, url, ip, agent)
-    select *
+    select h.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) h (
       tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint,
-      link int, url text, ip inet, agent text)`.execute(db)
+      link int, url text, ip inet, agent text)
+    where exists (
+      select 1 from tenant t where t.id = h.tenant_id and t.deletion_started_at is null)`.execute(db)
 }
 
 /** A hit that waits to be judged. Link 0 is the trap. */

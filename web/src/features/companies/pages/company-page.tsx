@@ -14,13 +14,13 @@ import { WorldSelect } from '../../../ui/input/world-select.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 import { Section } from '../../../ui/page/section.tsx'
 
-type Company = Omit<Answer<'GET /company'>, 'id' | 'createdAt'>
+type Company = Omit<Answer<'GET /company'>, 'id' | 'createdAt' | 'deletesAt'>
 type Form = UseFormReturnType<Company>
 
 export function CompanyPage() {
   const { t } = useTranslation('companies')
   const { t: common } = useTranslation()
-  const { id: _id, createdAt: _createdAt, ...company } = useLoaded('GET /company', {})
+  const { id: _id, createdAt: _createdAt, deletesAt: _deletesAt, ...company } = useLoaded('GET /company', {})
   const mayChange = useMay('settings')
   const renew = useRenewMe()
   const form = useForm<Company>({
@@ -39,7 +39,7 @@ export function CompanyPage() {
   const submit = form.onSubmit((sent) =>
     save.mutate(
       { body: changesOf(form, sent) },
-      { onSuccess: ({ id: _, createdAt: __, ...saved }) => settle(form, sent, saved) },
+      { onSuccess: ({ id: _, createdAt: __, deletesAt: ___, ...saved }) => settle(form, sent, saved) },
     ),
   )
   useLeaveGuard(form.isDirty() && !save.isPending)

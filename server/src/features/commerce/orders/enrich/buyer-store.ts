@@ -60,14 +60,3 @@ export async function nextBuyers(
     last: rows.length === limit ? rows.at(-1)!.contact_id : null,
   }
 }
-
-/** The addresses of contacts by their ids. */
-export async function addressesOf(db: Db, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('contact')
-    .select(['id', 'email'])
-    .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}

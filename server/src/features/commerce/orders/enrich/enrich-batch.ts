@@ -3,6 +3,9 @@ import { completeProfiles, lockContacts, missingValues } from '../../../audience
 import { nextBuyers } from './buyer-store.ts'
 import { enrichingFields } from './settings-store.ts'
 
+/** The changes of a contact. */
+export type Enriched = Awaited<ReturnType<typeof missingValues>>[number]
+
 /** Contacts per transaction. */
 export const BATCH = 2000
 

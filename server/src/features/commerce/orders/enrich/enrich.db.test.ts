@@ -284,7 +284,7 @@ describe('filling contacts from stored orders', () => {
       await many()
       const dry = await fill().ok(202)
       expect(dry).toMatchObject({ checked: BATCH, changed: BATCH, jobId: expect.any(String) })
-      expect(dry.sample).toHaveLength(10)
+      expect(dry.sample).toHaveLength(20)
       await t.runJobs()
       expect(await notice(dry.jobId)).toMatchObject({
         type: 'shop_enrich_check',

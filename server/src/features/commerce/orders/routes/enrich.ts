@@ -1,13 +1,11 @@
 import Type from 'typebox'
 import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
-import { reply } from '../../../../platform/http/reply.ts'
-import { Enum, Id, ItemsOf, Nullable } from '../../../../platform/http/schemas.ts'
-import { enqueueAction } from '../../../../platform/jobs/enqueue.ts'
-import { addressesOf } from '../enrich/buyer-store.ts'
-import { BATCH, enrichBatch } from '../enrich/enrich-batch.ts'
+import { Enum, Id, ItemsOf } from '../../../../platform/http/schemas.ts'
+import { maintenanceRoute } from '../../../account/background-work/index.ts'
+import { addressesOf } from '../../../audience/contacts/index.ts'
 import { enrichSettings, saveEnrichSettings } from '../enrich/settings-store.ts'
-import { enrichContactsJob } from '../jobs/enrich-contacts.ts'
+import { enrichContactsJob, enriching } from '../jobs/enrich-contacts.ts'
 import { CUSTOMER_FIELDS } from '../schemas.ts'
 
 const Fields = Type.Array(Enum(CUSTOMER_FIELDS), {
@@ -62,7 +60,6 @@ const put = defineRoute({
   },
 })
 
-const SAMPLE = 10
 const Sample = Type.Object(
   {
     contactId: Id,
@@ -72,34 +69,20 @@ const Sample = Type.Object(
   { title: 'EnrichedContact' },
 )
 
-const fill = defineRoute({
+const fill = maintenanceRoute({
   id: 'shop-enrich.fill',
-  method: 'POST',
   path: '/maintenance/shop-enrich',
-  tag: 'Account',
-  summary: `Fills empty fields of contacts from their newest orders, as the settings of the e-shops say; without apply it only returns what it would fill. It returns how many contacts with orders were checked, how many changed, and the first of them. With more than ${BATCH} contacts the work continues in the background (202 with the job), and the figures are those of the first ones`,
-  module: 'settings',
-  level: 'full',
-  body: Type.Object({ apply: Type.Optional(Type.Boolean()) }),
-  status: [200, 202],
-  response: Type.Object({
-    checked: Type.Integer(),
-    changed: Type.Integer(),
-    sample: Type.Array(Sample),
-    jobId: Nullable(Id),
-  }),
-  failures: ['validation'],
-  handle: async ({ db, now, tenant, body: { apply = false } }) => {
-    const { checked, changed, last } = await enrichBatch({ db, now }, tenant.id, '0', { apply })
-    const rest = last === null ? null : { apply, from: { after: last, checked, changed: changed.length } }
-    const jobId = rest && (await enqueueAction(db, enrichContactsJob, tenant.id, rest))
-    const shown = changed.slice(0, SAMPLE)
+  summary: 'Fills empty fields of contacts from their newest orders, as the settings of the e-shops say',
+  Sample,
+  work: enriching,
+  job: enrichContactsJob,
+  present: async (db, tenantId, changed) => {
     const addresses = await addressesOf(
       db,
-      tenant.id,
-      shown.map(({ id }) => id),
+      tenantId,
+      changed.map(({ id }) => id),
     )
-    const sample = shown.map(({ id, changes }) => ({
+    return changed.map(({ id, changes }) => ({
       contactId: id,
       email: addresses.get(id) ?? '',
       changes: CUSTOMER_FIELDS.flatMap((field) => {
@@ -107,7 +90,6 @@ const fill = defineRoute({
         return change ? [{ field, value: change.after }] : []
       }),
     }))
-    return reply(jobId ? 202 : 200, { checked, changed: changed.length, sample, jobId })
   },
 })
 

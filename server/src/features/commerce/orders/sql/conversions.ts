@@ -127,11 +127,13 @@ export async function sumByVariant(db: Db, tenantId: string, filter: ConversionF
 /** Sums of orders by day of the company and currency; days without orders are left out. */
 export async function sumByDay(db: Db, { id, timezone }: Tenant, filter: ConversionFilter) {
   const { rows } = await sql<{ day: string; currency: string; orders: number; amount: string }>`
-    select to_char(o.ordered_at at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD') as day, o.currency,
-      count(*)::int as orders, sum(${amountOf(filter)})::text as amount
-    from shop_order o
-    where ${conditionsOf(id, filter)}
-    group by 1, 2
+    select to_char(day, 'YYYY-MM-DD') as day, currency, orders, amount
+    from (
+      select (o.ordered_at at time zone ${sql.lit(timezone)})::date as day, o.currency,
+        count(*)::int as orders, sum(${amountOf(filter)})::text as amount
+      from shop_order o
+      where ${conditionsOf(id, filter)}
+      group by 1, 2) sums
     order by 1, 2`.execute(db)
   return rows
 }
@@ -144,12 +146,14 @@ export async function topSources(db: Db, tenantId: string, filter: ConversionFil
   const { rows } = await sql<{ source_id: string; currency: string; orders: number; amount: string }>`
     select source_id, currency, orders, amount::text
     from (
-      select max(o.source_id) as source_id, o.currency, count(*)::int as orders, sum(${amountOf(filter)}) as amount,
-        row_number() over (
-          partition by o.currency order by sum(${amountOf(filter)}) desc, max(o.source_id) desc) as place
-      from shop_order o
-      left join email_source s on s.tenant_id = o.tenant_id and s.id = o.source_id
-      where ${conditionsOf(tenantId, filter)}
+      select max(o.source_id) as source_id, o.currency, sum(o.orders)::int as orders, sum(o.amount) as amount,
+        row_number() over (partition by o.currency order by sum(o.amount) desc, max(o.source_id) desc) as place
+      from (
+        select o.source_id, o.currency, count(*) as orders, sum(${amountOf(filter)}) as amount
+        from shop_order o
+        where ${conditionsOf(tenantId, filter)}
+        group by 1, 2) o
+      left join email_source s on s.tenant_id = ${tenantId} and s.id = o.source_id
       group by s.kind, coalesce(s.object_id, -o.source_id), o.currency
     ) sums
     where place <= ${limit}

@@ -34,7 +34,8 @@ export async function runWebhook(
     { tenantId: ref.tenantId, event: claimed.event, position: claimed.position },
     PER_RUN,
   )
-  const { public_id: publicId, timezone } = await requireCompany(db, ref.tenantId)
+  const { public_id: publicId, timezone, deletes_at: isLeaving } = await requireCompany(db, ref.tenantId)
+  if (isLeaving) return
   const bodies = await bodiesOf(db, { id: ref.tenantId, publicId, timezone }, claimed.event, items)
   let webhook: WebhookRow | undefined = claimed
   for (const item of items) {

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { DbContext } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { required, uniqueAs } from '../../../../platform/db/failures.ts'
 import type { AccountWebhook } from '../../../../platform/db/tables.ts'
+import { isInUse } from '../../../account/companies/index.ts'
 
 export type WebhookRow = Selectable<AccountWebhook>
 const taken = uniqueAs({ account_webhook_url_key: 'url' })
@@ -42,7 +44,8 @@ export async function dueWebhooks(
   const { rows } = await sql<{ tenantId: string; id: string }>`
     select w.tenant_id as "tenantId", w.id
     from account_webhook w
-    where w.active and w.due_at <= ${now} and w.tenant_id <> all (${except}::bigint[]) and exists (
+    where w.active and w.due_at <= ${now} and w.tenant_id <> all (${except}::bigint[])
+      and ${isInUse('w.tenant_id')} and exists (
       select 1 from webhook_item i
       where i.tenant_id = w.tenant_id and i.event = w.event and i.id > w.position)
     order by w.due_at
@@ -76,3 +79,10 @@ export const moveWebhook = (db: Db, claimed: WebhookRow, values: Updateable<Acco
     .where('due_at', '=', claimed.due_at)
     .returningAll()
     .executeTakeFirst()
+
+/** After a backup was restored: the numbers of transactions are those of another database, and all items count as new. */
+export async function forgetNumbers({ db }: DbContext): Promise<string[]> {
+  await sql`update account_webhook set since_xid = ${LEAST}`.execute(db)
+  return []
+}
+const LEAST = '-9223372036854775808'

@@ -1,7 +1,7 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
-import { createSignUp, holdAddresses, suppress } from '../../../audience/contacts/index.ts'
+import { createSignUp, holdAddresses, idsOfAddresses, suppress } from '../../../audience/contacts/index.ts'
 import { isAskedSince, requestConfirmation } from '../../../audience/double-opt-in/index.ts'
 import { findTemplate } from '../../../content/templates/index.ts'
 import { hasConfirmLink } from '../emails/store.ts'
@@ -11,7 +11,7 @@ import { requireObjects } from './check-objects.ts'
 import type { Waiting } from './confirm-imports.ts'
 import type { ImportRow } from './read-rows.ts'
 import type { DoubleOptInSettings } from './settings.ts'
-import { idsOfAddresses, insertWaiting } from './store.ts'
+import { insertWaiting } from './store.ts'
 
 interface Asking {
   tenant: Tenant

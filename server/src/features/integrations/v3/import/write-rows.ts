@@ -1,10 +1,12 @@
 import type { Context, Tenant } from '../../../../platform/context.ts'
 import { giveConsentToMany, type PurposeRow } from '../../../audience/consents/index.ts'
 import {
+  addressesOf,
   clearStage,
   erasedHashes,
   hasErasures,
   holdAddresses,
+  idsOfAddresses,
   mergeStaged,
   type ProfileField,
   stageInTransaction,
@@ -13,7 +15,6 @@ import {
 import { changeLists } from './change-lists.ts'
 import { requireObjects } from './check-objects.ts'
 import { columnsOf, type ImportRow, type ListState } from './read-rows.ts'
-import { addressesOf, idsOfAddresses } from './store.ts'
 
 const ORIGIN = {}
 const SOURCE = 'api'

@@ -58,6 +58,7 @@ async function openPage(context: Context, slug: string): Promise<OpenPage | Faul
   const row = named && (await findPage(db, named.tenant_id, named.page_id))
   if (!row?.published || row.slug !== slug) return null
   const company = await requireCompany(db, row.tenant_id)
+  if (company.deletes_at) return null
   const { html } = await publishedContent(db, refOf(row))
   const { head, shopId } = settingsOf(row)
   const url = publicUrlOf(app, slug)

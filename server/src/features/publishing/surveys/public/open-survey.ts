@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts'
 import { isId } from '../../../../platform/schema/ajv.ts'
 import { isUuid } from '../../../../platform/text/uuid.ts'
-import { type CompanyRow, findCompany } from '../../../account/companies/index.ts'
+import { type CompanyRow, findOpenCompany } from '../../../account/companies/index.ts'
 import { isShownOn } from '../../visitors/index.ts'
 import type { SurveyRef } from '../answers/tokens.ts'
 import { type Content, contentOf } from '../content.ts'
@@ -24,7 +24,7 @@ export async function openSurvey(
   surveyId: string,
   publicHost: string | null,
 ): Promise<OpenSurvey | null> {
-  const found = isUuid(company) && isId(surveyId) ? await findCompany(db, company) : undefined
+  const found = isUuid(company) && isId(surveyId) ? await findOpenCompany(db, company) : undefined
   if (!found || !(await isShownOn(db, found.id, publicHost))) return null
   return openSurveyOf(db, found, surveyId)
 }

@@ -59,7 +59,7 @@ export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
     from automation_timer m
     join automation a on a.tenant_id = m.tenant_id and a.id = m.automation_id
     join tenant t on t.id = m.tenant_id
-    where m.next_at <= ${now} and a.status = 'active'
+    where m.next_at <= ${now} and a.status = 'active' and t.deletes_at is null
     order by m.served_at, m.next_at
     limit 1
     for update of m skip locked`.execute(db)

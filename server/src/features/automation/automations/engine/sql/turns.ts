@@ -30,7 +30,7 @@ export async function takeTurn(db: Db, now: Date): Promise<Turn | undefined> {
     from automation_queue q
     join automation a on a.tenant_id = q.tenant_id and a.id = q.automation_id
     join tenant t on t.id = q.tenant_id
-    where q.next_due_at <= ${now} and not q.paused and a.status = 'active'
+    where q.next_due_at <= ${now} and not q.paused and a.status = 'active' and t.deletes_at is null
     order by q.served_at, q.next_due_at
     limit 1
     for no key update of a skip locked`.execute(db)

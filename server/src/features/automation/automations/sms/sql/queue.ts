@@ -76,7 +76,7 @@ export async function dueQueues(db: Db, now: Date): Promise<SmsQueue[]> {
     from waiting w
     join automation a on a.tenant_id = w.tenant_id and a.id = w.automation_id
     join tenant t on t.id = w.tenant_id
-    where w.due_at <= ${now} and a.status = 'active' and t.sending_mode <> 'off'
+    where w.due_at <= ${now} and a.status = 'active' and t.sending_mode <> 'off' and t.deletes_at is null
     order by a.transactional desc, w.due_at`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { isInUse } from '../../../../account/companies/index.ts'
 
 interface Wanted {
   tenantId: string
@@ -55,7 +56,9 @@ export async function claimCalls(db: Db, { perCompany, most, except, now, next }
     due as materialized (
       select c.tenant_id, c.id
       from (
-        select id from company where id is not null and id <> all (${except}::bigint[]) order by random()) company
+        select id from company
+        where id is not null and id <> all (${except}::bigint[]) and ${isInUse('company.id')}
+        order by random()) company
       cross join lateral (
         select c.tenant_id, c.id from automation_call c
         where c.tenant_id = company.id and c.due_at <= ${now}

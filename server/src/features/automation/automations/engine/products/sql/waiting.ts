@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../../platform/db/database.ts'
+import { isInUse } from '../../../../../account/companies/index.ts'
 
 /** An event of products whose contacts have not all been looked for. */
 export interface ProductEvent {
@@ -28,7 +29,7 @@ export const keepProductEvents = (
 export async function takeProductEvent(db: Db, now: Date): Promise<ProductEvent | undefined> {
   const { rows } = await sql<ProductEvent>`
     select tenant_id as "tenantId", id, type, at, data, position from product_event
-    where next_at <= ${now}
+    where next_at <= ${now} and ${isInUse('product_event.tenant_id')}
     order by next_at
     limit 1
     for update skip locked`.execute(db)

@@ -23,7 +23,7 @@ export async function takeWatched(db: Db, now: Date): Promise<WatchedSegment | u
     select w.tenant_id as "tenantId", w.segment_id as "segmentId", w.position, w.filled, t.timezone
     from watched_segment w
     join tenant t on t.id = w.tenant_id
-    where w.next_at <= ${now}
+    where w.next_at <= ${now} and t.deletes_at is null
     order by w.next_at
     limit 1
     for update of w skip locked`.execute(db)

@@ -1,0 +1,1 @@
+export { releaseInvitationsOf } from './store.ts'

@@ -1,0 +1,3 @@
+export { hastenDeletion, requestDeletion } from './change-deletion.ts'
+export { deleteCompany } from './delete-company.ts'
+export { lookAgain } from './jobs/delete-company.ts'

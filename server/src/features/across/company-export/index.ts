@@ -1,0 +1,1 @@
+export { rowsFile } from './sql/define-file.ts'
