@@ -1,20 +1,17 @@
 import Type from 'typebox'
 import { presentPage } from '../../../platform/db/page.ts'
 import { requireUnused } from '../../../platform/db/references.ts'
-import { conflict } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
 import { Paging, Search, Sort } from '../../../platform/http/paging.ts'
 import { Empty, Id, PageOf } from '../../../platform/http/schemas.ts'
 import { columnsOf } from '../../../platform/text/case.ts'
-import { lockCompany } from '../companies/index.ts'
 import { assignLabel } from './assign-label.ts'
+import { createLabel } from './create-label.ts'
 import { present } from './present.ts'
 import { Label, LabelAssignment, LabelInput, LabelPatch } from './schemas.ts'
-import { countLabels, deleteLabel, insertLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
+import { deleteLabel, listLabels, requireLabel, SORTABLE, updateLabel } from './store.ts'
 
 const params = Type.Object({ label_id: Id })
-const GREY = '#8a94a6'
-const MAX_LABELS = 1000
 
 const list = defineRoute({
   id: 'labels.list',
@@ -43,13 +40,7 @@ const create = defineRoute({
   status: 201,
   response: Label,
   failures: ['validation', 'conflict/name', 'conflict/limit'],
-  handle: async ({ db, tenant, body: { name, color = GREY }, now }) => {
-    // Without the lock two requests could both create label number 1000.
-    await lockCompany(db, tenant.id)
-    if ((await countLabels(db, tenant.id)) >= MAX_LABELS) throw conflict('limit')
-    const times = { created_at: now, updated_at: now }
-    return present(await insertLabel(db, { tenant_id: tenant.id, name, color, ...times }))
-  },
+  handle: async ({ db, now, tenant, body }) => present(await createLabel({ db, now }, tenant.id, body)),
 })
 
 const get = defineRoute({

@@ -5,7 +5,7 @@ import { addCalendar } from '../../../platform/time/zone.ts'
 import type { Origin } from './events.ts'
 import type { Proof } from './schemas.ts'
 import { insertGiven, recordWithdrawal } from './sql/chain.ts'
-import { giveConsents } from './sql/give-many.ts'
+import { giveConsents, giveOwnConsents, type OwnConsent } from './sql/give-many.ts'
 import * as store from './store.ts'
 
 interface NewConsent {
@@ -68,6 +68,32 @@ export async function giveConsentToMany(
     origin,
     isNew,
   })
+}
+
+/**
+ * Records a consent of each contact with the time and the evidence that another service documented, except for contacts
+ * that have a valid one or withdrew their last. The contacts must be locked. Returns those that got one.
+ */
+export async function giveDocumentedConsents(
+  { db, now }: DbContext,
+  tenant: Pick<Tenant, 'id' | 'timezone'>,
+  consents: readonly Omit<OwnConsent, 'validTo'>[],
+  input: Pick<NewConsent, 'purpose' | 'basis' | 'source'> & { origin: Origin; isNew: boolean },
+) {
+  const { purpose, ...given } = input
+  if (!consents.length) return []
+  await store.markUsed(db, purpose)
+  const { id: purposeId, text_version: textVersion } = purpose
+  return giveOwnConsents(
+    db,
+    consents.map(({ contactId, validFrom, proof }) => ({
+      contactId,
+      validFrom,
+      validTo: endOf(purpose, validFrom, tenant.timezone),
+      proof: { ...proof, textVersion },
+    })),
+    { ...given, tenantId: tenant.id, purposeId, textVersion, now },
+  )
 }
 
 /** When a consent for the purpose ends by itself. */

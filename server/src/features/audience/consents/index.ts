@@ -1,7 +1,7 @@
 export { createPurpose } from './change-purpose.ts'
 export { createDefaultPurpose } from './default-purpose.ts'
 export { consentGiven, consentWithdrawn, Origin } from './events.ts'
-export { giveConsent, giveConsentToMany, withdrawConsent } from './give-consent.ts'
+export { giveConsent, giveConsentToMany, giveDocumentedConsents, withdrawConsent } from './give-consent.ts'
 export { presentConsent, presentEnd, presentEntry } from './present.ts'
 export { Consent, ConsentEntry, type Ending, type EndProof, type Proof, ProofInput } from './schemas.ts'
 export { recordUseChange } from './sql/chain.ts'

@@ -4,6 +4,7 @@ import { contactEvents } from './events.ts'
 import { summariseContacts } from './grid/counts.ts'
 import { searchContacts } from './grid/sql/page.ts'
 import { endPausesJob } from './jobs/end-pauses.ts'
+import { sortPhonesJob } from './jobs/sort-phones.ts'
 import { consentHolder } from './sql/consent-holder.ts'
 import { contactCountersCheck } from './sql/counters-check.ts'
 import { contactPersonalData } from './sql/personal-data.ts'
@@ -20,8 +21,9 @@ export const contacts: Feature = {
     () => import('./routes/activities.ts'),
     () => import('./routes/consents.ts'),
     () => import('./routes/suppressions.ts'),
+    () => import('./routes/phones.ts'),
   ],
-  jobs: [endPausesJob],
+  jobs: [endPausesJob, sortPhonesJob],
   checks: [contactCountersCheck],
   events: contactEvents,
   timeline: [eventSource],

@@ -24,6 +24,7 @@ export { presentRow } from './present.ts'
 export { PROFILE_COLUMNS, Profile, type ProfileField } from './profile.ts'
 export { ContactListRow, ContactPatch, ENGAGEMENTS, SOURCES, STATUSES } from './schemas.ts'
 export type { TimelineContact, TimelineSource } from './slot.ts'
+export { addressesOf, idsOfAddresses } from './sql/addresses.ts'
 export {
   isMailable,
   isMailableClass,
@@ -61,7 +62,13 @@ export {
 export { erasedHashes } from './suppression/erased-hash.ts'
 export { pauseMails } from './suppression/exclude.ts'
 export { forgetContacts, holdContacts } from './suppression/forget.ts'
-export { countSoftBounces, markAddress, markBounced, markComplained } from './suppression/mark-bounced.ts'
+export {
+  countSoftBounces,
+  markAddress,
+  markAddresses,
+  markBounced,
+  markComplained,
+} from './suppression/mark-bounced.ts'
 export { mayConfirm, resubscribe } from './suppression/resubscribe.ts'
 export { hasErasures } from './suppression/sql/erasures.ts'
 export { holdAddresses } from './suppression/sql/suppressions.ts'

@@ -11,4 +11,5 @@ export const exports: Feature = {
   jobs: [runExportJob, sweepExportsJob],
   exportFields: [contactFields, customFields],
   personal: [{ erase: eraseFromExports }],
+  companyFolders: ['exports'],
 }

@@ -1,1 +1,2 @@
-export { isoTime } from './sql/cells.ts'
+export { exportFields } from './fields.ts'
+export { cellOf, isoTime, neutralisedCell } from './sql/cells.ts'

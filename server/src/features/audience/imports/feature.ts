@@ -13,4 +13,5 @@ export const imports: Feature = {
   ruleObjects: [{ kind: 'import', existing: importsAmong }],
   personal: [importPersonalData],
   gridFilters: [importFilter],
+  companyFolders: ['imports'],
 }

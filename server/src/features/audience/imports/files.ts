@@ -20,25 +20,47 @@ const DAYS = 7
 const MOST_FILES = 200
 const MOST_BYTES = 2 * 1024 ** 3
 
+interface Upload {
+  name: string
+  content: AsyncIterable<Uint8Array>
+}
+
+/** What is known of a stored file that can be read as a table. */
+interface Judged {
+  rows: number
+  encoding: string | undefined
+}
+
 /**
  * Stores an uploaded file for seven days and counts its rows. A file that is not a table is refused, with the reason; 409
  * when the company has too many files.
  */
-export async function storeFile(
+export const storeFile = ({ app, db, now }: Context, tenantId: string, upload: Upload & { field: 'file' | 'text' }) =>
+  store({ app, db, now }, tenantId, upload, async (key) => {
+    const encoding = await lateEncoding({ app, tenantId }, key)
+    const rows = await withFaultsOf(upload.field, async () => {
+      const { format } = await inspectStored({ app, tenantId }, key, { encoding }, { fields: [], mapping: [] })
+      return countRows({ app, tenantId }, key, format)
+    })
+    return { rows, encoding }
+  })
+
+/** Stores an uploaded file of any kind for seven days, for a caller that reads it in a way of its own. */
+export const keepFile = (context: Context, tenantId: string, upload: Upload) =>
+  store(context, tenantId, upload, async () => ({ rows: 0, encoding: undefined }))
+
+async function store(
   { app, db, now }: Context,
   tenantId: string,
-  upload: { name: string; content: AsyncIterable<Uint8Array>; field: 'file' | 'text' },
+  upload: Upload,
+  judge: (key: string) => Promise<Judged>,
 ) {
   // Before anything is written; other uploads may end meanwhile, so it is checked again.
   await requireRoom({ db, now }, tenantId, 0)
   const key = `imports/${tenantId}/${randomUUID()}`
   const bytes = await app.files.write(key, upload.content, { maxBytes: MAX_BYTES })
   try {
-    const encoding = await lateEncoding({ app, tenantId }, key)
-    const rows = await withFaultsOf(upload.field, async () => {
-      const { format } = await inspectStored({ app, tenantId }, key, { encoding }, { fields: [], mapping: [] })
-      return countRows({ app, tenantId }, key, format)
-    })
+    const { rows, encoding } = await judge(key)
     const expires_at = new Date(now.getTime() + DAYS * 24 * 3600 * 1000)
     const name = cleanLine(upload.name).slice(0, 200) || 'import.csv'
     const stored = { tenant_id: tenantId, name, key, bytes, rows, encoding, created_at: now, expires_at }

@@ -91,7 +91,7 @@ export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reaso
 }
 
 /** The value of a custom field in a cell; null when the cell is empty, undefined when it cannot be read. */
-function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): unknown {
+export function readCustom(field: CustomFieldRow, cell: string, format?: DateFormat): unknown {
   const text = withoutGuard(field.type === 'textarea' ? cleanText(cell) : cleanLine(cell))
   if (text === '') return null
   const typed = TYPED[field.type]?.(text, format) ?? text

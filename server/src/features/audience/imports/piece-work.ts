@@ -134,13 +134,15 @@ export const stagePiece = (
 /** PostgreSQL cannot store NUL. */
 const storable = (cells: string[]) => cells.map((cell) => cell.replaceAll('\0', '\ufffd'))
 
-const readWith = <T>(piece: Piece, { format, from }: Place, work: (rows: Rows) => T): PieceResult<T> =>
+/** Reads the rows of a piece and works on them. */
+export const readWith = <T>(piece: Piece, { format, from }: Place, work: (rows: Rows) => T): PieceResult<T> =>
   withFaults(() => {
     const rows = readPiece(piece, format, from)
     return { position: rows.position, result: work(rows) }
   })
 
-function withFaults<T>(work: () => T): T | Faulty {
+/** Returns faults of a file as values, for functions that run in threads. */
+export function withFaults<T>(work: () => T): T | Faulty {
   try {
     return work()
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { joinOnCreation, listsSection } from './contact-section.ts'
 import { listEvents } from './events.ts'
+import { correctShopListsJob } from './jobs/correct-shop-lists.ts'
 import { emptyListJob } from './jobs/empty-list.ts'
 import { fillFromPurposeJob } from './jobs/fill-from-purpose.ts'
 import { gatherJob } from './jobs/gather.ts'
@@ -15,8 +16,13 @@ import { listTags } from './tag-store.ts'
 /** Lists of contacts and their members. */
 export const lists: Feature = {
   name: 'lists',
-  routes: [() => import('./routes/lists.ts'), () => import('./routes/members.ts'), () => import('./routes/actions.ts')],
-  jobs: [gatherJob, fillFromPurposeJob, emptyListJob],
+  routes: [
+    () => import('./routes/lists.ts'),
+    () => import('./routes/members.ts'),
+    () => import('./routes/actions.ts'),
+    () => import('./routes/shop-lists.ts'),
+  ],
+  jobs: [gatherJob, fillFromPurposeJob, emptyListJob, correctShopListsJob],
   events: listEvents,
   contactSections: [listsSection],
   exportFields: [listFields],

@@ -1,5 +1,5 @@
 import { Button, Menu, Tabs } from '@mantine/core'
-import { IconBan, IconCopy, IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconDownload, IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../api/hooks.ts'
@@ -72,6 +72,15 @@ function GridMenu() {
       {mayChange && (
         <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} component={PageLink} to="/imports/new">
           {t('import')}
+        </Menu.Item>
+      )}
+      {mayChange && (
+        <Menu.Item
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          component={PageLink}
+          to="/settings/moving-in"
+        >
+          {t('moveIn')}
         </Menu.Item>
       )}
       {mayExport && (

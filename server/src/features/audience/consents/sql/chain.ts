@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { Consent } from '../../../../platform/db/tables.ts'
-import type { Proof, UseChange } from '../schemas.ts'
+import type { UseChange } from '../schemas.ts'
 import { consentHolder } from '../slot.ts'
 import type { ConsentRow } from '../store.ts'
 
@@ -68,12 +68,12 @@ export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, personal
     where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
 
 /**
- * The `insert` that records consents that were given, all in the same way. `consents` names rows of the table. Looks up
- * the addresses one by one: a join takes quadratic time in a company of which the planner has no statistics yet.
+ * The `insert` that records consents that were given. `consents` names rows of the table, `c` in the expression `proof`.
+ * Looks up the addresses one by one: a join takes quadratic time in a company of which the planner has no statistics yet.
  */
-export const appendGiven = (consents: RawBuilder<unknown>, at: Date, proof: Proof, isNew: boolean) => {
+export const appendGiven = (consents: RawBuilder<unknown>, at: Date, proof: RawBuilder<unknown>, isNew: boolean) => {
   const email = consentHolder().email(sql`c.tenant_id`, sql`c.contact_id`)
-  const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${JSON.stringify(proof)}::jsonb)`
+  const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${proof})`
   return appendEntries(sql`select ${aboutConsent('given', at, personal)} from ${consents} c`, { isNew })
 }
 

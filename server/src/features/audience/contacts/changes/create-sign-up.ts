@@ -49,8 +49,6 @@ export async function createSignUp(
     created_at: now,
     updated_at: now,
   })
-  await writeEvents(db, tenantId, [
-    contactCreated({ at: now, contactId: contact.id, data: { source, status } }),
-  ])
+  await writeEvents(db, tenantId, [contactCreated({ at: now, contactId: contact.id, data: { source, status } })])
   return contact
 }

@@ -17,18 +17,29 @@ export const markComplained = (context: DbContext, tenantId: string, contactIds:
   mark(context, tenantId, contactIds, { status: 'complained', suppression: 'complaint', reason: 'complaint' })
 
 /** The same for an address that need not be a contact. */
-export async function markAddress(
+export const markAddress = (
   context: DbContext,
   tenantId: string,
   email: string,
   suppression: 'bounced' | 'complaint',
+) => markAddresses(context, tenantId, [email], { suppression, reason: 'hard_bounce' })
+
+/** The same for many addresses. `reason` is how a bounce was found out. */
+export async function markAddresses(
+  context: DbContext,
+  tenantId: string,
+  emails: readonly string[],
+  { suppression, reason }: { suppression: 'bounced' | 'complaint'; reason: string },
 ) {
   const { db, now } = context
   await holdAddresses(db, tenantId, 'exclusive')
-  const [contact] = await findByEmails(db, tenantId, [email])
-  if (!contact) await insertSuppressions(db, tenantId, [email], { reason: suppression, note: null, now })
-  else if (suppression === 'complaint') await markComplained(context, tenantId, [contact.id])
-  else await markBounced(context, tenantId, [contact.id], 'hard_bounce')
+  const contacts = await findByEmails(db, tenantId, emails)
+  const known = new Set(contacts.map((contact) => contact.email_key))
+  const others = emails.filter((email) => !known.has(email.toLowerCase()))
+  if (others.length) await insertSuppressions(db, tenantId, others, { reason: suppression, note: null, now })
+  const ids = contacts.map(({ id }) => id)
+  if (suppression === 'complaint') await markComplained(context, tenantId, ids)
+  else await markBounced(context, tenantId, ids, reason)
 }
 
 /** Adds a soft bounce to each contact; the fifth in a row marks it as bounced. The contacts must be locked. */

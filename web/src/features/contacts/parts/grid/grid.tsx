@@ -1,5 +1,5 @@
 import { Box, Button, Group } from '@mantine/core'
-import { IconAddressBook, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconFileImport, IconPlus, IconTruckDelivery } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../../core/company.tsx'
@@ -96,6 +96,14 @@ function NobodyYet({ mayAdd, onAdd }: { mayAdd: boolean; onAdd: () => void }) {
         <>
           <Button component={PageLink} to="/imports/new" leftSection={<IconFileImport size={16} aria-hidden />}>
             {t('import')}
+          </Button>
+          <Button
+            variant="default"
+            component={PageLink}
+            to="/settings/moving-in"
+            leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          >
+            {t('moveIn')}
           </Button>
           <Button variant="default" onClick={onAdd} leftSection={<IconPlus size={16} aria-hidden />}>
             {t('add.open')}

@@ -8,6 +8,8 @@ export type EmptyFields = ReadonlySet<string>
 const FILLABLE = [
   'firstName',
   'lastName',
+  'titleBefore',
+  'titleAfter',
   'gender',
   'nameDay',
   'salutation',
@@ -18,10 +20,13 @@ const FILLABLE = [
   'company',
   'companyId',
   'phone',
+  'mobile',
   'street',
   'city',
   'postalCode',
   'country',
+  'note',
+  'affiliateId',
 ] as const satisfies readonly ProfileField[]
 
 export async function emptyFieldsOf(db: Db, tenantId: string, ids: readonly string[]) {

@@ -1,0 +1,52 @@
+/** What becomes of an address that is moved in. */
+export const STATES = [
+  'subscribed',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'blacklisted',
+  'customer',
+  'pending',
+] as const
+export type State = (typeof STATES)[number]
+
+/** What one row of an export says of its address. `left`: it unsubscribed, but only from the list that the row is about. */
+export type Mark = State | 'left'
+
+const BITS: Record<Mark, number> = {
+  subscribed: 1,
+  unsubscribed: 2,
+  bounced: 4,
+  complained: 8,
+  blacklisted: 16,
+  customer: 32,
+  pending: 64,
+  left: 128,
+}
+
+/** Marks as one number: the rows of an address are put together by OR. */
+export const bitsOf = (marks: Iterable<Mark>): number => {
+  let bits = 0
+  for (const mark of marks) bits |= BITS[mark]
+  return bits
+}
+
+export const isMarked = (bits: number, mark: Mark): boolean => (bits & BITS[mark]) !== 0
+
+/** The first that is marked counts, so that an address is never mailed against what one of its rows says. */
+const STRONGEST: readonly State[] = [
+  'complained',
+  'bounced',
+  'unsubscribed',
+  'blacklisted',
+  'subscribed',
+  'customer',
+  'pending',
+]
+
+/** The state of an address from all of its rows. One that left all of its lists has unsubscribed from everything. */
+export function stateOf(bits: number): State {
+  const leftAll = isMarked(bits, 'left') && !isMarked(bits, 'subscribed')
+  const all = leftAll ? bits | BITS.unsubscribed : bits
+  return STRONGEST.find((state) => isMarked(all, state)) ?? 'customer'
+}
