@@ -267,6 +267,15 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
     await co.post('/imports', { ...input, mode: 'remove', listIds: [listId] }).ok(201)
     await co.post('/imports', { ...input, ...consent, mode: 'upsert' }).ok(201)
   },
+  'migration.start': async ({ co, email, listId }) => {
+    const { name } = await co.get(`/lists/${listId}`).ok()
+    const text = `uuid,email,lists,status\n1,${email.toUpperCase()},"""${name}""",enabled\n`
+    const { fileId } = await co.post('/migration/files', { name: 'subscribers.csv', text }).ok(201)
+    const consent = { shopId: co.shopId, purposeId: co.purposeId, consentConfirmed: true }
+    await co.post('/migration', { source: 'listmonk', fileIds: [fileId], ...consent }).ok(202)
+    await t.runJobs()
+    expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { subscribed: 1 } })
+  },
   'suppressions.create': ({ co, email }) => co.post('/suppressions', { email, reason: 'invalid' }).raw(),
   'suppressions.blacklist-import': ({ co, email }) =>
     co.post('/suppressions/blacklist-import', { emails: [email] }).raw(),
@@ -352,7 +361,8 @@ const PUBLIC = ['pages.confirm-submit', 'pages.unsubscribe-submit', 'v3.double-o
 const OF_SENDERS = ['pages.confirm-sender-submit']
 /** The link of test mails: it only shows a sample page. */
 const SAMPLES = ['pages.unsubscribe-sample-submit']
-const SIGN_IN = /^(auth\.|pages\.(reset-password|support|invitation))/
+const SIGN_IN =
+  /^(auth\.|passkeys\.|sign-up\.|pages\.(reset-password|support|invitation|confirm-address|cancel-address|sign-up))/
 
 test('every writing route is tested or listed as harmless', () => {
   const writing = routes.filter((route) => route.method !== 'GET' && !SIGN_IN.test(route.id)).map((route) => route.id)

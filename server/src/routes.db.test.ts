@@ -5,6 +5,7 @@ import { useApi } from '../test/support/api.ts'
 import type { Client } from '../test/support/client.ts'
 import type { Company } from '../test/support/company.ts'
 import { OBJECT_OF, objectName } from '../test/support/foreign-objects.ts'
+import { PUBLIC_ROUTES } from '../test/support/public-routes.ts'
 import { grantsOf, type Role } from './features/account/members/index.ts'
 import { loadRoutes } from './features.ts'
 import { descriptionRoutes } from './interfaces/description/routes.ts'
@@ -201,6 +202,7 @@ describe('the lists', () => {
       'Account',
       'Assistants',
       'Automations',
+      'Billing',
       'Campaigns',
       'Contacts',
       'Forms',
@@ -216,74 +218,32 @@ describe('the lists', () => {
   })
 
   test('exactly these routes are public', () => {
-    expect(ids((route) => route.access === 'public')).toEqual([
-      'auth.accept-invitation',
-      'auth.confirm-password-reset',
-      'auth.get-invitation',
-      'auth.login',
-      'auth.request-password-reset',
-      'description.docs',
-      'description.docs-file',
-      'description.llms',
-      'description.llms-full',
-      'description.openapi',
-      'oauth.authorize',
-      'oauth.register',
-      'oauth.resource',
-      'oauth.resource-mcp',
-      'oauth.revoke',
-      'oauth.server',
-      'oauth.token',
-      'pages.confirm',
-      'pages.confirm-sender',
-      'pages.confirm-sender-submit',
-      'pages.confirm-submit',
-      'pages.form',
-      'pages.form-submit',
-      'pages.invitation',
-      'pages.invitation-submit',
-      'pages.landing-page',
-      'pages.landing-page-form',
-      'pages.landing-page-survey',
-      'pages.mail',
-      'pages.reset-password',
-      'pages.reset-password-submit',
-      'pages.support',
-      'pages.support-submit',
-      'pages.survey',
-      'pages.survey-submit',
-      'pages.unsubscribe',
-      'pages.unsubscribe-sample',
-      'pages.unsubscribe-sample-submit',
-      'pages.unsubscribe-submit',
-      'pages.web-version',
-      'public.click',
-      'public.file',
-      'public.form-config',
-      'public.form-script',
-      'public.form-submit',
-      'public.form-view',
-      'public.open',
-      'public.orders-from',
-      'public.site-config',
-      'public.site-events',
-      'public.site-script',
-      'public.thumbnail',
-      'v3.ping',
-    ])
+    expect(ids((route) => route.access === 'public')).toEqual(PUBLIC_ROUTES)
   })
 
   test('exactly these routes are for any signed-in person', () => {
     expect(ids((route) => route.access === 'person')).toEqual([
+      'auth.cancel-email-change',
+      'auth.change-email',
       'auth.change-password',
       'auth.confirm-totp',
       'auth.connect',
       'auth.connection',
+      'auth.end-other-sessions',
+      'auth.end-session',
+      'auth.get-email-change',
+      'auth.list-sessions',
       'auth.logout',
       'auth.me',
       'auth.start-totp',
       'auth.stop-totp',
       'auth.update-me',
+      'passkeys.create',
+      'passkeys.delete',
+      'passkeys.list',
+      'passkeys.recheck',
+      'passkeys.start',
+      'passkeys.update',
     ])
   })
 
@@ -295,6 +255,10 @@ describe('the lists', () => {
       'assistant-requests.approve',
       'assistant-requests.reject',
       'assistants.update',
+      'billing.cancel',
+      'billing.change-tariff',
+      'company.delete',
+      'company.restore',
       'connected-apps.delete',
       'connected-apps.list',
       'invitations.create',
@@ -311,6 +275,7 @@ describe('the lists', () => {
   test('exactly these routes send mail', () => {
     expect(ids((route) => route.effects.includes('mails'))).toEqual([
       'assistant-requests.approve',
+      'auth.change-email',
       'auth.request-password-reset',
       'automations.activate',
       'automations.add-contacts',
@@ -321,9 +286,11 @@ describe('the lists', () => {
       'campaigns.send',
       'campaigns.test',
       'campaigns.winner',
+      'company.delete',
       'invitations.create',
       'senders.create',
       'senders.resend',
+      'sign-up.create',
       'templates.test',
       'transactional.send',
       'v3.import',
@@ -340,6 +307,7 @@ describe('the lists', () => {
       'api-keys.delete',
       'automations.delete',
       'campaigns.delete',
+      'company.delete',
       'connected-apps.delete',
       'contacts.bulk',
       'contacts.delete',
@@ -360,12 +328,15 @@ describe('the lists', () => {
       'lists.merge',
       'members.delete',
       'notifications.delete',
+      'passkeys.delete',
       'purposes.delete',
       'script-templates.delete',
       'segments.delete',
       'senders.delete',
       'sending-domains.delete',
       'sms-templates.delete',
+      'stats.automation-unshare',
+      'stats.campaign-unshare',
       'suppressions.delete',
       'surveys.delete',
       'templates.delete',
@@ -377,6 +348,18 @@ describe('the lists', () => {
       'v3.customfield-option-delete',
       'v3.web-hook-delete',
       'watched-domains.delete',
+    ])
+  })
+
+  test('exactly these routes write while a company waits for its deletion', () => {
+    expect(ids((route) => route.whileLeaving)).toEqual([
+      'company.delete',
+      'company.export',
+      'company.export-file',
+      'company.restore',
+      'notifications.delete',
+      'notifications.read',
+      'notifications.unread',
     ])
   })
 
@@ -398,6 +381,7 @@ describe('the lists', () => {
       'automations.editing',
       'files.picked',
       'imports.preview',
+      'migration.preview',
       'notifications.delete',
       'notifications.read',
       'notifications.unread',

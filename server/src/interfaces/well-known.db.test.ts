@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApi } from '../../test/support/api.ts'
 
-const t = useApi({ SECURITY_CONTACT: 'mailto:security@example.com' })
+const t = useApi({ SECURITY_REPORTS_TO: 'mailto:security@example.com' })
 const text = async (path: string, headers: Record<string, string> = {}) =>
   (await t.stranger.with(headers).get(path).raw()).text
 

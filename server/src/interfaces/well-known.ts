@@ -13,7 +13,7 @@ const ROBOTS = 'User-agent: *\nAllow: /p/\nAllow: /api/docs\nDisallow: /api/\nDi
 
 /** The texts that search engines and finders of weaknesses look for. */
 export function wellKnown(server: FastifyInstance, app: App): void {
-  const { baseHost, baseUrl, securityContact } = app.config
+  const { baseHost, baseUrl, securityReportsTo } = app.config
   server.get('/robots.txt', (request, reply) => {
     const isOfCompany = publicHostOf(request.headers, baseHost) !== null
     return reply
@@ -22,10 +22,10 @@ export function wellKnown(server: FastifyInstance, app: App): void {
       .send(isOfCompany ? ROBOTS_OF_COMPANY : ROBOTS)
   })
   server.get('/.well-known/security.txt', (_request, reply) => {
-    if (!securityContact) throw notFound()
+    if (!securityReportsTo) throw notFound()
     const expires = new Date(app.clock.now().getTime() + VALID_DAYS * DAY).toISOString()
     const lines = [
-      `Contact: ${securityContact}`,
+      `Contact: ${securityReportsTo}`,
       `Expires: ${expires}`,
       'Preferred-Languages: en, cs, sk',
       `Canonical: ${baseUrl}/.well-known/security.txt`,

@@ -1,3 +1,4 @@
+import { isEmptyInstallation } from '../features/account/companies/index.ts'
 import { restored } from '../features.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
@@ -18,6 +19,7 @@ export async function restoreInto(config: Config, source: FileStore, folder: str
   const { database, close } = await connect(config, { name: 'postrider restore', connections: 4 })
   try {
     await migrateAll(database, createSecrets(await dataKeys(config, database)))
+    if (!(await isEmptyInstallation(database.db))) throw new Error('The database is not empty')
     await restoreBackup({ pool: database.pool, files: openFiles(config), source, folder }, manifest)
   } finally {
     await close()

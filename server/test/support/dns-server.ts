@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { type Answer, decode, encode } from 'dns-packet'
 import { onClose } from './database.ts'
 
-type Kind = 'TXT' | 'CNAME' | 'MX'
+type Kind = 'A' | 'TXT' | 'CNAME' | 'MX'
 
 /** A DNS server on loopback with records that the test adds. */
 export interface DnsServer {
@@ -17,6 +17,7 @@ export interface DnsServer {
   txt(name: string, ...strings: (string | Buffer)[]): void
   cname(name: string, target: string): void
   mx(name: string, exchange: string, priority?: number): void
+  a(name: string, address: string): void
   /** Removes a name; without a name, all of them. */
   clear(name?: string): void
   /** Gives no answer, or an error, for names with this suffix; `well` ends it. */
@@ -57,6 +58,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     txt: (name, ...strings) => add('TXT', name, strings.flatMap(inPieces)),
     cname: (name, target) => add('CNAME', name, target),
     mx: (name, exchange, preference = 10) => add('MX', name, { exchange, preference }),
+    a: (name, address) => add('A', name, address),
     clear: (name) => (name === undefined ? zone.clear() : zone.delete(name)),
     broken: (suffix, how) => (how === 'well' ? faults.delete(suffix) : faults.set(suffix, how)),
     asked,

@@ -3,6 +3,10 @@ import type { Role } from '../../src/features/account/members/index.ts'
 import type { Company } from './company.ts'
 import { confirmedSender } from './delivery.ts'
 
+const INVOICE_PARTY = {
+  ...{ name: 'X', street: 'X', city: 'X', postalCode: 'X', country: 'CZ', companyId: '', vatId: '', email: '' },
+  ...{ register: '', iban: 'CZ6508000000192000145399', bic: '' },
+}
 const GRAPH = { nodes: [{ id: 'n1', type: 'trigger_now' }], edges: [] }
 
 /**
@@ -50,6 +54,15 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
         .post('/editor-elements', { name: crypto.randomUUID(), kind: 'text', mjml: '<mj-text>x</mj-text>' })
         .ok(201)
     ).id,
+  'company.export_id': async (company) => {
+    // One runs at a time, and routes may need several.
+    const { id } = await company.db
+      .insertInto('company_export')
+      .values({ tenant_id: company.tenantId, status: 'failed', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   export_id: async (company) =>
     (await company.post('/exports', { name: 'Out', selection: 'all', fields: ['email'], encoding: 'utf-8' }).ok(201))
       .id,
@@ -62,6 +75,25 @@ export const OBJECT_OF: Record<string, (company: Company, made: Record<string, s
   form_id: async (company) => {
     const input = { name: crypto.randomUUID(), shopId: company.shopId, listIds: [], purposeId: null, consentText: '' }
     return (await company.post('/forms', input).ok(201)).id
+  },
+  invoice_id: async (company) => {
+    const row = await company.db
+      .insertInto('invoice')
+      .values({
+        ...{
+          tenant_id: company.tenantId,
+          number: crypto.randomUUID(),
+          kind: 'single',
+          language: 'cs',
+          currency: 'CZK',
+        },
+        ...{ issued_on: '2026-03-01', due_on: '2026-03-15', vat_rule: 'unregistered', vat_rate: '0' },
+        ...{ net: '1.00', vat: '0.00', total: '1.00', created_at: new Date(), lines: '[]' },
+        ...{ supplier: JSON.stringify(INVOICE_PARTY), customer: JSON.stringify(INVOICE_PARTY) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
   },
   import_id: async (company) => (await company.post('/imports/drafts', { name: 'Draft' }).ok(201)).id,
   order_id: async (company) => {

@@ -100,6 +100,10 @@ export async function wellKnown(t: Api, co: Company, mark = 'xqz', phone = '9998
   const consent = { purposeId: co.purposeId, consentConfirmed: true }
   const input = { name: 'x', source: 'x', mode: 'upsert', shopId: co.shopId, listIds: [], ...consent }
   await co.post('/imports', { ...input, fileId, mapping }).ok(201)
+  // Rows of a move from another service; the state leaves the contact as it is.
+  const moved = { name: 'kontakty.csv', text: `E-mail;Jméno;Stav\n${email};${Mark}moved;nepotvrzený\n` }
+  const { fileId: movedId } = await co.post('/migration/files', moved).ok(201)
+  await co.post('/migration', { source: 'smartemailing', fileIds: [movedId], shopId: co.shopId, ...consent }).ok(202)
   const fields = { fields: ['email', 'lastName'], selection: 'all', encoding: 'utf-8' }
   await co.post('/exports', { name: 'x', ...fields }).ok(201)
   await t.runJobs()

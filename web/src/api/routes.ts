@@ -37,6 +37,14 @@ export interface Schemas {
   AutomationTrigger: { type: string; event: string | null; nextAt: string | null }
   AutomationVersion: { version: number; createdAt: string; memberId: string | null; graph: Schemas['AutomationGraph'] }
   AutomationVersionListItem: { version: number; createdAt: string; memberId: string | null }
+  BackfilledContact: { contactId: string; email: string; changes: { field: string; value: string }[] }
+  Billing: { available: boolean; tariff: string | null; period: "month" | "year" | null; currency: "CZK" | "EUR" | null; contacts: number; limit: number | null; percent: number | null; validFrom: string | null; validTo: string | null; nextTariff: string | null; nextInvoice: Schemas['NextInvoice'] | null; cancelledAt: string | null; warnings: ("limit_near" | "limit_reached" | "above_price_list" | "invoice_overdue" | "profile_incomplete")[] }
+  BillingProfile: { name: string; companyId: string; vatId: string; street: string; city: string; postalCode: string; country: string | null; email: string; phone: string; missing: string[] }
+  BillingProfilePatch: { name?: string; companyId?: string; vatId?: string; street?: string; city?: string; postalCode?: string; country?: string | null; email?: string | ""; phone?: string }
+  BlocklistResult: { target: string; list: string; state: "listed" | "clear" | "unknown"; since: string; checkedAt: string }
+  Blocklists: { lists: string[]; items: Schemas['BlocklistResult'][] }
+  BoughtProduct: { code: string; name: string; currency: string; orders: number; quantity: string; amount: string }
+  BoughtProducts: { from: string; to: string; items: Schemas['BoughtProduct'][] }
   Brand: { logoFileId: string | null; colors: Record<string, string>; fonts: Record<string, string> }
   Campaign: { id: string; name: string; shopId: string; type: "regular" | "ab" | "resend"; status: "draft" | "approved" | "scheduled" | "preparing" | "testing" | "deciding" | "sending" | "paused" | "sent" | "cancelled" | "failed"; version: number; subject: string; preheader: string; senderId: string | null; senderName: string | null; replyTo: string | null; templateId: string | null; footerId: string | null; unsubscribePageId: string | null; tags: string[]; schedule: Schemas['CampaignSchedule']; counts: Schemas['MailingCounts']; createdAt: string; updatedAt: string; approvedAt: string | null; approvedRecipients: number | null; sendAt: string | null; startedAt: string | null; finishedAt: string | null; pausedReason: string | null; failReason: string | null; content: Schemas['CampaignContent']; audience: Schemas['CampaignAudience']; ab: Schemas['AbTest'] | null; tracking: Schemas['CampaignTracking']; holdout: Schemas['CampaignHoldout'] | null; resendOf: string | null; decideAt: string | null; winner: string | null }
   CampaignAudience: { listIds: string[]; segmentIds: string[]; excludeListIds: string[]; excludeSegmentIds: string[]; excludeEmails: string[]; onlyWithPurpose: string | null; engagement: ("A" | "B" | "C" | "D" | "E" | "N")[]; skipMailedHours: number | null }
@@ -60,9 +68,21 @@ export interface Schemas {
   CartItem: { code: string; name?: string; variantCode?: string; quantity?: number; unitPrice?: string; url?: string; imageUrl?: string }
   ChangedWebhook: { id: string; url: string; event: "new_contact" | "updated_contact" | "unsubscribed_contact" | "sent_email" | "delivery_status" | "email_open" | "email_click" | "email_delivery_started" | "scoring_result_changed" | "engagement_level_changed" | "sms_delivery_status"; active: boolean; basicAuth: { login: string; passwordSet: boolean } | null; signing: boolean; lastResponseCode: number | null; lastCallAt: string | null; errorsInRow: number; createdAt: string; signingSecret?: string }
   ChecklistItem: { code: string; severity: "error" | "warning"; params: Record<string, unknown> }
-  Company: { id: string; name: string; legalName: string; companyId: string; vatId: string; street: string; city: string; postalCode: string; country: string | null; email: string; phone: string; web: string; timezone: string; language: string; currency: string; createdAt: string }
-  CompanyAccess: { id: string; name: string; timezone: string; roles: string[]; modules: Record<string, "read" | "full">; rights: string[] }
+  ClickedLink: { url: string; clicked: number; clicks: number }
+  ClickedLinks: { from: string; to: string; items: Schemas['ClickedLink'][] }
+  Cohort: { cohort: string; contacts: number; months: { month: string; engaged: number; buyers: number }[] }
+  Cohorts: { countedAt: string | null; items: Schemas['Cohort'][] }
+  Company: { id: string; name: string; legalName: string; companyId: string; vatId: string; street: string; city: string; postalCode: string; country: string | null; email: string; phone: string; web: string; timezone: string; language: string; currency: string; createdAt: string; deletesAt: string | null }
+  CompanyAccess: { id: string; name: string; timezone: string; deletesAt: string | null; roles: string[]; modules: Record<string, "read" | "full">; rights: string[] }
+  CompanyAverage: { from: string; to: string; totals: Schemas['MailTotals'] | null; rates: Schemas['MailingRates']; revenue: Schemas['RevenueSum'][] | null }
+  CompanyDeletion: { deletesAt: string }
+  CompanyDeletionInput: { password: string }
+  CompanyExport: { id: string; status: "queued" | "running" | "ready" | "expired" | "failed"; bytes: number | null; createdAt: string; finishedAt: string | null; expiresAt: string | null; fileUrl: string | null }
+  CompanyExportStatus: { export: Schemas['CompanyExport'] | null }
   CompanyPatch: { name?: string; legalName?: string; companyId?: string; vatId?: string; street?: string; city?: string; postalCode?: string; country?: string | null; email?: string | ""; phone?: string; web?: string; timezone?: string; language?: string; currency?: string }
+  CompanyReport: { comparison: Schemas['Comparison']; reading: Schemas['Reading']; links: Schemas['ClickedLink'][]; products: Schemas['BoughtProduct'][] }
+  ComparedPeriod: { from: string; to: string; totals: Schemas['MailTotals']; rates: Schemas['MailingRates']; revenue: Schemas['RevenueSum'][] }
+  Comparison: { current: Schemas['ComparedPeriod']; previous: Schemas['ComparedPeriod'] | null; average: Schemas['CompanyAverage'] }
   ConfirmationTemplate: { id: string; name: string; subject: string }
   ConnectedApp: { id: string; name: string; website: string; scopes: ("read" | "write" | "send")[]; connectedBy: { id: string; name: string }; createdAt: string; lastUsedAt: string | null }
   Consent: { id: string; purposeId: string; validFrom: string; validTo: string | null; withdrawnAt: string | null; basis: string; source: string; proof: Schemas['ConsentProof']; ended: Schemas['ConsentEnd'] | null }
@@ -107,19 +127,24 @@ export interface Schemas {
   CustomFieldOptionInput: { id?: string; name: string; order?: number }
   CustomFieldPatch: { name?: string; type?: "text" | "textarea" | "number" | "date" | "datetime" | "bool" | "select" | "multi" | "url"; mergeKey?: string; description?: string; order?: number; archived?: boolean; options?: Schemas['CustomFieldOptionInput'][] }
   CustomFieldValues: Record<string, string[] | boolean | number | null | string>
-  Dashboard: { contacts: Schemas['DashboardContacts']; emails: { current: Schemas['MailPeriod']; previous: Schemas['MailPeriod'] } }
+  Dashboard: { contacts: Schemas['DashboardContacts']; emails: { current: Schemas['MailPeriod']; previous: Schemas['MailPeriod'] }; revenue: { current: Schemas['RevenueSum'][]; previous: Schemas['RevenueSum'][] } }
   DashboardContacts: { total: number; subscribed: number; added: number; lost: number; previous: { added: number; lost: number }; trend: { day: string; added: number; lost: number }[] }
+  Deliverability: { from: string; to: string; providers: Schemas['ProviderDeliverability'][]; warnings: Schemas['DeliverabilityWarning'][] }
+  DeliverabilityWarning: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; code: "spam" | "unknown_user" | "mailbox_full" | "rate" | "complaints" | "opens_dropped"; share: number; number: number; since: string }
   DkimRecord: { selector: string; record: { host: string; type: "TXT"; value: string } }
   DmarcDomain: { domain: string; reports: number; messages: number; passed: number; failedDkim: number; failedSpf: number; dispositions: { none: number; quarantine: number; reject: number }; reporters: string[]; firstAt: string; lastAt: string }
   DmarcReport: { id: string; domain: string; reporter: string; reportId: string; from: string; to: string; policy: string | null; messages: number; rows: number; skippedRows: number; receivedAt: string }
   DmarcRow: { id: string; domain: string; reporter: string; reportId: string; from: string; to: string; sourceIp: string; messages: number; disposition: "none" | "quarantine" | "reject"; dkimPass: boolean; spfPass: boolean; headerFrom: string; envelopeFrom: string | null; dkim: ({ domain: string; selector: string | null; result: string })[]; spf: { domain: string; result: string }[]; reasons: string[] }
-  DmarcSource: { domain: string; sourceIp: string; messages: number; passed: number; failedDkim: number; failedSpf: number; dispositions: { none: number; quarantine: number; reject: number }; reporters: string[]; firstAt: string; lastAt: string }
+  DmarcService: { service: string | null; sources: number; messages: number; passed: number }
+  DmarcSource: { domain: string; sourceIp: string; service: string | null; messages: number; passed: number; failedDkim: number; failedSpf: number; dispositions: { none: number; quarantine: number; reject: number }; reporters: string[]; firstAt: string; lastAt: string }
   DuplicateContacts: { groups: Schemas['DuplicateGroup'][]; total: number; page: number; pageSize: number }
   DuplicateGroup: { by: "phone" | "name"; key: string; count: number; contacts: Schemas['ContactListItem'][] }
   EditorDesign: { mjml: string }
   EditorElement: { id: string; name: string; category: string; kind: string; mjml: string; createdAt: string; updatedAt: string }
   EditorElementInput: { name: string; category?: string; kind: string; mjml: string }
   EditorElementPatch: { name?: string; category?: string; kind?: string; mjml?: string }
+  EmailChange: { email: string; expiresAt: string }
+  EmailChangeInput: { email: string; password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
   EnrichedContact: { contactId: string; email: string; changes: ({ field: "firstName" | "lastName" | "phone" | "company" | "companyId" | "street" | "city" | "postalCode" | "country" | "language"; value: string })[] }
   Error: { error: { code: string; message: string; params?: Record<string, unknown> } }
   Export: { id: string; name: string; status: "queued" | "running" | "ready" | "expired" | "failed"; selection: "bounced" | "blacklisted" | "all" | "lists"; fields: string[]; encoding: "utf-8" | "windows-1250"; listIds: string[]; purposeIds: string[]; rows: number | null; bytes: number | null; createdAt: string; finishedAt: string | null; expiresAt: string | null }
@@ -183,6 +208,7 @@ export interface Schemas {
   ImportResult: { created: number; updated: number; unchanged: number; suppressed: number; unsubscribed: number; removed: number; blacklisted: number; skipped: { invalid: number; duplicateInFile: number; unknown: number; noConsent: number } }
   Invitation: { id: string; email: string; roles: string[]; createdAt: string; expiresAt: string; expired: boolean }
   InvitationInput: { email: string; roles: ("account_admin" | "marketing_manager" | "content_manager" | "data_analyst" | "developer" | "finance")[] }
+  Invoice: { id: string; number: string; kind: "period" | "change" | "single"; status: "open" | "overdue" | "paid"; currency: "CZK" | "EUR"; net: string; vatRate: string; vatRule: "unregistered" | "domestic" | "reverse_charge" | "oss" | "outside_eu"; vat: string; total: string; periodFrom: string | null; periodTo: string | null; issuedOn: string; dueOn: string; iban: string; bic: string; paidAt: string | null; createdAt: string }
   Label: { id: string; name: string; color: string; createdAt: string; updatedAt: string }
   LabelAssignment: { kind: "contact" | "list" | "segment" | "template" | "campaign"; ids: string[]; remove?: boolean }
   LabelInput: { name: string; color?: string }
@@ -218,7 +244,23 @@ export interface Schemas {
   Me: { person: Schemas['Person'] | null; companies: Schemas['CompanyAccess'][]; csrfToken: string; support: boolean }
   Member: { id: string; email: string; name: string; roles: string[]; active: boolean; twoFactor: boolean; createdAt: string }
   MemberPatch: { roles?: ("account_admin" | "marketing_manager" | "content_manager" | "data_analyst" | "developer" | "finance")[]; active?: boolean }
+  Migration: { source: "mailchimp" | "ecomail" | "smartemailing" | "klaviyo" | "brevo" | "listmonk" | "mautic" | null; state: "none" | "running" | "finished" | "failed"; startedAt: string | null; finishedAt: string | null; failure: string | null; counts: Record<string, number> }
+  MigrationFile: { fileId: string; name: string; bytes: number }
+  MigrationFileInput: { name: string; text: string }
+  MigrationInput: { source: "mailchimp" | "ecomail" | "smartemailing" | "klaviyo" | "brevo" | "listmonk" | "mautic"; fileIds?: string[]; apiKey?: string; url?: string; shopId: string; purposeId: string; consentConfirmed: boolean }
+  MigrationPreview: { source: "mailchimp" | "ecomail" | "smartemailing" | "klaviyo" | "brevo" | "listmonk" | "mautic"; isComplete: boolean; counts: Schemas['MigrationPreviewCounts']; files: Schemas['MigrationPreviewFile'][]; lists: Schemas['MigrationPreviewList'][]; labels: Schemas['MigrationPreviewLabel'][]; customFields: Schemas['MigrationPreviewField'][]; templates: string[]; problems: Schemas['MigrationProblem'][]; sample: Schemas['MigrationSample'][] }
+  MigrationPreviewCounts: { rows: number; invalid: number; addresses: number; subscribed: number; unsubscribed: number; bounced: number; complained: number; blacklisted: number; customer: number; pending: number; suppressions: number; consentsWithTime: number; existing: number; suppressed: number; templates: number }
+  MigrationPreviewField: { name: string; exists: boolean; type: string; filled: number }
+  MigrationPreviewFile: { name: string; kind: "contacts" | "suppressions" | "template" | "ignored"; rows: number; reason: string | null }
+  MigrationPreviewInput: { source: "mailchimp" | "ecomail" | "smartemailing" | "klaviyo" | "brevo" | "listmonk" | "mautic"; fileIds?: string[]; apiKey?: string; url?: string }
+  MigrationPreviewLabel: { name: string; exists: boolean; contacts: number }
+  MigrationPreviewList: { name: string; exists: boolean; contacts: number }
+  MigrationProblem: { file: string; line: number | null; code: string; value: string }
+  MigrationSample: { email: string; state: "subscribed" | "unsubscribed" | "bounced" | "complained" | "blacklisted" | "customer" | "pending"; firstName: string; lastName: string; lists: string[]; labels: string[]; consentAt: string | null }
+  MigrationStarted: { jobId: string }
+  MovedNumber: { contactId: string; email: string; from: "phone" | "mobile"; to: "phone" | "mobile"; value: string }
   NewApiKey: { id: string; name: string; prefix: string; scope: "read" | "full"; roles: string[]; createdBy: string | null; createdAt: string; expiresAt: string; lastUsedAt: string | null; valid: boolean; restricted: boolean; apiKey: string }
+  NextInvoice: { on: string; tariff: string; period: "month" | "year"; currency: "CZK" | "EUR"; price: string; vat: string; total: string }
   NodeCounts: { reached: number; waiting: number; left: number; outputs: Record<string, number> }
   NodeFigures: { node: string; name: string; subject: string; recipients: number; queued: number; sent: number; delivered: number; softBounced: number; hardBounced: number; skipped: number; failed: number; opened: number; clicked: number; openedMachine: number; clickedMachine: number; unsubscribed: number; complained: number; orders: number; revenue: { currency: string; amount: string }[]; bounced: number }
   NodePass: { contactId: string; email: string | null; at: string; output: string | null; failure: string | null }
@@ -241,16 +283,36 @@ export interface Schemas {
   OrderStateMappingInput: { source: string; state: "new" | "unpaid" | "paid" | "processing" | "shipped" | "pickup" | "delivered" | "cancelled" | "returned" | "other"; shopId?: string | null }
   OutboxMail: { id: string; at: string; to: string; subject: string; kind: string }
   PartialContactListItem: { id?: string; email?: string; firstName?: string; lastName?: string; status?: "subscribed" | "pending" | "unsubscribed" | "bounced" | "complained" | "customer"; engagement?: "A" | "B" | "C" | "D" | "E" | "N"; excluded?: boolean; shopId?: string; suppressionReason?: string | null; blacklisted?: boolean; blacklistedAt?: string | null; state?: "complained" | "bounced" | "unsubscribed" | "blacklisted" | "suppressed" | "excluded" | "pending" | "customer" | "unengaged" | "active"; createdAt?: string }
+  Passkey: { id: string; name: string; synced: boolean; createdAt: string; usedAt: string | null }
+  PasskeyAssertion: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | "" | null } }
+  PasskeyAttestation: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
+  PasskeyChange: { name: string }
+  PasskeyCreationOptions: { challenge: string; rp: { id: string; name: string }; user: { id: string; name: string; displayName: string }; pubKeyCredParams: { alg: number; type: string }[]; timeout: number; attestation: string; excludeCredentials: { id: string; type: string; transports?: string[] }[]; authenticatorSelection: { residentKey: string; requireResidentKey: boolean; userVerification: string } }
+  PasskeyInput: { name: string; response: Schemas['PasskeyAttestation'] }
+  PasskeyRequestOptions: { challenge: string; rpId: string; timeout: number; userVerification: string; allowCredentials?: { id: string; type: string; transports?: string[] }[] }
+  PasskeySignIn: { response: Schemas['PasskeyAssertion'] }
+  PasskeyStart: { password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
+  Payment: { id: string; invoiceId: string; number: string; amount: string; currency: "CZK" | "EUR"; paidAt: string }
   Person: { id: string; email: string; name: string; language: string; twoFactor: boolean }
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
+  PriceList: { tariffs: { code: string; limit: number; prices: { CZK: { month: string; year: string }; EUR: { month: string; year: string } } }[] }
   Product: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; price: string | null; oldPrice: string | null; currency: string | null; category: string | null; brand: string | null; ean: string | null; availability: "in_stock" | "out_of_stock" | "preorder" | "backorder" | null }
+  ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: { week: string; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates'] }[] }
   ProviderFigures: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; delivered: number; opened: number; clicked: number; bounced: number }
+  ProviderRates: { delivered: number | null; bounced: number | null; complained: number | null; opened: number | null; clicked: number | null }
   Purpose: { id: string; name: string; lawfulBasis: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths: number | null; text: string; public: boolean; default: boolean; textVersion: number; texts: Schemas['PurposeText'][]; createdAt: string; updatedAt: string }
   PurposeInput: { name: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
   PurposePatch: { name?: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
   PurposeText: { version: number; text: string; createdAt: string }
   QueuedMail: { id: string; status: "queued" }
+  Quote: { tariff: string; limit: number; period: "month" | "year"; currency: "CZK" | "EUR"; price: string; vatRate: string; vat: string; total: string; startsOn: string | null; dueNow: string }
+  QuoteInput: { contacts: number; currency?: "CZK" | "EUR"; period?: "month" | "year" }
+  Reading: { from: string; to: string; devices: ({ device: "mobile" | "tablet" | "desktop" | "hidden" | "other"; opens: number; clicks: number })[]; programs: ({ program: "gmail" | "outlook" | "apple_mail" | "thunderbird" | "seznam" | "yahoo" | "samsung" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "other"; opens: number; clicks: number })[]; hours: { weekday: number; hour: number; opens: number; clicks: number }[] }
   Recipient: { contactId: string; email: string; firstName: string; lastName: string; node?: string; engagement: "A" | "B" | "C" | "D" | "E" | "N" | null; state: "queued" | "sent" | "skipped" | "failed"; reason: string | null; provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other" | null; variant: number | null; sentAt: string | null; delivered: boolean; opened: boolean; openedAt: string | null; lastOpenedAt: string | null; opens: number; clicked: boolean; clickedAt: string | null; lastClickedAt: string | null; clicks: number; bounced: "soft" | "hard" | null; bouncedAt: string | null; unsubscribedAt: string | null; complainedAt: string | null; orders: number; revenue: { currency: string; amount: string }[] }
+  ReportLink: { url: string; expiresAt: string }
+  ReportShare: { createdAt: string; expiresAt: string }
+  ReportShareInput: { expiresAt?: string }
+  RevenueSum: { currency: string; orders: number; amount: string }
   RfmOfShops: { shops: Schemas['ShopRfm'][] }
   RuleCatalogue: { rules: Schemas['RuleType'][]; fields: Schemas['RuleField'][]; operators: Schemas['OperatorsOfKind'][]; limits: { levels: number; rules: number; groups: number } }
   RuleField: { field: string; name: string | null; archived: boolean; kind: string; options: { id: string; name: string }[] }
@@ -281,14 +343,21 @@ export interface Schemas {
   SendingMode: { mode: "off" | "test" | "live"; reason: string | null; limits: { perHour: number | null; perDay: number | null; used: { hour: number; day: number } } }
   SendingSetup: { ready: boolean; missing: ("mode" | "sender" | "sender_confirmation" | "domain")[]; senders: Schemas['Sender'][]; domains: Schemas['SendingDomain'][]; relay: { configured: boolean }; mode: "off" | "test" | "live" }
   SendingWindow: { from: string; to: string; weekdays: number[] }
+  Session: { id: string; browser: string | null; system: string | null; form: "desktop" | "phone" | "tablet" | null; ip: string; createdAt: string; seenAt: string; current: boolean }
   Shop: { id: string; name: string; url: string; currency: string; language: string; contactLanguage: string | null; active: boolean; createdAt: string; updatedAt: string }
   ShopEnrichment: { shopId: string; enabled: boolean; fields: ("firstName" | "lastName" | "phone" | "company" | "companyId" | "street" | "city" | "postalCode" | "country" | "language")[] }
   ShopEnrichmentInput: { shopId: string; enabled: boolean; fields?: ("firstName" | "lastName" | "phone" | "company" | "companyId" | "street" | "city" | "postalCode" | "country" | "language")[] }
   ShopInput: { name: string; url?: string; currency: string; language: string; active?: boolean }
+  ShopListCorrection: { shopId: string; name: string; change: "list_created" | "list_renamed" | "member_removed"; contactId: string | null }
   ShopPatch: { name?: string; url?: string; currency?: string; language?: string; active?: boolean }
   ShopRfm: { shopId: string; enabled: boolean; computedAt: string | null; currency: string; groups: ({ group: "champions" | "loyal" | "recent" | "needs_attention" | "at_risk" | "inactive"; contacts: number; revenue: string })[] }
   ShopSettings: { shopId: string; attribution: { clickDays: number; openDays: number }; completedStates: ("new" | "unpaid" | "paid" | "processing" | "shipped" | "pickup" | "delivered" | "cancelled" | "returned" | "other")[]; orderSecretsSet: { woocommerce: boolean; shopify: boolean; shoptet: boolean } }
   ShopSettingsPatch: { attribution?: { clickDays?: number; openDays?: number }; completedStates?: ("new" | "unpaid" | "paid" | "processing" | "shipped" | "pickup" | "delivered" | "cancelled" | "returned" | "other")[]; orderSecrets?: { woocommerce?: string | null; shopify?: string | null; shoptet?: string | null } }
+  SignInMethods: { passkeys: boolean; singleSignOn: Schemas['SingleSignOn'] | null; signUp: boolean }
+  SignUp: { email: string; password: string; name: string; company: string; captcha: Schemas['SignUpSolution']; language?: string; timezone?: string; currency?: string }
+  SignUpChallenge: { token: string; bits: number; waitMs: number }
+  SignUpSolution: { token: string; solution: string }
+  SingleSignOn: { name: string }
   SiteScript: { shopId: string; active: boolean; checkUrl: string; scriptUrl: string; snippet: string; found: boolean | null; checkedAt: string | null }
   SiteScriptCheck: { found: boolean; checkedAt: string }
   SiteScriptPatch: { active?: boolean; checkUrl?: string }
@@ -319,6 +388,7 @@ export interface Schemas {
   TagChange: { ids: string[]; add?: string[]; remove?: string[]; tags?: string[] }
   TagsChanged: { updated: number }
   TagsOfKind: { kind: string; tags: string[] }
+  TariffInput: { tariff: string; period: "month" | "year"; currency: "CZK" | "EUR" }
   Template: { id: string; name: string; subject: string; preheader: string; editor: string; createdAt: string; updatedAt: string; tags: string[]; size: number; archived: boolean; archivedAt: string | null; readOnly: boolean; usage: { campaigns: number; automations: number }; lastUsedAt: string | null; check: { errors: Schemas['TemplateFinding'][]; warnings: Schemas['TemplateFinding'][]; checkedAt: string | null }; draft: { pending: boolean; savedAt: string | null; publishedAt: string | null }; publicUrl: string; content: Schemas['VersionContent']; settings: Schemas['TemplateSettings']; activeUses: { automations: number; emails: number; campaigns: number } }
   TemplateFinding: { code: string; params: Record<string, unknown> }
   TemplateHeader: { name: string; value: string }
@@ -368,6 +438,7 @@ export interface Schemas {
 export interface Routes {
   'GET /company': { path: {}; query: {}; body: undefined; answer: Schemas['Company'] }
   'PATCH /company': { path: {}; query: {}; body: Schemas['CompanyPatch']; answer: Schemas['Company'] }
+  'DELETE /company': { path: {}; query: {}; body: Schemas['CompanyDeletionInput']; answer: Schemas['CompanyDeletion'] }
   'GET /members': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Member'][] } }
   'PATCH /members/{member_id}': { path: { member_id: string }; query: {}; body: Schemas['MemberPatch']; answer: Schemas['Member'] }
   'DELETE /members/{member_id}': { path: { member_id: string }; query: {}; body: undefined; answer: undefined }
@@ -377,17 +448,34 @@ export interface Routes {
   'POST /auth/logout': { path: {}; query: {}; body: undefined; answer: undefined }
   'GET /auth/me': { path: {}; query: {}; body: undefined; answer: Schemas['Me'] }
   'PATCH /auth/me': { path: {}; query: {}; body: { name?: string; language?: string }; answer: Schemas['Me'] }
+  'GET /auth/sessions': { path: {}; query: { page?: number; pageSize?: number }; body: undefined; answer: { items: Schemas['Session'][]; total: number; page: number; pageSize: number } }
+  'DELETE /auth/sessions': { path: {}; query: {}; body: undefined; answer: undefined }
+  'DELETE /auth/sessions/{session_id}': { path: { session_id: string }; query: {}; body: undefined; answer: undefined }
+  'GET /auth/methods': { path: {}; query: {}; body: undefined; answer: Schemas['SignInMethods'] }
   'POST /auth/password-reset': { path: {}; query: {}; body: { email: string }; answer: {} }
   'POST /auth/password-reset/confirm': { path: {}; query: {}; body: { token: string; password: string }; answer: undefined }
   'POST /auth/password': { path: {}; query: {}; body: { current: string; password: string }; answer: undefined }
   'POST /auth/totp': { path: {}; query: {}; body: { password: string }; answer: { secret: string; uri: string } }
   'POST /auth/totp/confirm': { path: {}; query: {}; body: { code: string }; answer: { recoveryCodes: string[] } }
   'POST /auth/totp/disable': { path: {}; query: {}; body: { password: string; code: string }; answer: undefined }
+  'GET /auth/passkeys': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Passkey'][] } }
+  'POST /auth/passkeys': { path: {}; query: {}; body: Schemas['PasskeyInput']; answer: Schemas['Passkey'] }
+  'POST /auth/passkeys/options': { path: {}; query: {}; body: Schemas['PasskeyStart']; answer: Schemas['PasskeyCreationOptions'] }
+  'PATCH /auth/passkeys/{passkey_id}': { path: { passkey_id: string }; query: {}; body: Schemas['PasskeyChange']; answer: Schemas['Passkey'] }
+  'DELETE /auth/passkeys/{passkey_id}': { path: { passkey_id: string }; query: {}; body: undefined; answer: undefined }
+  'POST /auth/passkeys/recheck': { path: {}; query: {}; body: undefined; answer: Schemas['PasskeyRequestOptions'] }
+  'POST /auth/passkeys/sign-in/options': { path: {}; query: {}; body: undefined; answer: Schemas['PasskeyRequestOptions'] }
+  'POST /auth/passkeys/sign-in': { path: {}; query: {}; body: Schemas['PasskeySignIn']; answer: Schemas['Me'] }
+  'POST /auth/email': { path: {}; query: {}; body: Schemas['EmailChangeInput']; answer: Schemas['EmailChange'] }
+  'GET /auth/email': { path: {}; query: {}; body: undefined; answer: { change: Schemas['EmailChange'] | null } }
+  'DELETE /auth/email': { path: {}; query: {}; body: undefined; answer: undefined }
   'GET /invitations': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Invitation'][] } }
   'POST /invitations': { path: {}; query: {}; body: Schemas['InvitationInput']; answer: Schemas['Invitation'] }
   'DELETE /invitations/{invitation_id}': { path: { invitation_id: string }; query: {}; body: undefined; answer: undefined }
   'GET /auth/invitations/{token}': { path: { token: string }; query: {}; body: undefined; answer: { company: string; email: string } }
   'POST /auth/invitations/accept': { path: {}; query: {}; body: { token: string; name?: string; password?: string }; answer: undefined }
+  'GET /auth/oidc/start': { path: {}; query: { next?: string; lang?: string }; body: undefined; answer: unknown }
+  'GET /auth/oidc/callback': { path: {}; query: { code?: string; state?: string; iss?: string; error?: string; error_description?: string }; body: undefined; answer: unknown }
   'GET /notifications': { path: {}; query: { page?: number; pageSize?: number; sort?: string; unread?: boolean; type?: string; severity?: "info" | "success" | "warning" | "error" }; body: undefined; answer: { items: Schemas['Notification'][]; total: number; page: number; pageSize: number; unread: number } }
   'POST /notifications/read': { path: {}; query: {}; body: Schemas['NotificationSelection']; answer: { changed: number } }
   'POST /notifications/unread': { path: {}; query: {}; body: Schemas['NotificationSelection']; answer: { changed: number } }
@@ -446,6 +534,7 @@ export interface Routes {
   'POST /suppressions/blacklist-import': { path: {}; query: {}; body: { text?: string; emails?: string[]; expectedContacts?: number }; answer: { added: number; already: number; invalid: number } }
   'POST /suppressions/blacklist-import/count': { path: {}; query: {}; body: { text?: string; emails?: string[] }; answer: { count: number } }
   'DELETE /suppressions/{email}': { path: { email: string }; query: {}; body: undefined; answer: undefined }
+  'POST /maintenance/phone-landline-mobile': { path: {}; query: {}; body: { apply?: boolean }; answer: { checked: number; changed: number; sample: Schemas['MovedNumber'][]; jobId: string | null } }
   'GET /lists': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string; shop?: string; tag?: string[]; publicName?: string; idFrom?: string; idTo?: string; createdFrom?: string; createdTo?: string; membersFrom?: number; membersTo?: number; activeFrom?: number; activeTo?: number }; body: undefined; answer: { items: Schemas['List'][]; total: number; page: number; pageSize: number } }
   'POST /lists': { path: {}; query: {}; body: Schemas['ListInput']; answer: Schemas['List'] }
   'GET /lists/{list_id}': { path: { list_id: string }; query: {}; body: undefined; answer: Schemas['List'] }
@@ -459,6 +548,7 @@ export interface Routes {
   'POST /lists/{list_id}/copy': { path: { list_id: string }; query: {}; body: { name?: string }; answer: Schemas['ListCopy'] }
   'POST /lists/tags': { path: {}; query: {}; body: Schemas['TagChange']; answer: Schemas['TagsChanged'] }
   'POST /purposes/{purpose_id}/to-contact-list': { path: { purpose_id: string }; query: {}; body: { name?: string }; answer: { list: Schemas['List']; jobId: string } }
+  'POST /maintenance/shop-lists': { path: {}; query: {}; body: { apply?: boolean }; answer: { checked: number; changed: number; sample: Schemas['ShopListCorrection'][]; jobId: string | null } }
   'POST /lists/{list_id}/autofill': { path: { list_id: string }; query: {}; body: undefined; answer: { members: number; contacts: number; fields: Record<string, number> } | { jobId: string } }
   'GET /imports': { path: {}; query: { page?: number; pageSize?: number; q?: string; sort?: string; idFrom?: string; idTo?: string; name?: string; status?: "draft" | "queued" | "running" | "finished" | "finished_with_errors" | "failed" | "cancelled" }; body: undefined; answer: { items: Schemas['Import'][]; total: number; page: number; pageSize: number } }
   'POST /imports': { path: {}; query: {}; body: Schemas['ImportInput']; answer: Schemas['Import'] }
@@ -503,10 +593,12 @@ export interface Routes {
   'PATCH /deliverability/domains/{domain_id}': { path: { domain_id: string }; query: {}; body: Schemas['WatchedDomainPatch']; answer: Schemas['WatchedDomain'] }
   'DELETE /deliverability/domains/{domain_id}': { path: { domain_id: string }; query: {}; body: undefined; answer: undefined }
   'POST /deliverability/domains/{domain_id}/check': { path: { domain_id: string }; query: {}; body: undefined; answer: Schemas['WatchedDomain'] }
-  'GET /deliverability/dmarc': { path: {}; query: { page?: number; pageSize?: number; sort?: string; domain?: string }; body: undefined; answer: { items: Schemas['DmarcSource'][]; total: number; page: number; pageSize: number; domains: Schemas['DmarcDomain'][] } }
+  'GET /deliverability/dmarc': { path: {}; query: { page?: number; pageSize?: number; sort?: string; domain?: string }; body: undefined; answer: { items: Schemas['DmarcSource'][]; total: number; page: number; pageSize: number; domains: Schemas['DmarcDomain'][]; services: Schemas['DmarcService'][] } }
   'POST /deliverability/dmarc': { path: {}; query: {}; body: FormData; answer: Schemas['DmarcReport'] }
   'GET /deliverability/dmarc/report': { path: {}; query: { page?: number; pageSize?: number; sort?: string; from?: string; to?: string; domain?: string; reporter?: string }; body: undefined; answer: { items: Schemas['DmarcRow'][]; total: number; page: number; pageSize: number } }
   'GET /deliverability/dmarc/unread': { path: {}; query: { page?: number; pageSize?: number; sort?: string }; body: undefined; answer: { items: Schemas['UnreadDmarcReport'][]; total: number; page: number; pageSize: number } }
+  'GET /deliverability/blocklists': { path: {}; query: {}; body: undefined; answer: Schemas['Blocklists'] }
+  'POST /deliverability/blocklists/check': { path: {}; query: {}; body: undefined; answer: Schemas['Blocklists'] }
   'GET /sending-mode': { path: {}; query: {}; body: undefined; answer: Schemas['SendingMode'] }
   'PUT /sending-mode': { path: {}; query: {}; body: { mode: "off" | "test" | "live"; reason?: string | null }; answer: Schemas['SendingMode'] }
   'GET /sending/setup': { path: {}; query: {}; body: undefined; answer: Schemas['SendingSetup'] }
@@ -723,15 +815,49 @@ export interface Routes {
   'GET /stats/emails': { path: {}; query: { page?: number; pageSize?: number; from?: string; to?: string }; body: undefined; answer: { items: Schemas['MailingListItem'][]; total: number; page: number; pageSize: number; sums: { totals: Schemas['MailTotals']; rates: Schemas['MailingRates'] } } }
   'GET /conversions': { path: {}; query: { automationId?: string; campaignId?: string; from?: string; to?: string; vat?: "with" | "without" }; body: undefined; answer: Schemas['Conversions'] }
   'GET /dashboard': { path: {}; query: {}; body: undefined; answer: Schemas['Dashboard'] }
+  'GET /stats/comparison': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string }; body: undefined; answer: Schemas['Comparison'] }
+  'GET /stats/reading': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string }; body: undefined; answer: Schemas['Reading'] }
+  'GET /stats/links': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string }; body: undefined; answer: Schemas['ClickedLinks'] }
+  'GET /stats/products': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string }; body: undefined; answer: Schemas['BoughtProducts'] }
+  'GET /stats/cohorts': { path: {}; query: { months?: number }; body: undefined; answer: Schemas['Cohorts'] }
+  'GET /stats/deliverability': { path: {}; query: { weeks?: number }; body: undefined; answer: Schemas['Deliverability'] }
+  'GET /stats/report': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string; format?: "json" | "csv" }; body: undefined; answer: Schemas['CompanyReport'] }
+  'GET /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: undefined; answer: { share: Schemas['ReportShare'] | null } }
+  'POST /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: Schemas['ReportShareInput']; answer: Schemas['ReportLink'] }
+  'DELETE /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: undefined; answer: undefined }
+  'GET /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: undefined; answer: { share: Schemas['ReportShare'] | null } }
+  'POST /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: Schemas['ReportShareInput']; answer: Schemas['ReportLink'] }
+  'DELETE /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: undefined; answer: undefined }
   'POST /contacts/{contact_id}/erase': { path: { contact_id: string }; query: {}; body: undefined; answer: undefined }
   'GET /contacts/{contact_id}/export': { path: { contact_id: string }; query: { format?: "json" | "html" }; body: undefined; answer: Schemas['ContactDocument'] }
   'POST /contacts/bulk': { path: {}; query: { q?: string; tab?: "all" | "bounced" | "no_list" | "blacklisted" | "complained"; status?: "subscribed" | "pending" | "unsubscribed" | "bounced" | "complained" | "customer"; engagement?: "A" | "B" | "C" | "D" | "E" | "N"; engagementOp?: "eq" | "neq"; state?: "complained" | "bounced" | "unsubscribed" | "blacklisted" | "suppressed" | "excluded" | "pending" | "customer" | "unengaged" | "active"; stateOp?: "eq" | "neq"; list?: string; listOp?: "eq" | "neq"; source?: "erp_order" | "signup_form" | "import" | "api" | "manual" | "shop_platform" | "legacy_service"; sourceOp?: "eq" | "neq"; shop?: string; import?: string; createdFrom?: string; createdTo?: string; page?: number; pageSize?: number; sort?: string; fields?: string }; body: Schemas['ContactBulkInput']; answer: { jobId: string; count: number } }
   'POST /contacts/bulk/count': { path: {}; query: { q?: string; tab?: "all" | "bounced" | "no_list" | "blacklisted" | "complained"; status?: "subscribed" | "pending" | "unsubscribed" | "bounced" | "complained" | "customer"; engagement?: "A" | "B" | "C" | "D" | "E" | "N"; engagementOp?: "eq" | "neq"; state?: "complained" | "bounced" | "unsubscribed" | "blacklisted" | "suppressed" | "excluded" | "pending" | "customer" | "unengaged" | "active"; stateOp?: "eq" | "neq"; list?: string; listOp?: "eq" | "neq"; source?: "erp_order" | "signup_form" | "import" | "api" | "manual" | "shop_platform" | "legacy_service"; sourceOp?: "eq" | "neq"; shop?: string; import?: string; createdFrom?: string; createdTo?: string; page?: number; pageSize?: number; sort?: string; fields?: string }; body: Schemas['ContactBulkChoice']; answer: { count: number } }
   'GET /lists/{list_id}/deletion': { path: { list_id: string }; query: { mode?: "with_contacts" | "keep_used" }; body: undefined; answer: Schemas['ListDeletion'] }
+  'GET /migration': { path: {}; query: {}; body: undefined; answer: Schemas['Migration'] }
+  'POST /migration': { path: {}; query: {}; body: Schemas['MigrationInput']; answer: Schemas['MigrationStarted'] }
+  'POST /migration/files': { path: {}; query: {}; body: Schemas['MigrationFileInput'] | FormData; answer: Schemas['MigrationFile'] }
+  'POST /migration/preview': { path: {}; query: {}; body: Schemas['MigrationPreviewInput']; answer: Schemas['MigrationPreview'] }
+  'POST /maintenance/se-backfill-contacts': { path: {}; query: {}; body: { apply?: boolean }; answer: { checked: number; changed: number; sample: Schemas['BackfilledContact'][]; jobId: string | null } }
   'GET /onboarding': { path: {}; query: {}; body: undefined; answer: Schemas['Onboarding'] }
   'PATCH /onboarding': { path: {}; query: {}; body: { steps: { code: string; dismissed: boolean }[] }; answer: Schemas['Onboarding'] }
   'GET /search': { path: {}; query: { q?: string; limit?: number }; body: undefined; answer: { items: Schemas['SearchResult'][] } }
   'GET /stream': { path: {}; query: {}; body: undefined; answer: Blob }
+  'GET /auth/sign-up': { path: {}; query: {}; body: undefined; answer: Schemas['SignUpChallenge'] }
+  'POST /auth/sign-up': { path: {}; query: {}; body: Schemas['SignUp']; answer: {} }
+  'GET /billing': { path: {}; query: {}; body: undefined; answer: Schemas['Billing'] }
+  'PUT /billing/tariff': { path: {}; query: {}; body: Schemas['TariffInput']; answer: Schemas['Billing'] }
+  'POST /billing/cancel': { path: {}; query: {}; body: undefined; answer: Schemas['Billing'] }
+  'POST /billing/quote': { path: {}; query: {}; body: Schemas['QuoteInput']; answer: Schemas['Quote'] }
+  'GET /billing/profile': { path: {}; query: {}; body: undefined; answer: Schemas['BillingProfile'] }
+  'PATCH /billing/profile': { path: {}; query: {}; body: Schemas['BillingProfilePatch']; answer: Schemas['BillingProfile'] }
+  'GET /billing/invoices': { path: {}; query: { page?: number; pageSize?: number; sort?: string }; body: undefined; answer: { items: Schemas['Invoice'][]; total: number; page: number; pageSize: number } }
+  'GET /billing/payments': { path: {}; query: { page?: number; pageSize?: number; sort?: string }; body: undefined; answer: { items: Schemas['Payment'][]; total: number; page: number; pageSize: number } }
+  'GET /billing/invoices/{invoice_id}/pdf': { path: { invoice_id: string }; query: {}; body: undefined; answer: Blob }
+  'GET /billing/invoices/{invoice_id}/qr.svg': { path: { invoice_id: string }; query: {}; body: undefined; answer: Blob }
+  'POST /company/export': { path: {}; query: {}; body: undefined; answer: { jobId: string } }
+  'GET /company/export': { path: {}; query: {}; body: undefined; answer: Schemas['CompanyExportStatus'] }
+  'GET /company/export/{export_id}/file': { path: { export_id: string }; query: {}; body: undefined; answer: Blob }
+  'POST /company/restore': { path: {}; query: {}; body: undefined; answer: Schemas['Company'] }
   'GET /account-webhooks': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Webhook'][]; events: string[]; silentEvents: string[]; limit: number } }
   'POST /account-webhooks': { path: {}; query: {}; body: Schemas['WebhookInput']; answer: Schemas['ChangedWebhook'] }
   'PATCH /account-webhooks/{webhook_id}': { path: { webhook_id: string }; query: {}; body: Schemas['WebhookPatch']; answer: Schemas['ChangedWebhook'] }

@@ -3,6 +3,13 @@ import type { Answer } from '../api/client.ts'
 
 export type Me = Answer<'GET /auth/me'>
 export type Company = Me['companies'][number]
+/** While a company waits for its deletion, its people look and export. */
+export function asUsed(company: Company): Company {
+  if (!company.deletesAt) return company
+  const modules = Object.fromEntries(Object.keys(company.modules).map((module) => [module, 'read' as const]))
+  return { ...company, modules, rights: company.rights.filter((right) => right === 'export') }
+}
+
 export type Module = 'contacts' | 'campaigns' | 'content' | 'settings' | 'billing'
 
 interface Place {

@@ -21,6 +21,7 @@ declare module 'i18next' {
       audit: typeof import('../features/audit/texts/en.json')
       automations: typeof import('../features/automations/texts/en.json')
       'background-work': typeof import('../features/background-work/texts/en.json')
+      billing: typeof import('../features/billing/texts/en.json')
       campaigns: typeof import('../features/campaigns/texts/en.json')
       companies: typeof import('../features/companies/texts/en.json')
       'connected-apps': typeof import('../features/connected-apps/texts/en.json')
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'landing-pages': typeof import('../features/landing-pages/texts/en.json')
       lists: typeof import('../features/lists/texts/en.json')
       members: typeof import('../features/members/texts/en.json')
+      migration: typeof import('../features/migration/texts/en.json')
       notifications: typeof import('../features/notifications/texts/en.json')
       orders: typeof import('../features/orders/texts/en.json')
       outbox: typeof import('../features/outbox/texts/en.json')
@@ -64,9 +66,11 @@ declare module 'i18next' {
       'unsubscribe-pages': typeof import('../features/unsubscribe-pages/texts/en.json')
       'web-tracking': typeof import('../features/web-tracking/texts/en.json')
       audited: typeof import('../features/account-webhooks/texts/en.json')['audited'] &
+        typeof import('../features/accounts/texts/en.json')['audited'] &
         typeof import('../features/api-keys/texts/en.json')['audited'] &
         typeof import('../features/assistants/texts/en.json')['audited'] &
         typeof import('../features/automations/texts/en.json')['audited'] &
+        typeof import('../features/billing/texts/en.json')['audited'] &
         typeof import('../features/campaigns/texts/en.json')['audited'] &
         typeof import('../features/companies/texts/en.json')['audited'] &
         typeof import('../features/connected-apps/texts/en.json')['audited'] &
@@ -88,6 +92,7 @@ declare module 'i18next' {
         typeof import('../features/landing-pages/texts/en.json')['audited'] &
         typeof import('../features/lists/texts/en.json')['audited'] &
         typeof import('../features/members/texts/en.json')['audited'] &
+        typeof import('../features/migration/texts/en.json')['audited'] &
         typeof import('../features/orders/texts/en.json')['audited'] &
         typeof import('../features/rfm/texts/en.json')['audited'] &
         typeof import('../features/script-templates/texts/en.json')['audited'] &
@@ -98,21 +103,26 @@ declare module 'i18next' {
         typeof import('../features/shops/texts/en.json')['audited'] &
         typeof import('../features/sign-in/texts/en.json')['audited'] &
         typeof import('../features/sms-templates/texts/en.json')['audited'] &
+        typeof import('../features/statistics/texts/en.json')['audited'] &
         typeof import('../features/surveys/texts/en.json')['audited'] &
         typeof import('../features/templates/texts/en.json')['audited'] &
         typeof import('../features/transactional/texts/en.json')['audited'] &
         typeof import('../features/unsubscribe-pages/texts/en.json')['audited'] &
         typeof import('../features/web-tracking/texts/en.json')['audited']
       jobs: typeof import('../features/campaigns/texts/en.json')['jobs'] &
+        typeof import('../features/companies/texts/en.json')['jobs'] &
         typeof import('../features/contacts/texts/en.json')['jobs'] &
         typeof import('../features/exports/texts/en.json')['jobs'] &
         typeof import('../features/feeds/texts/en.json')['jobs'] &
         typeof import('../features/imports/texts/en.json')['jobs'] &
         typeof import('../features/lists/texts/en.json')['jobs'] &
+        typeof import('../features/migration/texts/en.json')['jobs'] &
         typeof import('../features/orders/texts/en.json')['jobs'] &
         typeof import('../features/segments/texts/en.json')['jobs'] &
         typeof import('../features/shops/texts/en.json')['jobs']
-      mails: typeof import('../features/campaigns/texts/en.json')['mails'] &
+      mails: typeof import('../features/accounts/texts/en.json')['mails'] &
+        typeof import('../features/campaigns/texts/en.json')['mails'] &
+        typeof import('../features/companies/texts/en.json')['mails'] &
         typeof import('../features/contacts/texts/en.json')['mails'] &
         typeof import('../features/members/texts/en.json')['mails'] &
         typeof import('../features/senders/texts/en.json')['mails'] &
@@ -123,7 +133,9 @@ declare module 'i18next' {
         typeof import('../features/api-keys/texts/en.json')['notices'] &
         typeof import('../features/assistants/texts/en.json')['notices'] &
         typeof import('../features/automations/texts/en.json')['notices'] &
+        typeof import('../features/billing/texts/en.json')['notices'] &
         typeof import('../features/campaigns/texts/en.json')['notices'] &
+        typeof import('../features/companies/texts/en.json')['notices'] &
         typeof import('../features/contacts/texts/en.json')['notices'] &
         typeof import('../features/coupons/texts/en.json')['notices'] &
         typeof import('../features/exports/texts/en.json')['notices'] &
@@ -131,8 +143,10 @@ declare module 'i18next' {
         typeof import('../features/forms/texts/en.json')['notices'] &
         typeof import('../features/imports/texts/en.json')['notices'] &
         typeof import('../features/lists/texts/en.json')['notices'] &
+        typeof import('../features/migration/texts/en.json')['notices'] &
         typeof import('../features/orders/texts/en.json')['notices'] &
         typeof import('../features/sending-domains/texts/en.json')['notices'] &
+        typeof import('../features/sending-setup/texts/en.json')['notices'] &
         typeof import('../features/shops/texts/en.json')['notices'] &
         typeof import('../features/transactional/texts/en.json')['notices']
       objects: typeof import('../features/automations/texts/en.json')['objects'] &
@@ -150,6 +164,7 @@ declare module 'i18next' {
         typeof import('../features/api-keys/texts/en.json')['summaries'] &
         typeof import('../features/assistants/texts/en.json')['summaries'] &
         typeof import('../features/audit/texts/en.json')['summaries'] &
+        typeof import('../features/billing/texts/en.json')['summaries'] &
         typeof import('../features/companies/texts/en.json')['summaries'] &
         typeof import('../features/consents/texts/en.json')['summaries'] &
         typeof import('../features/contacts/texts/en.json')['summaries'] &
@@ -159,6 +174,7 @@ declare module 'i18next' {
         typeof import('../features/footers/texts/en.json')['summaries'] &
         typeof import('../features/labels/texts/en.json')['summaries'] &
         typeof import('../features/members/texts/en.json')['summaries'] &
+        typeof import('../features/migration/texts/en.json')['summaries'] &
         typeof import('../features/orders/texts/en.json')['summaries'] &
         typeof import('../features/senders/texts/en.json')['summaries'] &
         typeof import('../features/sending-domains/texts/en.json')['summaries'] &
@@ -172,6 +188,7 @@ declare module 'i18next' {
         typeof import('../features/assistants/texts/en.json')['titles'] &
         typeof import('../features/audit/texts/en.json')['titles'] &
         typeof import('../features/automations/texts/en.json')['titles'] &
+        typeof import('../features/billing/texts/en.json')['titles'] &
         typeof import('../features/campaigns/texts/en.json')['titles'] &
         typeof import('../features/companies/texts/en.json')['titles'] &
         typeof import('../features/consents/texts/en.json')['titles'] &
@@ -190,6 +207,7 @@ declare module 'i18next' {
         typeof import('../features/landing-pages/texts/en.json')['titles'] &
         typeof import('../features/lists/texts/en.json')['titles'] &
         typeof import('../features/members/texts/en.json')['titles'] &
+        typeof import('../features/migration/texts/en.json')['titles'] &
         typeof import('../features/orders/texts/en.json')['titles'] &
         typeof import('../features/outbox/texts/en.json')['titles'] &
         typeof import('../features/rfm/texts/en.json')['titles'] &

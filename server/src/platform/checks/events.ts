@@ -3,13 +3,20 @@ import { tx } from '../db/tx.ts'
 import type { Check } from './check.ts'
 
 const HORIZON_LIMIT = 300
+/** Events, and what happened to mails. */
+const LOGS = ['event', 'email_event'].map((log) => sql.table(log))
+const NUMBERS = sql.join(
+  LOGS.map((log) => sql`select xid from ${log}`),
+  sql` union `,
+)
+const NEWEST = sql.join(LOGS.map((log) => sql`(select max(xid) from ${log})`))
 
 /** Whether the readers of events can continue. */
 export const eventsCheck: Check = {
   name: 'events',
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ ahead: boolean; age: number }>`
-      select greatest((select max(xid) from event), (select max(xid) from email_event), 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      select greatest(${NEWEST}, 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
           or exists (select 1 from event_reader where xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead,
         coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::int as age`.execute(
       db,
@@ -28,16 +35,15 @@ export const eventsCheck: Check = {
   // position: the number of the last transaction that they had passed, and the row in it.
   repair: ({ database: { db } }) =>
     tx(db, async (db) => {
-      await sql`lock table event, email_event, event_reader in exclusive mode`.execute(db)
+      await sql`lock table ${sql.join(LOGS)}, event_reader in exclusive mode`.execute(db)
       await sql`create temp table place on commit drop as
         select xid, row_number() over (order by xid) - count(*) over () - 1 as number
-        from (select xid from event union select xid from email_event) known`.execute(db)
+        from (${NUMBERS}) known`.execute(db)
       await sql`create unique index on place (xid)`.execute(db)
       await sql`update event_reader r set
         id = case when exists (select 1 from place where xid = r.xid) then r.id else 9223372036854775807 end,
         xid = (select coalesce(max(p.number), -9000000000000000000) from place p where p.xid <= r.xid)`.execute(db)
-      await sql`update event e set xid = p.number from place p where e.xid = p.xid`.execute(db)
-      await sql`update email_event e set xid = p.number from place p where e.xid = p.xid`.execute(db)
+      for (const log of LOGS) await sql`update ${log} e set xid = p.number from place p where e.xid = p.xid`.execute(db)
       await sql`select setval('event_id_seq', greatest((select coalesce(max(id), 0) from event), (select last_value from event_id_seq)))`.execute(
         db,
       )

@@ -79,3 +79,26 @@ test('SMS need an address and a token', () => {
   for (const SMS_SENDER of ['Much too long a name', 'Květiny'])
     expect(() => readConfig({ ...provider, SMS_SENDER })).toThrow('SMS_SENDER: must be')
 })
+
+test('single sign-on needs a provider with a secure address, an id and a secret', () => {
+  expect(readConfig({}).singleSignOn).toBeNull()
+  expect(readConfig({ OIDC_DOMAINS: 'firm.example' }).singleSignOn).toBeNull()
+  const provider = { OIDC_ISSUER: 'https://id.firm.example/realm', OIDC_CLIENT_ID: 'mail', OIDC_CLIENT_SECRET: 'hush' }
+  expect(readConfig({ ...provider, OIDC_DOMAINS: 'Firm.example, other.example' }).singleSignOn).toEqual({
+    issuer: 'https://id.firm.example/realm',
+    clientId: 'mail',
+    clientSecret: 'hush',
+    name: 'id.firm.example',
+    domains: ['firm.example', 'other.example'],
+  })
+  expect(readConfig({ ...provider, OIDC_NAME: 'Firm' }).singleSignOn?.name).toBe('Firm')
+  expect(() => readConfig({ OIDC_ISSUER: 'https://id.firm.example' })).toThrow('OIDC_CLIENT_SECRET: is needed')
+  expect(() => readConfig({ ...provider, OIDC_ISSUER: 'http://id.firm.example' })).toThrow('OIDC_ISSUER: must be')
+  expect(readConfig({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:9000' }).singleSignOn).not.toBeNull()
+  expect(() => readConfig({ OIDC_DOMAINS: 'a b' })).toThrow('OIDC_DOMAINS: ')
+})
+
+test('sign-up is off unless the operator allows it', () => {
+  expect(readConfig({}).signUp).toBe(false)
+  expect(readConfig({ SIGN_UP: '1' }).signUp).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isAddress } from '../mail/address.ts'
+import { billingOf, billingSettings } from './billing.ts'
 import { flag, integer, list, oneOf, readSettings, type Setting, url } from './read-settings.ts'
 
 /** All settings of the operator. `docs/generated/config.md` is generated from them. */
@@ -25,6 +26,11 @@ export const settings = {
   SMTP_CONNECTIONS: setting(integer(1, 500), 20, 'connections to the relay that a sender opens at most'),
   SIGN: setting(oneOf('self', 'relay'), 'self', '`relay`: the relay signs mails (DKIM), so that Postrider does not'),
   INBOUND_SMTP_PORT: setting(integer(0, 65535), 0, 'listener for bounces, complaints and DMARC reports; 0 is off'),
+  METRICS_PORT: setting(
+    integer(0, 65535),
+    0,
+    'port of `/healthz`, `/readyz` and `/metrics` of the roles `worker`, `sender` and `inbound`; 0 is off',
+  ),
   BOUNCE_DOMAIN: setting<string | null>(
     hostName,
     null,
@@ -43,6 +49,18 @@ export const settings = {
     [],
     'comma list of `ip:port`, used by domain checks and `doctor`',
     "the system's resolver",
+  ),
+  DNS_BLOCKLISTS: setting<Blocklist[]>(
+    list(blocklist),
+    [],
+    'comma list of DNS blocklists that are asked every night about the addresses and domains of senders, such as `zen.spamhaus.org,domain:dbl.spamhaus.org`; `domain:` marks lists of domains',
+    'none: nothing is asked',
+  ),
+  SENDING_ADDRESSES: setting<string[]>(
+    list(address),
+    [],
+    'comma list of the IPv4 addresses that mail leaves from, for `DNS_BLOCKLISTS`',
+    'those of the host of `SMTP_URL`',
   ),
   DATA_KEY: setting<Buffer[]>(
     list(dataKey),
@@ -87,6 +105,45 @@ export const settings = {
     'none: the provider chooses',
   ),
   SMS_PER_SECOND: setting(integer(1, 1000), 10, 'SMS that one company sends per second'),
+  SMARTEMAILING_URL: setting(
+    url('http', 'https'),
+    'https://app.smartemailing.cz/api/v3',
+    'address of the API that companies move in from with a key of SmartEmailing',
+  ),
+  SIGN_UP: setting(flag, false, '1: visitors can sign up and get a company of their own; it needs `SMTP_URL`', '`0`'),
+  OIDC_ISSUER: setting<string | null>(
+    issuer,
+    null,
+    'address of an OpenID Connect provider through which people sign in; it needs `OIDC_CLIENT_ID` and `OIDC_CLIENT_SECRET`, and `BASE_URL/api/v1/auth/oidc/callback` is the redirect address',
+    'none: no single sign-on',
+  ),
+  OIDC_CLIENT_ID: setting<string | null>((value) => value, null, 'client id at the provider', 'none'),
+  OIDC_CLIENT_SECRET: setting<string | null>((value) => value, null, 'client secret at the provider', 'none'),
+  OIDC_NAME: setting<string | null>(
+    (value) => value.slice(0, 50),
+    null,
+    'name of the provider on the log-in page',
+    'host of `OIDC_ISSUER`',
+  ),
+  OIDC_DOMAINS: setting<string[]>(
+    list((value) => hostName(value).toLowerCase()),
+    [],
+    'comma list of domains of e-mail addresses whose people sign in only through the provider',
+    'none',
+  ),
+  BACKUP_PASSWORD: setting<string | null>(
+    (value) => value,
+    null,
+    'password that `backup` encrypts the data keys with',
+    'none: the keys are not in backups',
+  ),
+  SECURITY_REPORTS_TO: setting<string | null>(
+    reportAddress,
+    null,
+    'where weaknesses are reported, for `/.well-known/security.txt`: `mailto:…` or `https://…`',
+    'none: there is no such page',
+  ),
+  ...billingSettings,
   LOG_LEVEL: setting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', 'level of the log'),
 }
 
@@ -94,6 +151,8 @@ export const settings = {
 const GROUPS = [
   ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ['SMS_PROVIDER_URL', 'SMS_PROVIDER_TOKEN'],
+  ['BILLING_NAME', 'BILLING_IBAN'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 ] as const
 
 export type Config = ReturnType<typeof readConfig>
@@ -121,9 +180,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     mailFrom: read.MAIL_FROM ?? `postrider@${bounceDomain}`,
     trustProxy: read.TRUST_PROXY,
     dnsServers: read.DNS_SERVERS,
+    blocklists: read.DNS_BLOCKLISTS,
+    sendingAddresses: read.SENDING_ADDRESSES,
     dataKeys: read.DATA_KEY,
     demo: read.DEMO,
     allowPrivateTargets: read.ALLOW_PRIVATE_TARGETS,
+    metricsPort: read.METRICS_PORT,
+    securityReportsTo: read.SECURITY_REPORTS_TO,
+    backupPassword: read.BACKUP_PASSWORD,
+    smartEmailingUrl: read.SMARTEMAILING_URL.replace(/\/+$/, ''),
     s3: read.S3_URL
       ? {
           url: read.S3_URL,
@@ -142,6 +207,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           perSecond: read.SMS_PER_SECOND,
         }
       : null,
+    signUp: read.SIGN_UP,
+    singleSignOn: read.OIDC_ISSUER
+      ? {
+          issuer: read.OIDC_ISSUER,
+          clientId: read.OIDC_CLIENT_ID!,
+          clientSecret: read.OIDC_CLIENT_SECRET!,
+          name: read.OIDC_NAME ?? new URL(read.OIDC_ISSUER).hostname,
+          domains: read.OIDC_DOMAINS,
+        }
+      : null,
+    billing: billingOf(read),
     logLevel: read.LOG_LEVEL,
   }
 }
@@ -166,6 +242,19 @@ function smsSender(value: string) {
   return value
 }
 
+/** What the provider says about people must not be changed on its way to us. */
+function reportAddress(value: string): string {
+  if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value)) throw new Error('must be mailto:… or https://…')
+  return value
+}
+
+function issuer(value: string) {
+  const { protocol, hostname } = new URL(url('http', 'https')(value))
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error('must be an address that starts with https://')
+  return value
+}
+
 function address(value: string) {
   const [ip, bits] = value.split('/')
   const size = isIP(ip ?? '') === 6 ? 128 : 32
@@ -178,6 +267,19 @@ function resolver(value: string) {
   const match = /^(\[[0-9a-fA-F:]+\]|[0-9.]+|[0-9a-fA-F:]+?)(?::(\d+))?$/.exec(value)
   if (!match || !isIP(match[1]!.replace(/^\[|\]$/g, ''))) throw new Error(`"${value}" is not an ip:port`)
   return value
+}
+
+/** A list of addresses or of domains, by its zone in the DNS. */
+export interface Blocklist {
+  kind: 'address' | 'domain'
+  zone: string
+}
+
+function blocklist(value: string): Blocklist {
+  const [, prefix, zone = ''] = /^(domain:)?(.*)$/.exec(value)!
+  if (!/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i.test(zone))
+    throw new Error(`"${value}" is not a DNS blocklist`)
+  return { kind: prefix ? 'domain' : 'address', zone: zone.toLowerCase() }
 }
 
 function dataKey(value: string) {

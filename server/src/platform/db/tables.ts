@@ -271,6 +271,48 @@ export interface BestSeller {
   orders: number
 }
 
+export interface BillingProfile {
+  tenant_id: Bigint
+  name: string
+  company_id: string
+  vat_id: string
+  street: string
+  city: string
+  postal_code: string
+  country: string | null
+  email: string
+  phone: string
+  updated_at: Timestamp
+}
+
+export interface BlocklistCheck {
+  tenant_id: Bigint
+  target: string
+  list: string
+  state: 'listed' | 'clear' | 'unknown'
+  since: Timestamp
+  checked_at: Timestamp
+}
+
+export interface BoughtDay {
+  tenant_id: Bigint
+  day: string
+  currency: string
+  orders: number
+  amount: Numeric
+}
+
+export interface BoughtProduct {
+  tenant_id: Bigint
+  day: string
+  currency: string
+  code: string
+  name: string
+  orders: number
+  quantity: Numeric
+  amount: Numeric
+}
+
 export interface Bounce {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -359,6 +401,59 @@ export interface CartOrder {
   shop_id: Bigint
   at: Timestamp
   order_id: Bigint | null
+}
+
+export interface Cohort {
+  tenant_id: Bigint
+  cohort: string
+  contacts: number
+}
+
+export interface CohortMonth {
+  tenant_id: Bigint
+  cohort: string
+  month: string
+  engaged: number
+  buyers: number
+}
+
+export interface CompanyDeletion {
+  company: string
+  requested_at: Timestamp | null
+  started_at: Timestamp
+  finished_at: Timestamp | null
+  rows: Generated<Json>
+  files: Generated<Bigint>
+  accounts: Generated<number>
+}
+
+export interface CompanyExport {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  status: 'queued' | 'running' | 'ready' | 'expired' | 'failed'
+  key: string | null
+  bytes: Bigint | null
+  created_at: Timestamp
+  finished_at: Timestamp | null
+  expires_at: Timestamp | null
+}
+
+export interface CompanyTariff {
+  tenant_id: Bigint
+  tariff: string
+  contact_limit: number
+  price: Numeric
+  period: 'month' | 'year'
+  currency: 'CZK' | 'EUR'
+  valid_from: string
+  valid_to: string
+  anchor: string
+  next_tariff: string | null
+  next_period: 'month' | 'year' | null
+  next_currency: 'CZK' | 'EUR' | null
+  cancelled_at: Timestamp | null
+  near_warned_for: string | null
+  reached_warned_for: string | null
 }
 
 export interface ConnectedApp {
@@ -701,6 +796,8 @@ export interface DmarcSource {
   reporters: string[]
   first_at: Timestamp
   last_at: Timestamp
+  dkim_domain: string | null
+  spf_domain: string | null
 }
 
 export interface DoubleOptIn {
@@ -719,6 +816,8 @@ export interface DoubleOptIn {
   template_id: Bigint | null
   sender_id: Bigint | null
   confirmed_url: string | null
+  texts: Json | null
+  valid_to: Timestamp | null
 }
 
 export interface EditorElement {
@@ -730,6 +829,18 @@ export interface EditorElement {
   mjml: string
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export interface EmailChange {
+  person_id: Bigint
+  id: Always<Bigint>
+  email: string
+  confirm_hash: Buffer | null
+  cancel_hash: Buffer | null
+  session: Buffer
+  password_mark: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface EmailEvent {
@@ -1125,6 +1236,42 @@ export interface Invitation {
   expires_at: Timestamp
 }
 
+export interface Invoice {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  number: string
+  kind: 'period' | 'change' | 'single'
+  language: 'cs' | 'sk' | 'en'
+  currency: 'CZK' | 'EUR'
+  period_from: string | null
+  period_to: string | null
+  issued_on: string
+  due_on: string
+  supplier: Json
+  customer: Json
+  lines: Json
+  vat_rule: 'unregistered' | 'domestic' | 'reverse_charge' | 'oss' | 'outside_eu'
+  vat_rate: Numeric
+  net: Numeric
+  vat: Numeric
+  total: Numeric
+  created_at: Timestamp
+  paid_at: Timestamp | null
+  overdue_warned_at: Timestamp | null
+}
+
+export interface InvoiceBook {
+  number: string
+  company: string
+  issued_on: string
+  document: Json
+}
+
+export interface InvoiceNumber {
+  year: number
+  last: number
+}
+
 export interface Label {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1203,6 +1350,20 @@ export interface MailingCatalogue {
   created_at: Timestamp
 }
 
+export interface MailingDay {
+  tenant_id: Bigint
+  source_id: Bigint
+  day: string
+  sums: Json
+}
+
+export interface MailingRollup {
+  tenant_id: Bigint
+  source_id: Bigint
+  due_at: Timestamp | null
+  made_at: Timestamp | null
+}
+
 export interface Member {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -1224,6 +1385,47 @@ export interface Message {
   variant: Generated<number>
   provider: Generated<number>
   reason: string | null
+}
+
+export interface Migration {
+  tenant_id: Bigint
+  id: Always<Bigint>
+  source: string
+  state: 'running' | 'finished' | 'failed'
+  file_ids: Generated<string[]>
+  url: string | null
+  secret: string | null
+  shop_id: Bigint
+  purpose_id: Bigint
+  started_by_kind: string
+  started_by_id: Bigint | null
+  cursor: Json | null
+  read_at: Timestamp | null
+  found: Json | null
+  objects: Json | null
+  counts: Generated<Json>
+  failure: string | null
+  created_at: Timestamp
+  finished_at: Timestamp | null
+}
+
+export interface MigrationRow {
+  tenant_id: Bigint
+  migration_id: Bigint
+  email: string
+  email_key: Always<string>
+  part: number
+  line: number
+  marks: number
+  is_contact: boolean
+  left_at: Timestamp
+  record: Json
+}
+
+export interface MigrationTemplate {
+  tenant_id: Bigint
+  digest: Buffer
+  template_id: Bigint
 }
 
 export interface Notification {
@@ -1279,7 +1481,7 @@ export interface ObjectReference {
 
 export interface OneTimeToken {
   hash: Buffer
-  kind: 'password_reset' | 'support'
+  kind: 'password_reset' | 'support' | 'passkey_registration' | 'passkey_sign_in' | 'passkey_recheck' | 'single_sign_on'
   person_id: Bigint | null
   tenant_id: Bigint | null
   expires_at: Timestamp
@@ -1342,6 +1544,19 @@ export interface OutboxMail {
   contact_id: Bigint | null
 }
 
+export interface Passkey {
+  id: Always<Bigint>
+  person_id: Bigint
+  credential_id: Buffer
+  public_key: Buffer
+  counter: Bigint
+  transports: Generated<string[]>
+  synced: boolean
+  name: string
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface Person {
   id: Always<Bigint>
   email: string
@@ -1353,6 +1568,15 @@ export interface Person {
   totp_step: Bigint | null
   recovery_hashes: Generated<Buffer[]>
   created_at: Generated<Timestamp>
+  handle: Generated<string>
+}
+
+export interface PersonIdentity {
+  issuer: string
+  subject: string
+  person_id: Bigint
+  created_at: Timestamp
+  used_at: Timestamp
 }
 
 export interface ProductEvent {
@@ -1410,6 +1634,15 @@ export interface RecommendationShop {
   tenant_id: Bigint
   shop_id: Bigint
   computed_at: Timestamp
+}
+
+export interface ReportShare {
+  tenant_id: Bigint
+  kind: string
+  object_id: Bigint
+  token_hash: Buffer
+  created_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface RfmShop {
@@ -1556,6 +1789,9 @@ export interface Session {
   created_at: Generated<Timestamp>
   seen_at: Generated<Timestamp>
   expires_at: Timestamp
+  id: Always<Bigint>
+  user_agent: Generated<string>
+  ip: Generated<string>
 }
 
 export interface Shop {
@@ -1618,6 +1854,21 @@ export interface ShopOrder {
   updated_at: Timestamp
 }
 
+export interface SignUp {
+  id: Always<Bigint>
+  email: string
+  name: string
+  company: string
+  password_hash: string
+  language: string
+  timezone: string
+  currency: string
+  nonce: string
+  hash: Buffer | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface SigningKey {
   purpose: string
   version: number
@@ -1637,6 +1888,14 @@ export interface SmsTemplate {
   text: string
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+export interface StatisticsState {
+  tenant_id: Bigint
+  products_due_at: Timestamp | null
+  products_at: Timestamp | null
+  cohorts_until: string | null
+  cohorts_at: Timestamp | null
 }
 
 export interface Suppression {
@@ -1727,6 +1986,10 @@ export interface Tenant {
   onboarding_dismissed: Generated<string[]>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  deletion_requested_at: Timestamp | null
+  deletes_at: Timestamp | null
+  deletion_warned_at: Timestamp | null
+  deletion_started_at: Timestamp | null
 }
 
 export interface TestMail {
@@ -1833,6 +2096,7 @@ export interface V3Tag {
   tenant_id: Bigint
   tag: string
   template_id: Bigint
+  is_custom: Generated<boolean>
 }
 
 export interface Visit {
@@ -1954,11 +2218,20 @@ export interface DB {
   automation_timer: AutomationTimer
   automation_version: AutomationVersion
   best_seller: BestSeller
+  billing_profile: BillingProfile
+  blocklist_check: BlocklistCheck
+  bought_day: BoughtDay
+  bought_product: BoughtProduct
   bounce: Bounce
   campaign: Campaign
   cart: Cart
   cart_change: CartChange
   cart_order: CartOrder
+  cohort: Cohort
+  cohort_month: CohortMonth
+  company_deletion: CompanyDeletion
+  company_export: CompanyExport
+  company_tariff: CompanyTariff
   connected_app: ConnectedApp
   consent: Consent
   consent_entry: ConsentEntry
@@ -1983,6 +2256,7 @@ export interface DB {
   dmarc_source: DmarcSource
   double_opt_in: DoubleOptIn
   editor_element: EditorElement
+  email_change: EmailChange
   email_event: EmailEvent
   email_link: EmailLink
   email_overflow: EmailOverflow
@@ -2012,6 +2286,9 @@ export interface DB {
   import_error: ImportError
   import_file: ImportFile
   invitation: Invitation
+  invoice: Invoice
+  invoice_book: InvoiceBook
+  invoice_number: InvoiceNumber
   label: Label
   landing_page: LandingPage
   landing_page_slug: LandingPageSlug
@@ -2020,8 +2297,13 @@ export interface DB {
   list_opt_out: ListOptOut
   mail_link: MailLink
   mailing_catalogue: MailingCatalogue
+  mailing_day: MailingDay
+  mailing_rollup: MailingRollup
   member: Member
   message: Message
+  migration: Migration
+  migration_row: MigrationRow
+  migration_template: MigrationTemplate
   notification: Notification
   oauth_client: OauthClient
   oauth_code: OauthCode
@@ -2033,13 +2315,16 @@ export interface DB {
   order_product: OrderProduct
   order_state: OrderState
   outbox_mail: OutboxMail
+  passkey: Passkey
   person: Person
+  person_identity: PersonIdentity
   product_event: ProductEvent
   product_pair: ProductPair
   product_pair_stage: ProductPairStage
   purpose: Purpose
   purpose_text: PurposeText
   recommendation_shop: RecommendationShop
+  report_share: ReportShare
   rfm_shop: RfmShop
   rfm_stage: RfmStage
   schema_migration: SchemaMigration
@@ -2058,9 +2343,11 @@ export interface DB {
   shop: Shop
   shop_enrich: ShopEnrich
   shop_order: ShopOrder
+  sign_up: SignUp
   signing_key: SigningKey
   sms_pace: SmsPace
   sms_template: SmsTemplate
+  statistics_state: StatisticsState
   suppression: Suppression
   survey: Survey
   survey_response: SurveyResponse

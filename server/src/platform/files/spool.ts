@@ -11,8 +11,8 @@ export interface Spooled {
   bytes: number
   /** Hexadecimal. */
   sha256: string
-  /** Reads from the beginning. It may be called several times, one after the other. */
-  stream(): Readable
+  /** Reads from the beginning, or the bytes from `start` up to `end`. It may be called several times. */
+  stream(start?: number, end?: number): Readable
   buffer(): Promise<Buffer>
   /** Frees the disk space. */
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function spool(
     await handle.close()
     throw error
   }
-  const stream = () => Readable.from(chunksOf(handle), { objectMode: false })
+  const stream = (start = 0, end = bytes) => Readable.from(chunksOf(handle, start, end), { objectMode: false })
   return {
     bytes,
     sha256: hash.digest('hex'),
@@ -49,9 +49,10 @@ export async function spool(
 }
 
 /** A stream of the handle itself would close it when a reader breaks off, and it could not be read again. */
-async function* chunksOf(handle: FileHandle) {
-  for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await handle.read({ buffer: Buffer.allocUnsafe(CHUNK), position })
+async function* chunksOf(handle: FileHandle, start: number, end: number) {
+  for (let position = start; position < end; ) {
+    const buffer = Buffer.allocUnsafe(Math.min(CHUNK, end - position))
+    const { bytesRead } = await handle.read({ buffer, position })
     if (bytesRead === 0) return
     yield buffer.subarray(0, bytesRead)
     position += bytesRead

@@ -19,6 +19,8 @@ export interface Membership {
   tenant: Tenant
   memberId: string
   grants: Grants
+  /** The company waits for its deletion: only routes that are open then may write. */
+  isLeaving?: boolean
 }
 
 /** Finds the caller of credentials. Implemented above the features that own keys and sessions. */

@@ -25,6 +25,7 @@ export function authorize(route: Route, claim: Claim): Allowed {
   if (route.access === 'person') return { access: 'person', person: requirePerson(route, principal, claim.csrfToken) }
   const { tenant, actor } = route.access === 'key' ? enterByKey(principal) : enter(principal, claim.tenantId)
   requireScope(route, actor)
+  requireInUse(route, principal, tenant)
   requireCsrf(route, principal, claim.csrfToken)
   requireGrants(route, actor)
   return { access: 'company', tenant, actor }
@@ -78,6 +79,12 @@ function requireScope(route: Route, actor: Actor) {
   if (route.level !== 'full') return
   if (actor.kind === 'support') throw forbidden('read_only')
   if (program && program.scope !== 'full') throw forbidden('scope')
+}
+
+/** In a company that waits for its deletion people look, and use the few routes that are open then. */
+function requireInUse(route: Route, principal: Principal, tenant: Tenant) {
+  if (principal.kind !== 'person' || route.level !== 'full' || route.whileLeaving) return
+  if (principal.companies.get(tenant.publicId)?.isLeaving) throw forbidden('read_only')
 }
 
 /** A browser sends its cookie with any request, so a write by session must also prove that our own page made it. */

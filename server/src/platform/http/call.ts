@@ -12,6 +12,8 @@ export interface BaseCall<Params, Query, Body> extends Context {
   referer: string
   /** The host of a company that was requested; null on the host of the service. */
   publicHost: string | null
+  /** The cookies of the browser, for handlers that bind several requests to one browser. */
+  cookies: Readonly<Record<string, string | undefined>>
   /** Whether it is a HEAD request, which does not show the answer to a person. */
   isHead: boolean
   params: Params

@@ -48,6 +48,8 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   right?: Right
   /** Only a signed-in person may call it; API keys get 403 `api_key`. */
   personOnly?: true
+  /** Also open while the company waits for its deletion; other routes that write are closed then. */
+  whileLeaving?: true
   /** Its answer lasts until one side disconnects; it takes no token of the rate limit. */
   isEndless?: true
   /** The name in the audit log; by default the id. `false` only if the route does not change the company's data. */
@@ -128,6 +130,7 @@ export interface Route {
   level: Level
   right: Right | undefined
   personOnly: boolean
+  whileLeaving: boolean
   supportView: boolean
   isFetchedByMany: boolean
   isBeacon: boolean
@@ -165,6 +168,7 @@ export function defineRoute<
     level: spec.level,
     right: spec.right,
     personOnly: spec.personOnly ?? false,
+    whileLeaving: spec.whileLeaving ?? false,
     isEndless: spec.isEndless ?? false,
     takesIdempotencyKey: spec.takesIdempotencyKey ?? false,
     audit: spec.level === 'read' ? false : (spec.audit ?? spec.id),
@@ -235,6 +239,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     level: spec.method === 'GET' ? 'read' : 'full',
     right: undefined,
     personOnly: false,
+    whileLeaving: false,
     supportView: false,
     isFetchedByMany: false,
     isBeacon: false,

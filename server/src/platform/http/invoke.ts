@@ -21,6 +21,7 @@ export interface Invocation {
   userAgent: string
   referer: string
   publicHost: string | null
+  cookies?: Readonly<Record<string, string | undefined>>
   isHead: boolean
   upload?: Upload
   signed?: SignedBody
@@ -37,7 +38,7 @@ export async function invoke(
   await route.limit?.({ app: services, ip: request.ip })
   validate(input, request.upload !== undefined)
   const { access: _, ...who } = allowed
-  const call = { app: services, now: app.clock.now(), ...request, ...who, ...input }
+  const call = { app: services, now: app.clock.now(), cookies: {}, ...request, ...who, ...input }
   const run = async (db: Db) => {
     const result = await route.handle({ ...call, db })
     const answer = result instanceof Reply ? result : new Reply(route.statuses[0]!, result)

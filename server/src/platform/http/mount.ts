@@ -80,6 +80,7 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
         ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
         referer: (request.headers.referer ?? '').slice(0, 2000),
+        cookies: request.cookies,
         publicHost: publicHostOf(request.headers, app.config.baseHost),
         isHead: request.method === 'HEAD',
       }).catch((error) => {

@@ -18,6 +18,8 @@ export interface Dns {
   /** Lower-case, without a closing dot. */
   cname(name: string): Promise<DnsAnswer<string>>
   mx(name: string): Promise<DnsAnswer<{ exchange: string; priority: number }>>
+  /** IPv4 addresses. */
+  a(name: string): Promise<DnsAnswer<string>>
 }
 
 /** `servers` as `ip:port`; an empty list means the servers of the system. */
@@ -29,6 +31,7 @@ export function createDns({ servers }: { servers: readonly string[] }): Dns {
     cname: (name) => ask(resolver.resolveCname(name), hostName),
     mx: (name) =>
       ask(resolver.resolveMx(name), ({ exchange, priority }) => ({ exchange: hostName(exchange), priority })),
+    a: (name) => ask(resolver.resolve4(name), (address) => address),
   }
 }
 

@@ -8,6 +8,8 @@ interface Plan {
   trunk?: string
   /** How mobile numbers begin, where all others are known to be no mobile numbers. */
   mobile?: RegExp
+  /** How numbers of fixed lines begin, where these are known. Others are services, such as toll-free ones. */
+  landline?: RegExp
 }
 
 const PLANS: Record<string, Plan> = {
@@ -16,7 +18,7 @@ const PLANS: Record<string, Plan> = {
   BG: { code: '359', digits: [8, 9], trunk: '0' },
   CA: { code: '1', digits: [10, 10], trunk: '1' },
   CH: { code: '41', digits: [9, 9], trunk: '0' },
-  CZ: { code: '420', digits: [9, 9], mobile: /^[67]/ },
+  CZ: { code: '420', digits: [9, 9], mobile: /^[67]/, landline: /^[2-5]/ },
   DE: { code: '49', digits: [10, 11], trunk: '0' },
   DK: { code: '45', digits: [8, 8] },
   EE: { code: '372', digits: [7, 8] },
@@ -40,7 +42,7 @@ const PLANS: Record<string, Plan> = {
   RS: { code: '381', digits: [8, 9], trunk: '0' },
   SE: { code: '46', digits: [9, 9], trunk: '0' },
   SI: { code: '386', digits: [8, 8], trunk: '0' },
-  SK: { code: '421', digits: [9, 9], trunk: '0', mobile: /^9/ },
+  SK: { code: '421', digits: [9, 9], trunk: '0', mobile: /^9/, landline: /^[2-5]/ },
   UA: { code: '380', digits: [9, 9], trunk: '0' },
   US: { code: '1', digits: [10, 10], trunk: '1' },
 }
@@ -53,25 +55,50 @@ const BY_CODE = Object.values(PLANS).sort((one, other) => other.code.length - on
  * of a country is one of `country`.
  */
 export function toE164(text: string, country: string | null): string | null {
+  const number = readNumber(text)
+  if (!number) return null
+  if (number.isInternational) return international(number.digits)
+  const plan = country ? PLANS[country] : undefined
+  const national = plan && nationalForms(plan, number.digits).find((form) => isOf(plan, form))
+  return national ? `+${plan.code}${national}` : null
+}
+
+/**
+ * Whether a number is of a mobile or a fixed line; null when it is neither, or of a country where that cannot be seen. A
+ * number without the code of a country is one of `country`.
+ */
+export function kindOfPhone(text: string, country: string | null): 'mobile' | 'landline' | null {
+  const number = readNumber(text)
+  if (!number) return null
+  const { digits, isInternational } = number
+  const plan = isInternational ? BY_CODE.find(({ code }) => digits.startsWith(code)) : PLANS[country ?? '']
+  if (!plan?.mobile || !plan.landline) return null
+  const forms = isInternational ? [withoutCode(digits, plan.code)] : nationalForms(plan, digits)
+  const national = forms.find((form) => hasLength(plan, form))
+  if (!national) return null
+  return plan.mobile.test(national) ? 'mobile' : plan.landline.test(national) ? 'landline' : null
+}
+
+/** The digits of a number; null when the text is none. */
+function readNumber(text: string): { digits: string; isInternational: boolean } | null {
   const written = text.replace(/[\s\u00a0().\-/]/g, '')
   const digits = written.replace(/^\+|^00/, '')
-  if (!/^\d{6,15}$/.test(digits)) return null
-  if (written !== digits) return international(digits)
-  const plan = country ? PLANS[country] : undefined
-  if (!plan) return null
-  const { code, trunk = '' } = plan
-  const forms = [digits, trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : '', withoutCode(digits, code)]
-  const national = forms.find((form) => isOf(plan, form))
-  return national ? `+${code}${national}` : null
+  return /^\d{6,15}$/.test(digits) ? { digits, isInternational: written !== digits } : null
 }
+
+/** A number as it may be dialled within a country: as it is, without what precedes it, without the code. */
+const nationalForms = ({ code, trunk = '' }: Plan, digits: string) => [
+  digits,
+  trunk && digits.startsWith(trunk) ? digits.slice(trunk.length) : '',
+  withoutCode(digits, code),
+]
 
 const withoutCode = (digits: string, code: string) => (digits.startsWith(code) ? digits.slice(code.length) : '')
 
-const isOf = ({ digits: [least, most], trunk, mobile }: Plan, national: string) =>
-  national.length >= least &&
-  national.length <= most &&
-  !(trunk && national.startsWith(trunk)) &&
-  (mobile?.test(national) ?? true)
+const hasLength = ({ digits: [least, most], trunk }: Plan, national: string) =>
+  national.length >= least && national.length <= most && !(trunk && national.startsWith(trunk))
+
+const isOf = (plan: Plan, national: string) => hasLength(plan, national) && (plan.mobile?.test(national) ?? true)
 
 function international(digits: string): string | null {
   if (digits.length < 8 || digits.startsWith('0')) return null

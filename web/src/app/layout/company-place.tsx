@@ -1,6 +1,6 @@
 import { Outlet, useParams, useRouteContext } from '@tanstack/react-router'
 import { useStream } from '../../api/live.ts'
-import { type Me, PlaceContext } from '../../core/company.tsx'
+import { asUsed, type Me, PlaceContext } from '../../core/company.tsx'
 import { streamEvents } from '../features.ts'
 import { Shell } from './shell.tsx'
 import { useSignedOut } from './signed-out.ts'
@@ -9,7 +9,7 @@ import { useSignedOut } from './signed-out.ts'
 export function CompanyPlace() {
   const { company: id } = useParams({ strict: false }) as { company: string }
   const { me } = useRouteContext({ strict: false }) as { me: Me }
-  const company = me.companies.find((one) => one.id === id)!
+  const company = asUsed(me.companies.find((one) => one.id === id)!)
   useStream(id, streamEvents)
   useSignedOut()
   return (

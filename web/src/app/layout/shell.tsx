@@ -11,6 +11,7 @@ import { Bell } from './header/bell.tsx'
 import { CompanyButton } from './header/company-button.tsx'
 import { Jobs } from './header/jobs.tsx'
 import { PersonButton } from './header/person-button.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
 import { Navigation } from './navigation.tsx'
 import { SendingBanner } from './sending-banner.tsx'
 
@@ -18,7 +19,7 @@ const SearchBox = lazy(() =>
   import('../../features/search/parts/search-box.tsx').then((m) => ({ default: m.SearchBox })),
 )
 
-/** The frame of every page: header, menu, and the sending banner. */
+/** The frame of every page: header, menu, and banners about the state of the company. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isMenuOpen, menu] = useDisclosure()
@@ -79,6 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Navigation />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1}>
+        <LeavingBanner />
         <SendingBanner />
         <Box maw="var(--page-width)" mx="auto">
           <Suspense fallback={<Loading />}>{children}</Suspense>

@@ -1,10 +1,38 @@
 import { describe, expect, test } from 'vitest'
+import { dayNumber, dayOf } from '../../../../server/src/platform/time/zone.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
-import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
+import { expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
-const web = useWeb()
+const web = useWeb({ DNS_BLOCKLISTS: 'domain:dbl.example.net' })
 
 describe.skipIf(noBrowser)('deliverability', () => {
+  test('providers, blocklists and warnings are shown in words', async () => {
+    const co = await web.t.company()
+    const now = web.t.clock.now()
+    const day = dayNumber(dayOf(now, 'Europe/Prague'))
+    const keys = { '2|sent': 900, '2|failed': 100, '2|softBounced': 100, '2|opened': 300 }
+    const counters = [
+      ...Object.entries(keys).map(([key, value]) => ({ scope: 'stats-provider', key, value })),
+      { scope: 'stats-bounce', key: '2|soft|blocked', value: 100 },
+    ]
+    await co.db
+      .insertInto('counter')
+      .values(counters.map((counter) => ({ tenant_id: co.tenantId, object_id: day, ...counter })))
+      .execute()
+    const target = { tenant_id: co.tenantId, target: 'shop.example', since: now, checked_at: now }
+    await co.db
+      .insertInto('blocklist_check')
+      .values({ ...target, list: 'dbl.example.net', state: 'listed' })
+      .execute()
+    const page = await web.visit(co, '/settings/deliverability')
+    await page.getByText(/Seznam.cz refuses 10% of your e-mails as spam since/).waitFor()
+    await page.getByRole('article', { name: 'Seznam.cz' }).getByText('Refused as spam or by policy').waitFor()
+    await page.getByRole('table', { name: 'Blocklists' }).getByText('listed since').waitFor()
+    await expectInOrder(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page)
+  })
+
   test('DMARC reports that cannot be read are shown with the reason', async () => {
     const co = await web.t.company()
     const fault = { tenant_id: co.tenantId, domain: 'shop.example', received_at: web.t.clock.now() }

@@ -10,6 +10,7 @@ export const feature = defineFeature('deliverability', {
     },
   ],
   audited: {
+    blocklists: {},
     dmarc: {},
     'watched-domains': {},
   },

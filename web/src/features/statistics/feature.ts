@@ -12,6 +12,12 @@ export const feature = defineFeature('statistics', {
       menu: { title: 'statistics', group: 'messages', order: 15, icon: IconChartBar, module: 'campaigns' },
     },
     {
+      path: '/statistics/report',
+      load: async () => (await import('./pages/report-page.tsx')).ReportPage,
+      texts: ['revenue'],
+      needs: () => [query('GET /dashboard', {})],
+    },
+    {
       path: '/campaigns/$campaign/statistics',
       load: async () => (await import('./pages/statistics-page.tsx')).StatisticsPage,
       texts: ['revenue'],
@@ -32,7 +38,9 @@ export const feature = defineFeature('statistics', {
       'GET /stats/campaigns/{campaign_id}',
       'GET /stats/campaigns/{campaign_id}/conversions',
       'GET /stats/emails',
+      'GET /stats/comparison',
       'GET /conversions',
     ],
   },
+  audited: { stats: {} },
 })

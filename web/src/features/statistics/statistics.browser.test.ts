@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countCompany } from '../../../../server/src/features/reports/rollups/count-cohorts.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { approved, readyCampaign } from '../../../../server/test/support/campaigns.ts'
 import type { Company } from '../../../../server/test/support/company.ts'
 import { sendUntil } from '../../../../server/test/support/delivery.ts'
 import { recordMailEvents } from '../../../../server/test/support/mail-events.ts'
+import { makeSums } from '../../../../server/test/support/rollups.ts'
 import { expectInOrder, expectToFit, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
@@ -68,11 +70,48 @@ describe.skipIf(noBrowser)('statistics', () => {
     }
   })
 
+  test('the overview shows hours, devices, products and cohorts, and prints', async () => {
+    await makeSums(web.t)
+    await countCompany(co.db, co.tenantId, web.t.clock.now())
+    const page = await web.visit(co, '/statistics')
+    await page.getByText('average 20%').first().waitFor()
+    for (const [tab, isShown] of [
+      ['Devices and hours', page.getByRole('table', { name: 'When people read' })],
+      ['Products and links', page.getByText('shop.example/sale')],
+      ['Loyalty of contacts', page.getByRole('table', { name: 'How contacts stay' }).getByText('%').first()],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.getByRole('tab', { name: tab }).click()
+      await isShown.waitFor()
+      await expectInOrder(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectToFit(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.getByRole('button', { name: 'Report' }).click()
+    await page.getByRole('menuitem', { name: 'Page to print' }).click()
+    await page.getByRole('button', { name: 'Print' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('a public link is made, opened and ended', async () => {
+    const page = await web.visit(co, path)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const link = new URL((await page.getByRole('dialog').locator('code').textContent())!)
+    expect((await web.t.stranger.get(link.pathname).raw()).status).toBe(200)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'End the link' }).click()
+    await page.getByRole('button', { name: 'Make a link' }).waitFor()
+    expect((await web.t.stranger.get(link.pathname).raw()).status).toBe(404)
+  })
+
   test('activity of machines is counted on request, in every view and in the files', async () => {
     const page = await web.visit(co, `${path}?page=3`)
-    await card(page, 'Opened').getByText('20%').waitFor()
+    await card(page, 'Opened').getByText('20%', { exact: true }).waitFor()
     await withMachines(page)
-    await card(page, 'Opened').getByText('40%').waitFor()
+    await card(page, 'Opened').getByText('40%', { exact: true }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?count=all')
     await page.getByText('People', { exact: true }).click()
     await page.getByRole('tab', { name: 'Activity' }).click()

@@ -85,6 +85,7 @@ const action = (
     summary,
     module: 'none',
     level: 'full',
+    whileLeaving: true,
     audit: false,
     effects: verb === 'delete' ? ['deletes'] : [],
     body: SelectedBody,

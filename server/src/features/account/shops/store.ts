@@ -82,13 +82,16 @@ export const saveOrderSecrets = (
     .where('id', '=', id)
     .execute()
 
-/** The company of an active shop and the sealed secret by which a platform signs the orders of the shop. */
+/**
+ * The company of an active shop and the sealed secret by which a platform signs the orders of the shop; none while the
+ * company waits for its deletion.
+ */
 export async function findOrderSecret(db: Db, publicId: string, shopId: string, platform: OrderPlatform) {
   const { rows } = await sql<OrderSecretRow>`${PREPARED}
     select t.id, t.public_id, t.timezone, t.language, t.currency, s.order_secrets ->> ${platform}::text as sealed
     from tenant t
     join shop s on s.tenant_id = t.id and s.id = ${shopId} and s.active
-    where t.public_id = ${publicId} and s.order_secrets ? ${platform}::text`.execute(db)
+    where t.public_id = ${publicId} and t.deletes_at is null and s.order_secrets ? ${platform}::text`.execute(db)
   return rows[0]
 }
 

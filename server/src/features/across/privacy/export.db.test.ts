@@ -13,6 +13,7 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   campaign: 'belongs to the company; its recipients are a number',
   tenant: 'the address of the company itself',
   person: 'people who work with the service, not contacts',
+  billing_profile: 'what invoices of the company are made out to',
   invitation: 'people who are invited to work with it',
   list: 'the sender of the company',
   sender: 'addresses that the company writes from',
@@ -21,6 +22,8 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   action_contact: 'ids of contacts while an action works on them',
   contact_event_times: 'when the events of the last minutes were recorded, for a limit; the events are shown',
   cart_order: 'the time of the last order, which is shown itself',
+  email_change: 'new addresses of people with an account',
+  sign_up: 'people who want an account, for a day',
 }
 
 const exported = (co: Company, id: string) => co.get(`/contacts/${id}/export`).ok(200)

@@ -13,6 +13,7 @@ export const SECTIONS: Record<string, Words> = {
   events: ['What happened', 'Co se stalo', 'Čo sa stalo'],
   importRows: ['Rows of imports under way', 'Řádky probíhajících importů', 'Riadky prebiehajúcich importov'],
   imports: ['Imports', 'Importy', 'Importy'],
+  movedRows: ['Rows of exports from another service', 'Řádky exportů z jiné služby', 'Riadky exportov z inej služby'],
   lists: ['Lists', 'Seznamy', 'Zoznamy'],
   listOptOuts: ['Lists left earlier', 'Dříve opuštěné seznamy', 'Skôr opustené zoznamy'],
   segments: ['Segments', 'Segmenty', 'Segmenty'],

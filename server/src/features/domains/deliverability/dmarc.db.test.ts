@@ -144,11 +144,12 @@ describe('the summary', () => {
   test('adds up per domain and source', async () => {
     const co = await watcher()
     for (const name of REPORTERS) await send(co, fixture(name)).ok(201)
-    const { items, domains, total } = await co.get('/deliverability/dmarc').ok(200)
+    const { items, domains, services, total } = await co.get('/deliverability/dmarc').ok(200)
     expect(total).toBe(3)
     expect(items[0]).toEqual({
       domain: 'shop.example',
       sourceIp: '192.0.2.10',
+      service: null,
       messages: 186,
       passed: 186,
       failedDkim: 5,
@@ -169,6 +170,7 @@ describe('the summary', () => {
       },
       { sourceIp: '198.51.100.7', messages: 1, passed: 0, dispositions: { reject: 1 }, reporters: ['Mail.Ru'] },
     ])
+    expect(services).toEqual([{ service: null, sources: 3, messages: 192, passed: 188 }])
     expect(domains).toMatchObject([
       {
         domain: 'shop.example',

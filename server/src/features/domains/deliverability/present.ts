@@ -1,7 +1,8 @@
 import type { RecordCheck } from './checks/advice.ts'
 import type { DmarcFaultCode } from './dmarc/fault.ts'
 import type { DmarcFaultRow } from './dmarc/fault-store.ts'
-import type { DmarcReportRow, DmarcRowRow, DmarcSums } from './dmarc/store.ts'
+import { senderOf } from './dmarc/name-sender.ts'
+import type { DmarcReportRow, DmarcRowRow, DmarcSums, listSenders } from './dmarc/store.ts'
 import type { WatchedDomainRow } from './store.ts'
 
 export const presentWatched = (row: WatchedDomainRow) => ({
@@ -25,6 +26,23 @@ export const presentSums = (row: DmarcSums) => ({
   firstAt: row.first_at.toISOString(),
   lastAt: row.last_at.toISOString(),
 })
+
+type Senders = Awaited<ReturnType<typeof listSenders>>
+
+/** The sums of services; what is not known counts as one. */
+export function presentServices(rows: Senders, bounceDomain: string) {
+  const sums = new Map<string | null, { sources: number; messages: number; passed: number }>()
+  for (const { messages, passed, sources, ...domains } of rows) {
+    const service = senderOf(domains, bounceDomain)
+    const sum = sums.get(service) ?? { sources: 0, messages: 0, passed: 0 }
+    sums.set(service, {
+      sources: sum.sources + sources,
+      messages: sum.messages + Number(messages),
+      passed: sum.passed + Number(passed),
+    })
+  }
+  return [...sums].map(([service, sum]) => ({ service, ...sum })).sort((a, b) => b.messages - a.messages)
+}
 
 export const presentRow = (row: DmarcRowRow) => ({
   id: row.id,

@@ -55,9 +55,19 @@ const sums = {
   lastAt: Time,
 }
 
+const Service = Nullable(Type.String({ description: 'The name of the service that sends; null when it is not known' }))
 export const DmarcSource = Type.Object(
-  { domain: Type.String(), sourceIp: Type.String(), ...sums },
+  { domain: Type.String(), sourceIp: Type.String(), service: Service, ...sums },
   { title: 'DmarcSource' },
+)
+export const DmarcService = Type.Object(
+  {
+    service: Service,
+    sources: Type.Integer({ description: 'The number of its addresses' }),
+    messages: sums.messages,
+    passed: sums.passed,
+  },
+  { title: 'DmarcService' },
 )
 export const DmarcDomain = Type.Object(
   { domain: Type.String(), reports: Type.Integer(), ...sums },

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SigningKeys } from '../../../platform/crypto/signing-keys.ts'
 import type { InboundHandler, InboundMail } from '../../../platform/inbound-mail/listen.ts'
 import { inThread, isOfInput } from '../../../platform/threads/offload.ts'
-import { requireCompany } from '../../account/companies/index.ts'
+import { getCompany } from '../../account/companies/index.ts'
 import { type MessageRef, readMessageToken } from '../ledger/index.ts'
 import { classify } from './classify/classify.ts'
 import { readReply } from './classify/reply.ts'
@@ -82,7 +82,9 @@ async function read(
 
 async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagnostic, status }: Bounce) {
   if (action !== 'failed') return
-  const company = await requireCompany(db, ref.tenantId)
+  const company = await getCompany(db, ref.tenantId)
+  // Mails of a deleted company come back for days.
+  if (!company) return
   const reply = readReply(diagnostic, status)
   const verdict = classify(reply, { isGivenUp: true })
   const bounce = { ...verdict, code: codeOf(reply), text: reply.text, at: now, returned: true }
@@ -91,5 +93,6 @@ async function takeBounce({ db, now }: Context, ref: MessageRef, { action, diagn
 }
 
 async function takeComplaint({ db, now }: Context, ref: MessageRef, { feedbackType, reporter }: Complaint) {
-  await recordComplaint({ db, now }, await requireCompany(db, ref.tenantId), ref, { at: now, feedbackType, reporter })
+  const company = await getCompany(db, ref.tenantId)
+  if (company) await recordComplaint({ db, now }, company, ref, { at: now, feedbackType, reporter })
 }

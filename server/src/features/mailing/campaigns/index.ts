@@ -1,5 +1,6 @@
+export { describeCampaigns } from './describe.ts'
 export { createCampaign } from './draft/change-draft.ts'
 export { CampaignInput } from './schemas.ts'
 export { freezeCampaign } from './sending/freeze.ts'
 export { endCampaign } from './sending/lifecycle.ts'
-export { requireCampaign } from './store.ts'
+export { type CampaignRow, requireCampaign } from './store.ts'

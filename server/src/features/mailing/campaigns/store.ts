@@ -150,7 +150,7 @@ export const eraseFromCampaigns = (db: Db, tenantId: string, email: string) =>
 
 /**
  * Campaigns of all companies that have to be advanced: due to start, being sent, or to be decided. None starts while
- * its company has switched sending off.
+ * its company has switched sending off, and none moves while its company waits for its deletion.
  */
 export async function advancingCampaigns(db: Db, now: Date) {
   const { rows } = await sql<{ tenant_id: string; id: string }>`
@@ -158,6 +158,7 @@ export async function advancingCampaigns(db: Db, now: Date) {
     from campaign c
     join tenant t on t.id = c.tenant_id
     where c.status in ('scheduled', 'testing', 'deciding', 'sending')
+      and t.deletes_at is null
       and (c.status <> 'scheduled' or (send_at <= ${now} and t.sending_mode <> 'off'))
       and (c.status <> 'deciding' or decide_at <= ${now})`.execute(db)
   return rows

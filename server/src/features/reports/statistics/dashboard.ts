@@ -1,26 +1,30 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { addDays, dayOf } from '../../../platform/time/zone.ts'
+import { addDays, dayOf, endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 import { summariseContacts } from '../../audience/contacts/index.ts'
+import { sumRevenue } from '../../commerce/orders/index.ts'
 import { readDayFigures } from '../../mailing/ledger/index.ts'
+import { daysBetween } from '../rollups/index.ts'
 import { contactsByDay } from './contact-days.ts'
-import { foldFigures } from './figures.ts'
-import { daysBetween } from './range.ts'
+import { type foldFigures, foldTotals } from './figures.ts'
 
 const DAYS = 30
 
-/** Contacts and mails of the last 30 days compared with the 30 days before. Reads counters only. */
+/** Contacts, mails and revenue of the last 30 days compared with the 30 days before. */
 export async function describeDashboard({ db, now }: { db: Db; now: Date }, tenant: Tenant) {
   const today = dayOf(now, tenant.timezone)
   const [first, before] = [addDays(today, 1 - DAYS), addDays(today, 1 - 2 * DAYS)]
-  const [summary, days, figures] = await Promise.all([
+  const begin = startOfDay(first, tenant.timezone)
+  const [summary, days, figures, revenue, earned] = await Promise.all([
     summariseContacts(db, tenant.id),
-    contactsByDay(db, tenant.id, daysBetween(before, today)),
-    readDayFigures(db, tenant.id, daysBetween(before, today)),
+    contactsByDay(db, tenant.id, daysBetween({ from: before, to: today })),
+    readDayFigures(db, tenant.id, daysBetween({ from: before, to: today })),
+    sumRevenue(db, tenant.id, { from: begin, to: endOfDay(today, tenant.timezone) }),
+    sumRevenue(db, tenant.id, { from: startOfDay(before, tenant.timezone), to: begin }),
   ])
   const [previous, trend] = [days.slice(0, DAYS), days.slice(DAYS)]
   const mails = (from: string, to: string) => {
-    const { totals, rates } = foldFigures(0, figures, { from, to })
+    const { totals, rates } = foldTotals(0, figures, { from, to })
     return { from, to, ...mailTotals(totals), rates }
   }
   return {
@@ -32,6 +36,7 @@ export async function describeDashboard({ db, now }: { db: Db; now: Date }, tena
       trend,
     },
     emails: { current: mails(first, today), previous: mails(before, addDays(first, -1)) },
+    revenue: { current: revenue, previous: earned },
   }
 }
 

@@ -8,6 +8,7 @@ export const statistics: Feature = {
     () => import('./routes/campaign.ts'),
     () => import('./routes/automation.ts'),
     () => import('./routes/overview.ts'),
+    () => import('./routes/breakdowns.ts'),
   ],
   readers: [contactDaysReader],
 }

@@ -1,5 +1,6 @@
 import { type Counted, countsOf, providerNamed } from '../../mailing/ledger/index.ts'
-import { daysBetween, isWithin, type Range } from './range.ts'
+import { daysBetween } from '../rollups/index.ts'
+import { isWithin, type Range } from './range.ts'
 
 /** A figure of a mailing on a day of the company, at a provider. */
 export interface Figure {
@@ -24,16 +25,40 @@ export function foldFigures(
   view: View,
   orders?: Parameters<typeof countsOf>[2],
 ) {
-  const seen = [...figures, ...deliveredOf(figures)]
+  const seen = seenIn(figures, view)
+  return {
+    ...sumUp(recipients, figures, seen, orders),
+    timeline: timelineOf(seen),
+    providers: providersOf(seen),
+  }
+}
+
+/** The same without days and providers. */
+export const foldTotals = (
+  recipients: number,
+  figures: readonly Figure[],
+  view: View,
+  orders?: Parameters<typeof countsOf>[2],
+) => sumUp(recipients, figures, seenIn(figures, view), orders)
+
+const seenIn = (figures: readonly Figure[], view: View) =>
+  [...figures, ...deliveredOf(figures)]
     .filter(({ day }) => isWithin(day, view))
     .flatMap((figure) => (view.humans === false ? withMachines(figure) : [figure]))
+
+function sumUp(
+  recipients: number,
+  figures: readonly Figure[],
+  seen: readonly Figure[],
+  orders: Parameters<typeof countsOf>[2],
+) {
   const sums = sumsOf(seen)
   const totals = {
     ...countsOf(recipients, sums, orders),
     queued: queued(recipients, figures),
     delivered: sums.delivered ?? 0,
   }
-  return { totals, rates: ratesOf(totals), timeline: timelineOf(seen), providers: providersOf(seen) }
+  return { totals, rates: ratesOf(totals) }
 }
 
 const withMachines = (figure: Figure): Figure[] => {
@@ -66,8 +91,9 @@ function deliveredOf(figures: readonly Figure[]): Figure[] {
   const moved = figures.filter(({ kind }) => kind === 'sent' || kind === 'returned')
   return [...Map.groupBy(moved, ({ provider }) => provider)].flatMap(([provider, own]) => {
     const left = new Map<string, number>()
-    for (const day of [...new Set(own.map((figure) => figure.day))].sort()) {
-      const { sent = 0, returned = 0 } = sumsOf(own.filter((figure) => figure.day === day))
+    const byDay = Map.groupBy(own, ({ day }) => day)
+    for (const day of [...byDay.keys()].sort()) {
+      const { sent = 0, returned = 0 } = sumsOf(byDay.get(day)!)
       left.set(day, sent)
       takeBack(left, day, returned)
     }
@@ -77,6 +103,7 @@ function deliveredOf(figures: readonly Figure[]): Figure[] {
 
 function takeBack(left: Map<string, number>, day: string, returned: number) {
   let number = returned
+  if (number === 0) return
   for (const before of [...left.keys()].reverse()) {
     if (number === 0) return
     const taken = Math.min(left.get(before)!, number)
@@ -133,7 +160,7 @@ function timelineOf(figures: readonly Figure[]) {
   )
   const known = [...byDay.keys()].sort()
   if (!known.length) return []
-  return daysBetween(known[0]!, known.at(-1)!).map((day) => {
+  return daysBetween({ from: known[0]!, to: known.at(-1)! }).map((day) => {
     const sums = sumsOf(byDay.get(day) ?? [])
     return { day, ...basics(sums), unsubscribed: sums.unsubscribed ?? 0 }
   })

@@ -1,4 +1,6 @@
-export { messagesOf } from './mailing.ts'
+export { describeFigures, messagesOf } from './mailing.ts'
+export { describeReading } from './reading.ts'
 export { allRecipients, type RecipientRow } from './recipients.ts'
-export { requireMailing } from './slot.ts'
+export { wholeRange } from './scope.ts'
+export { type ReportedMailing, reportedKind, requireMailing } from './slot.ts'
 export type { Tab } from './sql/tabs.ts'

@@ -3,12 +3,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { slot } from '../../../platform/slots.ts'
 import { describeMailings, revenueOfEach, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
-import { readDayFigures, readSummedFigures } from '../../mailing/ledger/index.ts'
+import { readDayFigures } from '../../mailing/ledger/index.ts'
 import { mailTotals } from './dashboard.ts'
-import { type Figure, foldFigures } from './figures.ts'
+import { type Figure, foldTotals } from './figures.ts'
 import type { Range } from './range.ts'
 import { CONVERSION_KINDS } from './schemas.ts'
 import type { ReportedMailing } from './slot.ts'
+import { figuresByDay } from './store.ts'
 
 /** A day before all mailings. A limit is always set, because it leaves out mailings that have not started. */
 const EVER = '0001-01-01'
@@ -31,10 +32,10 @@ export async function describeEmails(db: Db, tenant: Tenant, request: PageReques
     .slice((page - 1) * pageSize, page * pageSize)
   const sources = shown.map(({ sourceIds }) => sourceIds)
   const [figures, orders] = await Promise.all([
-    readSummedFigures(db, tenant.id, sources),
+    figuresByDay(db, tenant.id, sources),
     revenueOfEach(db, tenant.id, sources),
   ])
-  const all = foldFigures(0, days, request)
+  const all = foldTotals(0, days, request)
   return {
     items: shown.map((mailing, i) => ({
       type: mailing.kind,
@@ -83,11 +84,11 @@ const presentSum = ({ currency, orders, amount }: { currency: string; orders: nu
 function presentMailing(
   mailing: ReportedMailing,
   figures: readonly Figure[],
-  orders: Parameters<typeof foldFigures>[3],
+  orders: Parameters<typeof foldTotals>[3],
   range: Range,
 ) {
   const { id, name, subject, status, recipients, startedAt, finishedAt } = mailing
-  const { totals, rates } = foldFigures(recipients, figures, range, orders)
+  const { totals, rates } = foldTotals(recipients, figures, range, orders)
   return {
     ...{ id, name, subject, status },
     startedAt: startedAt!.toISOString(),

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { validation } from '../../../platform/errors.ts'
 import { Day } from '../../../platform/http/schemas.ts'
-import { addDays } from '../../../platform/time/zone.ts'
 
 /** Days of the company, both inclusive; undefined is no limit. */
 export interface Range {
@@ -22,10 +21,3 @@ export function readRange({ from, to }: Range): Range {
 
 export const isWithin = (day: string, { from, to }: Range) => (!from || day >= from) && (!to || day <= to)
 export const isLimited = ({ from, to }: Range) => from !== undefined || to !== undefined
-
-/** All days from the first to the last, both inclusive. */
-export function daysBetween(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
-}

@@ -29,5 +29,10 @@ export function reportLines({
   ]
 }
 
-const lines = (group: string, name: string, figures: Record<string, number | null>): Cell[][] =>
+export const lines = (group: string, name: string, figures: Record<string, number | null>): Cell[][] =>
   Object.entries(figures).map(([figure, value]) => [group, name, figure, value])
+
+/** Rows that are all there. */
+export async function* once<T>(rows: T) {
+  yield rows
+}

@@ -210,6 +210,9 @@ export const MailingRow = Type.Object({
   rates: Rates,
 })
 
+export const Revenue = Type.Array(Type.Object(bought, { title: 'RevenueSum' }), {
+  description: 'Orders attributed to mails, by currency, without cancelled and returned ones',
+})
 const Period = Type.Object({ from: Day, to: Day, ...mails, rates: Rates }, { title: 'MailPeriod' })
 export const Dashboard = Type.Object(
   {
@@ -230,6 +233,7 @@ export const Dashboard = Type.Object(
       { title: 'DashboardContacts' },
     ),
     emails: Type.Object({ current: Period, previous: Period }),
+    revenue: Type.Object({ current: Revenue, previous: Revenue }),
   },
   { title: 'Dashboard' },
 )

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Card, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { IconReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,6 +47,7 @@ export function DmarcReports() {
         </Alert>
       )}
       {data && data.domains.length > 0 && <Sums domains={data.domains} />}
+      {data && data.services.length > 0 && <Services services={data.services} />}
       <DataTable
         label={t('dmarc.sources')}
         columns={columns}
@@ -86,6 +87,42 @@ function Sums({ domains }: { domains: Domains }) {
   )
 }
 
+/** Who sends in the name of the domains: services by name, with the share of mails that passed. */
+function Services({ services }: Pick<Answer<'GET /deliverability/dmarc'>, 'services'>) {
+  const { t } = useTranslation('deliverability')
+  const { number, percent } = useFormat()
+  return (
+    <Card withBorder>
+      <Title order={3} fz="md" mb="sm">
+        {t('dmarc.services')}
+      </Title>
+      <Table aria-label={t('dmarc.services')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('dmarc.service')}</Table.Th>
+            <Table.Th ta="right">{t('dmarc.messages')}</Table.Th>
+            <Table.Th ta="right">{t('dmarc.passed')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody className="numbers">
+          {services.map(({ service, sources, messages, passed }) => (
+            <Table.Tr key={service}>
+              <Table.Td>
+                {service ?? t('dmarc.unknown')}
+                <Text fz="xs" c="dimmed">
+                  {t('dmarc.addresses', { count: sources, number: number(sources) })}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">{number(messages)}</Table.Td>
+              <Table.Td ta="right">{percent(messages ? passed / messages : null)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Card>
+  )
+}
+
 const chartOf = (domains: Domains, passed: string, failed: string) => ({
   legend: { top: 0 },
   xAxis: { type: 'value', minInterval: 1 },
@@ -106,7 +143,18 @@ function useColumns(): Column<Source>[] {
   const { t } = useTranslation('deliverability')
   const { day, number, percent, list } = useFormat()
   return [
-    { key: 'sourceIp', title: t('dmarc.source'), cell: ({ sourceIp }) => sourceIp },
+    {
+      key: 'sourceIp',
+      title: t('dmarc.source'),
+      cell: ({ sourceIp, service }) => (
+        <>
+          {service ?? t('dmarc.unknown')}
+          <Text fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {sourceIp}
+          </Text>
+        </>
+      ),
+    },
     { key: 'domain', title: t('domain'), isExtra: true, cell: ({ domain }) => domain },
     { key: 'messages', title: t('dmarc.messages'), isNumber: true, cell: ({ messages }) => number(messages) },
     {

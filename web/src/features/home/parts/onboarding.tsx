@@ -63,6 +63,11 @@ export function Onboarding() {
                   <Text fz="sm" c="dimmed">
                     {t(`onboarding.${step.code as Code}.text`)}
                   </Text>
+                  {step.code === 'contacts' && (
+                    <Anchor component={PageLink} to="/settings/moving-in" fz="sm">
+                      {t('onboarding.moveIn')}
+                    </Anchor>
+                  )}
                 </>
               )}
             </div>

@@ -22,3 +22,19 @@ export function addressIn({ kind, id, node }: Mailing, view: Record<string, stri
   const page = kind === 'automation' ? `/automations/${id}/statistics` : `/campaigns/${id}/statistics`
   return `${page}?${query}`
 }
+
+type CampaignShare = `/stats/campaigns/{campaign_id}/share`
+
+/** The requests about the public link of a mailing; with the types of campaigns, as above. */
+export const shareOf = ({ kind, id }: Mailing) => {
+  const path = `/stats/${kind}s/{${kind}_id}/share` as CampaignShare
+  return {
+    read: `GET ${path}` as const,
+    make: `POST ${path}` as const,
+    end: `DELETE ${path}` as const,
+    path: { [`${kind}_id`]: id } as { campaign_id: string },
+  }
+}
+
+/** The part of a query that names a mailing. */
+export const namedBy = ({ kind, id }: Mailing) => (kind === 'campaign' ? { campaignId: id } : { automationId: id })

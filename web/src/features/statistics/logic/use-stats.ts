@@ -2,7 +2,7 @@ import { useApi } from '../../../api/hooks.ts'
 import { useSearchState } from '../../../core/search-state.ts'
 import { faultOf } from '../../../parts/object/table.ts'
 import { vatOf } from './earned.ts'
-import { type Mailing, statsOf } from './mailing.ts'
+import { type Mailing, namedBy, statsOf } from './mailing.ts'
 
 /** The figures of a mailing, as the address wants them counted. */
 export function useStats(mailing: Mailing) {
@@ -17,3 +17,7 @@ export function useStats(mailing: Mailing) {
   )
   return { humans, stats: asked.data, fault: faultOf(asked) }
 }
+
+/** The rates of all e-mails of the company in a year, to compare a mailing with. */
+export const useAverage = (mailing: Mailing) =>
+  useApi('GET /stats/comparison', { query: namedBy(mailing) }).data?.average.rates

@@ -5,11 +5,12 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { useSearchState } from '../../../core/search-state.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Page } from '../../../ui/page/page.tsx'
-import type { Mailing } from '../logic/mailing.ts'
-import { useStats } from '../logic/use-stats.ts'
+import { type Mailing, namedBy } from '../logic/mailing.ts'
+import { useAverage, useStats } from '../logic/use-stats.ts'
 import { Actions } from '../parts/actions.tsx'
 import { NodeCard, useNames } from '../parts/automation/node-card.tsx'
 import { WebhookTable } from '../parts/automation/webhook-table.tsx'
+import { ReadingCards } from '../parts/breakdown/breakdowns.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { HoldoutCard } from '../parts/holdout-card.tsx'
 import { ProviderCard } from '../parts/provider-card.tsx'
@@ -29,6 +30,7 @@ export function AutomationPage() {
   const node = nodes.find((one) => one.node === search.node)?.node
   const mailing: Mailing = { kind: 'automation', id, ...(node ? { node } : {}) }
   const { humans, stats, fault } = useStats(mailing)
+  const average = useAverage(mailing)
   const { firstActivatedAt } = automation
   return (
     <Page
@@ -65,12 +67,13 @@ export function AutomationPage() {
         webhooks={webhooks.length ? <WebhookTable calls={webhooks} nodes={automation.graph.nodes} /> : undefined}
         overview={
           <Stack>
-            <Figures stats={stats} humans={humans} />
+            <Figures stats={stats} humans={humans} average={average} />
             <RevenueSummary mailing={mailing} totals={stats?.totals} />
             <HoldoutCard holdout={stats?.holdout} />
             {!node && <NodeCard id={id} nodes={nodes} nameOf={nameOf} />}
             <TimelineCard timeline={stats?.timeline} />
             <ProviderCard providers={stats?.providers} />
+            {!node && <ReadingCards about={namedBy(mailing)} />}
           </Stack>
         }
       />

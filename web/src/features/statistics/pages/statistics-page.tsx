@@ -5,9 +5,10 @@ import { useLoaded } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { TaggedText } from '../../../parts/merge-tag/tagged-text.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import type { Mailing } from '../logic/mailing.ts'
-import { useStats } from '../logic/use-stats.ts'
+import { type Mailing, namedBy } from '../logic/mailing.ts'
+import { useAverage, useStats } from '../logic/use-stats.ts'
 import { Actions } from '../parts/actions.tsx'
+import { ReadingCards } from '../parts/breakdown/breakdowns.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { HoldoutCard } from '../parts/holdout-card.tsx'
 import { ProviderCard } from '../parts/provider-card.tsx'
@@ -24,6 +25,7 @@ export function StatisticsPage() {
   const campaign = useLoaded('GET /campaigns/{campaign_id}', { path: { campaign_id: id } })
   const mailing: Mailing = { kind: 'campaign', id }
   const { humans, stats, fault } = useStats(mailing)
+  const average = useAverage(mailing)
   return (
     <Page
       title={campaign.name}
@@ -54,12 +56,13 @@ export function StatisticsPage() {
         fault={fault}
         overview={
           <Stack>
-            <Figures stats={stats} humans={humans} />
+            <Figures stats={stats} humans={humans} average={average} />
             <RevenueSummary mailing={mailing} totals={stats?.totals} />
             <HoldoutCard holdout={stats?.holdout} />
             <TimelineCard timeline={stats?.timeline} />
             <VariantCard variants={stats?.variants} winner={campaign.winner} />
             <ProviderCard providers={stats?.providers} />
+            <ReadingCards about={namedBy(mailing)} />
           </Stack>
         }
       />

@@ -1,22 +1,26 @@
 import { Button, Menu, SegmentedControl, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/client.ts'
-import { useRight } from '../../../core/company.tsx'
+import { useMay, useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
 import { vatOf } from '../logic/earned.ts'
 import { type Mailing, statsOf } from '../logic/mailing.ts'
 import { whoOf } from '../logic/who.ts'
+import { ShareDialog } from './share/share-dialog.tsx'
 
 interface Props {
   mailing: Mailing
   humans: boolean
 }
 
-/** The switch for machine events, and downloads. */
+/** The switch for machine events, the public link, and downloads. */
 export function Actions({ mailing, humans }: Props) {
   const { t } = useTranslation('statistics')
   const [, set] = useSearchState()
+  const mayShare = useMay('campaigns')
+  const [isSharing, setSharing] = useState(false)
   return (
     <>
       <SegmentedControl
@@ -28,7 +32,13 @@ export function Actions({ mailing, humans }: Props) {
           { value: 'all', label: t('withMachines') },
         ]}
       />
+      {mayShare && (
+        <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={() => setSharing(true)}>
+          {t('share.action')}
+        </Button>
+      )}
       <Files mailing={mailing} humans={humans} />
+      {isSharing && <ShareDialog mailing={mailing} onClose={() => setSharing(false)} />}
     </>
   )
 }

@@ -6,10 +6,17 @@ import { Stat } from '../../../ui/figure/stat.tsx'
 
 type Stats = Answer<'GET /stats/campaigns/{campaign_id}'>
 
+interface Props {
+  stats: Stats | undefined
+  humans: boolean
+  /** The rates of all e-mails of the company, to compare with. */
+  average: Stats['rates'] | undefined
+}
+
 const SHARES = ['delivered', 'opened', 'clicked', 'clickToOpen', 'unsubscribed', 'bounced', 'complained'] as const
 
 /** The main figures as shares of the sent mails, with their numbers. */
-export function Figures({ stats, humans }: { stats: Stats | undefined; humans: boolean }) {
+export function Figures({ stats, humans, average }: Props) {
   const { t } = useTranslation('statistics')
   const { number, percent } = useFormat()
   const totals = stats?.totals
@@ -51,6 +58,11 @@ export function Figures({ stats, humans }: { stats: Stats | undefined; humans: b
                   <Note>
                     {noteOf(name, count)}
                     {byMachines ? ` (${t('figures.machines', { number: number(byMachines) })})` : ''}
+                    {average && humans && (
+                      <Text component="span" display="block" fz="xs">
+                        {t('compared.average', { value: percent(average[name]) })}
+                      </Text>
+                    )}
                   </Note>
                 )
               }

@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { type PageRequest, paginate } from '../../../../platform/db/page.ts'
-import type { DmarcDomain, DmarcReport, DmarcRow } from '../../../../platform/db/tables.ts'
+import type { DmarcDomain, DmarcReport, DmarcRow, DmarcSource } from '../../../../platform/db/tables.ts'
 
 export type DmarcReportRow = Selectable<DmarcReport>
 export type DmarcRowRow = Selectable<DmarcRow>
 export type DmarcSums = Omit<Selectable<DmarcDomain>, 'tenant_id' | 'domain' | 'reports'>
+export type DmarcSenders = Pick<Selectable<DmarcSource>, 'dkim_domain' | 'spf_domain'>
 
 export const SOURCE_SORTABLE = {
   domain: 'domain',
@@ -103,6 +104,17 @@ const SUMS = sql`
   coalesce(sum(messages) filter (where disposition = 'quarantine'), 0),
   coalesce(sum(messages) filter (where disposition = 'reject'), 0)`
 
+/**
+ * The domain that most mails of a source were signed with or return to. A domain of a service says more than the own one,
+ * which every service signs with.
+ */
+const mostUsed = (column: 'dkim' | 'spf', own: string) => sql`(array_agg((
+    select one ->> 'domain'
+    from jsonb_array_elements(${sql.ref(column)}) one
+    order by one ->> 'domain' = ${own} or one ->> 'domain' like ${`%.${own}`}
+    limit 1
+  ) order by messages desc))[1]`
+
 /** What a report changes in sums that exist; `kept` is the alias of their row. */
 const ADDED = sql`
   messages = kept.messages + excluded.messages,
@@ -138,13 +150,15 @@ export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin
   await sql`
     insert into dmarc_source as kept (
       tenant_id, domain, source_ip,
-      messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at
+      messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at,
+      dkim_domain, spf_domain
     )
-    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest}
+    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest}, ${mostUsed('dkim', domain)}, ${mostUsed('spf', domain)}
     ${ofReport}
     group by source_ip
     on conflict (tenant_id, domain, source_ip) do update
-    set ${ADDED}`.execute(db)
+    set ${ADDED}, dkim_domain = coalesce(excluded.dkim_domain, kept.dkim_domain),
+      spf_domain = coalesce(excluded.spf_domain, kept.spf_domain)`.execute(db)
 }
 
 const SUMMED = sql`messages, passed, failed_dkim, failed_spf, none, quarantine, reject`
@@ -191,6 +205,19 @@ export const listDmarcDomains = (db: Db, tenantId: string) =>
     .orderBy('domain')
     .limit(MAX_DOMAINS)
     .execute()
+
+/** The sums of sources by the domains that name their service; those with most messages first, at most a few hundred. */
+export async function listSenders(db: Db, tenantId: string, domain: string | null | undefined) {
+  const only = domain === undefined ? sql`` : sql`and domain = ${domain ?? ''}`
+  const { rows } = await sql<DmarcSenders & { messages: string; passed: string; sources: number }>`
+    select dkim_domain, spf_domain, sum(messages) as messages, sum(passed) as passed, count(*)::int as sources
+    from dmarc_source
+    where tenant_id = ${tenantId} ${only}
+    group by 1, 2
+    order by 3 desc
+    limit ${MAX_DOMAINS}`.execute(db)
+  return rows
+}
 
 /** The sums of each source address of each domain; those with most messages first. */
 export const listSources = (db: Db, tenantId: string, query: PageRequest & { domain?: string | null }) =>

@@ -10,10 +10,11 @@ import { PageOf } from '../../../../platform/http/schemas.ts'
 import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { getSendingDomain } from '../../sending-domains/index.ts'
 import { FAULT_SORTABLE, listFaults } from '../dmarc/fault-store.ts'
+import { senderOf } from '../dmarc/name-sender.ts'
 import { MAX_FILE, receiveUpload } from '../dmarc/receive.ts'
-import { listDmarcDomains, listRows, listSources, ROW_SORTABLE, SOURCE_SORTABLE } from '../dmarc/store.ts'
-import { presentReport, presentRow, presentSums, presentUnread } from '../present.ts'
-import { DmarcDomain, DmarcReport, DmarcRow, DmarcSource, RowQuery, UnreadReport } from '../schemas.ts'
+import { listDmarcDomains, listRows, listSenders, listSources, ROW_SORTABLE, SOURCE_SORTABLE } from '../dmarc/store.ts'
+import { presentReport, presentRow, presentServices, presentSums, presentUnread } from '../present.ts'
+import { DmarcDomain, DmarcReport, DmarcRow, DmarcService, DmarcSource, RowQuery, UnreadReport } from '../schemas.ts'
 
 /** The name of the sending domain with an id; null, which matches nothing, if the company has none. */
 const nameOf = async (db: Db, tenantId: string, id: string | undefined) =>
@@ -25,23 +26,34 @@ const summary = defineRoute({
   path: '/deliverability/dmarc',
   tag: 'Sending',
   summary:
-    'Returns the sums of DMARC reports: items per domain and source address, those with most messages first, and the total of each domain',
+    'Returns the sums of DMARC reports: items per domain and source address, those with most messages first, with the service that sends; the total of each domain, and of each service',
   module: 'settings',
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(SOURCE_SORTABLE), domain: RowQuery.domain }),
   status: 200,
-  response: Type.Object({ ...PageOf(DmarcSource).properties, domains: Type.Array(DmarcDomain) }),
+  response: Type.Object({
+    ...PageOf(DmarcSource).properties,
+    domains: Type.Array(DmarcDomain),
+    services: Type.Array(DmarcService),
+  }),
   failures: ['validation'],
-  handle: async ({ db, tenant, query }) => {
+  handle: async ({ app, db, tenant, query }) => {
     const domain = await nameOf(db, tenant.id, query.domain)
+    const { bounceDomain } = app.config
     const { domain: _, ...paging } = query
     const page = await listSources(db, tenant.id, { ...paging, ...(domain === undefined ? {} : { domain }) })
-    const items = page.items.map((row) => ({ domain: row.domain, sourceIp: row.source_ip, ...presentSums(row) }))
-    const domains = await listDmarcDomains(db, tenant.id)
+    const items = page.items.map((row) => ({
+      domain: row.domain,
+      sourceIp: row.source_ip,
+      service: senderOf(row, bounceDomain),
+      ...presentSums(row),
+    }))
+    const [domains, senders] = await Promise.all([listDmarcDomains(db, tenant.id), listSenders(db, tenant.id, domain)])
     return {
       ...page,
       items,
       domains: domains.map((row) => ({ domain: row.domain, reports: Number(row.reports), ...presentSums(row) })),
+      services: presentServices(senders, bounceDomain),
     }
   },
 })

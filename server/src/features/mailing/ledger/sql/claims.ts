@@ -22,7 +22,7 @@ const isFree = (now: Date) => sql`b.done_at is null and b.due_at <= ${now} and (
 
 /** Queues that may be sent now and have such a batch; `q` is the queue and `t` its company. */
 const isReady = (now: Date) => sql`not q.paused and q.resume_at <= ${now}
-        and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode
+        and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode and t.deletes_at is null
         and exists (
           select 1 from send_batch b
           where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree(now)})`
@@ -171,8 +171,8 @@ export async function putOff(
 }
 
 /**
- * The mailings among batches that were paused or cancelled, or whose company changed its sending mode, as
- * `tenant:source:mode`.
+ * The mailings among batches that were paused or cancelled, or whose company changed its sending mode or waits for its
+ * deletion, as `tenant:source:mode`.
  */
 export async function stoppedAmong(
   db: Db,
@@ -184,7 +184,7 @@ export async function stoppedAmong(
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) a (tenant_id bigint, source_id bigint, mode text)
     join tenant t on t.id = a.tenant_id
     left join send_queue q on q.tenant_id = a.tenant_id and q.source_id = a.source_id
-    where q.source_id is null or q.paused or t.sending_mode <> a.mode`.execute(db)
+    where q.source_id is null or q.paused or t.sending_mode <> a.mode or t.deletes_at is not null`.execute(db)
   return new Set(rows.map((row) => row.key))
 }
 

@@ -8,7 +8,7 @@ import { describeHoldout } from '../holdout.ts'
 import { describeFigures } from '../mailing.ts'
 import { describeConversions } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
-import { REPORT_COLUMNS, reportLines } from '../report.ts'
+import { once, REPORT_COLUMNS, reportLines } from '../report.ts'
 import {
   EngagementQuery,
   Heatmap,
@@ -131,10 +131,6 @@ const report = ({ kind, title, id, path, params, query: ofPart, chosen }: Mailin
       return { [kind]: { id, name, subject, status, startedAt, finishedAt }, ...figures }
     },
   })
-
-async function* once<T>(rows: T) {
-  yield rows
-}
 
 /** The figures of a kind of mailing as a whole. */
 export const figureRoutes = (of: MailingPath) => [stats(of), conversions(of), heatmap(of), report(of)]

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging } from '../../../../platform/http/paging.ts'
@@ -9,7 +8,7 @@ import { describeDashboard } from '../dashboard.ts'
 import { describeConversions, describeEmails, describeTop } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { Conversions, Dashboard, MailingRow, MailTotals, Rates, VatQuery } from '../schemas.ts'
-import { reportedKind } from '../slot.ts'
+import { namedMailing } from '../scope.ts'
 
 const emails = defineRoute({
   id: 'stats.emails',
@@ -34,14 +33,6 @@ const emails = defineRoute({
   failures: ['validation'],
   handle: ({ db, tenant, query }) => describeEmails(db, tenant, { ...query, ...readRange(query) }),
 })
-
-/** The sources of a mailing that a query names; 400 with the name of its field when there is none. */
-async function sourcesOf({ db, tenantId }: { db: Db; tenantId: string }, kind: string, id: string | undefined) {
-  if (id === undefined) return undefined
-  const found = await reportedKind(kind).find(db, tenantId, id)
-  if (!found) throw validation(`${kind}Id`)
-  return found.sourceIds
-}
 
 const Moment = Type.Union([Day, Time])
 
@@ -68,10 +59,10 @@ const conversions = defineRoute({
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
     const named = await Promise.all([
-      sourcesOf({ db, tenantId: tenant.id }, 'campaign', campaignId),
-      sourcesOf({ db, tenantId: tenant.id }, 'automation', automationId),
+      namedMailing(db, tenant.id, 'campaign', campaignId),
+      namedMailing(db, tenant.id, 'automation', automationId),
     ])
-    const sourceIds = named.some(Boolean) ? named.flatMap((sources) => sources ?? []) : undefined
+    const sourceIds = named.some(Boolean) ? named.flatMap((mailing) => mailing?.sourceIds ?? []) : undefined
     const filter = {
       ...(sourceIds ? { sourceIds } : {}),
       ...(from ? { from: at(from) } : {}),
@@ -88,7 +79,8 @@ const dashboard = defineRoute({
   method: 'GET',
   path: '/dashboard',
   tag: 'Statistics',
-  summary: 'Returns contacts with their trend and mails, of the last 30 days and the 30 days before',
+  summary:
+    'Returns contacts with their trend, mails and the revenue that mails brought, of the last 30 days and the 30 days before',
   module: 'none',
   level: 'read',
   status: 200,

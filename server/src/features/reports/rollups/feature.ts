@@ -1,0 +1,16 @@
+import type { Feature } from '../../../feature.ts'
+import { countAllJob } from './jobs/count-all.ts'
+import { countCompanyJob } from './jobs/count-company.ts'
+import { mailingMarks, orderMarks } from './readers.ts'
+import { rollingUp } from './roll-up.ts'
+import { rollupsCheck } from './sql/rollups-check.ts'
+import { summingProducts } from './sum-products.ts'
+
+/** Kept sums: how mails were read and why they bounced by day, what they sold, and what contacts did by month. */
+export const rollups: Feature = {
+  name: 'rollups',
+  jobs: [countAllJob, countCompanyJob],
+  loops: [rollingUp, summingProducts],
+  readers: [mailingMarks, orderMarks],
+  checks: [rollupsCheck],
+}

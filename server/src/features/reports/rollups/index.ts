@@ -1,0 +1,6 @@
+export { cohortsCountedAt, readCohorts } from './cohort-store.ts'
+export { MONTHS, monthAfter } from './count-cohorts.ts'
+export { type DayRange, daysBetween, mondayOf, weekdayOf } from './days.ts'
+export { DEVICES, PROGRAMS } from './device.ts'
+export { sumBought, topProducts, topProductsOf } from './product-store.ts'
+export { type Figure, type SpanFigure, sumBySpan, sumMailingsBySpan, topLinks } from './sql/ranges.ts'

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { addToCounters } from '../../../platform/counters/counters.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { dayNumber } from '../../../platform/time/zone.ts'
+import { type DaySums, type Difference, scopeOf } from './sums.ts'
+
+export interface RollupRef {
+  tenantId: string
+  sourceId: string
+}
+
+/** In minutes: sums of a mailing are made again after so long at the earliest, because a campaign gets events all day. */
+const PAUSE = 10
+
+/** Marks mailings whose sums must be made again. It waits for one that is being made, which may not see the new events. */
+export const markMailings = async (db: Db, refs: readonly RollupRef[], now: Date) => {
+  if (!refs.length) return
+  await sql`
+    insert into mailing_rollup as kept (tenant_id, source_id, due_at)
+    select tenant_id, source_id, ${now}
+    from unnest(${refs.map((ref) => ref.tenantId)}::bigint[], ${refs.map((ref) => ref.sourceId)}::bigint[])
+      given (tenant_id, source_id)
+    order by 1, 2
+    on conflict (tenant_id, source_id) do update
+    set due_at = greatest(${now}::timestamptz, kept.made_at + make_interval(mins => ${PAUSE}))
+    where kept.due_at is null`.execute(db)
+}
+
+/** Mailings that are due, of all companies, those that wait longest first. Without locks. */
+export async function dueMailings(db: Db, now: Date, limit: number): Promise<RollupRef[]> {
+  const { rows } = await sql<RollupRef>`
+    select tenant_id as "tenantId", source_id as "sourceId"
+    from mailing_rollup
+    where due_at <= ${now}
+    order by due_at
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Locks a mailing that is due; false when another worker has it or made its sums. */
+export async function lockDue(db: Db, { tenantId, sourceId }: RollupRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from mailing_rollup
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at <= ${now}
+    for update skip locked`.execute(db)
+  return rows.length > 0
+}
+
+export const setMade = (db: Db, { tenantId, sourceId }: RollupRef, now: Date) =>
+  sql`
+    update mailing_rollup set due_at = null, made_at = ${now}
+    where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
+
+/** Tries again later, so that a mailing that fails does not stop the others. */
+export const postpone = (db: Db, { tenantId, sourceId }: RollupRef, now: Date) =>
+  sql`
+    update mailing_rollup set due_at = ${now}::timestamptz + make_interval(mins => ${PAUSE})
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at is not null`.execute(db)
+
+/** The sums of a mailing by day. */
+export async function readDays(db: Db, { tenantId, sourceId }: RollupRef): Promise<Map<string, DaySums>> {
+  const { rows } = await sql<{ day: string; sums: DaySums }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sums
+    from mailing_day
+    where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
+  return new Map(rows.map(({ day, sums }) => [day, sums]))
+}
+
+export const writeDays = (db: Db, { tenantId, sourceId }: RollupRef, days: ReadonlyMap<string, DaySums>) => {
+  const rows = [...days].map(([day, sums]) => ({ day, sums }))
+  return sql`
+    insert into mailing_day (tenant_id, source_id, day, sums)
+    select ${tenantId}::bigint, ${sourceId}::bigint, day, sums
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (day date, sums jsonb)
+    on conflict (tenant_id, source_id, day) do update set sums = excluded.sums`.execute(db)
+}
+
+/** Adds what changed in a mailing to the sums of its company. */
+export const addDifferences = async (db: Db, tenantId: string, differences: readonly Difference[]) => {
+  if (!differences.length) return
+  await addToCounters(sql`
+    select ${tenantId}::bigint, scope, object_id, key, delta
+    from unnest(
+      ${differences.map(({ group }) => scopeOf(group))}::text[],
+      ${differences.map(({ day }) => dayNumber(day))}::bigint[],
+      ${differences.map(({ key }) => key)}::text[],
+      ${differences.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)`).execute(db)
+}
