@@ -25,7 +25,7 @@ const ORDERS = 300_000
 export async function insertMailingSums(client: pg.PoolClient, options: Options): Promise<number> {
   for (const statement of [...mailings(options), ...companySums(options), ...orders(options), ...cohorts(options)])
     await client.query(statement)
-  await client.query('vacuum (analyze) counter, mailing_day, bought_product, shop_order, campaign')
+  await client.query('vacuum (analyze) counter, mailing_day, bought_product, bought_day, shop_order, campaign')
   const { rows } = await client.query<{ events: string }>(
     `select sum(value) as events from counter where tenant_id = ${options.tenantId} and scope = '${EVENT_COUNTERS}'`,
   )
@@ -100,8 +100,10 @@ const orders = ({ tenantId, shopId, campaigns }: Options) => [
     select ${tenantId}, ${shopId}, 'bench-' || n, 'paid', 'CZK', 100 + n % 900, now() - interval '1 year' * n / ${ORDERS}, 'click',
       (select min(source_id) from campaign where tenant_id = ${tenantId}) + n % ${campaigns}, now(), now()
     from generate_series(1, ${ORDERS}) n`,
-  `insert into bought_day (tenant_id, day, currency, orders, amount)
-    select ${tenantId}, ordered_at::date, 'CZK', count(*), sum(total) from shop_order where tenant_id = ${tenantId} and source_id is not null group by 2`,
+  `insert into bought_day (tenant_id, day, source_id, attribution, currency, orders, amount, amount_without_vat)
+    select ${tenantId}, ordered_at::date, source_id, attribution, 'CZK', count(*), sum(total), sum(total)
+    from shop_order where tenant_id = ${tenantId} and source_id is not null group by 2, 3, 4`,
+  `insert into statistics_state (tenant_id, products_at) values (${tenantId}, now())`,
   `insert into bought_product (tenant_id, day, currency, code, name, orders, quantity, amount)
     select ${tenantId}, current_date - d, 'CZK', 'P' || (d * 37 + p * 3) % ${PRODUCTS}, 'Rose', 2, 3, 300
     from generate_series(0, ${YEAR - 1}) d, generate_series(1, ${PRODUCTS_PER_DAY}) p on conflict do nothing`,

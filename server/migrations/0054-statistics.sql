@@ -36,10 +36,13 @@ create table bought_product (
 create table bought_day (
   tenant_id bigint not null references tenant,
   day date not null,
+  source_id bigint not null,
+  attribution text not null,
   currency text not null,
   orders int not null,
   amount numeric not null,
-  primary key (tenant_id, day, currency)
+  amount_without_vat numeric not null,
+  primary key (tenant_id, day, source_id, attribution, currency)
 );
 -- Sums of a year read the index only.
 create index shop_order_bought on shop_order (tenant_id, ordered_at)

@@ -87,6 +87,8 @@ const WITHOUT_TEXT = [
   'segments.recompute',
   'sending-defaults.put',
   'shop-enrich.fill',
+  'stats.automation-share',
+  'stats.campaign-share',
   'surveys.copy',
   'templates.archive',
   'templates.convert-to-visual',

@@ -297,9 +297,10 @@ export interface Schemas {
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
   PriceList: { tariffs: { code: string; limit: number; prices: { CZK: { month: string; year: string }; EUR: { month: string; year: string } } }[] }
   Product: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; price: string | null; oldPrice: string | null; currency: string | null; category: string | null; brand: string | null; ean: string | null; availability: "in_stock" | "out_of_stock" | "preorder" | "backorder" | null }
-  ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: { week: string; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates'] }[] }
+  ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: Schemas['ProviderWeek'][] }
   ProviderFigures: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; delivered: number; opened: number; clicked: number; bounced: number }
   ProviderRates: { delivered: number | null; bounced: number | null; complained: number | null; opened: number | null; clicked: number | null }
+  ProviderWeek: { week: string; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates'] }
   Purpose: { id: string; name: string; lawfulBasis: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths: number | null; text: string; public: boolean; default: boolean; textVersion: number; texts: Schemas['PurposeText'][]; createdAt: string; updatedAt: string }
   PurposeInput: { name: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
   PurposePatch: { name?: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
@@ -310,7 +311,7 @@ export interface Schemas {
   Reading: { from: string; to: string; devices: ({ device: "mobile" | "tablet" | "desktop" | "hidden" | "other"; opens: number; clicks: number })[]; programs: ({ program: "gmail" | "outlook" | "apple_mail" | "thunderbird" | "seznam" | "yahoo" | "samsung" | "chrome" | "safari" | "firefox" | "edge" | "opera" | "other"; opens: number; clicks: number })[]; hours: { weekday: number; hour: number; opens: number; clicks: number }[] }
   Recipient: { contactId: string; email: string; firstName: string; lastName: string; node?: string; engagement: "A" | "B" | "C" | "D" | "E" | "N" | null; state: "queued" | "sent" | "skipped" | "failed"; reason: string | null; provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other" | null; variant: number | null; sentAt: string | null; delivered: boolean; opened: boolean; openedAt: string | null; lastOpenedAt: string | null; opens: number; clicked: boolean; clickedAt: string | null; lastClickedAt: string | null; clicks: number; bounced: "soft" | "hard" | null; bouncedAt: string | null; unsubscribedAt: string | null; complainedAt: string | null; orders: number; revenue: { currency: string; amount: string }[] }
   ReportLink: { url: string; expiresAt: string }
-  ReportShare: { createdAt: string; expiresAt: string }
+  ReportShare: { share: { createdAt: string; expiresAt: string } | null }
   ReportShareInput: { expiresAt?: string }
   RevenueSum: { currency: string; orders: number; amount: string }
   RfmOfShops: { shops: Schemas['ShopRfm'][] }
@@ -822,10 +823,10 @@ export interface Routes {
   'GET /stats/cohorts': { path: {}; query: { months?: number }; body: undefined; answer: Schemas['Cohorts'] }
   'GET /stats/deliverability': { path: {}; query: { weeks?: number }; body: undefined; answer: Schemas['Deliverability'] }
   'GET /stats/report': { path: {}; query: { from?: string; to?: string; campaignId?: string; automationId?: string; format?: "json" | "csv" }; body: undefined; answer: Schemas['CompanyReport'] }
-  'GET /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: undefined; answer: { share: Schemas['ReportShare'] | null } }
+  'GET /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: undefined; answer: Schemas['ReportShare'] }
   'POST /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: Schemas['ReportShareInput']; answer: Schemas['ReportLink'] }
   'DELETE /stats/campaigns/{campaign_id}/share': { path: { campaign_id: string }; query: {}; body: undefined; answer: undefined }
-  'GET /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: undefined; answer: { share: Schemas['ReportShare'] | null } }
+  'GET /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: undefined; answer: Schemas['ReportShare'] }
   'POST /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: Schemas['ReportShareInput']; answer: Schemas['ReportLink'] }
   'DELETE /stats/automations/{automation_id}/share': { path: { automation_id: string }; query: {}; body: undefined; answer: undefined }
   'POST /contacts/{contact_id}/erase': { path: { contact_id: string }; query: {}; body: undefined; answer: undefined }

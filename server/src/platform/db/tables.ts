@@ -297,9 +297,12 @@ export interface BlocklistCheck {
 export interface BoughtDay {
   tenant_id: Bigint
   day: string
+  source_id: Bigint
+  attribution: string
   currency: string
   orders: number
   amount: Numeric
+  amount_without_vat: Numeric
 }
 
 export interface BoughtProduct {

@@ -251,6 +251,16 @@ describe('moving in', () => {
     expect(ann.labels.map(({ id }: never) => id)).toContain(label.id)
   })
 
+  test('names of JavaScript are names like others', async () => {
+    const text =
+      'Email Address,constructor,__proto__,TAGS\nann@example.com,1,2,"""constructor"",""__proto__"",""toString"""\n'
+    const zip = await zipOf({ 'lists/1___proto__/subscribed_1.csv': text, 'lists/constructor/subscribed_1.csv': text })
+    expect(await move('mailchimp', [await upload('a.zip', zip)])).toMatchObject({ state: 'finished' })
+    const ann = await find('ann@example.com')
+    expect(ann.labels.map(({ name }: never) => name).toSorted()).toEqual(['__proto__', 'constructor', 'toString'])
+    expect(ann.lists.map(({ name }: never) => name)).toContain('constructor')
+  })
+
   test('only one runs at a time', async () => {
     const fileIds = [await upload('subscribed.csv', SUBSCRIBED)]
     const input = { source: 'mailchimp', fileIds, ...target() }

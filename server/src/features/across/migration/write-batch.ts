@@ -52,12 +52,12 @@ export async function writeBatch(context: Context, read: Batch): Promise<Record<
   // Locks are taken in one order everywhere: addresses, lists, contacts.
   await holdAddresses(db, tenant.id, isLeaving ? 'exclusive' : 'shared')
   // An address that was erased since it was read must not come back.
-  const left = await keysLeft(
+  const remaining = await keysLeft(
     db,
     { tenantId: tenant.id, migrationId },
     read.addresses.map(({ key }) => key),
   )
-  const addresses = read.addresses.filter(({ key }) => left.has(key))
+  const addresses = read.addresses.filter(({ key }) => remaining.has(key))
   const batch = { ...read, addresses }
   await shareLists(db, tenant.id, listIdsOf(batch))
   const later = await confirmedLater(context, batch)

@@ -59,11 +59,12 @@ export async function replaceDay(db: Db, { id, timezone }: CompanyDays, day: str
     and o.ordered_at >= ${startOfDay(day, timezone)} and o.ordered_at < ${endOfDay(day, timezone)}`
   await sql`delete from bought_day where tenant_id = ${id} and day = ${day}::date`.execute(db)
   await sql`
-    insert into bought_day (tenant_id, day, currency, orders, amount)
-    select ${id}::bigint, ${day}::date, o.currency, count(*), sum(o.total)
+    insert into bought_day (tenant_id, day, source_id, attribution, currency, orders, amount, amount_without_vat)
+    select ${id}::bigint, ${day}::date, o.source_id, o.attribution, o.currency, count(*), sum(o.total),
+      sum(coalesce(o.total_without_vat, o.total))
     from shop_order o
     where ${ofDay}
-    group by o.currency`.execute(db)
+    group by o.source_id, o.attribution, o.currency`.execute(db)
   await sql`delete from bought_product where tenant_id = ${id} and day = ${day}::date`.execute(db)
   await sql`
     insert into bought_product (tenant_id, day, currency, code, name, orders, quantity, amount)

@@ -39,9 +39,10 @@ function shareRoutes(kind: string) {
       level: 'read',
       params,
       status: 200,
-      response: Type.Object({
-        share: Nullable(Type.Object({ createdAt: Time, expiresAt: Time }, { title: 'ReportShare' })),
-      }),
+      response: Type.Object(
+        { share: Nullable(Type.Object({ createdAt: Time, expiresAt: Time })) },
+        { title: 'ReportShare' },
+      ),
       handle: async ({ db, now, tenant, params }) => {
         const found = await findShare(db, await named(db, tenant.id, params), now)
         return {

@@ -151,7 +151,9 @@ export const Deliverability = Type.Object(
             Type.Object({ reason: Enum(REASON_GROUPS), soft: Type.Integer(), hard: Type.Integer() }),
             { description: 'Why mails bounced, read from the codes and texts of the servers' },
           ),
-          weeks: Type.Array(Type.Object({ week: { ...Day, description: 'Monday' }, ...figures })),
+          weeks: Type.Array(
+            Type.Object({ week: { ...Day, description: 'Monday' }, ...figures }, { title: 'ProviderWeek' }),
+          ),
         },
         { title: 'ProviderDeliverability' },
       ),

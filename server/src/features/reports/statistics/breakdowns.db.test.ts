@@ -149,6 +149,37 @@ test('products are those of orders that mails brought, without cancelled ones', 
   expect((await co.get('/stats/products').ok()).items).toEqual([])
 })
 
+test('conversions of past months are the same from kept sums', async () => {
+  const co = await t.company()
+  const [ann, bob] = await people(co, 2)
+  const mail = await freezeFor(co, [ann!.id, bob!.id], { sentAt: ago(60) })
+  const clicks = [59, 31, 30, 2].map((days) => ({
+    kind: 'clicked' as const,
+    contactId: ann!.id,
+    at: ago(days, '08:00'),
+    link: 1,
+  }))
+  await recordMailEvents(co, mail, clicks)
+  const orders = [59, 31, 30, 2].map((days) =>
+    order(co, ann!.email, { createdAt: ago(days).toISOString(), totalWithoutVat: '250' }),
+  )
+  for (const one of orders) await co.post('/orders', one).ok(201)
+  const day = (days: number) => addDays(today(), -days)
+  const queries = ['', '?vat=without', `?from=${day(59)}`, `?from=${day(58)}&to=${day(2)}`, `?to=${day(40)}`]
+  const all = () => Promise.all(queries.map((query) => co.get(`/conversions${query}`).ok()))
+  const live = await all()
+  expect(live[0].conversions[0].totals).toEqual([{ currency: 'CZK', orders: 4, amount: '1200' }])
+  expect(live[0].top).toMatchObject([{ id: mail.campaignId, orders: 4 }])
+  expect(live[1].conversions[0].totals[0].amount).toBe('1000')
+  expect(live.map(({ days }) => days.length)).toEqual([4, 4, 4, 2, 1])
+  await makeSums(t)
+  expect(await all()).toEqual(live)
+  t.clock.forward(1000)
+  await co.post('/orders', { ...orders[0], state: 'cancelled' }).ok()
+  await makeSums(t)
+  expect((await all()).map(({ days }) => days.length)).toEqual([3, 3, 3, 2, 0])
+})
+
 test('cohorts count who read and bought in each month', async () => {
   const co = await t.company()
   const month = monthAfter(today(), 0)

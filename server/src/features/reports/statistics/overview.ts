@@ -4,6 +4,7 @@ import type { PageRequest } from '../../../platform/db/page.ts'
 import { slot } from '../../../platform/slots.ts'
 import { describeMailings, revenueOfEach, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
 import { readDayFigures } from '../../mailing/ledger/index.ts'
+import { sumAllConversions } from '../rollups/index.ts'
 import { mailTotals } from './dashboard.ts'
 import { type Figure, foldTotals } from './figures.ts'
 import type { Range } from './range.ts'
@@ -65,15 +66,39 @@ export async function describeConversions(db: Db, tenant: Tenant, filter: Conver
 /** How many mailings are shown in each currency. */
 const TOP = 5
 
-/** The mailings that brought most, by currency. */
+/** The same of all mailings, and the mailings that brought most, by currency. */
+export async function describeAllConversions(
+  db: Db,
+  tenant: Tenant,
+  asked: Omit<Parameters<typeof sumAllConversions>[2], 'top'>,
+) {
+  const sums = Map.groupBy(await sumAllConversions(db, tenant, { ...asked, top: TOP }), ({ by }) => by)
+  const top = sums.get('top') ?? []
+  const mailings = await describeMailings(db, tenant.id, [...new Set(top.map(({ sourceId }) => sourceId))])
+  return {
+    conversions: CONVERSION_KINDS.map((kind) => ({
+      kind,
+      totals: (sums.get('kind') ?? []).filter(({ name }) => name === kind).map(presentSum),
+    })),
+    days: [...Map.groupBy(sums.get('day') ?? [], ({ name }) => name)].map(([day, own]) => ({
+      day,
+      totals: own.map(presentSum),
+    })),
+    top: top.map((sum) => describedSum(sum, mailings)),
+  }
+}
+
+/** The mailings among the given ones that brought most, by currency. */
 export async function describeTop(db: Db, tenantId: string, filter: ConversionFilter) {
   const sums = await topSources(db, tenantId, filter, TOP)
   const mailings = await describeMailings(db, tenantId, [...new Set(sums.map(({ source_id }) => source_id))])
-  return sums.map((sum) => ({
-    ...(mailings.get(sum.source_id) ?? { type: null, id: null, name: null }),
-    ...presentSum(sum),
-  }))
+  return sums.map(({ source_id, ...sum }) => describedSum({ ...sum, sourceId: source_id }, mailings))
 }
+
+const describedSum = (
+  sum: Parameters<typeof presentSum>[0] & { sourceId: string },
+  mailings: Awaited<ReturnType<typeof describeMailings>>,
+) => ({ ...(mailings.get(sum.sourceId) ?? { type: null, id: null, name: null }), ...presentSum(sum) })
 
 const presentSum = ({ currency, orders, amount }: { currency: string; orders: number; amount: string }) => ({
   currency,

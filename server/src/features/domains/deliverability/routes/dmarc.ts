@@ -31,11 +31,14 @@ const summary = defineRoute({
   level: 'read',
   query: Type.Object({ ...Paging, ...Sort(SOURCE_SORTABLE), domain: RowQuery.domain }),
   status: 200,
-  response: Type.Object({
-    ...PageOf(DmarcSource).properties,
-    domains: Type.Array(DmarcDomain),
-    services: Type.Array(DmarcService),
-  }),
+  response: Type.Object(
+    {
+      ...PageOf(DmarcSource).properties,
+      domains: Type.Array(DmarcDomain),
+      services: Type.Array(DmarcService),
+    },
+    { title: 'DmarcSummary' },
+  ),
   failures: ['validation'],
   handle: async ({ app, db, tenant, query }) => {
     const domain = await nameOf(db, tenant.id, query.domain)

@@ -29,7 +29,7 @@ export async function describeDeliverability({ db, now }: { db: Db; now: Date },
   const itself = (day: string) => day
   const [inWeeks, bounced, inDays, bouncedInDays] = await Promise.all([
     sums('provider', range, mondayOf),
-    sums('bounce', range, mondayOf),
+    sums('bounce', range, () => ''),
     sums('provider', lately, itself),
     sums('bounce', lately, itself),
   ])

@@ -5,7 +5,7 @@ import { Paging } from '../../../../platform/http/paging.ts'
 import { Day, Id, PageOf, Time } from '../../../../platform/http/schemas.ts'
 import { isDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { describeDashboard } from '../dashboard.ts'
-import { describeConversions, describeEmails, describeTop } from '../overview.ts'
+import { describeAllConversions, describeConversions, describeEmails, describeTop } from '../overview.ts'
 import { RangeQuery, readRange } from '../range.ts'
 import { Conversions, Dashboard, MailingRow, MailTotals, Rates, VatQuery } from '../schemas.ts'
 import { namedMailing } from '../scope.ts'
@@ -42,7 +42,7 @@ const conversions = defineRoute({
   path: '/conversions',
   tag: 'Statistics',
   summary:
-    'Returns the orders attributed to mails, by kind of attribution, day and currency, and the mailings that brought most; `from` is inclusive, `to` exclusive',
+    'Returns the orders attributed to mails, by kind of attribution, day and currency, and the mailings that brought most; `from` is inclusive, `to` exclusive. Without a mailing, changed orders of days more than 31 days ago follow within minutes',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({
@@ -55,7 +55,7 @@ const conversions = defineRoute({
   status: 200,
   response: Conversions,
   failures: ['validation'],
-  handle: async ({ db, tenant, query: { automationId, campaignId, from, to, vat } }) => {
+  handle: async ({ db, now, tenant, query: { automationId, campaignId, from, to, vat } }) => {
     const at = (moment: string) => (isDay(moment) ? startOfDay(moment, tenant.timezone) : new Date(moment))
     if (from && to && at(to) < at(from)) throw validation('to')
     const named = await Promise.all([
@@ -63,12 +63,9 @@ const conversions = defineRoute({
       namedMailing(db, tenant.id, 'automation', automationId),
     ])
     const sourceIds = named.some(Boolean) ? named.flatMap((mailing) => mailing?.sourceIds ?? []) : undefined
-    const filter = {
-      ...(sourceIds ? { sourceIds } : {}),
-      ...(from ? { from: at(from) } : {}),
-      ...(to ? { to: at(to) } : {}),
-      withoutVat: vat === 'without',
-    }
+    const asked = { ...(from ? { from: at(from) } : {}), ...(to ? { to: at(to) } : {}), withoutVat: vat === 'without' }
+    if (!sourceIds) return describeAllConversions(db, tenant, { ...asked, now })
+    const filter = { ...asked, sourceIds }
     const [sums, top] = await Promise.all([describeConversions(db, tenant, filter), describeTop(db, tenant.id, filter)])
     return { ...sums, top }
   },
