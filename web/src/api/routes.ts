@@ -137,6 +137,7 @@ export interface Schemas {
   DmarcRow: { id: string; domain: string; reporter: string; reportId: string; from: string; to: string; sourceIp: string; messages: number; disposition: "none" | "quarantine" | "reject"; dkimPass: boolean; spfPass: boolean; headerFrom: string; envelopeFrom: string | null; dkim: ({ domain: string; selector: string | null; result: string })[]; spf: { domain: string; result: string }[]; reasons: string[] }
   DmarcService: { service: string | null; sources: number; messages: number; passed: number }
   DmarcSource: { domain: string; sourceIp: string; service: string | null; messages: number; passed: number; failedDkim: number; failedSpf: number; dispositions: { none: number; quarantine: number; reject: number }; reporters: string[]; firstAt: string; lastAt: string }
+  DmarcSummary: { items: Schemas['DmarcSource'][]; total: number; page: number; pageSize: number; domains: Schemas['DmarcDomain'][]; services: Schemas['DmarcService'][] }
   DuplicateContacts: { groups: Schemas['DuplicateGroup'][]; total: number; page: number; pageSize: number }
   DuplicateGroup: { by: "phone" | "name"; key: string; count: number; contacts: Schemas['ContactListItem'][] }
   EditorDesign: { mjml: string }
@@ -594,7 +595,7 @@ export interface Routes {
   'PATCH /deliverability/domains/{domain_id}': { path: { domain_id: string }; query: {}; body: Schemas['WatchedDomainPatch']; answer: Schemas['WatchedDomain'] }
   'DELETE /deliverability/domains/{domain_id}': { path: { domain_id: string }; query: {}; body: undefined; answer: undefined }
   'POST /deliverability/domains/{domain_id}/check': { path: { domain_id: string }; query: {}; body: undefined; answer: Schemas['WatchedDomain'] }
-  'GET /deliverability/dmarc': { path: {}; query: { page?: number; pageSize?: number; sort?: string; domain?: string }; body: undefined; answer: { items: Schemas['DmarcSource'][]; total: number; page: number; pageSize: number; domains: Schemas['DmarcDomain'][]; services: Schemas['DmarcService'][] } }
+  'GET /deliverability/dmarc': { path: {}; query: { page?: number; pageSize?: number; sort?: string; domain?: string }; body: undefined; answer: Schemas['DmarcSummary'] }
   'POST /deliverability/dmarc': { path: {}; query: {}; body: FormData; answer: Schemas['DmarcReport'] }
   'GET /deliverability/dmarc/report': { path: {}; query: { page?: number; pageSize?: number; sort?: string; from?: string; to?: string; domain?: string; reporter?: string }; body: undefined; answer: { items: Schemas['DmarcRow'][]; total: number; page: number; pageSize: number } }
   'GET /deliverability/dmarc/unread': { path: {}; query: { page?: number; pageSize?: number; sort?: string }; body: undefined; answer: { items: Schemas['UnreadDmarcReport'][]; total: number; page: number; pageSize: number } }

@@ -2,7 +2,7 @@ import { covers, type Grants } from '../../../platform/access.ts'
 import type { DbContext } from '../../../platform/context.ts'
 import { requireEach } from '../../../platform/db/failures.ts'
 import { forbidden } from '../../../platform/errors.ts'
-import { writeEvents } from '../../../platform/events/write.ts'
+import { writeEventsOf } from '../../../platform/events/write.ts'
 import { slot } from '../../../platform/slots.ts'
 import { contactLabelled } from './events.ts'
 import type { Labelled } from './slot.ts'
@@ -38,12 +38,10 @@ export async function changeLabel(
 ): Promise<string[]> {
   const changed = await (isAdded ? addLabel : removeLabel)(db, tenantId, objects)
   const { labelId, kind } = objects
-  if (kind === 'contact')
-    await writeEvents(
-      db,
-      tenantId,
-      changed.map((id) => contactLabelled({ at: now, contactId: id, objectId: labelId, data: { labelId, isAdded } })),
-    )
+  if (kind === 'contact') {
+    const event = contactLabelled({ at: now, objectId: labelId, data: { labelId, isAdded } })
+    await writeEventsOf(db, tenantId, changed, event)
+  }
   return changed
 }
 

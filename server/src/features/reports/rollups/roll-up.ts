@@ -16,7 +16,7 @@ import {
   setMade,
   writeDays,
 } from './store.ts'
-import { add, type DaySums, differencesOf, keyOf, type Seen } from './sums.ts'
+import { add, type DaySums, type Difference, differencesOf, keyOf, type Seen } from './sums.ts'
 
 interface Made {
   timezone: string
@@ -47,14 +47,16 @@ export const rollUp = (db: Db, ref: RollupRef, now: Date): Promise<boolean> =>
     await sumBounces(db, ref, made, figures)
     const differences = differencesOf(made.before, made.days)
     await addDifferences(db, ref.tenantId, differences)
-    await writeDays(db, ref, changedDays(made))
+    await writeDays(db, ref, changedDays(made, differences))
     await setMade(db, ref, now)
     return true
   })
 
-const changedDays = ({ before, days }: Made) => {
-  for (const day of before.keys()) if (!days.has(day)) days.set(day, {})
-  return new Map([...days].filter(([day, sums]) => JSON.stringify(sums) !== JSON.stringify(before.get(day))))
+/** The days whose figures changed, or whose events were counted again. */
+function changedDays({ before, days }: Made, differences: readonly Difference[]) {
+  const changed = new Set(differences.map(({ day }) => day))
+  for (const [day, { seen }] of days) if (String(seen) !== String(before.get(day)?.seen)) changed.add(day)
+  return new Map([...changed].map((day) => [day, days.get(day) ?? {}]))
 }
 
 const READ: readonly number[] = [EMAIL_KINDS.opened, EMAIL_KINDS.clicked]

@@ -67,9 +67,10 @@ export async function readDays(db: Db, { tenantId, sourceId }: RollupRef): Promi
   return new Map(rows.map(({ day, sums }) => [day, sums]))
 }
 
-export const writeDays = (db: Db, { tenantId, sourceId }: RollupRef, days: ReadonlyMap<string, DaySums>) => {
+export const writeDays = async (db: Db, { tenantId, sourceId }: RollupRef, days: ReadonlyMap<string, DaySums>) => {
+  if (!days.size) return
   const rows = [...days].map(([day, sums]) => ({ day, sums }))
-  return sql`
+  await sql`
     insert into mailing_day (tenant_id, source_id, day, sums)
     select ${tenantId}::bigint, ${sourceId}::bigint, day, sums
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) d (day date, sums jsonb)
