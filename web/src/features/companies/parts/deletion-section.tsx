@@ -23,7 +23,7 @@ function Offer({ isAdmin }: { isAdmin: boolean }) {
     <Section title={t('moveOut.deletion.title')} lead={t('moveOut.deletion.lead')}>
       {isAdmin ? (
         <Group>
-          <Button color="red.9" variant="outline" onClick={() => setOpen(true)}>
+          <Button color="red.9" onClick={() => setOpen(true)}>
             {t('moveOut.deletion.action')}
           </Button>
         </Group>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useRefreshing } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
+import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
-import { Page } from '../../../ui/page/page.tsx'
 import { LastMove } from '../parts/last-move.tsx'
 import { Running } from '../parts/running.tsx'
 import { Wizard } from '../parts/wizard.tsx'
@@ -20,7 +20,7 @@ export function MovingInPage() {
   const [isAgain, setAgain] = useState(false)
   const isEnded = (move.state === 'finished' || move.state === 'failed') && !isAgain
   return (
-    <Page title={t('titles.movingIn')} lead={t('lead')}>
+    <SettingsPage title={t('titles.movingIn')} lead={t('lead')}>
       {!mayMove ? (
         <Card withBorder p={0}>
           <Empty icon={IconLock} title={t('forbidden.title')} text={t('forbidden.text')} />
@@ -32,6 +32,6 @@ export function MovingInPage() {
       ) : (
         <Wizard onStarted={() => setAgain(false)} />
       )}
-    </Page>
+    </SettingsPage>
   )
 }
