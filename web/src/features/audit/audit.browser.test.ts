@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('the audit log', () => {
     const rows = page.getByRole('row')
     await rows.filter({ hasText: `${co.email} through Helpful assistant read from Contacts (contacts.list)` }).waitFor()
     await rows.filter({ hasText: `${co.email} through Helpful assistant created a label` }).waitFor()
-    await rows.filter({ hasText: 'called stats.emails' }).waitFor()
+    await rows.filter({ hasText: 'read from Statistics (stats.emails)' }).waitFor()
     await rows.filter({ hasText: `${co.email} changed the company` }).waitFor()
     await look(page, 'audit-1280')
 

@@ -8,7 +8,7 @@ import { type PageTexts, textsIn } from './page-texts.ts'
 const STYLE = [
   ':root { color-scheme: light dark; accent-color: var(--accent); font: 16px/1.5 system-ui, sans-serif }',
   'body { max-width: 26rem; margin: min(10vh, 10vw) auto 3rem; padding: 0 1.25rem; background: light-dark(#f4f6fa, #16181d) }',
-  'main { padding: 1.75rem; background: light-dark(#fff, #1f2228); border: 1px solid #8883; border-radius: .75rem }',
+  'main { padding: 1.75rem; background: light-dark(#fff, #1f2228); border: 1px solid #8883; border-radius: .75rem; overflow-wrap: anywhere }',
   'h1 { margin: 0 0 1rem; font-size: 1.4rem; line-height: 1.25 } main > :last-child { margin-bottom: 0 }',
   'label { display: block; margin: 1rem 0 .25rem; font-weight: 600 }',
   'input { box-sizing: border-box; width: 100%; padding: .6rem .75rem; font: inherit; border: 1px solid #8888; border-radius: .5rem; background: Field; color: FieldText }',
