@@ -219,7 +219,11 @@ export function allFailures(route: Route): Failure[] {
         : []
   const rights: Failure[] = [
     ...(route.right ? [`forbidden/${route.right}` as const] : []),
-    ...(route.personOnly || route.access === 'person' ? (['forbidden/api_key'] as const) : []),
+    ...(route.hiddenFromKeys
+      ? (['method_not_allowed'] as const)
+      : route.personOnly || route.access === 'person'
+        ? (['forbidden/api_key'] as const)
+        : []),
   ]
   const params: Failure[] = Object.keys(route.params.properties).length ? ['not_found'] : []
   const body: Failure[] = route.body ? ['validation/body', 'validation/size', 'validation/contentType'] : []

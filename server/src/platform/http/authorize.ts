@@ -1,7 +1,7 @@
 import { covers } from '../access.ts'
 import type { Actor, Person, Tenant } from '../context.ts'
 import { sameText } from '../crypto/tokens.ts'
-import { csrf, forbidden, unauthorized } from '../errors.ts'
+import { csrf, forbidden, methodNotAllowed, unauthorized } from '../errors.ts'
 import type { Principal } from './authenticate.ts'
 import type { Route } from './define-route.ts'
 
@@ -75,7 +75,7 @@ export function requireRights(route: Route, actor: Actor) {
 
 function requireScope(route: Route, actor: Actor) {
   const program = actor.kind === 'key' ? actor : actor.kind === 'person' ? actor.app : undefined
-  if (route.personOnly && program) throw forbidden('api_key')
+  if (route.personOnly && program) throw route.hiddenFromKeys ? methodNotAllowed() : forbidden('api_key')
   if (route.level !== 'full') return
   if (actor.kind === 'support') throw forbidden('read_only')
   if (program && program.scope !== 'full') throw forbidden('scope')

@@ -48,6 +48,8 @@ export interface CompanyRouteSpec<P extends TObject, Q extends TObject, B extend
   right?: Right
   /** Only a signed-in person may call it; API keys get 403 `api_key`. */
   personOnly?: true
+  /** With `personOnly`: API keys get 405, as if the path did not have the method. */
+  hiddenFromKeys?: true
   /** Also open while the company waits for its deletion; other routes that write are closed then. */
   whileLeaving?: true
   /** Its answer lasts until one side disconnects; it takes no token of the rate limit. */
@@ -130,6 +132,7 @@ export interface Route {
   level: Level
   right: Right | undefined
   personOnly: boolean
+  hiddenFromKeys: boolean
   whileLeaving: boolean
   supportView: boolean
   isFetchedByMany: boolean
@@ -168,6 +171,7 @@ export function defineRoute<
     level: spec.level,
     right: spec.right,
     personOnly: spec.personOnly ?? false,
+    hiddenFromKeys: spec.hiddenFromKeys ?? false,
     whileLeaving: spec.whileLeaving ?? false,
     isEndless: spec.isEndless ?? false,
     takesIdempotencyKey: spec.takesIdempotencyKey ?? false,
@@ -239,6 +243,7 @@ function common<P extends TObject, Q extends TObject, B extends TSchema, R exten
     level: spec.method === 'GET' ? 'read' : 'full',
     right: undefined,
     personOnly: false,
+    hiddenFromKeys: false,
     whileLeaving: false,
     supportView: false,
     isFetchedByMany: false,

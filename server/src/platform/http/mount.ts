@@ -25,15 +25,16 @@ export function mountRoutes(server: FastifyInstance, app: App, routes: readonly 
   indexUnique('routes', routes, (route) => `${route.method} ${route.path}`)
   const endless = endlessAnswers(identify)
   server.addHook('preClose', async () => endless.end())
-  for (const route of routes) mount(server, app, route, endless)
   for (const [path, there] of Map.groupBy(routes, (route) => shape(route.path))) {
     const methods = there.map((route) => route.method)
+    const shown = there.filter((route) => !route.hiddenFromKeys).map((route) => route.method)
+    for (const route of there) mount(server, app, route, { endless, shown })
     server.route({
       method: METHODS.filter((method) => !methods.includes(method as never)) as HTTPMethods[],
       url: path,
       // Before the body is read.
       onRequest: async (_request, reply) => {
-        reply.header('allow', methods.join(', '))
+        reply.header('allow', shown.join(', '))
         throw methodNotAllowed()
       },
       handler: () => {},
@@ -41,7 +42,13 @@ export function mountRoutes(server: FastifyInstance, app: App, routes: readonly 
   }
 }
 
-function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnType<typeof endlessAnswers>) {
+interface Mounting {
+  endless: ReturnType<typeof endlessAnswers>
+  /** The methods of the path that 405 names. */
+  shown: readonly string[]
+}
+
+function mount(server: FastifyInstance, app: App, route: Route, { endless, shown }: Mounting) {
   const validate = compileValidation(route)
   server.route({
     method: route.method,
@@ -49,7 +56,8 @@ function mount(server: FastifyInstance, app: App, route: Route, endless: ReturnT
     config: { route },
     ...(route.access === 'public' ? { bodyLimit: bodyLimitOf(route) } : {}),
     // Before the body is read, so that anonymous callers cannot make us parse 5 MB.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (route.hiddenFromKeys) reply.header('allow', shown.join(', '))
       // Old clients name no content type, or a wrong one.
       if (route.accepts === 'any') request.headers['content-type'] = 'application/json'
       if (isMultipart(request) && (route.accepts === 'json' || route.accepts === 'signed')) throw wrongContentType()

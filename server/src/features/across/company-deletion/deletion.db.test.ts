@@ -33,7 +33,7 @@ describe('requesting the deletion', () => {
     const co = await t.company()
     const developer = await co.member('developer')
     const admin = await co.member('account_admin')
-    await co.call('DELETE', '/company', { password: PASSWORD }).fails(403, 'forbidden', 'api_key')
+    await co.call('DELETE', '/company', { password: PASSWORD }).fails(405, 'method_not_allowed')
     await developer.call('DELETE', '/company', { password: PASSWORD }).fails(403, 'forbidden', 'account_admin')
     await admin.call('DELETE', '/company', { password: 'wrong' }).fails(400, 'validation', 'password')
     await admin.call('DELETE', '/company', {}).fails(400, 'validation', 'password')

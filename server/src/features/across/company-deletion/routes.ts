@@ -25,6 +25,8 @@ const remove = defineRoute({
   module: 'settings',
   level: 'full',
   personOnly: true,
+  // Programs know the path, and rely on 405 for other methods.
+  hiddenFromKeys: true,
   whileLeaving: true,
   effects: ['deletes', 'mails'],
   // Hashing is slow and must not hold a transaction.
