@@ -28,7 +28,7 @@ export function addressOf(stored: StoredAddress): Address {
     consent: null,
   }
   for (const record of records) addRecord(address, record)
-  // Who left a list in one file and is in it in another has left it.
+  // A contact that left a list in one file has left it, even if another file has it in the list.
   for (const name of address.left) address.lists.delete(name)
   return address
 }

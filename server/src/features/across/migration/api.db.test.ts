@@ -145,7 +145,8 @@ describe('SmartEmailing', () => {
 })
 
 describe('listmonk', () => {
-  const PAGE = 500
+  /** listmonk gives no more, whatever is asked for. */
+  const MOST = 50
   const subscribers = Array.from({ length: 700 }, (_, i) => ({
     ...{ id: i, email: `s${i}@example.com`, name: `Ann ${i}`, status: i === 3 ? 'blocklisted' : 'enabled' },
     attribs: { city: 'Brno', level: i },
@@ -161,9 +162,13 @@ describe('listmonk', () => {
       return json(response, { message: 'no' }, 403)
     const { pathname, searchParams } = new URL(request.url!, url)
     const page = Number(searchParams.get('page'))
+    const size = Math.min(Number(searchParams.get('per_page')), MOST)
     const all = { '/lm/api/subscribers': subscribers, '/lm/api/bounces': BOUNCES, '/lm/api/lists': [] }[pathname]
     if (!all) return json(response, {}, 404)
-    json(response, { data: { results: all.slice((page - 1) * PAGE, page * PAGE), total: all.length } })
+    const results: unknown[] = all.slice((page - 1) * size, page * size)
+    // As listmonk does for subscribers: no records are null, unless there are none at all.
+    const isNull = all === subscribers && !results.length
+    json(response, { data: { results: isNull ? null : results, total: all.length } })
   }
   const input = { source: 'listmonk', apiKey: 'api:token', url: `${url}/lm/` }
 
@@ -187,7 +192,7 @@ describe('listmonk', () => {
   test('after an outage it goes on with the page that failed', async () => {
     let failures = 1
     answer = (request, response) => {
-      const fails = request.url!.startsWith('/lm/api/subscribers?page=2') && failures-- > 0
+      const fails = request.url!.startsWith('/lm/api/subscribers?page=2&') && failures-- > 0
       return fails ? json(response, {}, 503) : listmonk(request, response)
     }
     await co.post('/migration', { ...input, ...target() }).ok(202)
@@ -195,7 +200,70 @@ describe('listmonk', () => {
     expect(await co.get('/migration').ok()).toMatchObject({ state: 'running' })
     await retry()
     expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { created: 700 } })
-    expect(asked.filter((path) => path.startsWith('/lm/api/subscribers?page=1'))).toHaveLength(1)
+    expect(asked.filter((path) => path.startsWith('/lm/api/subscribers?page=1&'))).toHaveLength(1)
+  })
+
+  test('a preview reads the first pages', async () => {
+    answer = listmonk
+    const preview = await co.post('/migration/preview', input).ok()
+    expect(preview).toMatchObject({ isComplete: true, counts: { rows: 702, subscribed: 698 } })
+  })
+
+  test('previews of a company run one after the other', async () => {
+    let [open, most] = [0, 0]
+    answer = (request, response) => {
+      most = Math.max(most, ++open)
+      response.once('finish', () => open--)
+      // The others have the time to ask, too.
+      setTimeout(() => listmonk(request, response), 5)
+    }
+    await Promise.all([1, 2, 3].map(() => co.post('/migration/preview', input).ok()))
+    expect(most).toBe(1)
+  })
+
+  test('a move that ends after the last page goes on without reading it again', async () => {
+    answer = listmonk
+    await sql`create function fail_at_end() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+      co.db,
+    )
+    await sql`create trigger fail_at_end before update of read_at on migration
+      for each row execute function fail_at_end()`.execute(co.db)
+    try {
+      await co.post('/migration', { ...input, ...target() }).ok(202)
+      await t.runJobs()
+    } finally {
+      await sql`drop function fail_at_end cascade`.execute(co.db)
+    }
+    expect(await co.get('/migration').ok()).toMatchObject({ state: 'running' })
+    asked.length = 0
+    await retry()
+    expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { read: 702, created: 700 } })
+    expect(asked).toEqual([])
+  })
+
+  describe('limits', () => {
+    /** Starts a move that has read so many rows and is at a page. */
+    const startAt = async (phase: number, page: number, rows: number) => {
+      answer = listmonk
+      await co.post('/migration', { ...input, ...target() }).ok(202)
+      const saved = { rows, invalid: 0, lists: [], labels: [], columns: [] }
+      const cursor = JSON.stringify({ at: { names: { lists: {}, fields: {}, options: {} }, phase, page }, saved })
+      await sql`update migration set cursor = ${cursor}::jsonb where tenant_id = ${co.tenantId}`.execute(co.db)
+    }
+
+    test('a million contacts come with their bounces', async () => {
+      await startAt(1, 0, 1_000_000)
+      await t.runJobs()
+      expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { read: 1_000_002 } })
+    })
+
+    test('more contacts end it with a reason of their own', async () => {
+      await startAt(0, 1_000_000 / MOST, 1_000_000)
+      answer = (_, response) => json(response, { data: { results: subscribers.slice(0, 1), total: 1_000_001 } })
+      await t.runJobs()
+      expect(await co.get('/migration').ok()).toMatchObject({ state: 'failed', failure: 'tooMany' })
+      expect(await storedSecrets()).toEqual([{ secret: null }])
+    })
   })
 
   test('a hostile host is refused', async () => {

@@ -2,11 +2,8 @@ import { type ColumnFacts, ColumnSurvey, type GuessedType, typeOf } from './read
 import type { MovedRow, Problem } from './reading/moved-row.ts'
 import type { ReadPart } from './reading/read-parts.ts'
 import { MOST_FIELDS, type Portion } from './reading/table-work.ts'
-import { refused } from './reading/zip.ts'
 import type { Source } from './sources/define-source.ts'
 
-/** The most rows of all files together. */
-const MOST_ROWS = 1_000_000
 /** The most lists, and the most labels, that are made. */
 const MOST_NAMES = 1000
 const MOST_PROBLEMS = 100
@@ -54,7 +51,6 @@ export class Gathering {
     file.rows += rows.length + invalid
     this.rows += rows.length + invalid
     this.invalid += invalid
-    if (this.rows > MOST_ROWS) throw refused('rows')
     for (const problem of problems) this.problem({ file: file.name, ...problem })
     this.#survey.merge(columns)
     for (const { record } of rows) {
@@ -65,10 +61,10 @@ export class Gathering {
     return rows
   }
 
-  /** Warns when the service keeps those who unsubscribed in a file of their own, which is not there. */
-  finish({ isSplit }: Source) {
-    if (isSplit && !this.#saysWhoLeft && this.rows > 0)
-      this.problem({ file: '', line: null, code: 'unsubscribed_missing', value: '' })
+  /** Warns when no file says who unsubscribed: another file does, or another export. */
+  finish({ isSplit, leftIn }: Source) {
+    const code = leftIn ? 'list_states_missing' : isSplit ? 'unsubscribed_missing' : null
+    if (code && !this.#saysWhoLeft && this.rows > 0) this.problem({ file: '', line: null, code, value: '' })
   }
 
   get columns(): readonly ColumnFacts[] {

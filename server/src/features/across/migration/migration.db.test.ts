@@ -109,6 +109,23 @@ describe('the preview', () => {
     expect(problems).toEqual([{ file: '', line: null, code: 'unsubscribed_missing', value: '' }])
   })
 
+  test('points to the lists of listmonk, which its table does not have', async () => {
+    const table = await upload(
+      'subscribers.csv',
+      'uuid,email,name,attributes,status\n1,ann@example.com,Ann,{},enabled\n',
+    )
+    const preview = await co.post('/migration/preview', { source: 'listmonk', fileIds: [table] }).ok()
+    expect(preview.counts).toMatchObject({ subscribed: 0, customer: 1 })
+    expect(preview.problems).toEqual([{ file: '', line: null, code: 'list_states_missing', value: '' }])
+    const lists = [{ name: 'News', subscription_status: 'confirmed' }]
+    const results = [{ email: 'ann@example.com', status: 'enabled', lists }]
+    const json = await upload('subscribers.json', JSON.stringify({ data: { results } }))
+    expect(await co.post('/migration/preview', { source: 'listmonk', fileIds: [json] }).ok()).toMatchObject({
+      counts: { subscribed: 1 },
+      problems: [],
+    })
+  })
+
   test('takes tables that were uploaded for imports', async () => {
     const { fileId } = await co.upload('/imports/files', 'subscribed.csv', SUBSCRIBED).ok(201)
     const { counts } = await co.post('/migration/preview', { source: 'mailchimp', fileIds: [fileId] }).ok()
@@ -182,7 +199,7 @@ describe('moving in', () => {
     expect((await everything()).consent).toEqual(before.consent)
   })
 
-  test('nobody who left here is subscribed again, and who left there is unsubscribed here', async () => {
+  test('an unsubscription here or in the other service stays', async () => {
     const gone = await co.contact('ann@example.com')
     await co.post(`/contacts/${gone.id}/unsubscribe`, {}).ok()
     await co.contact('left@example.com', { firstName: 'Mine' })
@@ -193,7 +210,7 @@ describe('moving in', () => {
     expect(await find('left@example.com')).toMatchObject({ status: 'unsubscribed', firstName: 'Mine' })
   })
 
-  test('who confirmed here after leaving there stays subscribed', async () => {
+  test('a contact that confirmed here after it unsubscribed in the other service stays subscribed', async () => {
     const contact = await co.contact('left@example.com')
     await sql`update contact set consent_basis = 'double_opt_in', consent_at = '2025-06-01'
       where tenant_id = ${co.tenantId} and id = ${contact.id}`.execute(co.db)
@@ -202,7 +219,7 @@ describe('moving in', () => {
     expect(state.counts.kept).toBe(1)
   })
 
-  test('the strongest state of all files counts, and lists keep who left them', async () => {
+  test('the strongest state of all files counts, and lists keep contacts that left them', async () => {
     const list = (rows: string) => `Email Address,First Name\n${rows}`
     const zip = await zipOf({
       'lists/1_Club/subscribed_members_export_1.csv': list('both@example.com,B\nclub@example.com,C\n'),

@@ -6,7 +6,7 @@ import { ApiRefusal, createClient } from './api/client.ts'
 import { APIS } from './api/index.ts'
 import { type Found, Gathering, type Saved } from './gathering.ts'
 import { makeObjects } from './make-objects.ts'
-import { beginApi, type Position, readApiPage } from './read-api.ts'
+import { beginApi, type Position, readApiPage, TooManyRecords } from './read-api.ts'
 import { readFiles } from './read-files.ts'
 import { requireFiles } from './reading/parts.ts'
 import type { Reading } from './reading/plan.ts'
@@ -18,7 +18,8 @@ import { addCounts, findMigration, lockMigration, type MigrationRow, updateMigra
 
 /** Where the reading of an API is, with what was found so far. */
 interface Cursor {
-  at: Position
+  /** The next page; null when all are read. */
+  at: Position | null
   saved: Saved
 }
 
@@ -42,9 +43,10 @@ export async function prepareMigration(job: JobRun<unknown>, tenant: Tenant, mig
   return true
 }
 
-/** The field of the request that is to blame; null for an error that may go away. */
+/** The field of the request that is to blame, or `tooMany` records; null for an error that may go away. */
 function failureOf(error: unknown): string | null {
   if (error instanceof ApiRefusal) return error.field
+  if (error instanceof TooManyRecords) return 'tooMany'
   return error instanceof AppError && error.code === 'validation' ? error.message.split('.')[0]! : null
 }
 
@@ -95,7 +97,7 @@ async function readPages(job: JobRun<unknown>, row: MigrationRow, reading: Readi
       // Another worker may have taken over; its rows are the same.
       if ((await lockMigration(db, tenantId, migrationId))?.state !== 'running') return
       await insertRows(db, part, rows)
-      const stored = { at: next ?? at!, saved: gathering.save() } satisfies Cursor
+      const stored = { at: next, saved: gathering.save() } satisfies Cursor
       await updateMigration(db, tenantId, migrationId, { cursor: JSON.stringify(stored) })
     })
     at = next

@@ -3,7 +3,8 @@ import { loadCustomFields } from '../../audience/custom-fields/index.ts'
 import { countKnown } from '../../audience/imports/index.ts'
 import { createClient, withRefusals } from './api/client.ts'
 import { Gathering } from './gathering.ts'
-import { type Input, originOf } from './origin.ts'
+import { type Input, type MovingFrom, originOf } from './origin.ts'
+import { previewInTurn } from './preview-turns.ts'
 import { beginApi, type Position, readApiPage } from './read-api.ts'
 import { readFiles } from './read-files.ts'
 import { typeOf } from './reading/column-facts.ts'
@@ -13,15 +14,19 @@ import { stateOf } from './states.ts'
 import { labelsNamed, listsNamed } from './store.ts'
 import { Summary } from './summary.ts'
 
-/** Pages of an API that a preview reads: enough to see whether everything is understood. */
-const PAGES = 4
+/** Records of an API that a preview reads: enough to see whether everything is understood. */
+const RECORDS = 1000
 const ADDRESSES = 2000
 
 /** Shows what moving in would bring. Writes nothing. */
 export async function previewMigration(context: Context, tenant: Tenant, input: Input) {
+  const origin = originOf(context.app.config, input)
+  return previewInTurn(tenant.id, origin.files ? 'files' : 'api', () => preview(context, tenant, input.source, origin))
+}
+
+async function preview(context: Context, tenant: Tenant, source: Input['source'], origin: MovingFrom) {
   const { app, db, now } = context
-  const origin = originOf(app.config, input)
-  const reading = { source: input.source, zone: tenant.timezone, now: now.getTime() }
+  const reading = { source, zone: tenant.timezone, now: now.getTime() }
   const gathering = new Gathering()
   const summary = new Summary()
   let isComplete = true
@@ -34,7 +39,7 @@ export async function previewMigration(context: Context, tenant: Tenant, input: 
     isComplete = await withRefusals(async () => {
       const client = createClient({ app }, access)
       let at: Position | null = await beginApi(client, api)
-      for (let page = 0; page < PAGES && at; page++) {
+      for (let records = 0; records < RECORDS && at; records += api.pageSize) {
         const read = await readApiPage({ app, tenantId: tenant.id }, client, api, reading, at)
         summary.add(gathering.add(read.file, read.portion))
         at = read.next
@@ -42,7 +47,7 @@ export async function previewMigration(context: Context, tenant: Tenant, input: 
       return at === null
     })
   }
-  return present(context, tenant.id, { gathering, summary, isComplete, source: input.source })
+  return present(context, tenant.id, { gathering, summary, isComplete, source })
 }
 
 interface Read {

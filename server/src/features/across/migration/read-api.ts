@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { inThread } from '../../../platform/threads/offload.ts'
 import { type ApiClient, ApiRefusal } from './api/client.ts'
-import { type Api, PAGE } from './api/define-api.ts'
+import type { Api } from './api/define-api.ts'
 import type { FoundFile } from './gathering.ts'
 import type { Reading } from './reading/plan.ts'
 import type * as work from './reading/table-work.ts'
@@ -16,6 +16,11 @@ export interface Position {
   names: Names
   phase: number
   page: number
+}
+
+/** The service has more records than one move reads. */
+export class TooManyRecords extends Error {
+  override name = 'TooManyRecords'
 }
 
 /** A page that was read, and where the next one is; null after the last. */
@@ -54,5 +59,8 @@ export async function readApiPage(
   const found = await app.offload.run(READ_PAGE, tenantId, text, reading, { kind, names: at.names })
   if (!found) throw new ApiRefusal('url', 'answer')
   const { total, ...portion } = found
-  return { file, portion, next: total < PAGE ? nextPhase : { ...at, page: at.page + 1 } }
+  // An empty page is the last one: a short one may only show that the service gives fewer records than it was asked for.
+  if (total === 0) return { file, portion, next: nextPhase }
+  if (at.page * api.pageSize >= phase.most) throw new TooManyRecords()
+  return { file, portion, next: { ...at, page: at.page + 1 } }
 }

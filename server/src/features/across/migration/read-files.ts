@@ -8,6 +8,9 @@ import { openPart } from './reading/read-parts.ts'
 import { refused } from './reading/zip.ts'
 import { SOURCES } from './sources/index.ts'
 
+/** The most rows of all files together. */
+const MOST_ROWS = 1_000_000
+
 /** A file of an export with its rows, in portions; reading them reads the file. */
 export interface RowsOfFile {
   number: number
@@ -33,7 +36,11 @@ export async function* readFiles(
       uploadedAt: part.uploadedAt,
       portions: (async function* () {
         try {
-          for await (const portion of opened.portions) yield gathering.add(file, portion)
+          for await (const portion of opened.portions) {
+            const rows = gathering.add(file, portion)
+            if (gathering.rows > MOST_ROWS) throw refused('rows')
+            yield rows
+          }
         } catch (error) {
           throw error instanceof FileFault ? refused(error.code, part.path.slice(0, 200)) : error
         }

@@ -135,7 +135,12 @@ export const MigrationState = Type.Object(
     state: Enum(['none', 'running', 'finished', 'failed']),
     startedAt: Nullable(Time),
     finishedAt: Nullable(Time),
-    failure: Nullable(Type.String({ examples: ['apiKey'], description: 'The field that is to blame, or `server`' })),
+    failure: Nullable(
+      Type.String({
+        examples: ['apiKey'],
+        description: 'The field that is to blame, `tooMany` when the service has too many contacts, or `server`',
+      }),
+    ),
     counts: Type.Record(Type.String(), Type.Integer(), {
       examples: [{ read: 1204, created: 1180, unsubscribed: 24 }],
     }),

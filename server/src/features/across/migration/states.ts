@@ -10,8 +10,11 @@ export const STATES = [
 ] as const
 export type State = (typeof STATES)[number]
 
-/** What one row of an export says of its address. `left`: it unsubscribed, but only from the list that the row is about. */
-export type Mark = State | 'left'
+/**
+ * What one row of an export says of its address. `left`: it unsubscribed, but only from the list that the row is about.
+ * `assumed`: the row says nothing, and the service exports subscribers this way.
+ */
+export type Mark = State | 'left' | 'assumed'
 
 const BITS: Record<Mark, number> = {
   subscribed: 1,
@@ -22,6 +25,7 @@ const BITS: Record<Mark, number> = {
   customer: 32,
   pending: 64,
   left: 128,
+  assumed: 256,
 }
 
 /** Marks as one number: the rows of an address are put together by OR. */
@@ -44,9 +48,12 @@ const STRONGEST: readonly State[] = [
   'pending',
 ]
 
-/** The state of an address from all of its rows. One that left all of its lists has unsubscribed from everything. */
+/**
+ * The state of an address from all of its rows. One that left a list and is not known to be subscribed to another has
+ * unsubscribed from everything: an assumed subscription does not count.
+ */
 export function stateOf(bits: number): State {
   const leftAll = isMarked(bits, 'left') && !isMarked(bits, 'subscribed')
-  const all = leftAll ? bits | BITS.unsubscribed : bits
+  const all = bits | (leftAll ? BITS.unsubscribed : 0) | (isMarked(bits, 'assumed') ? BITS.subscribed : 0)
   return STRONGEST.find((state) => isMarked(all, state)) ?? 'customer'
 }

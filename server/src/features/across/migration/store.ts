@@ -101,8 +101,8 @@ export async function listsNamed(db: Db, tenantId: string, names: readonly strin
 }
 
 /**
- * Which of the addresses, in small letters, confirmed a double opt-in here after they unsubscribed or bounced there: the
- * later word of the contact counts.
+ * Which of the addresses, in small letters, confirmed a double opt-in here after they unsubscribed or bounced there. The
+ * confirmation is the later decision of the contact, so it counts.
  */
 export async function confirmedSince(
   db: Db,

@@ -40,8 +40,8 @@ export interface Batch {
 }
 
 /**
- * Writes addresses as contacts with their consents, lists and labels, or as suppressions. Nobody who left, here or there,
- * is subscribed. Returns what changed. Needs a transaction.
+ * Writes addresses as contacts with their consents, lists and labels, or as suppressions. Addresses that unsubscribed, here
+ * or in the other service, are not subscribed. Returns what changed. Needs a transaction.
  */
 export async function writeBatch(context: Context, read: Batch): Promise<Record<string, number>> {
   const { db } = context

@@ -12,7 +12,7 @@ const DETAILS = [
   ...(['subscribed', 'bounced', 'complained', 'blacklisted', 'customer', 'pending', 'suppressions', 'kept'] as const),
   ...(['invalid', 'lists', 'labels', 'customFields', 'templates', 'templatesRefused'] as const),
 ]
-const FAILURES = ['apiKey', 'url', 'fileIds'] as const
+const FAILURES = ['apiKey', 'url', 'fileIds', 'tooMany'] as const
 
 /** The end of the last move, and the way to another one. */
 export function LastMove({ move, onAgain }: { move: Move; onAgain: () => void }) {

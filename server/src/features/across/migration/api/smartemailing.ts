@@ -1,6 +1,8 @@
 import { objectsIn, textIn } from '../sources/flatten.ts'
 import { type ApiClient, ApiRefusal, parsed } from './client.ts'
-import { defineApi, PAGE } from './define-api.ts'
+import { defineApi, MOST_CONTACTS } from './define-api.ts'
+
+const PAGE = 500
 
 /** Lists and fields of an account: more are hardly ever there. */
 const MOST_PAGES = 10
@@ -14,8 +16,13 @@ export const smartemailing = defineApi({
     const options = fields.flatMap((field) => objectsIn(field.customfield_options))
     return { lists: namesOf(lists), fields: namesOf(fields), options: namesOf(options) }
   },
+  pageSize: PAGE,
   phases: [
-    { kind: 'contacts', path: (page) => `/contacts?limit=${PAGE}&offset=${page * PAGE}&sort=id&expand=customfields` },
+    {
+      kind: 'contacts',
+      most: MOST_CONTACTS,
+      path: (page) => `/contacts?limit=${PAGE}&offset=${page * PAGE}&sort=id&expand=customfields`,
+    },
   ],
 })
 

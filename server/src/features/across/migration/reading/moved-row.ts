@@ -9,7 +9,7 @@ export interface DocumentedConsent {
   origin?: string
 }
 
-/** What a row tells of a contact beside its address and state; stored as JSON. */
+/** The data of a contact in a row, beside its address and state; stored as JSON. */
 export interface MovedRecord {
   profile?: Partial<Record<ProfileField, string>>
   /** By the names of columns. */

@@ -13,7 +13,7 @@ export interface TablePlan {
   /** The list of all rows. */
   list: string | null
   isSuppression: boolean
-  /** Whether a column says who must not be mailed. */
+  /** Whether the file says who must not be mailed. */
   hasState: boolean
   /** The zone of times without one, and the present. */
   zone: string
@@ -75,8 +75,13 @@ export function planOf(reading: Reading, path: string, columns: { name: string; 
     state: rule?.state ?? null,
     list: rule?.isSuppression ? null : (source.listOf?.(path) ?? null),
     isSuppression: rule?.isSuppression ?? false,
-    hasState: rule?.state !== undefined || given.some(({ as }) => SAYS_STATE.test(as)),
+    hasState: saysWhoLeft(source, rule?.state, given),
   }
 }
 
-const SAYS_STATE = /^(?:state|reasons|is:.*)$/
+const SAYS_STATE = /^(?:state|reasons|leftAt|is:.*)$/
+
+function saysWhoLeft({ leftIn }: Source, state: State | undefined, columns: readonly { as: Meaning }[]): boolean {
+  if (leftIn) return columns.some(({ as }) => as === leftIn)
+  return (state !== undefined && state !== 'subscribed') || columns.some(({ as }) => SAYS_STATE.test(as))
+}

@@ -25,6 +25,10 @@ interface Draft {
   labels: string[]
   consent: DocumentedConsent
   leftAt: string | undefined
+  /** Whether a time of unsubscription is filled, readable or not. */
+  hasLeft: boolean
+  /** Whether a column about the whole account says that it unsubscribed. */
+  hasLeftAccount: boolean
   changedAt: string | undefined
   isIgnored: boolean
   /** Codes of cells that could not be read, with the cell. */
@@ -76,10 +80,13 @@ const READERS: Partial<Record<Meaning, Read>> = {
     time(draft, text, (at) => {
       draft.consent.confirmedAt = at
     }),
-  leftAt: (draft, text) =>
+  leftAt(draft, text) {
+    if (NO_TIME.test(text)) return
+    draft.hasLeft = true
     time(draft, text, (at) => {
       draft.leftAt = at
-    }),
+    })
+  },
   changedAt: (draft, text) =>
     time(draft, text, (at) => {
       draft.changedAt = at
@@ -124,9 +131,11 @@ const custom = (draft: Draft, name: string, value: string) => {
   if (key && text) draft.custom[key] = text
 }
 
+/** How services write that there is no time; MySQL writes zeros. */
+const NO_TIME = /^(?:0000-00-00.*|0|[-–—]+|null|none|never|n\/a|no|false|ne|nie)$/i
+
 function time(draft: Draft, text: string, keep: (at: string) => void) {
-  // MySQL writes a missing time as zeros.
-  if (text.startsWith('0000-00-00')) return
+  if (NO_TIME.test(text)) return
   const at = readTime(text, draft.plan.zone, draft.plan.now)
   if (at) keep(at)
   else draft.faults.push({ code: 'time', value: text })
@@ -158,6 +167,7 @@ export function readMoved(plan: TablePlan, cells: readonly string[]): ReadResult
   const draft: Draft = {
     ...{ plan, source: SOURCES[plan.source], marks: new Set<Mark>(), profile: {}, custom: {}, consent: {} },
     ...{ lists: [], left: [], labels: [], leftAt: undefined, changedAt: undefined, isIgnored: false, faults: [] },
+    ...{ hasLeft: false, hasLeftAccount: false },
   }
   for (const [i, { name, as }] of plan.columns.entries()) {
     const cell = cells[i] ?? ''
@@ -175,6 +185,7 @@ function readCell(draft: Draft, as: Exclude<Meaning, 'skip' | 'email' | 'custom'
   if (read) read(draft, text)
   else if (as.startsWith('is:')) {
     if (isYes(text)) draft.marks.add(as.slice(3) as Mark)
+    if (as === 'is:unsubscribed' && isYes(text)) draft.hasLeftAccount = true
   } else profile(draft, as as ProfileField, cell)
 }
 
@@ -183,12 +194,14 @@ const isYes = (text: string) => readFlag(text) ?? true
 
 /** The row, or null when it says nothing: a row of a suppression list without a reason. */
 function finish(draft: Draft, email: string): Omit<MovedRow, 'line'> | null {
-  const { plan, source, marks, consent } = draft
-  if (!marks.size && plan.state) marks.add(plan.state)
-  if (!marks.size && plan.isSuppression) return null
-  if (!marks.size) marks.add(source.standard)
+  const { plan, marks, consent } = draft
+  if (!marks.size) {
+    const mark = markOf(draft)
+    if (!mark) return null
+    marks.add(mark)
+  }
   if (plan.list) joinList(draft, plan.list)
-  const isSubscribed = marks.has('subscribed')
+  const isSubscribed = marks.has('subscribed') || marks.has('assumed')
   if (draft.changedAt && isSubscribed) consent.at ??= draft.changedAt
   const leftAt = draft.leftAt ?? (isSubscribed ? undefined : draft.changedAt)
   const { profile, custom, lists, left, labels } = draft
@@ -210,11 +223,21 @@ function finish(draft: Draft, email: string): Omit<MovedRow, 'line'> | null {
 
 const isFilled = (object: object) => Object.keys(object).length > 0
 
-/** The whole file is one list: who unsubscribed left this list. */
-function joinList(draft: Draft, list: string) {
-  const { marks } = draft
-  if (marks.has('subscribed') || marks.has('customer')) draft.lists.push(list)
-  if (!marks.delete('unsubscribed')) return
+/** What is known of a row whose cells say no state; null for one of a suppression list. */
+function markOf({ plan, source, hasLeft }: Draft): Mark | null {
+  // The time of an unsubscription is stronger than the name of a file.
+  const isOfSubscribers = !plan.isSuppression && (plan.state ?? 'subscribed') === 'subscribed'
+  if (hasLeft && isOfSubscribers) return 'unsubscribed'
+  if (plan.state || plan.isSuppression) return plan.state
+  return source.standard === 'subscribed' ? 'assumed' : source.standard
+}
+
+/** The whole file is one list. A contact left only this list if the service has a state per list. */
+function joinList({ marks, lists, left, source, hasLeftAccount }: Draft, list: string) {
+  if (marks.has('subscribed') || marks.has('assumed') || marks.has('customer')) lists.push(list)
+  if (!marks.has('unsubscribed')) return
+  left.push(list)
+  if (source.statesAre === 'ofAccount' || hasLeftAccount) return
+  for (const mark of ['unsubscribed', 'subscribed'] as const) marks.delete(mark)
   marks.add('left')
-  draft.left.push(list)
 }

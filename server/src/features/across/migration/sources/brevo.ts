@@ -11,6 +11,7 @@ export const brevo = defineSource({
   title: 'Brevo',
   zone: 'utc',
   standard: 'subscribed',
+  statesAre: 'ofAccount',
   isSplit: true,
   columns: {
     EMAIL: 'email',

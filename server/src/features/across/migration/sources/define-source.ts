@@ -63,10 +63,14 @@ export interface Source {
   columns: Readonly<Record<string, Meaning>>
   states: Readonly<Record<string, Mark>>
   files: readonly FileRule[]
-  /** The state of rows about which nothing is said. */
-  standard: State
+  /** The state of rows about which nothing is said: `subscribed` is only assumed. */
+  standard: 'subscribed' | 'customer'
+  /** What the state of a row is about: the list of its file, or all mails of the account. */
+  statesAre: 'ofList' | 'ofAccount'
   /** Whether the export of contacts leaves out those who unsubscribed, which are in a file of their own. */
   isSplit: boolean
+  /** The column that says who unsubscribed, for a service whose state of contacts does not say it. */
+  leftIn?: Meaning
   /** The list of all rows of a file. */
   listOf?(path: string): string | null
   /** Tags of templates, and ours. */

@@ -10,6 +10,7 @@ export const ecomail = defineSource({
   title: 'Ecomail',
   zone: 'company',
   standard: 'subscribed',
+  statesAre: 'ofList',
   isSplit: true,
   columns: {
     email: 'email',
@@ -72,6 +73,7 @@ export const ecomail = defineSource({
     { name: /odraz|vracen|bounce/, state: 'bounced' },
     { name: /spam|stiznost|complain/, state: 'complained' },
     { name: /nepotvrz|unconfirm/, state: 'pending' },
+    { name: /(?<![a-z])(?:aktivni|active)(?![a-z])/, state: 'subscribed' },
   ],
   listOf: listNameOf,
   tags: [

@@ -11,6 +11,7 @@ export const klaviyo = defineSource({
   title: 'Klaviyo',
   zone: 'utc',
   standard: 'customer',
+  statesAre: 'ofAccount',
   isSplit: false,
   columns: {
     Email: 'email',

@@ -4,13 +4,16 @@ import { objectIn, objectsIn, quoted, textIn } from './flatten.ts'
 /**
  * The CSV export of subscribers (uuid, email, name, attributes, status, created_at, updated_at), or the answer of
  * `GET /api/subscribers` as JSON, which also has the lists with their subscription status. A subscriber is enabled,
- * disabled or blocklisted; listmonk blocklists those who ask for it and those whose mails bounced.
+ * disabled or blocklisted; listmonk blocklists those who ask for it and those whose mails bounced. One who unsubscribed
+ * from a list, or never confirmed it, stays enabled: only the lists show who may be mailed, and the CSV has none.
  */
 export const listmonk = defineSource({
   title: 'listmonk',
   zone: 'utc',
-  standard: 'subscribed',
+  standard: 'customer',
+  statesAre: 'ofAccount',
   isSplit: false,
+  leftIn: 'leftLists',
   columns: {
     uuid: 'skip',
     id: 'skip',
@@ -24,11 +27,11 @@ export const listmonk = defineSource({
     updated_at: 'skip',
   },
   states: {
-    enabled: 'subscribed',
+    enabled: 'customer',
+    confirmed: 'subscribed',
     disabled: 'blacklisted',
     blocklisted: 'unsubscribed',
     blacklisted: 'unsubscribed',
-    'no list': 'customer',
   },
   files: [],
   tags: [
@@ -42,8 +45,8 @@ export const listmonk = defineSource({
 /** The subscribers of an answer of the API, of its results or of a list of them. */
 export function flattenSubscribers(value: unknown): Flat | null {
   const data = objectIn(value).data ?? value
-  const results = Array.isArray(data) ? data : objectIn(data).results
-  if (!Array.isArray(results)) return null
+  const results = Array.isArray(data) ? data : resultsOf(data)
+  if (!results) return null
   return {
     columns: [
       { name: 'email', as: 'email' },
@@ -67,8 +70,9 @@ export function flattenSubscribers(value: unknown): Flat | null {
       const left = named('unsubscribed')
       const isPending = unconfirmed.length > 0 && joined.length === 0
       const status = textIn(subscriber.status)
-      // Without a list nothing was sent; with lists that were left or not confirmed these decide.
-      const own = status !== 'enabled' || joined.length ? status : left.length || isPending ? '' : 'no list'
+      // An enabled subscriber may be mailed in the lists it joined; lists that it left or did not confirm decide otherwise.
+      const enabled = joined.length ? 'confirmed' : left.length || isPending ? '' : 'enabled'
+      const own = status === 'enabled' ? enabled : status
       const first = lists.find((list) => joined.includes(textIn(list.name)))
       return [
         textIn(subscriber.email),
@@ -85,10 +89,16 @@ export function flattenSubscribers(value: unknown): Flat | null {
   }
 }
 
+/** The records of an answer; null when it holds something else. A page after the last one has `null` for no records. */
+function resultsOf(data: unknown): unknown[] | null {
+  const { results } = objectIn(data)
+  return results === null ? [] : Array.isArray(results) ? results : null
+}
+
 /** The bounces of an answer of `GET /api/bounces`: hard ones and complaints. Soft ones say nothing for good. */
 export function flattenBounces(value: unknown): Flat | null {
-  const { results } = objectIn(objectIn(value).data)
-  if (!Array.isArray(results)) return null
+  const results = resultsOf(objectIn(value).data)
+  if (!results) return null
   return {
     columns: [
       { name: 'email', as: 'email' },

@@ -13,6 +13,7 @@ export const mailchimp = defineSource({
   title: 'Mailchimp',
   zone: 'utc',
   standard: 'subscribed',
+  statesAre: 'ofList',
   isSplit: true,
   columns: {
     'Email Address': 'email',
@@ -65,6 +66,7 @@ export const mailchimp = defineSource({
     { name: /pending|unconfirmed/, state: 'pending' },
     { has: ['UNSUB_TIME'], state: 'unsubscribed' },
     { has: ['CLEAN_TIME'], state: 'bounced' },
+    { name: /subscribed/, state: 'subscribed' },
   ],
   listOf(path) {
     const folder = path

@@ -9,6 +9,7 @@ export const mautic = defineSource({
   title: 'Mautic',
   zone: 'utc',
   standard: 'subscribed',
+  statesAre: 'ofAccount',
   isSplit: true,
   columns: {
     email: 'email',

@@ -37,6 +37,7 @@ export const smartemailing = defineSource({
   title: 'SmartEmailing',
   zone: 'company',
   standard: 'subscribed',
+  statesAre: 'ofList',
   isSplit: true,
   columns: {
     ...PROPERTIES,

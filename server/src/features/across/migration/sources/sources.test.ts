@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { planOf } from '../reading/plan.ts'
+import { readMoved } from '../reading/read-row.ts'
 import { inspectTable, type Portion, readJson, readTablePiece } from '../reading/table-work.ts'
-import { stateOf } from '../states.ts'
+import { isMarked, stateOf } from '../states.ts'
 import type { SourceName } from './index.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -20,6 +22,10 @@ const seen = ({ rows }: Portion) =>
   Object.fromEntries(
     rows.map(({ email, marks, isContact, record }) => [email, { state: stateOf(marks), isContact, ...record }]),
   )
+
+/** The state of an address from all files. */
+const stateIn = (...portions: Portion[]) =>
+  stateOf(portions.flatMap(({ rows }) => rows).reduce((marks, row) => marks | row.marks, 0))
 
 describe('Mailchimp', () => {
   const COLUMNS =
@@ -122,6 +128,19 @@ spam@example.com,05,,,,,,,,,SUBSCRIBED,2023-01-02T03:04:05Z,"['SPAM_COMPLAINT', 
     expect(rows['spam@example.com']!.state).toBe('complained')
   })
 
+  test('a contact that unsubscribed in the account is not mailed, whatever list the file is of', () => {
+    const text = `${HEADER},Suppressed
+mixed@example.com,01,,,,,,,,,SUBSCRIBED,2023-01-02T03:04:05Z,['UNSUBSCRIBE'],,,
+flag@example.com,02,,,,,,,,,SUBSCRIBED,2023-01-02T03:04:05Z,[],,,true
+`
+    const rows = seen(read('klaviyo', 'VIP customers.csv', text))
+    expect(rows['mixed@example.com']!.state).toBe('unsubscribed')
+    expect(rows['flag@example.com']!.state).toBe('unsubscribed')
+    const vip = read('klaviyo', 'VIP.csv', 'Email,Email Marketing Consent\na@example.com,SUBSCRIBED\n')
+    const news = read('klaviyo', 'News.csv', 'Email,Email Marketing Consent\na@example.com,UNSUBSCRIBED\n')
+    expect(stateIn(vip, news)).toBe('unsubscribed')
+  })
+
   test('a file of suppressions makes no contacts', () => {
     const text =
       'Email,Reason,Timestamp\na@example.com,HARD_BOUNCE,2023-01-01T00:00:00Z\nb@example.com,USER_SUPPRESSED,\nc@example.com,,\n'
@@ -154,6 +173,56 @@ test('Brevo: blocklisted contacts unsubscribed, and lists have numbers', () => {
     ),
   )
   expect(Object.values(blocked).map(({ state }) => state)).toEqual(['bounced', 'complained', 'unsubscribed'])
+})
+
+test('Brevo: a contact that unsubscribed is not mailed, whatever list the file is of', () => {
+  const flagged = 'EMAIL;email_marketing;BLOCKLISTED\na@example.com;Subscribed;yes\n'
+  expect(seen(read('brevo', 'VIP.csv', flagged))['a@example.com']!.state).toBe('unsubscribed')
+  const news = read('brevo', 'Newsletter.csv', 'EMAIL;email_marketing\na@example.com;Unsubscribed\n')
+  const vip = read('brevo', 'VIP.csv', 'EMAIL;FIRSTNAME\na@example.com;Ann\n')
+  expect(stateIn(news, vip)).toBe('unsubscribed')
+})
+
+describe('states of lists', () => {
+  const left = read('ecomail', 'Newsletter.csv', 'email;status\na@example.cz;2\n')
+
+  test('a contact that left one list and is subscribed to another is mailed', () => {
+    expect(stateIn(left, read('ecomail', 'VIP.csv', 'email;status\na@example.cz;1\n'))).toBe('subscribed')
+    expect(stateIn(left, read('ecomail', 'VIP_aktivní.csv', 'email\na@example.cz\n'))).toBe('subscribed')
+  })
+
+  test('a file without a state does not win over an unsubscription', () => {
+    const silent = read('ecomail', 'VIP.csv', 'email\na@example.cz\n')
+    expect(stateIn(silent)).toBe('subscribed')
+    expect(stateIn(left, silent)).toBe('unsubscribed')
+  })
+
+  test('a column about the whole account is not about one list', () => {
+    const columns = [{ name: 'email', as: 'email' } as const, { name: 'out', as: 'is:unsubscribed' } as const]
+    const reading = { source: 'ecomail', zone: 'UTC', now: NOW } as const
+    const { row } = readMoved(planOf(reading, 'Newsletter.csv', columns)!, ['a@example.cz', 'yes'])
+    expect(isMarked(row!.marks, 'unsubscribed')).toBe(true)
+    expect(row!.record.left).toEqual(['Newsletter'])
+  })
+})
+
+test('a time of unsubscription without a state is an unsubscription', () => {
+  const text = `email;unsubscribed_at
+gone@example.cz;2024-02-03 10:00:00
+odd@example.cz;sometime in 2024
+zero@example.cz;0000-00-00 00:00:00
+no@example.cz;Ne
+in@example.cz;
+`
+  for (const path of ['kontakty.csv', 'Newsletter.csv', 'Newsletter aktivní.csv']) {
+    const rows = seen(read('ecomail', path, text))
+    expect(Object.values(rows).map(({ state }) => state)).toEqual([
+      ...['unsubscribed', 'unsubscribed', 'subscribed', 'subscribed', 'subscribed'],
+    ])
+    expect(rows['gone@example.cz']!.leftAt).toBe('2024-02-03T09:00:00.000Z')
+  }
+  const returned = seen(read('ecomail', 'x.csv', 'email;status;unsubscribed_at\na@example.cz;1;2024-02-03 10:00:00\n'))
+  expect(returned['a@example.cz']!.state).toBe('subscribed')
 })
 
 test('Ecomail: states have numbers, times are local, and the tab of a file counts', () => {
@@ -207,7 +276,7 @@ eva@example.cz;Eva;;;;0;1;confirmed;;
 })
 
 describe('listmonk', () => {
-  test('CSV: attributes are custom fields', () => {
+  test('CSV: attributes are custom fields, and without lists no contact is a subscriber', () => {
     const text = `uuid,email,name,attributes,status,created_at,updated_at
 ea06,john@example.com,John Ronald Doe,"{""city"": ""Brno"", ""good"": true, ""tags"": [""a"", ""b""]}",enabled,2020-02-10 23:07:16.199433 +0100 CET,2020-02-10 23:07:16.199433 +0100 CET
 ea07,gone@example.com,Gone,{},blocklisted,2020-02-10 23:07:16.199433 +0100 CET,2020-02-10 23:07:16.199433 +0100 CET
@@ -216,7 +285,7 @@ ea08,off@example.com,,not json,disabled,,
     const portion = read('listmonk', 'subscribers.csv', text)
     const rows = seen(portion)
     expect(rows['john@example.com']).toEqual({
-      state: 'subscribed',
+      state: 'customer',
       isContact: true,
       profile: { firstName: 'John Ronald', lastName: 'Doe' },
       custom: { city: 'Brno', good: 'true', tags: 'a, b' },

@@ -24,21 +24,25 @@ const KNOWN = [
   'row_broken',
 ] as const
 
+/** Warnings that nothing says who unsubscribed, with their texts. */
+const MISSING = { unsubscribed_missing: 'missingText', list_states_missing: 'listStatesText' } as const
+const isMissing = (code: string): code is keyof typeof MISSING => Object.hasOwn(MISSING, code)
+
 /** What could not be read. A warning that nothing says who unsubscribed stands first. */
 export function Problems({ problems }: Pick<Preview, 'problems'>) {
   const { t } = useTranslation('migration')
   const { number } = useFormat()
-  const isMissing = problems.some(({ code }) => code === 'unsubscribed_missing')
-  const rows = problems.filter(({ code }) => code !== 'unsubscribed_missing')
+  const missing = problems.map(({ code }) => code).find(isMissing)
+  const rows = problems.filter(({ code }) => !isMissing(code))
   const textOf = (code: string) => {
     const known = KNOWN.find((one) => one === code)
     return known ? t(`problems.codes.${known}`) : t('problems.codes.value', { field: code })
   }
   return (
     <>
-      {isMissing && (
+      {missing && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('problems.missing')}>
-          {t('problems.missingText')}
+          {t(`problems.${MISSING[missing]}`)}
         </Alert>
       )}
       {!problems.length && (
