@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts'
 import { type Embedded, openEmbedded } from '../platform/db/embedded.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
+import { detectSharding } from '../platform/db/sharding/sharded.ts'
 import { openFiles } from '../platform/files/open-files.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { memoryLimiter } from '../platform/limits/memory-limiter.ts'
@@ -71,6 +72,7 @@ export async function openApp(config: Config, options: OpenOptions): Promise<Con
   const connection = await connect(config, options)
   try {
     await options.connected?.(connection)
+    if (config.databaseUrl) await detectSharding(connection.database.pool)
     const secrets = createSecrets(await dataKeys(config, connection.database))
     if (options.migrate) await migrateAll(connection.database, secrets)
     else await requireMigrated(connection.database)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { moveRuns } from '../../src/features/automation/automations/engine/engine.ts'
 import { enterContacts } from '../../src/features/automation/automations/engine/enter-contacts.ts'
 import { followEvents } from '../../src/features/automation/automations/engine/follow-events.ts'
 import { findInterested } from '../../src/features/automation/automations/engine/products/find-interested.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
+import { allRead } from './all-read.ts'
 import type { TestApi } from './api.ts'
 import { LETTER } from './campaigns.ts'
 import type { Company } from './company.ts'
@@ -23,10 +23,7 @@ export async function readEventsOfAutomations(t: TestApi) {
       rows: followEvents.rows,
       handle: (db, events) => followEvents.handle(db, events as never, services),
     })
-    const { rows } = await sql`
-      select 1 from event e join event_reader r on r.name = ${followEvents.name}
-      where (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(database.db)
-    return !rows.length
+    return allRead(database.db, followEvents.name)
   })
 }
 

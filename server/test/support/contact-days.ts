@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { contactDaysReader } from '../../src/features/reports/statistics/contact-days.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
+import { allRead } from './all-read.ts'
 import type { TestApi } from './api.ts'
 import type { Company } from './company.ts'
 import { until } from './until.ts'
@@ -16,8 +16,6 @@ export async function countContactDays(t: TestApi, co: Company) {
       rows: contactDaysReader.rows,
       handle: (db, rows) => contactDaysReader.handle(db, rows, t.app),
     })
-    const { rows } = await sql`select 1 from event e join event_reader r on r.name = ${contactDaysReader.name}
-      where e.tenant_id = ${co.tenantId} and (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(co.db)
-    return !rows.length
+    return allRead(co.db, contactDaysReader.name, 'event', co.tenantId)
   })
 }

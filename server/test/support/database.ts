@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../src/platform/db/database.ts'
+import { detectSharding } from '../../src/platform/db/sharding/sharded.ts'
 import { TEMPLATE } from './constants.ts'
+import { administer, withDatabase } from './databases.ts'
 
 const opened: (() => Promise<unknown>)[] = []
 
@@ -20,26 +21,17 @@ export async function closeOpened() {
 export async function cloneDatabase(max = 10): Promise<Database & { url: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const base = inject('databaseUrl')
-  await administer(base, `create database ${name} template ${TEMPLATE}`)
-  const url = Object.assign(new URL(base), { pathname: `/${name}` }).href
+  const servers = [base, ...inject('workerUrls')]
+  // A cluster finds its tables on other servers by the name of the database, and a clone keeps their numbers.
+  for (const server of servers) await administer(server, `create database ${name} template ${TEMPLATE}`)
+  const url = withDatabase(base, name)
   const database = openDatabase({ url, max, name: 'test' })
   // On a busy machine, many requests at once wait longer for a connection than those of a company may.
   database.pool.options.connectionTimeoutMillis = 60_000
+  await detectSharding(database.pool)
   onClose(async () => {
     await database.close()
-    await administer(base, `drop database ${name} with (force)`)
+    for (const server of servers) await administer(server, `drop database ${name} with (force)`)
   })
   return { ...database, url }
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    // PostgreSQL refuses to clone a template that another session is cloning.
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

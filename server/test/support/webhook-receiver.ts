@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { createDeliveries, deliver } from '../../src/features/integrations/account-webhooks/delivery/deliver.ts'
 import { contactItems, mailItems } from '../../src/features/integrations/account-webhooks/readers.ts'
 import type { AnyReader } from '../../src/platform/events/define-reader.ts'
 import { ensureReader, readEvents } from '../../src/platform/events/read.ts'
+import { allRead } from './all-read.ts'
 import type { useApi } from './api.ts'
 import { until } from './until.ts'
 
@@ -64,10 +64,7 @@ export async function readItems(t: Api) {
         ...{ reader: reader.name, limit: reader.batch, log, needed: reader.needed, rows: reader.rows },
         handle: (db, rows) => reader.handle(db, rows, services),
       })
-      const { rows } = await sql`
-        select 1 from ${sql.table(log)} e join event_reader r on r.name = ${reader.name}
-        where (e.xid, e.id) > (r.xid, r.id) limit 1`.execute(database.db)
-      return !rows.length
+      return allRead(database.db, reader.name, log)
     })
   }
 }

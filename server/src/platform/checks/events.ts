@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastNumberOf } from '../db/sharding/numbers.ts'
 import { tx } from '../db/tx.ts'
 import type { Check } from './check.ts'
 
@@ -9,7 +10,8 @@ const NUMBERS = sql.join(
   LOGS.map((log) => sql`select xid from ${log}`),
   sql` union `,
 )
-const NEWEST = sql.join(LOGS.map((log) => sql`(select max(xid) from ${log})`))
+/** Of this server: the other servers of a cluster are restored by their own backups, with their numbers. */
+const NEWEST = sql.join(LOGS.map((log) => sql`(select max(xid) from ${log} where xid < ${lastNumberOf(sql`0`)})`))
 
 /** Whether the readers of events can continue. */
 export const eventsCheck: Check = {
@@ -17,7 +19,7 @@ export const eventsCheck: Check = {
   run: async ({ database: { db } }) => {
     const { rows } = await sql<{ ahead: boolean; age: number }>`
       select greatest(${NEWEST}, 0) >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-          or exists (select 1 from event_reader where xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead,
+          or exists (select 1 from event_reader where node = 0 and xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead,
         coalesce((select extract(epoch from max(now() - xact_start)) from pg_stat_activity where backend_xid is not null), 0)::int as age`.execute(
       db,
     )

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Check } from './check.ts'
 import { eventsCheck } from './events.ts'
 import { partitionsCheck } from './partitions.ts'
+import { shardingCheck } from './sharding.ts'
 
 const database: Check = {
   name: 'database',
@@ -49,4 +50,12 @@ const dataKey: Check = {
 }
 
 /** The checks of `doctor` besides those of features. */
-export const platformChecks: readonly Check[] = [database, partitionsCheck, eventsCheck, mail, dns, dataKey]
+export const platformChecks: readonly Check[] = [
+  database,
+  partitionsCheck,
+  shardingCheck,
+  eventsCheck,
+  mail,
+  dns,
+  dataKey,
+]

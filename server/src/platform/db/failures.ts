@@ -31,10 +31,15 @@ export const isStalePlan = (error: unknown): boolean =>
 /** Turns a violated unique constraint into a conflict: `{ shop_name_key: 'name' }` gives 409 `name`. */
 export function uniqueAs(constraints: Record<string, string>) {
   return (error: unknown): never => {
-    const violated =
-      sqlState(error) === '23505' ? constraints[(error as { constraint?: string }).constraint ?? ''] : undefined
+    const violated = sqlState(error) === '23505' ? constraints[violatedConstraint(error)] : undefined
     throw violated ? conflict(violated) : error
   }
+}
+
+/** The name of the constraint that an error is about. A server of a cluster adds the number of its part of the table. */
+function violatedConstraint(error: unknown): string {
+  const { constraint, message } = error as { constraint?: string; message: string }
+  return (constraint ?? /constraint "(.+?)"/.exec(message)?.[1] ?? '').replace(/_\d{6,}$/, '')
 }
 
 /** The row, or 404: for objects that a request names by id. */

@@ -305,6 +305,16 @@ export interface BoughtDay {
   amount_without_vat: Numeric
 }
 
+export interface BoughtMonth {
+  tenant_id: Bigint
+  month: string
+  source_id: Bigint
+  currency: string
+  orders: number
+  amount: Numeric
+  amount_without_vat: Numeric
+}
+
 export interface BoughtProduct {
   tenant_id: Bigint
   day: string
@@ -314,6 +324,34 @@ export interface BoughtProduct {
   orders: number
   quantity: Numeric
   amount: Numeric
+}
+
+export interface BoughtProductMonth {
+  tenant_id: Bigint
+  month: string
+  currency: string
+  code: string
+  name: string
+  orders: number
+  quantity: Numeric
+  amount: Numeric
+}
+
+export interface BoughtRollup {
+  tenant_id: Bigint
+  day: string
+  due_at: Timestamp | null
+  rests_until: Timestamp | null
+}
+
+export interface BoughtTotal {
+  tenant_id: Bigint
+  day: string
+  attribution: string
+  currency: string
+  orders: number
+  amount: Numeric
+  amount_without_vat: Numeric
 }
 
 export interface Bounce {
@@ -404,6 +442,16 @@ export interface CartOrder {
   shop_id: Bigint
   at: Timestamp
   order_id: Bigint | null
+}
+
+export interface ChangedEmail {
+  id: Always<Bigint>
+  person_id: Bigint
+  email: string
+  hash: Buffer | null
+  stop_hash: Buffer | null
+  requested_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface Cohort {
@@ -922,6 +970,8 @@ export interface EventReader {
   xid: Bigint
   id: Bigint
   moved_at: Generated<Timestamp>
+  node: Generated<number>
+  held: Generated<boolean>
 }
 
 export interface Export {
@@ -1261,6 +1311,7 @@ export interface Invoice {
   created_at: Timestamp
   paid_at: Timestamp | null
   overdue_warned_at: Timestamp | null
+  national: Json | null
 }
 
 export interface InvoiceBook {
@@ -1268,6 +1319,7 @@ export interface InvoiceBook {
   company: string
   issued_on: string
   document: Json
+  paid_at: Timestamp | null
 }
 
 export interface InvoiceNumber {
@@ -1364,7 +1416,7 @@ export interface MailingRollup {
   tenant_id: Bigint
   source_id: Bigint
   due_at: Timestamp | null
-  made_at: Timestamp | null
+  rests_until: Timestamp | null
 }
 
 export interface Member {
@@ -1514,6 +1566,12 @@ export interface OrderItem {
   product: Always<Bigint>
 }
 
+export interface OrderMoved {
+  tenant_id: Bigint
+  order_id: Bigint
+  ordered_at: Timestamp
+}
+
 export interface OrderProduct {
   tenant_id: Bigint
   product: Always<Bigint>
@@ -1580,6 +1638,7 @@ export interface PersonIdentity {
   person_id: Bigint
   created_at: Timestamp
   used_at: Timestamp
+  id: Always<Bigint>
 }
 
 export interface ProductEvent {
@@ -1795,6 +1854,7 @@ export interface Session {
   id: Always<Bigint>
   user_agent: Generated<string>
   ip: Generated<string>
+  proved_at: Timestamp | null
 }
 
 export interface Shop {
@@ -1895,10 +1955,9 @@ export interface SmsTemplate {
 
 export interface StatisticsState {
   tenant_id: Bigint
-  products_due_at: Timestamp | null
-  products_at: Timestamp | null
   cohorts_until: string | null
   cohorts_at: Timestamp | null
+  bought_zone: string | null
 }
 
 export interface Suppression {
@@ -1993,6 +2052,7 @@ export interface Tenant {
   deletes_at: Timestamp | null
   deletion_warned_at: Timestamp | null
   deletion_started_at: Timestamp | null
+  sending_held: 'domain' | 'operator' | null
 }
 
 export interface TestMail {
@@ -2224,12 +2284,17 @@ export interface DB {
   billing_profile: BillingProfile
   blocklist_check: BlocklistCheck
   bought_day: BoughtDay
+  bought_month: BoughtMonth
   bought_product: BoughtProduct
+  bought_product_month: BoughtProductMonth
+  bought_rollup: BoughtRollup
+  bought_total: BoughtTotal
   bounce: Bounce
   campaign: Campaign
   cart: Cart
   cart_change: CartChange
   cart_order: CartOrder
+  changed_email: ChangedEmail
   cohort: Cohort
   cohort_month: CohortMonth
   company_deletion: CompanyDeletion
@@ -2315,6 +2380,7 @@ export interface DB {
   one_time_token: OneTimeToken
   order_count: OrderCount
   order_item: OrderItem
+  order_moved: OrderMoved
   order_product: OrderProduct
   order_state: OrderState
   outbox_mail: OutboxMail

@@ -1,11 +1,15 @@
 import { isExpression, type RawBuilder, sql } from 'kysely'
+import { isSharded } from '../db/sharding/sharded.ts'
 import type { DefinedEvent } from './define-event.ts'
 
 type Sql = RawBuilder<unknown>
 
 export const EVENT_COLUMNS = sql`xid, tenant_id, type, at, contact_id, object_id, data`
-/** The same for all rows of a statement: as the default of the column it would be computed for each. */
-export const EVENT_XID = sql`(select event_xid())`
+/**
+ * The same for all rows of a statement: as the default of the column it would be computed for each. On a cluster the server
+ * that stores the event numbers it.
+ */
+export const eventXid = () => (isSharded() ? sql`0::bigint` : sql`(select event_xid())`)
 
 interface EventRows<Data> {
   tenantId: string
@@ -24,7 +28,7 @@ declare const EVENTS: unique symbol
 
 /** Events of rows that never leave the database, as a query for `insertEvents`. */
 export const eventRows = <Data>({ type }: DefinedEvent<Data>, rows: EventRows<NoInfer<Data>>): EventQuery =>
-  sql`select ${EVENT_XID}, ${rows.tenantId}::bigint, ${sql.lit(type)}, ${rows.at}::timestamptz, ${rows.contactId},
+  sql`select ${eventXid()}, ${rows.tenantId}::bigint, ${sql.lit(type)}, ${rows.at}::timestamptz, ${rows.contactId},
     ${rows.objectId ?? sql`null::bigint`}, ${dataOf(rows.data)} from ${rows.from}` as EventQuery
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { firstNumberOf, lastNumberOf } from '../db/sharding/numbers.ts'
 import type { Event } from '../db/tables.ts'
 import { tx } from '../db/tx.ts'
 
@@ -26,67 +27,92 @@ export interface ReadOptions<Row> {
 /**
  * Reads the next events of all companies and moves the reader's cursor. Returns their number, or null if another process
  * is reading for this reader. No event is skipped: it reads only events before the oldest open transaction, and events
- * that are committed later sort after them (docs/decisions/0002-event-order.md).
+ * that are committed later sort after them (docs/decisions/0002-event-order.md). Events of each server of the database
+ * have an order of their own, and the reader a cursor for each (docs/decisions/0018-sharding.md).
  */
-export function readEvents<Row = StoredEvent>(
-  db: Db,
-  { reader, limit, log = 'event', needed, types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
-): Promise<number | null> {
+export function readEvents<Row = StoredEvent>(db: Db, options: ReadOptions<Row>): Promise<number | null> {
   return tx(db, async (db) => {
-    const cursor = await db
-      .selectFrom('event_reader')
-      .selectAll()
-      .where('name', '=', reader)
-      .forUpdate()
-      .skipLocked()
-      .modifyEnd(PREPARED)
-      .executeTakeFirst()
-    if (!cursor) return null
-    if (needed && !(await skipUnlessNeeded(db, reader, needed))) return 0
-    // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
-    const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
-    const { rows } = await sql<Row & Place>`${PREPARED}
-      with next as materialized (
-        select * from ${sql.table(log)}
-        where (xid, id) > (${cursor.xid}, ${cursor.id}) and xid < ${HORIZON}
-        order by xid, id
-        limit ${limit}
-      ), last as (
-        select xid as last_xid, id as last_id, (select count(*)::int from next) as count
-        from next
-        order by xid desc, id desc
-        limit 1
-      ), e as (
-        select * from next where ${wanted}
-      )
-      select last.*, made.* from last left join (select true as is_row, r.* from (${made}) r) made on true`.execute(db)
-    const [first] = rows
-    if (!first) return 0
-    const given = rows.flatMap(({ last_xid, last_id, count, is_row, ...row }) => (is_row ? [row as Row] : []))
-    if (given.length) await handle(db, given)
-    await db
-      .updateTable('event_reader')
-      .set({ xid: first.last_xid, id: first.last_id, moved_at: sql`now()` })
-      .where('name', '=', reader)
-      .modifyEnd(PREPARED)
-      .execute()
-    return first.count
+    const cursors = await takeCursors(db, options.reader)
+    if (!cursors.length) return null
+    if (options.needed && !(await isNeeded(db, options.needed))) {
+      for (const cursor of cursors) await skip(db, options.reader, cursor)
+      return 0
+    }
+    let count = 0
+    for (const cursor of cursors) count += await readFrom(db, cursor, options)
+    return count
   })
 }
 
-/**
- * Moves a reader whose events are not needed to the newest event; returns whether they are needed. In one statement: what
- * happens after they are needed, also at the same moment, is never skipped.
- */
-async function skipUnlessNeeded(db: Db, reader: string, needed: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql<{ needed: boolean }>`${PREPARED}
-    with n as materialized (select ${needed} as needed),
-    moved as (
-      update event_reader set xid = ${HORIZON} - 1, id = 9223372036854775807, moved_at = now()
-      from n
-      where not n.needed and name = ${reader} and xid < ${HORIZON} - 1)
-    select needed from n`.execute(db)
+/** What a reader has read of the events of one server. */
+interface Cursor {
+  node: number
+  xid: string
+  id: string
+  /** All events of the server below it are final: they are visible to every later statement. */
+  horizon: string
+}
+
+/** Locks the cursors that no other process is reading for. */
+async function takeCursors(db: Db, reader: string): Promise<Cursor[]> {
+  const { rows } = await sql<Cursor>`${PREPARED}
+    select r.node, r.xid, r.id, coalesce(h.horizon, ${lastNumberOf(sql.ref('r.node'))}) as horizon
+    from event_reader r left join event_horizons() h on h.node = r.node
+    where r.name = ${reader} and not r.held
+    order by r.node
+    for update of r skip locked`.execute(db)
+  return rows
+}
+
+async function readFrom<Row>(
+  db: Db,
+  cursor: Cursor,
+  { reader, limit, log = 'event', types, rows: made = IN_ORDER as RawBuilder<Row>, handle }: ReadOptions<Row>,
+): Promise<number> {
+  // Events of other types stay in the database: most are of no interest to a reader, and an import writes millions.
+  const wanted = types ? sql`type = any(${types}::text[])` : sql`true`
+  const { rows } = await sql<Row & Place>`${PREPARED}
+    with next as materialized (
+      select * from ${sql.table(log)}
+      where (xid, id) > (${cursor.xid}::bigint, ${cursor.id}::bigint) and xid < ${cursor.horizon}::bigint
+      order by xid, id
+      limit ${limit}
+    ), last as (
+      select xid as last_xid, id as last_id, (select count(*)::int from next) as count
+      from next
+      order by xid desc, id desc
+      limit 1
+    ), e as (
+      select * from next where ${wanted}
+    )
+    select last.*, made.* from last left join (select true as is_row, r.* from (${made}) r) made on true`.execute(db)
+  const [first] = rows
+  if (!first) return 0
+  const given = rows.flatMap(({ last_xid, last_id, count, is_row, ...row }) => (is_row ? [row as Row] : []))
+  if (given.length) await handle(db, given)
+  await moveCursor(db, reader, { ...cursor, xid: first.last_xid, id: first.last_id })
+  return first.count
+}
+
+const moveCursor = (db: Db, reader: string, { node, xid, id }: Cursor) =>
+  db
+    .updateTable('event_reader')
+    .set({ xid, id, moved_at: sql`now()` })
+    .where('name', '=', reader)
+    .where('node', '=', node)
+    .modifyEnd(PREPARED)
+    .execute()
+
+/** Asked after the horizon was read: what happens once they are needed, also at the same moment, is above it. */
+async function isNeeded(db: Db, needed: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ needed: boolean }>`${PREPARED} select ${needed} as needed`.execute(db)
   return rows[0]!.needed
+}
+
+/** Moves a reader whose events are not needed to the newest event. */
+async function skip(db: Db, reader: string, cursor: Cursor): Promise<void> {
+  const newest = BigInt(cursor.horizon) - 1n
+  if (BigInt(cursor.xid) < newest) await moveCursor(db, reader, { ...cursor, xid: String(newest), id: LAST_ID })
 }
 
 const IN_ORDER = sql<StoredEvent>`select * from e order by xid, id`
@@ -99,13 +125,19 @@ interface Place {
   is_row: true | null
 }
 
-/** Creates the reader if it is missing. A new one starts at the newest event, or at the oldest if it wants all history. */
+/**
+ * Creates the reader if it is missing. A new one starts at the newest event, or at the oldest if it wants all history. On a
+ * server that was added later, it starts at the oldest.
+ */
 export async function ensureReader(db: Db, reader: string, from: 'beginning' | 'now'): Promise<void> {
-  const start = from === 'beginning' ? sql`0` : HORIZON
-  await sql`insert into event_reader (name, xid, id) values (${reader}, ${start} - 1, 9223372036854775807) on conflict do nothing`.execute(
-    db,
-  )
+  const first = firstNumberOf(sql.ref('h.node'))
+  const start =
+    from === 'beginning'
+      ? first
+      : sql`case when exists (select 1 from event_reader where name = ${reader}) then ${first} else h.horizon end`
+  await sql`insert into event_reader (name, node, xid, id)
+    select ${reader}, h.node, ${start} - 1, ${LAST_ID}::bigint from event_horizons() h
+    on conflict do nothing`.execute(db)
 }
 
-/** All events below it are final. The value belongs to the same snapshot as the events that are read. */
-const HORIZON = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+const LAST_ID = '9223372036854775807'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { lastNumberOf } from '../db/sharding/numbers.ts'
 import type { GaugeSource } from '../metrics/gauge.ts'
 import type { EventLog } from './read.ts'
 
@@ -8,20 +10,27 @@ export const readerLag = (readers: readonly { name: string; log?: EventLog }[]):
   help: 'Age of the oldest event that each reader has not read; 0 when it has read all',
   labels: ['reader'],
   async read(db) {
-    const lagOf = async (log: EventLog) => {
-      const names = readers.filter((reader) => (reader.log ?? 'event') === log).map(({ name }) => name)
-      const at = sql.ref(log === 'event' ? 'e.recorded_at' : 'e.at')
-      const { rows } = await sql<{ reader: string; value: number }>`
-        select r.name as reader, coalesce(greatest(extract(epoch from now() - next.at), 0), 0)::float8 as value
-        from event_reader r
-        left join lateral (
-          select ${at} as at from ${sql.table(log)} e
-          where (e.xid, e.id) > (r.xid, r.id)
-          order by e.xid, e.id
-          limit 1) next on true
-        where r.name = any(${names}::text[])`.execute(db)
-      return rows.map(({ reader, value }) => ({ labels: { reader }, value }))
+    const logs = new Map(readers.map(({ name, log = 'event' }) => [name, log]))
+    const cursors = await db
+      .selectFrom('event_reader')
+      .select(['name', 'node', 'xid', 'id'])
+      .where('name', 'in', [...logs.keys()])
+      .execute()
+    const oldest = new Map<string, number>()
+    for (const cursor of cursors) {
+      const age = await ageOfNext(db, logs.get(cursor.name)!, cursor)
+      oldest.set(cursor.name, Math.max(age, oldest.get(cursor.name) ?? 0))
     }
-    return [...(await lagOf('event')), ...(await lagOf('email_event'))]
+    return [...oldest].map(([reader, value]) => ({ labels: { reader }, value }))
   },
 })
+
+async function ageOfNext(db: Db, log: EventLog, { node, xid, id }: { node: number; xid: string; id: string }) {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from now() - ${sql.ref(log === 'event' ? 'recorded_at' : 'at')})::float8 as age
+    from ${sql.table(log)}
+    where (xid, id) > (${xid}::bigint, ${id}::bigint) and xid < ${lastNumberOf(sql`${node}`)}
+    order by xid, id
+    limit 1`.execute(db)
+  return Math.max(0, rows[0]?.age ?? 0)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { monthlyTables } from '../db/partitions.ts'
+import { lastNumberOf } from '../db/sharding/numbers.ts'
 
 const MONTHS = 25
 
@@ -23,11 +24,23 @@ async function dropOld(db: Db, table: string, now: Date): Promise<string[]> {
   )
   const dropped: string[] = []
   for (const { name } of rows) {
-    const unread = await sql<{ unread: boolean }>`select exists (select 1 from ${sql.table(name)} e
-      where (e.xid, e.id) > (select xid, id from event_reader order by xid, id limit 1)) as unread`.execute(db)
-    if (unread.rows[0]!.unread) continue
+    if (await hasUnread(db, name)) continue
     await sql`drop table ${sql.table(name)}`.execute(db)
     dropped.push(name)
   }
   return dropped
+}
+
+/** Whether the last reader of a server has not read all of its events. */
+async function hasUnread(db: Db, partition: string): Promise<boolean> {
+  const { rows: cursors } = await sql<{ node: number; xid: string; id: string }>`
+    select distinct on (node) node, xid, id from event_reader order by node, xid, id`.execute(db)
+  for (const { node, xid, id } of cursors) {
+    const { rows } = await sql<{ unread: boolean }>`select exists (select 1 from ${sql.table(partition)} e
+      where (e.xid, e.id) > (${xid}::bigint, ${id}::bigint) and e.xid < ${lastNumberOf(sql`${node}`)}) as unread`.execute(
+      db,
+    )
+    if (rows[0]!.unread) return true
+  }
+  return false
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { NewEvent } from './define-event.ts'
-import { EVENT_COLUMNS, EVENT_XID } from './insert-events.ts'
+import { EVENT_COLUMNS, eventXid } from './insert-events.ts'
 
 /**
  * Writes events into the outbox, in the transaction of the change that they report. For events of a contact lock its row
@@ -21,7 +21,7 @@ export async function writeEvents(db: Db, tenantId: string, events: readonly New
   // One parameter for any number of events, and one plan; in their order, which their numbers keep.
   await sql`${PREPARED}
     insert into event (${EVENT_COLUMNS})
-    select ${EVENT_XID}, ${tenantId}::bigint, type, at, contact_id, object_id, data
+    select ${eventXid()}, ${tenantId}::bigint, type, at, contact_id, object_id, data
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       e (type text, at timestamptz, contact_id bigint, object_id bigint, data jsonb)`.execute(db)
 }
@@ -37,7 +37,7 @@ export async function writeEventsOf(
   requireTransaction(db)
   await sql`
     insert into event (${EVENT_COLUMNS})
-    select ${EVENT_XID}, ${tenantId}::bigint, ${event.type}, ${at}::timestamptz, id, ${objectId ?? null}::bigint,
+    select ${eventXid()}, ${tenantId}::bigint, ${event.type}, ${at}::timestamptz, id, ${objectId ?? null}::bigint,
       ${JSON.stringify(data ?? {})}::jsonb
     from unnest(${contactIds}::bigint[]) id`.execute(db)
 }

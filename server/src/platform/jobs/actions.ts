@@ -23,7 +23,7 @@ export async function moveAction(
     .updateTable('action')
     .set((eb) => ({
       done,
-      started_at: eb.fn.coalesce('started_at', eb.fn<Date>('now')),
+      started_at: eb.fn.coalesce('started_at', eb.val(new Date())),
       ...(total === undefined ? {} : { total }),
       ...(position === undefined ? {} : { position: JSON.stringify(position) }),
     }))

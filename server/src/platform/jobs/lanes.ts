@@ -88,7 +88,7 @@ async function moveLane<Position>(
   const { rows } = await sql<{ position: Positions<Position> }>`${PREPARED}
     update action set
       done = done + ${done},
-      started_at = coalesce(started_at, now()),
+      started_at = coalesce(started_at, ${new Date()}::timestamptz),
       position = jsonb_set(position, array['lanes', ${String(lane)}], ${JSON.stringify(position)}::jsonb)
     where tenant_id = ${tenantId} and id = ${actionId}
     returning position`.execute(db)

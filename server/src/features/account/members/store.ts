@@ -100,10 +100,13 @@ export async function peopleOnlyOf(db: Db, tenantId: string): Promise<{ id: stri
     where id in (select person_id from member where tenant_id = ${tenantId})
     order by id
     for update`.execute(db)
+  const ids = people.map(({ id }) => id)
   const { rows } = await sql<{ id: string; email: string }>`
     select p.id, p.email from person p
-    where p.id = any(${people.map(({ id }) => id)}::bigint[]) and not exists (
-      select 1 from member m where m.person_id = p.id and m.tenant_id <> ${tenantId})`.execute(db)
+    where p.id = any(${ids}::bigint[]) and p.id not in (
+      select m.person_id from member m where m.person_id = any(${ids}::bigint[]) and m.tenant_id <> ${tenantId})`.execute(
+    db,
+  )
   return rows
 }
 

@@ -54,12 +54,17 @@ export async function findTracked(
 /** Returns the ids of user agents, and stores the new ones. */
 export async function keepAgents(db: Db, tenantId: string, names: readonly string[]): Promise<Map<string, string>> {
   const given = [...new Set(names)].sort()
+  const known = await agentsAmong(db, tenantId, given)
+  const missing = given.filter((name) => !known.has(name))
+  if (!missing.length) return known
   await sql`
     insert into user_agent (tenant_id, name)
-    select ${tenantId}::bigint, name
-    from unnest(${given}::text[]) name
-    where not exists (select 1 from user_agent a where a.tenant_id = ${tenantId} and md5(a.name) = md5(name.name))
+    select ${tenantId}::bigint, name from unnest(${missing}::text[]) name
     on conflict do nothing`.execute(db)
+  return new Map([...known, ...(await agentsAmong(db, tenantId, missing))])
+}
+
+async function agentsAmong(db: Db, tenantId: string, given: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, a.name
     from user_agent a

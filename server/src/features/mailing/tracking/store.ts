@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
+import { CANDIDATES, takeFirst } from '../../../platform/db/take-first.ts'
 import { EMAIL_KINDS } from '../email-events/index.ts'
 import type { Hit } from './hit.ts'
 
@@ -26,8 +27,8 @@ export const insertHits = async (db: Db, hits: readonly Hit[]) => {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) h (
       tenant_id bigint, at timestamptz, source_id bigint, contact_id bigint, kind smallint,
       link int, url text, ip inet, agent text)
-    where exists (
-      select 1 from tenant t where t.id = h.tenant_id and t.deletion_started_at is null)`.execute(db)
+    join tenant t on t.id = h.tenant_id
+    where t.deletion_started_at is null`.execute(db)
 }
 
 /** A hit that waits to be judged. Link 0 is the trap. */
@@ -46,14 +47,20 @@ export interface WaitingHit {
 
 /** Locks hits of one company that no other worker has locked, about the oldest ones. */
 export async function takeHits(db: Db, limit: number): Promise<WaitingHit[]> {
+  const taken = await takeFirst(
+    db,
+    sql<{ tenantId: string; id: string }>`${PREPARED}
+      select tenant_id as "tenantId", id from tracking_hit limit ${sql.lit(CANDIDATES)}`,
+    ({ tenantId, id }) => sql<{ tenantId: string }>`${PREPARED}
+      select tenant_id as "tenantId" from tracking_hit where tenant_id = ${tenantId} and id = ${id} for update skip locked`,
+  )
+  if (!taken) return []
   const { rows } = await sql<WaitingHit>`${PREPARED}
-    with company as materialized (
-      select tenant_id from tracking_hit limit 1 for update skip locked)
     select h.tenant_id as "tenantId", h.id, h.at, h.source_id as "sourceId", h.contact_id as "contactId",
       case h.kind when ${KINDS.opened} then 'opened' else 'clicked' end as kind,
       h.link, h.url, host(h.ip) as ip, h.agent
     from tracking_hit h
-    where h.tenant_id = (select tenant_id from company)
+    where h.tenant_id = ${taken.tenantId}
     order by h.id
     limit ${limit}
     for update of h skip locked`.execute(db)

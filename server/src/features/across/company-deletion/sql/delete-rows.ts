@@ -54,7 +54,7 @@ async function deleteAll(db: Db, { name }: CompanyTable, tenantId: string): Prom
 
 /** The database keeps the evidence of consents from every other deletion. */
 const allowDeletion = (db: Db, tenantId: string) =>
-  sql`select set_config('postrider.deleted_company', ${tenantId}, true)`.execute(db)
+  sql`set local postrider.deleted_company = ${sql.lit(tenantId)}`.execute(db)
 
 /** The tables that have rows of the company, in the same order. */
 export async function tablesWithRows(

@@ -18,9 +18,9 @@ export const entryHash = sql`
 
 /**
  * Appends an entry to the chain of each contact. Evidence is written nowhere else, for one contact or thousands.
- * `entries` is a query of the given columns. The contacts must be locked. Chains of new contacts have no entry yet.
+ * `entries` is a query of the given columns, `last` one of the last entry of a chain. The contacts must be locked.
  */
-const appendEntries = (entries: RawBuilder<unknown>, { isNew = false } = {}) => sql`
+const appendEntries = (entries: RawBuilder<unknown>, last = LAST_ENTRY) => sql`
   insert into consent_entry (${GIVEN}, seq, salt, digest, previous, hash)
   select ${GIVEN}, seq, salt, digest, previous, ${entryHash}
   from (
@@ -28,15 +28,17 @@ const appendEntries = (entries: RawBuilder<unknown>, { isNew = false } = {}) => 
     from (
       select given.*, coalesce(last.seq, 0) + 1 as seq, last.hash as previous, uuid_send(gen_random_uuid()) as salt
       from (${entries}) given
-      left join lateral (${isNew ? NO_ENTRY : LAST_ENTRY}) last on true
+      left join lateral (${last}) last on true
     ) salted
   ) digested`
 
-const LAST_ENTRY = sql`
+const lastEntry = (tenantId: unknown, chainId: unknown) => sql`
   select seq, hash from consent_entry e
-  where e.tenant_id = given.tenant_id and e.chain_id = given.chain_id
+  where e.tenant_id = ${tenantId} and e.chain_id = ${chainId}
   order by seq desc
   limit 1`
+const LAST_ENTRY = lastEntry(sql.ref('given.tenant_id'), sql.ref('given.chain_id'))
+/** Chains of new contacts have no entry yet. */
 const NO_ENTRY = sql`select null::int as seq, null::bytea as hash`
 
 /** The given columns of an entry about a consent; `c` is the alias of the consent. */
@@ -55,7 +57,7 @@ export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date
         ${consent.tenant_id}, ${consent.contact_id}, ${consent.purpose_id}, ${consent.valid_from},
         ${consent.valid_to}, ${consent.basis}, ${consent.source}, ${consent.text_version}, ${consent.created_at})
       returning *
-    ), recorded as (${appendEntries(sql`select ${entry} from given c`)})
+    ), recorded as (${appendEntries(sql`select ${entry} from given c`, lastEntry(consent.tenant_id, consent.contact_id))})
     select id from given`.execute(db)
   return rows[0]!
 }
@@ -74,7 +76,10 @@ export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, personal
 export const appendGiven = (consents: RawBuilder<unknown>, at: Date, proof: RawBuilder<unknown>, isNew: boolean) => {
   const email = consentHolder().email(sql`c.tenant_id`, sql`c.contact_id`)
   const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${proof})`
-  return appendEntries(sql`select ${aboutConsent('given', at, personal)} from ${consents} c`, { isNew })
+  return appendEntries(
+    sql`select ${aboutConsent('given', at, personal)} from ${consents} c`,
+    isNew ? NO_ENTRY : LAST_ENTRY,
+  )
 }
 
 /** Records in the chains of contacts what ended the use of all their consents, or that the company may use them again. */

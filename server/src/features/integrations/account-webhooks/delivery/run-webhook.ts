@@ -1,5 +1,6 @@
 import type { Context } from '../../../../platform/context.ts'
 import { tx } from '../../../../platform/db/tx.ts'
+import { isSince } from '../../../../platform/db/sharding/numbers.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { type CallResult, insertCall } from '../sql/calls.ts'
@@ -41,7 +42,7 @@ export async function runWebhook(
   for (const item of items) {
     const isLong = app.clock.now().getTime() - start.getTime() > LONGEST_MS
     if (!webhook || isLong || isStopping()) break
-    const isNew = BigInt(item.xid) >= BigInt(claimed.since_xid)
+    const isNew = isSince(item.xid, claimed.since_xid)
     // The call before may have taken long: a person who was forgotten meanwhile is not sent.
     const body = isNew && (await hasContact(db, ref.tenantId, item.contactId)) ? bodies.get(item.id) : undefined
     // What happened before the registration, and contacts that are gone, are passed over.

@@ -1,52 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
+import { isSharded } from '../../../../platform/db/sharding/sharded.ts'
 import { MESSAGE_STATES } from '../states.ts'
+import { type Batch, type ClaimLimits, isFree, isReady } from './claimable.ts'
+import { claimOnCluster } from './claims-on-cluster.ts'
+import { validLeases } from './leases.ts'
 import { laterBatch, PRIORITIES } from './queue.ts'
 
-/** A batch of messages that this process may send as long as its lease holds. */
-export interface Batch {
-  tenantId: string
-  sourceId: string
-  n: number
-  variant: number | null
-  /** The sending mode of the company when the batch was claimed. */
-  mode: string
-  /** People wait for its mails: they go before all others, also within a sender. */
-  isUrgent: boolean
-}
-
-/** Batches that a sender may claim: those that are due and free. Batches of a sender whose lease is over are free. */
-const isFree = (now: Date) => sql`b.done_at is null and b.due_at <= ${now} and (b.claimed_by is null or not exists (
-    select 1 from sender_process p where p.id = b.claimed_by and p.lease_until > now()))`
-
-/** Queues that may be sent now and have such a batch; `q` is the queue and `t` its company. */
-const isReady = (now: Date) => sql`not q.paused and q.resume_at <= ${now}
-        and t.sending_mode <> 'off' and coalesce(q.mode, t.sending_mode) = t.sending_mode and t.deletes_at is null
-        and exists (
-          select 1 from send_batch b
-          where b.tenant_id = q.tenant_id and b.source_id = q.source_id and ${isFree(now)})`
+const LEASE_IS_OVER = sql`not exists (
+    select 1 from sender_process p where p.id = b.claimed_by and p.lease_until > now())`
 
 /** Whether a sender could claim anything now. */
 export async function hasFreeBatches(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`${PREPARED}
-    select exists (
-      select 1 from send_queue q join tenant t on t.id = q.tenant_id where ${isReady(now)}) as has`.execute(db)
-  return rows[0]!.has
+  const leaseIsOver = sql`b.claimed_by <> all(${await validLeases(db)}::uuid[])`
+  const { rows } = await sql`${PREPARED}
+    select 1 from send_queue q join tenant t on t.id = q.tenant_id where ${isReady(now, leaseIsOver)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /**
  * Claims batches of the queue that waited longest among all companies, so that a mailing to a million does not block
  * others. A batch is claimed, not each message: that writes one row, not 250, and takes the database 0.8 ms of processor
  * time and 0.3 kB of log, against 7.7 ms and 112 kB. A mailing keeps the sending mode that it started with: when the company changes it, the remaining messages wait.
- * `onlyUrgent` leaves out mailings that people do not wait for.
  */
-export async function claimBatches(
-  db: Db,
-  leaseId: string,
-  now: Date,
-  { most, onlyUrgent }: { most: number; onlyUrgent: boolean },
-): Promise<Batch[]> {
+export async function claimBatches(db: Db, leaseId: string, now: Date, limits: ClaimLimits): Promise<Batch[]> {
+  if (isSharded()) return claimOnCluster(db, leaseId, now, limits)
+  const { most, onlyUrgent } = limits
   const { rows } = await sql<{
     tenant_id: string
     source_id: string
@@ -59,7 +41,7 @@ export async function claimBatches(
       select q.tenant_id, q.source_id, q.priority, t.sending_mode as mode
       from send_queue q
       join tenant t on t.id = q.tenant_id
-      where ${isReady(now)}
+      where ${isReady(now, LEASE_IS_OVER)}
         ${onlyUrgent ? sql`and q.priority <= ${PRIORITIES.transactional}` : sql``}
         and exists (select 1 from sender_process p where p.id = ${leaseId} and p.lease_until > now())
       order by q.priority, q.served_at
@@ -69,7 +51,7 @@ export async function claimBatches(
       select b.tenant_id, b.source_id, b.n
       from queue
       join send_batch b on b.tenant_id = queue.tenant_id and b.source_id = queue.source_id
-      where ${isFree(now)}
+      where ${isFree(now, LEASE_IS_OVER)}
       order by b.due_at, b.n
       limit ${most}
       for update of b skip locked),
@@ -125,13 +107,11 @@ export const releaseAll = (db: Db, leaseId: string) =>
  * time.
  */
 export const releaseUnknown = (db: Db, leaseId: string, known: readonly Batch[]) => {
-  const rows = known.map(({ tenantId, sourceId, n }) => ({ tenant_id: tenantId, source_id: sourceId, n }))
+  const keys = known.map(({ tenantId, sourceId, n }) => `${tenantId}:${sourceId}:${n}`)
   return sql`
-    update send_batch b set claimed_by = null
-    where claimed_by = ${leaseId} and not exists (
-      select 1
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) k (tenant_id bigint, source_id bigint, n int)
-      where k.tenant_id = b.tenant_id and k.source_id = b.source_id and k.n = b.n)`.execute(db)
+    update send_batch set claimed_by = null
+    where claimed_by = ${leaseId}
+      and tenant_id::text || ':' || source_id::text || ':' || n::text <> all(${keys}::text[])`.execute(db)
 }
 
 /** Marks a batch as done: none of its messages waits any more. */
@@ -188,18 +168,27 @@ export async function stoppedAmong(
   return new Set(rows.map((row) => row.key))
 }
 
-/** Deletes the oldest done batch of any company and returns it, for reporting its results; null when there is none. */
+/**
+ * Deletes a done batch of any company, one of the oldest, and returns it for reporting its results; null when there is none
+ * that another process does not hold.
+ */
 export async function takeDoneBatch(db: Db): Promise<Pick<Batch, 'tenantId' | 'sourceId' | 'n'> | null> {
-  const { rows } = await sql<{ tenant_id: string; source_id: string; n: number }>`${PREPARED}
-    delete from send_batch
-    where (tenant_id, source_id, n) = (
-      select tenant_id, source_id, n
-      from send_batch
-      where done_at is not null
-      order by done_at
-      limit 1
-      for update skip locked)
-    returning tenant_id, source_id, n`.execute(db)
-  const [row] = rows
-  return row ? { tenantId: row.tenant_id, sourceId: row.source_id, n: row.n } : null
+  const { rows } = await sql<Pick<Batch, 'tenantId' | 'sourceId' | 'n'>>`${PREPARED}
+    select tenant_id as "tenantId", source_id as "sourceId", n
+    from send_batch
+    where done_at is not null
+    order by done_at
+    limit ${DONE_AT_ONCE}`.execute(db)
+  for (const batch of rows) if (await deleteDone(db, batch)) return batch
+  return null
+}
+
+const DONE_AT_ONCE = 5
+
+async function deleteDone(db: Db, { tenantId, sourceId, n }: Pick<Batch, 'tenantId' | 'sourceId' | 'n'>) {
+  const isDone = sql`tenant_id = ${tenantId} and source_id = ${sourceId} and n = ${n} and done_at is not null`
+  const { rows } = await sql`${PREPARED}
+    with held as materialized (select n from send_batch where ${isDone} for update skip locked)
+    delete from send_batch where ${isDone} and n in (select n from held) returning n`.execute(db)
+  return rows.length > 0
 }

@@ -20,3 +20,10 @@ export async function extendLease(db: Db, id: string, seconds: number): Promise<
 }
 
 export const endLease = (db: Db, id: string) => db.deleteFrom('sender_process').where('id', '=', id).execute()
+
+/** The leases that are not over. */
+export async function validLeases(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${PREPARED}
+    select id from sender_process where lease_until > now()`.execute(db)
+  return rows.map(({ id }) => id)
+}

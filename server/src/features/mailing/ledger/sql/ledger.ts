@@ -107,15 +107,11 @@ async function moveWaiting(db: Db, tenantId: string, sourceId: string, results: 
  * that held a lease on them meanwhile. Returns what they were before.
  */
 async function moveOthers(db: Db, tenantId: string, sourceId: string, results: readonly Result[]) {
-  const { rows } = await sql<Moved & { contact_id: string }>`
+  const { rows } = await sql<Omit<Moved, 'isReported'> & { contact_id: string; batch: number }>`
     with given as materialized (
       select * from jsonb_to_recordset(${rowsOf(results)}::jsonb) ${GIVEN}),
     held as materialized (
-      select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant,
-        not exists (
-          select 1
-          from send_batch b
-          where b.tenant_id = m.tenant_id and b.source_id = m.source_id and b.n = m.batch) as "isReported"
+      select m.contact_id, m.batch, m.state, m.at, m.provider, m.variant
       from message m
       where m.tenant_id = ${tenantId} and m.source_id = ${sourceId} and m.state <> ${MESSAGE_STATES.sent}
         and m.contact_id = any(array(select contact_id from given))
@@ -126,8 +122,23 @@ async function moveOthers(db: Db, tenantId: string, sourceId: string, results: r
     join given g on g.contact_id = h.contact_id
     where m.tenant_id = ${tenantId} and m.source_id = ${sourceId}
       and m.batch = h.batch and m.contact_id = h.contact_id
-    returning m.contact_id, h.state, h.at, h.provider, h.variant, h."isReported"`.execute(db)
-  return new Map(rows.map(({ contact_id, ...before }): [string, Moved] => [contact_id, before]))
+    returning m.contact_id, h.batch, h.state, h.at, h.provider, h.variant`.execute(db)
+  const unreported = await batchesAmong(db, tenantId, sourceId, new Set(rows.map(({ batch }) => batch)))
+  return new Map(
+    rows.map(({ contact_id, batch, ...before }): [string, Moved] => [
+      contact_id,
+      { ...before, isReported: !unreported.has(batch) },
+    ]),
+  )
+}
+
+/** Batches that are not reported yet; they are deleted then. */
+async function batchesAmong(db: Db, tenantId: string, sourceId: string, numbers: ReadonlySet<number>) {
+  if (!numbers.size) return new Set<number>()
+  const { rows } = await sql<{ n: number }>`
+    select n from send_batch
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and n = any(${[...numbers]}::int[])`.execute(db)
+  return new Set(rows.map(({ n }) => n))
 }
 
 /**

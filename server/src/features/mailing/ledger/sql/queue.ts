@@ -28,8 +28,8 @@ export const pauseQueues = (db: Db, tenantId: string, sourceIds: readonly string
 /** Closes the queue of a mailing that is sent or cancelled. Its batches stay until their results are reported. */
 export async function closeQueue(db: Db, tenantId: string, sourceId: string) {
   await sql`
-    update send_batch set done_at = coalesce(done_at, now()), claimed_by = null
-    where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
+    update send_batch set done_at = now(), claimed_by = null
+    where tenant_id = ${tenantId} and source_id = ${sourceId} and done_at is null`.execute(db)
   await db.deleteFrom('send_queue').where('tenant_id', '=', tenantId).where('source_id', '=', sourceId).execute()
 }
 
@@ -121,13 +121,15 @@ export async function openQueue(
   paused: boolean,
   priority: number = PRIORITIES.usual,
 ): Promise<number> {
+  const of = sql`tenant_id = ${tenantId} and source_id = ${sourceId}`
+  const known = await sql<{ n: number }>`select next_batch as n from send_queue where ${of} for update`.execute(db)
+  if (known.rows[0]) return known.rows[0].n
+  const used = await sql<{ n: number }>`
+    select greatest(
+      (select max(batch) from message where ${of}), (select max(n) from send_batch where ${of}), -1) as n`.execute(db)
   const { rows } = await sql<{ n: number }>`
     insert into send_queue as q (tenant_id, source_id, paused, priority, next_batch)
-    values (${tenantId}, ${sourceId}, ${paused}, ${priority},
-      1 + greatest(
-        (select max(batch) from message where tenant_id = ${tenantId} and source_id = ${sourceId}),
-        (select max(n) from send_batch where tenant_id = ${tenantId} and source_id = ${sourceId}),
-        -1))
+    values (${tenantId}, ${sourceId}, ${paused}, ${priority}, ${used.rows[0]!.n + 1})
     on conflict (tenant_id, source_id) do update set next_batch = q.next_batch
     returning next_batch as n`.execute(db)
   return rows[0]!.n

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addToCounters } from '../../../../platform/counters/counters.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
+import { isSharded } from '../../../../platform/db/sharding/sharded.ts'
 import { dayNumber, dayOf } from '../../../../platform/time/zone.ts'
 import { MESSAGE_STATES } from '../states.ts'
 import { DAY_COUNTERS, MAIL_COUNTERS } from './count.ts'
@@ -24,18 +25,20 @@ export async function recordAllSent(
   const times = arrayOf(results, ({ at }) => at.getTime())
   const variants = arrayOf(results, ({ variant }) => variant)
   const providers = arrayOf(results, ({ provider }) => provider)
-  // Arrays instead of a join: the planner uses the index even without statistics of the table.
+  // Arrays instead of a join: the planner uses the index even without statistics of the table. A cluster fails on them.
   const place = sql`[array_position(${ids}::bigint[], m.contact_id)]`
+  const values = isSharded()
+    ? sql`at = to_timestamp(g.at / 1000.0), variant = g.variant, provider = g.provider, reason = null
+      from unnest(${ids}::bigint[], ${times}::bigint[], ${variants}::smallint[], ${providers}::smallint[])
+        g (contact_id, at, variant, provider)`
+    : sql`at = to_timestamp((${times}::bigint[])${place} / 1000.0), variant = (${variants}::smallint[])${place},
+        provider = (${providers}::smallint[])${place}, reason = null`
   const { rows } = await sql<{ moved: number }>`${PREPARED}
     with moved as (
       update message m set
-        state = ${MESSAGE_STATES.sent},
-        at = to_timestamp((${times}::bigint[])${place} / 1000.0),
-        variant = (${variants}::smallint[])${place},
-        provider = (${providers}::smallint[])${place},
-        reason = null
+        state = ${MESSAGE_STATES.sent}, ${values}
       where m.tenant_id = ${company.id} and m.source_id = ${sourceId} and m.batch = any(${batches}::int[])
-        and m.contact_id = any(${ids}::bigint[]) and m.state = ${MESSAGE_STATES.queued}
+        and ${isSharded() ? sql`m.contact_id = g.contact_id` : sql`m.contact_id = any(${ids}::bigint[])`} and m.state = ${MESSAGE_STATES.queued}
       returning m.variant, m.provider),
     counted as (${addToCounters(sql`
       select ${company.id}::bigint, ${MAIL_COUNTERS}, ${sourceId}::bigint,

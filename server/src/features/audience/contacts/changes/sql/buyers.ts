@@ -58,19 +58,22 @@ export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Bu
   )
   const types = columns.map((column) => sql`${column} text`)
   const { rows: made } = await sql<{ id: string; status: string }>`${PREPARED}
+    with given as materialized (
+      select b.*, a.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (email text, shop_id bigint, ${sql.join(types)})
+      cross join lateral ${strongestOf(sql`lower(b.email)`, hidden(tenantId))} a)
     insert into contact (
       tenant_id, email, shop_id, ${sql.join(columns)}, status, status_at, source, consent_basis,
       suppression_reason, suppressed_at, suppression_note, blacklisted_at, created_at, updated_at)
     select ${tenantId}::bigint, b.email, b.shop_id, ${sql.join(values)},
       case
-        when a.reason = 'complaint' then 'complained'
-        when a.reason in ('bounced', 'invalid') then 'bounced'
-        when a.reason in ('unsubscribed', 'manual') then 'unsubscribed'
+        when b.reason = 'complaint' then 'complained'
+        when b.reason in ('bounced', 'invalid') then 'bounced'
+        when b.reason in ('unsubscribed', 'manual') then 'unsubscribed'
         else 'customer' end,
       ${now}::timestamptz, ${source}, 'soft_opt_in_customer',
-      a.reason, a.created_at, a.note, a.blacklisted_at, ${now}::timestamptz, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) b (email text, shop_id bigint, ${sql.join(types)})
-    cross join lateral ${strongestOf(sql`lower(b.email)`, tenantId)} a
+      b.reason, b.created_at, b.note, b.blacklisted_at, ${now}::timestamptz, ${now}::timestamptz
+    from given b
     order by lower(b.email)
     on conflict (tenant_id, email_key) do nothing
     returning id, status`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { hidden } from '../../../../../platform/db/hidden.ts'
+import { isSharded } from '../../../../../platform/db/sharding/sharded.ts'
 import { eventRows, insertEvents } from '../../../../../platform/events/insert-events.ts'
 import type { Origin } from '../../../consents/index.ts'
 import { contactStatusChanged, contactUpdated } from '../../events.ts'
@@ -98,7 +99,7 @@ export async function insertStaged(
   const erased = sql`
     union all
     select 'erased', erased_at, null from erased_address
-    where tenant_id = ${range.tenantId} and hash = any(s.erased_hashes)`
+    where tenant_id = s.tenant_id and hash = any(s.erased_hashes)`
   const { rows } = await sql<StagedContact>`
     with made as (
       insert into contact (
@@ -121,7 +122,7 @@ export async function insertStaged(
         ${isDocumented},
         a.reason, a.created_at, a.note, a.blacklisted_at, ${now}, ${now}
       from contact_stage s
-      cross join lateral ${areFree ? NOT_SUPPRESSED : strongestOf(sql`s.email_key`, range.tenantId, erased)} a
+      cross join lateral ${areFree ? NOT_SUPPRESSED : strongestOf(sql`s.email_key`, sql`s.tenant_id`, erased)} a
       where ${inRange(range)} and ${isNew}
       on conflict (tenant_id, email_key) do nothing
       returning id, suppression_reason is not null as suppressed, consent_basis
@@ -173,13 +174,15 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
     data: { ...origin, before: 'customer', after: 'subscribed', reason: 'consent' },
     from: sql`changed where joins`,
   })
+  // A cluster has no places that a statement could name.
+  const [place, isPlace] = isSharded() ? [sql`c.id`, sql`c.id = n.id`] : [sql`c.ctid`, sql`c.ctid = n.place`]
   const { rows } = await sql<{ number: number }>`
     with n as materialized (
       select c.id, c.place, ${listed(before)} ${listed(after)} ${newCustomValues(overwrite)},
         c.id = any(${consenting}::bigint[]) as consents,
         c.id = any(${consenting}::bigint[]) and c.status = 'customer' and c.suppression_reason is null as joins
       from contact_stage s
-      cross join lateral (select c.*, c.ctid as place from contact c where ${sameAddress} offset 0) c
+      cross join lateral (select c.*, ${place} as place from contact c where ${sameAddress} offset 0) c
       where ${inRange(range)} and c.id = any(${contactIds}::bigint[])
     ), changed as materialized (
       select n.*, ${differs} as differs, case when ${differs} then ${changesOf(fields)} end as changes
@@ -196,7 +199,7 @@ export async function updateStaged(db: Db, range: StagedRange, update: StagedUpd
         status = case when n.joins then 'subscribed' else c.status end,
         status_at = case when n.joins then ${now} else c.status_at end
       from changed n
-      where c.ctid = n.place and c.tenant_id = ${range.tenantId} and (n.differs or n.consents)
+      where ${isPlace} and c.tenant_id = ${range.tenantId} and (n.differs or n.consents)
     ), reported as (${insertEvents(updated, subscribed)})
     select count(*) filter (where differs or consents)::int as number from changed`.execute(db)
   return rows[0]!.number

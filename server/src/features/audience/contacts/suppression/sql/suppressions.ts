@@ -93,7 +93,7 @@ export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly 
           case when ${isErased} then c.suppressed_at else s.created_at end,
           case when ${isErased} then null else s.note end,
           s.blacklisted_at
-        from ${strongestOf(sql`c.email_key`, tenantId)} s),
+        from ${strongestOf(sql`c.email_key`, sql`c.tenant_id`)} s),
       updated_at = ${now}
     where c.tenant_id = ${hidden(tenantId)} and c.email_key = any(${emailKeys}::text[])`.execute(db)
 }
@@ -103,18 +103,18 @@ export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly 
  * One look-up in the index per address, also while the planner has no statistics of a table that just grew. `also` can
  * append rows of `reason, created_at, note` by `union all`.
  */
-export const strongestOf = (emailKey: RawBuilder<unknown>, tenantId: string, also = sql``) =>
+export const strongestOf = (emailKey: RawBuilder<unknown>, tenantId: RawBuilder<unknown>, also = sql``) =>
   sql`(
     select strongest.*, (
         select created_at from suppression
-        where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey} and reason = 'blacklist'
+        where tenant_id = ${tenantId} and email_key = ${emailKey} and reason = 'blacklist'
       ) as blacklisted_at
     from (select) always
     left join lateral (
       select reason, created_at, note
       from (
         select reason, created_at, note from suppression
-        where tenant_id = ${hidden(tenantId)} and email_key = ${emailKey}
+        where tenant_id = ${tenantId} and email_key = ${emailKey}
         ${also}
       ) found
       order by ${strength}

@@ -7,10 +7,11 @@ import type { StoredEvent } from '../../../../../platform/events/read.ts'
  */
 export const CONCERNING = sql<StoredEvent>`
   select * from e
-  where exists (
-      select 1 from automation a
-      where a.tenant_id = e.tenant_id and a.status = 'active' and (a.hears is null or e.type = any(a.hears)))
-    or exists (
-      select 1 from automation_run r
-      where r.tenant_id = e.tenant_id and r.contact_id = e.contact_id and r.listens)
+  where id in (
+      select heard.id from e heard
+      join automation a on a.tenant_id = heard.tenant_id and a.status = 'active'
+        and (a.hears is null or heard.type = any(a.hears)))
+    or id in (
+      select waited.id from e waited
+      join automation_run r on r.tenant_id = waited.tenant_id and r.contact_id = waited.contact_id and r.listens)
   order by xid, id`

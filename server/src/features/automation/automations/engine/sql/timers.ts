@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { CANDIDATES, takeFirst } from '../../../../../platform/db/take-first.ts'
 
 interface OfAutomation {
   tenantId: string
@@ -53,17 +54,23 @@ export interface Timer {
  * not wait for a large one.
  */
 export async function takeTimer(db: Db, now: Date): Promise<Timer | undefined> {
-  const { rows } = await sql<Timer>`
+  const timer = (of: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Timer>`
     select m.tenant_id as "tenantId", m.automation_id as "automationId", m.node, m.position, m.about, t.timezone,
       a.shop_id as "shopId", a.version, a.graph_key as "graphKey", a.first_activated_at as "firstActivatedAt"
     from automation_timer m
     join automation a on a.tenant_id = m.tenant_id and a.id = m.automation_id
     join tenant t on t.id = m.tenant_id
-    where m.next_at <= ${now} and a.status = 'active' and t.deletes_at is null
-    order by m.served_at, m.next_at
-    limit 1
-    for update of m skip locked`.execute(db)
-  return rows[0]
+    where m.next_at <= ${now} and a.status = 'active' and t.deletes_at is null ${of}
+    ${end}`
+  return takeFirst(
+    db,
+    timer(sql``, sql`order by m.served_at, m.next_at limit ${sql.lit(CANDIDATES)}`),
+    ({ tenantId, automationId, node }) =>
+      timer(
+        sql`and m.tenant_id = ${tenantId} and a.tenant_id = ${tenantId} and m.automation_id = ${automationId} and m.node = ${node}`,
+        sql`for update of m skip locked`,
+      ),
+  )
 }
 
 const one = ({ tenantId, automationId, node }: Timer) =>
@@ -71,7 +78,7 @@ const one = ({ tenantId, automationId, node }: Timer) =>
 
 export const moveTimer = (db: Db, timer: Timer, position: string) =>
   sql`
-    update automation_timer set position = ${position}, served_at = clock_timestamp()
+    update automation_timer set position = ${position}, served_at = ${new Date()}
     where ${one(timer)}`.execute(db)
 
 /** Looks at a trigger that failed again only after a while. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { CANDIDATES, takeFirst } from '../../../../../platform/db/take-first.ts'
 
 /** The right to move the runs of one automation, until the transaction ends. */
 export interface Turn {
@@ -24,17 +25,23 @@ export interface Turn {
  * keeps the graph and the status as they are until the batch is written.
  */
 export async function takeTurn(db: Db, now: Date): Promise<Turn | undefined> {
-  const { rows } = await sql<Turn>`
+  const turn = (of: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Turn>`
     select q.tenant_id as "tenantId", q.automation_id as "automationId", q.node, t.timezone, a.shop_id as "shopId",
       a.version, a.graph_key as "graphKey", a.transactional as "isTransactional", a.holdout, a.exit_when as "exitWhen"
     from automation_queue q
     join automation a on a.tenant_id = q.tenant_id and a.id = q.automation_id
     join tenant t on t.id = q.tenant_id
-    where q.next_due_at <= ${now} and not q.paused and a.status = 'active' and t.deletes_at is null
-    order by q.served_at, q.next_due_at
-    limit 1
-    for no key update of a skip locked`.execute(db)
-  return rows[0]
+    where q.next_due_at <= ${now} and not q.paused and a.status = 'active' and t.deletes_at is null ${of}
+    ${end}`
+  return takeFirst(
+    db,
+    turn(sql``, sql`order by q.served_at, q.next_due_at limit ${sql.lit(CANDIDATES)}`),
+    ({ tenantId, automationId, node }) =>
+      turn(
+        sql`and q.tenant_id = ${tenantId} and a.tenant_id = ${tenantId} and q.automation_id = ${automationId} and q.node = ${node}`,
+        sql`for no key update of a skip locked`,
+      ),
+  )
 }
 
 /** Ends a turn: the node is looked at again when the first of its runs is due. */
@@ -46,13 +53,13 @@ export async function endTurn(db: Db, { tenantId, automationId, node }: Turn) {
     select due_at from automation_run where ${of} and due_at is not null order by due_at limit 1`.execute(db)
   if (!rows[0]) return sql`delete from automation_queue where ${of}`.execute(db)
   return sql`
-    update automation_queue set next_due_at = ${rows[0].due_at}, served_at = clock_timestamp() where ${of}`.execute(db)
+    update automation_queue set next_due_at = ${rows[0].due_at}, served_at = ${new Date()} where ${of}`.execute(db)
 }
 
 /** Looks at a node that could not be moved again only after a while. */
 export const putOffTurn = (db: Db, { tenantId, automationId, node }: Turn, until: Date) =>
   sql`
-    update automation_queue set next_due_at = ${until}, served_at = clock_timestamp()
+    update automation_queue set next_due_at = ${until}, served_at = ${new Date()}
     where tenant_id = ${tenantId} and automation_id = ${automationId} and node = ${node}`.execute(db)
 
 /** Makes sure that nodes are looked at when runs there are due. */

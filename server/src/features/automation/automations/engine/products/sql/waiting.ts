@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../../../platform/db/database.ts'
+import { CANDIDATES, takeFirst } from '../../../../../../platform/db/take-first.ts'
 import { isInUse } from '../../../../../account/companies/index.ts'
 
 /** An event of products whose contacts have not all been looked for. */
@@ -27,16 +28,21 @@ export const keepProductEvents = (
 
 /** Takes an event of any company; undefined when there is none. The one that waits longest for its turn comes first. */
 export async function takeProductEvent(db: Db, now: Date): Promise<ProductEvent | undefined> {
-  const { rows } = await sql<ProductEvent>`
-    select tenant_id as "tenantId", id, type, at, data, position from product_event
-    where next_at <= ${now} and ${isInUse('product_event.tenant_id')}
-    order by next_at
-    limit 1
-    for update skip locked`.execute(db)
-  return rows[0]
+  return takeFirst(
+    db,
+    sql<Pick<ProductEvent, 'tenantId' | 'id'>>`
+      select tenant_id as "tenantId", id from product_event
+      where next_at <= ${now} and ${isInUse('product_event.tenant_id')}
+      order by next_at
+      limit ${sql.lit(CANDIDATES)}`,
+    (found) => sql<ProductEvent>`
+      select tenant_id as "tenantId", id, type, at, data, position from product_event
+      where ${one(found)} and next_at <= ${now}
+      for update skip locked`,
+  )
 }
 
-const one = ({ tenantId, id }: ProductEvent) => sql`tenant_id = ${tenantId} and id = ${id}`
+const one = ({ tenantId, id }: Pick<ProductEvent, 'tenantId' | 'id'>) => sql`tenant_id = ${tenantId} and id = ${id}`
 
 /** Remembers how far an event got. Events of others have their turn next. */
 export const moveProductEvent = (db: Db, event: ProductEvent, position: string, now: Date) =>

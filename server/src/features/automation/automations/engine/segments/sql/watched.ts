@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../../../platform/db/database.ts'
+import { CANDIDATES, takeFirst } from '../../../../../../platform/db/take-first.ts'
 import type { Condition } from '../../../../../audience/segment-rules/index.ts'
 
 /** Watches segments from now on. Those that are watched already go on. */
@@ -19,15 +20,18 @@ export interface WatchedSegment {
 
 /** Takes a segment whose contacts have to be compared; undefined when there is none. */
 export async function takeWatched(db: Db, now: Date): Promise<WatchedSegment | undefined> {
-  const { rows } = await sql<WatchedSegment>`
+  const watched = (of: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<WatchedSegment>`
     select w.tenant_id as "tenantId", w.segment_id as "segmentId", w.position, w.filled, t.timezone
     from watched_segment w
     join tenant t on t.id = w.tenant_id
-    where w.next_at <= ${now} and t.deletes_at is null
-    order by w.next_at
-    limit 1
-    for update of w skip locked`.execute(db)
-  return rows[0]
+    where w.next_at <= ${now} and t.deletes_at is null ${of}
+    ${end}`
+  return takeFirst(
+    db,
+    watched(sql``, sql`order by w.next_at limit ${sql.lit(CANDIDATES)}`),
+    ({ tenantId, segmentId }) =>
+      watched(sql`and w.tenant_id = ${tenantId} and w.segment_id = ${segmentId}`, sql`for update of w skip locked`),
+  )
 }
 
 const one = ({ tenantId, segmentId }: Pick<WatchedSegment, 'tenantId' | 'segmentId'>) =>
