@@ -13,9 +13,10 @@ import { renderMetrics } from '../platform/metrics/render.ts'
 const METRICS = [...gauges, readerLag(readers)]
 
 /** The routes for the operator's own machines: alive, ready, metrics, certificates. Neither limited nor authenticated. */
-export function housekeeping(server: FastifyInstance, app: App): void {
+export function housekeeping(server: FastifyInstance, app: App, process: { isEnding: boolean }): void {
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
+    if (process.isEnding) return reply.code(503).send({ status: 'ending' })
     const ready = await sql`select 1`.execute(app.database.db).then(
       () => true,
       () => false,

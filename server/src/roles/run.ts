@@ -23,7 +23,7 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
     migrate: false,
   })
   try {
-    const stop = await startRoles(app, [name])
+    const stop = await startRoles(app, [name], { isAlone: true })
     const stopWatch = name === 'api' ? async () => {} : await (await import('./watch.ts')).startWatch(app)
     app.log.info({ role: name }, 'started')
     await stopAsked
@@ -35,13 +35,13 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
 }
 
 /** Starts roles in this process. Returns the function that stops them, the last one first. If one fails to start, all stop. */
-export async function startRoles(app: App, names: readonly RoleName[]): Promise<Stop> {
+export async function startRoles(app: App, names: readonly RoleName[], { isAlone = false } = {}): Promise<Stop> {
   const stops: Stop[] = []
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    for (const name of names) stops.push(await (await ROLES[name].load())(app))
+    for (const name of names) stops.push(await (await ROLES[name].load())(app, { isAlone }))
   } catch (error) {
     await stop()
     throw error

@@ -6,7 +6,7 @@ import { createBareServer } from '../platform/http/bare-server.ts'
 export async function startWatch(app: App): Promise<() => Promise<void>> {
   if (!app.config.metricsPort) return async () => {}
   const server = createBareServer(app)
-  housekeeping(server, app)
+  housekeeping(server, app, { isEnding: false })
   await server.listen({ host: app.config.host, port: app.config.metricsPort })
   return async () => {
     await server.close()
