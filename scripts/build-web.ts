@@ -25,11 +25,14 @@ if (!existsSync(join(dist, '.built')) || readFileSync(join(dist, '.built'), 'utf
 }
 
 function stateOfSources(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const files = readdirSync(web, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^dist/.test(entry.parentPath.slice(web.length + 1)))
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'scripts/compile-guide.ts']) hash.update(readFileSync(join(root, file)))
+  // The application shows the guides.
+  const files = [web, join(root, 'docs', 'guide')]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(dist))
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file.slice(web.length)).update(readFileSync(file))
+  for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

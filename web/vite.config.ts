@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileGuide } from '../scripts/compile-guide.ts'
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -34,6 +35,18 @@ function partsOfTexts(): Plugin {
   }
 }
 
+/** Makes a guide of docs/guide a module: read here, it costs the browser no reader of Markdown. */
+function guides(): Plugin {
+  return {
+    name: 'guides',
+    load: async (id) => {
+      if (!/\/docs\/guide\/\w\w\/[\w-]+\.md$/.test(id)) return null
+      const guide = compileGuide(await readFile(id, 'utf8'))
+      return { code: `export default ${JSON.stringify(guide)}`, moduleType: 'js' }
+    },
+  }
+}
+
 const BASICS =
   'AppShell|Box|Group|Stack|Flex|Grid|SimpleGrid|Center|Text|Title|Anchor|Button|ActionIcon|UnstyledButton|CloseButton|Burger|NavLink|Collapse|Indicator|Card|Paper|Loader|Skeleton|ThemeIcon|Alert|Badge|Progress|Portal|Transition|Container|Space'
 const inModules = (names: string) => new RegExp(`node_modules/(?:${names})/`)
@@ -59,7 +72,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), frames(), partsOfTexts()],
+  plugins: [react(), frames(), partsOfTexts(), guides()],
   // The server replaces it by a new nonce in every answer.
   html: { cspNonce: '__NONCE__' },
   build: {

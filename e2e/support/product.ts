@@ -83,6 +83,7 @@ export async function installation(extra: Record<string, string> = {}) {
   return {
     base,
     dataDir,
+    env,
     start,
     npmStart: () => follow(spawn('npm', ['start'], { env, cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })),
     /** Starts all roles in one process and waits until it is healthy. */
@@ -110,6 +111,11 @@ export async function installation(extra: Record<string, string> = {}) {
         )
       }),
     databasePid,
+    /** The embedded database, for programs beside the product. */
+    databaseUrl() {
+      const { port, password } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+      return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    },
     async remove() {
       for (const child of running) child.kill('SIGKILL')
       await stopDatabase()

@@ -60,8 +60,8 @@ describe('features', () => {
     expect(names.filter(([folder, name]) => folder !== name)).toEqual([])
   })
 
-  /** Pages that show what several features of the server return. */
-  const OVERVIEWS = ['home', 'settings']
+  /** Pages that show what several features of the server return, or nothing of the server. */
+  const OVERVIEWS = ['guide', 'home', 'settings']
 
   test('have the names of features of the server', () => {
     const server = join(SRC, '../../server/src/features')

@@ -34,6 +34,7 @@ const IN_DEMO = ['$campaign', '$contact', '$list', '$segment', '$shop', '$templa
 /** An object for each parameter of a path: one of the demo, or a new one. */
 async function objectsOf(company: Company): Promise<Record<string, string>> {
   const objects: Record<string, string> = {
+    $guide: 'operators-handbook',
     $import: await imported(company),
     $landingPage: await OBJECT_OF['landing-pages.page_id']!(company, {}),
   }

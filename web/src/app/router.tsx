@@ -50,6 +50,18 @@ const approvals = createRoute({
   beforeLoad: ({ location }) => openIn('/approvals', signInFor(location)),
 })
 
+/** The addresses of guides, which are the same for all companies. */
+const guides = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guide',
+  beforeLoad: ({ location }) => openIn('/guide', signInFor(location)),
+})
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: '/app/guide/$guide',
+  beforeLoad: ({ params, location }) => openIn(`/guide/${encodeURIComponent(params.guide)}`, signInFor(location)),
+})
+
 /** Pages of a signed-in person outside of any company. */
 const person = createRoute({
   getParentRoute: () => root,
@@ -97,6 +109,8 @@ const routes = root.addChildren([
   home,
   bare,
   approvals,
+  guides,
+  guide,
   ...outside.filter(({ page }) => !page.isForPerson).map(({ name, page }) => publicPageOf(name, page)),
   person.addChildren(outside.filter(({ page }) => page.isForPerson).map(({ name, page }) => personPageOf(name, page))),
   company.addChildren(features.flatMap(({ name, pages }) => pages.map((page) => pageOf(name, page)))),

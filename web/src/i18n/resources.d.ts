@@ -10,6 +10,7 @@ declare module 'i18next' {
       editor: typeof import('./editor/en.json')
       errors: typeof import('./errors/en.json')
       'mail-defaults': typeof import('./mail-defaults/en.json')
+      proof: typeof import('./proof/en.json')
       revenue: typeof import('./revenue/en.json')
       roles: typeof import('./roles/en.json')
       rules: typeof import('./rules/en.json')
@@ -37,6 +38,7 @@ declare module 'i18next' {
       files: typeof import('../features/files/texts/en.json')
       footers: typeof import('../features/footers/texts/en.json')
       forms: typeof import('../features/forms/texts/en.json')
+      guide: typeof import('../features/guide/texts/en.json')
       home: typeof import('../features/home/texts/en.json')
       imports: typeof import('../features/imports/texts/en.json')
       labels: typeof import('../features/labels/texts/en.json')
@@ -201,6 +203,7 @@ declare module 'i18next' {
         typeof import('../features/files/texts/en.json')['titles'] &
         typeof import('../features/footers/texts/en.json')['titles'] &
         typeof import('../features/forms/texts/en.json')['titles'] &
+        typeof import('../features/guide/texts/en.json')['titles'] &
         typeof import('../features/home/texts/en.json')['titles'] &
         typeof import('../features/imports/texts/en.json')['titles'] &
         typeof import('../features/labels/texts/en.json')['titles'] &

@@ -1,11 +1,12 @@
 import { ActionIcon, AppShell, Box, Burger, Group, Text } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../core/company.tsx'
 import { keyName } from '../../ui/key-name.ts'
+import { PageLink } from '../../ui/link/link.tsx'
 import { Loading } from '../loading.tsx'
 import { Bell } from './header/bell.tsx'
 import { CompanyButton } from './header/company-button.tsx'
@@ -70,6 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 <IconSearch size={20} />
               </ActionIcon>
             )}
+            <Help />
             <Jobs />
             <Bell />
             <PersonButton />
@@ -92,5 +94,24 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </AppShell>
+  )
+}
+
+/** Opens the guides. Narrow screens have only the entry of the menu. */
+function Help() {
+  const { t } = useTranslation('titles')
+  return (
+    <ActionIcon
+      component={PageLink}
+      to="/guide"
+      variant="subtle"
+      color="gray"
+      size="lg"
+      visibleFrom="sm"
+      aria-label={t('guide')}
+      title={t('guide')}
+    >
+      <IconHelp size={20} />
+    </ActionIcon>
   )
 }

@@ -22,6 +22,7 @@ interface Props {
   children?: ReactNode
   ref?: Ref<HTMLAnchorElement>
   className?: string
+  title?: string
   onClick?: () => void
 }
 

@@ -10,6 +10,7 @@ import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { faultOf } from '../../../parts/object/table.ts'
 import { useDelete } from '../../../parts/object/use-delete.ts'
 import { RoleBadges } from '../../../parts/roles/role-badges.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { KeyForm } from '../parts/key-form.tsx'
@@ -47,6 +48,8 @@ export function KeysPage() {
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {t('docsLink')}
         </a>
+        {' · '}
+        <ReadGuide guide="api-in-10-minutes" inherit />
       </Text>
       {isAdding && (
         <KeyForm

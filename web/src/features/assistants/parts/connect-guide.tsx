@@ -2,6 +2,7 @@ import { Code, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../../ui/input/copy-field.tsx'
 import { TextLink } from '../../../ui/link/link.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 
 /** How to connect an assistant. */
@@ -28,6 +29,7 @@ export function ConnectGuide() {
           </Text>
           <Code>Authorization: Bearer pr_live_…</Code>
         </div>
+        <ReadGuide guide="assistants" />
       </Stack>
     </Section>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { PageLink } from '../../../ui/link/link.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 
 /** The first steps in a useful order, with the page of each. */
 const PLACES = {
@@ -80,6 +81,7 @@ export function Onboarding() {
             )}
           </Group>
         ))}
+        <ReadGuide guide="first-hour" fz="sm" />
       </Stack>
     </Card>
   )

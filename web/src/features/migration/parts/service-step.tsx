@@ -1,6 +1,7 @@
 import { List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { SERVICES, type Service } from '../logic/plan.ts'
 
@@ -27,6 +28,7 @@ export function ServiceStep({ service, onChange }: { service: Service | null; on
             <List.Item key={one}>{t(`promise.${one}`)}</List.Item>
           ))}
         </List>
+        <ReadGuide guide="moving-in" mt="md" display="inline-block" />
       </Section>
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../api/client.ts'
 import { useShops } from '../../../parts/object/use-shops.ts'
 import { PageLink } from '../../../ui/link/link.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 
 /** How orders arrive: what programs of the e-shop send to the API. */
 export function OrdersGuide() {
@@ -44,6 +45,7 @@ export function OrdersGuide() {
         >
           {t('guide.keys')}
         </Button>
+        <ReadGuide guide="connect-a-shop" fz="sm" />
       </Group>
       <Text fz="sm" c="dimmed">
         {t('guide.docs')}{' '}

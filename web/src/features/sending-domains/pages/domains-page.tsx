@@ -9,6 +9,7 @@ import { DomainBadge } from '../../../parts/domain-badge.tsx'
 import { SettingsPage } from '../../../parts/manifest/settings-page.tsx'
 import { faultOf } from '../../../parts/object/table.ts'
 import { TextLink, useGo } from '../../../ui/link/link.tsx'
+import { ReadGuide } from '../../../ui/link/read-guide.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { type Domain, rightOf } from '../logic/dns-records.ts'
@@ -37,6 +38,7 @@ export function DomainsPage() {
         empty={
           <Empty icon={IconWorld} title={t('empty.title')} text={t('empty.text')}>
             {add}
+            <ReadGuide guide="dns-and-deliverability" />
           </Empty>
         }
       />
