@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['server/test/support/setup.ts'],
     pool: 'forks',
     // More than processors: much of it waits for others.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files share what they import: to load the program again for each of them took a third of the time.
     isolate: false,
     sequence: { sequencer: Sequencer },
