@@ -33,6 +33,20 @@ test('company create takes a strong password, and any for an account that keeps 
   expect(answer()).toMatchObject({ email: 'operator@example.com', password: null })
 })
 
+test('company allow lets a company that signed up send, once', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const co = await t.company()
+  await co.db.updateTable('tenant').set({ sending_held: 'operator' }).where('id', '=', co.tenantId).execute()
+  const owner = await co.owner()
+  await owner.put('/sending-mode', { mode: 'live' }).fails(409, 'conflict', 'sending_operator')
+  for (const changed of [true, false]) {
+    const config = { ...t.app.config, databaseUrl: t.database.url, dataKeys: [DATA_KEY] }
+    await findCommand(['company', 'allow', '--tenant', co.tenant])(config)
+    expect(JSON.parse(String(printed.mock.calls.at(-1)![0]))).toEqual({ tenant: co.tenant, changed })
+  }
+  await owner.put('/sending-mode', { mode: 'live' }).ok(200)
+})
+
 const remove = (...words: string[]) =>
   findCommand(['company', 'delete', ...words])({ ...t.app.config, databaseUrl: t.database.url, dataKeys: [DATA_KEY] })
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../platform/config/settings.ts'
 import { backup, restore } from './backup.ts'
 import { companyCreate, companyLimits } from './company.ts'
+import { companyAllow } from './company-allow.ts'
 import { companyDelete } from './company-delete.ts'
 import type { Command } from './define-command.ts'
 import { doctor } from './doctor.ts'
@@ -9,12 +10,14 @@ import { invoiceCreate, invoicePay } from './invoice.ts'
 import { keyCreate } from './key.ts'
 import { migrateCommand } from './migrate.ts'
 import { rejudgeCommand } from './rejudge.ts'
+import { shardCommand } from './shard.ts'
 import { support } from './support.ts'
 
 const COMMANDS: readonly Command[] = [
   migrateCommand,
   companyCreate,
   companyLimits,
+  companyAllow,
   companyDelete,
   keyCreate,
   invoiceCreate,
@@ -24,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   doctor,
   backup,
   restore,
+  shardCommand,
 ]
 
 const USAGE = [

@@ -45,6 +45,30 @@ describe('invoice create', () => {
     await expect(create()).rejects.toThrow('There is nothing to invoice')
   })
 
+  test('in a foreign currency with VAT needs an exchange rate, and shows the VAT in that of the country', async () => {
+    const co = await t.company()
+    await co.patch('/billing/profile', ADDRESS).ok(200)
+    const create = (...more: string[]) =>
+      run(
+        ...['invoice', 'create', '--tenant', co.tenant, '--amount', '12', '--text', 'x', '--currency', 'EUR'],
+        ...more,
+      )
+    await expect(create()).rejects.toThrow('give --rate, or set BILLING_EUR_CZK_RATE')
+    expect(await invoicesOf(co)).toEqual([])
+    for (const rate of ['0', '24,5', '245', '24.123456', 'x'])
+      await expect(create('--rate', rate)).rejects.toThrow('--rate must be Czech crowns for one euro')
+    await create('--rate', '24.515')
+    const row = await co.db.selectFrom('invoice').select('national').where('tenant_id', '=', co.tenantId).execute()
+    const national = { currency: 'CZK', rate: '24.515', net: '294.18', vat: '61.78', total: '355.96' }
+    expect(row).toEqual([{ national }])
+    const book = await co.db
+      .selectFrom('invoice_book')
+      .select('document')
+      .where('company', '=', co.tenant)
+      .executeTakeFirstOrThrow()
+    expect(book.document).toMatchObject({ national })
+  })
+
   test.each([
     [['--amount', '0', '--text', 'x'], '--amount must be'],
     [['--amount', '-5', '--text', 'x'], 'amount'],

@@ -1,28 +1,33 @@
+import { exchangeRate } from '../platform/config/billing.ts'
+import { AppError } from '../platform/errors.ts'
 import { isDay, startOfDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
 
 const MAX_TEXT = 200
+const NEEDS_RATE =
+  "its invoice has VAT and is not in the currency of the supplier's country: give --rate, or set BILLING_EUR_CZK_RATE"
 
 export const invoiceCreate: Command = {
   name: 'invoice create',
-  usage: 'invoice create --tenant UUID [--amount 1500.00 --text "Consulting" [--currency CZK|EUR]]',
-  options: { tenant: { required: true }, amount: {}, text: {}, currency: {} },
-  run: async (config, { tenant: publicId = '', amount, text, currency }) => {
+  usage: 'invoice create --tenant UUID [--amount 1500.00 --text "Consulting" [--currency CZK|EUR]] [--rate 24.515]',
+  options: { tenant: { required: true }, amount: {}, text: {}, currency: {}, rate: {} },
+  run: async (config, { tenant: publicId = '', amount, text, currency, rate = config.billing.eurCzkRate }) => {
+    const rated = { ...config, billing: { ...config.billing, eurCzkRate: rate && rateOf(rate) } }
     const single = amount === undefined ? null : singleOf(amount, text, currency)
     if (!single && (text !== undefined || currency !== undefined))
       throw new Error('--text and --currency need --amount: an invoice of the tariff has its own')
-    return withApp(config, async (app, tx) => {
+    return withApp(rated, async (app, tx) => {
       const { createSingleInvoice, renewTariff } = await import('../features/across/billing/index.ts')
       const now = app.clock.now()
       const made = await tx(async (db) => {
         const { id } = await requireTenant(db, publicId)
         const invoices = single
-          ? [await createSingleInvoice(app, db, { tenantId: id, ...single }, now)]
+          ? [await createSingleInvoice(app, db, { tenantId: id, ...single }, now).catch(inPlainWords)]
           : await renewTariff({ app, db, now }, id)
         if (!invoices.length)
           throw new Error(
-            'There is nothing to invoice: no period of a tariff has ended. Use --amount for anything else',
+            `There is nothing to invoice: no period of a tariff has ended, or ${NEEDS_RATE}. Use --amount for anything else`,
           )
         await audit(db, { tenantId: id, action: 'billing.create-invoice', at: now })
         return invoices
@@ -48,7 +53,9 @@ export const invoicePay: Command = {
       const paid = await tx(async (db) => {
         const result = await payInvoice(db, number, date === undefined ? now : startOfDay(date, BILLING_ZONE))
         if (!result) throw new Error(`There is no invoice ${number}`)
-        if (result.isNew) await audit(db, { tenantId: result.tenantId, action: 'billing.pay-invoice', at: now })
+        // A company that was deleted has no audit log.
+        if (result.isNew && result.tenantId)
+          await audit(db, { tenantId: result.tenantId, action: 'billing.pay-invoice', at: now })
         return result
       })
       printJson({ number, paidAt: paid.paidAt.toISOString(), changed: paid.isNew })
@@ -60,6 +67,18 @@ type Db = Parameters<typeof auditOperator>[0]
 
 const audit = (db: Db, entry: { tenantId: string; action: string; at: Date }) =>
   auditOperator(db, { ...entry, objectKind: 'billing', objectId: null, fields: [] })
+
+function inPlainWords(error: unknown): never {
+  throw error instanceof AppError && error.message === 'exchange_rate' ? new Error(`Refused: ${NEEDS_RATE}`) : error
+}
+
+function rateOf(text: string): string {
+  try {
+    return exchangeRate(text)
+  } catch (error) {
+    throw new Error(`--rate ${(error as Error).message}`)
+  }
+}
 
 function singleOf(amount: string, text = '', currency = 'CZK') {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount))

@@ -76,7 +76,7 @@ export interface Schemas {
   CompanyAccess: { id: string; name: string; timezone: string; deletesAt: string | null; roles: string[]; modules: Record<string, "read" | "full">; rights: string[] }
   CompanyAverage: { from: string; to: string; totals: Schemas['MailTotals'] | null; rates: Schemas['MailingRates']; revenue: Schemas['RevenueSum'][] | null }
   CompanyDeletion: { deletesAt: string }
-  CompanyDeletionInput: { password: string }
+  CompanyDeletionInput: { password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
   CompanyExport: { id: string; status: "queued" | "running" | "ready" | "expired" | "failed"; bytes: number | null; createdAt: string; finishedAt: string | null; expiresAt: string | null; fileUrl: string | null }
   CompanyExportStatus: { export: Schemas['CompanyExport'] | null }
   CompanyPatch: { name?: string; legalName?: string; companyId?: string; vatId?: string; street?: string; city?: string; postalCode?: string; country?: string | null; email?: string | ""; phone?: string; web?: string; timezone?: string; language?: string; currency?: string }
@@ -195,6 +195,8 @@ export interface Schemas {
   GraphValidationInput: { shopId: string; graph: Schemas['AutomationGraphInput']; automationId?: string }
   Heatmap: { html: string | null; links: { number: number; url: string; clicked: number; clicks: number; share: number }[] }
   HoldoutComparison: { contacts: number; buyers: number; orders: number; revenue: { currency: string; amount: string }[]; mailed: { contacts: number; buyers: number; orders: number; revenue: { currency: string; amount: string }[] }; days: number; lift: { low: number; high: number } | null }
+  Identity: { id: string; provider: string; createdAt: string; usedAt: string }
+  IdentityRemoval: { password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
   Import: { id: string; name: string; status: "draft" | "queued" | "running" | "finished" | "finished_with_errors" | "failed" | "cancelled"; mode: "upsert" | "update_only" | "unsubscribe" | "remove" | "blacklist" | null; kind: "csv" | "platform_customers" | "platform_newsletter"; source: string; fileId: string | null; mapping: unknown[]; shopId: string | null; listIds: string[]; purposeId: string | null; runAutomations: boolean; progress: { rows: number; done: number }; result: Schemas['ImportResult']; errors: number; errorsUrl: string | null; failure: string | null; startedBy: { kind: string; id: string | null }; createdAt: string; startedAt: string | null; finishedAt: string | null }
   ImportColumn: { column: string | number; field: string; format?: "YYYY-MM-DD" | "DD.MM.YYYY" | "MM/DD/YYYY" }
   ImportDraft: { id: string; name: string; status: "draft"; step: string | null; data: Record<string, unknown>; createdAt: string }
@@ -290,6 +292,7 @@ export interface Schemas {
   PasskeyChange: { name: string }
   PasskeyCreationOptions: { challenge: string; rp: { id: string; name: string }; user: { id: string; name: string; displayName: string }; pubKeyCredParams: { alg: number; type: string }[]; timeout: number; attestation: string; excludeCredentials: { id: string; type: string; transports?: string[] }[]; authenticatorSelection: { residentKey: string; requireResidentKey: boolean; userVerification: string } }
   PasskeyInput: { name: string; response: Schemas['PasskeyAttestation'] }
+  PasskeyRemoval: { password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
   PasskeyRequestOptions: { challenge: string; rpId: string; timeout: number; userVerification: string; allowCredentials?: { id: string; type: string; transports?: string[] }[] }
   PasskeySignIn: { response: Schemas['PasskeyAssertion'] }
   PasskeyStart: { password?: string; code?: string; passkey?: Schemas['PasskeyAssertion'] }
@@ -298,6 +301,7 @@ export interface Schemas {
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
   PriceList: { tariffs: { code: string; limit: number; prices: { CZK: { month: string; year: string }; EUR: { month: string; year: string } } }[] }
   Product: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; price: string | null; oldPrice: string | null; currency: string | null; category: string | null; brand: string | null; ean: string | null; availability: "in_stock" | "out_of_stock" | "preorder" | "backorder" | null }
+  ProofMethods: { password: boolean; code: boolean; passkey: boolean; singleSignOn: { name: string } | null; proved: boolean }
   ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: Schemas['ProviderWeek'][] }
   ProviderFigures: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; delivered: number; opened: number; clicked: number; bounced: number }
   ProviderRates: { delivered: number | null; bounced: number | null; complained: number | null; opened: number | null; clicked: number | null }
@@ -342,7 +346,7 @@ export interface Schemas {
   SendingDomain: { id: string; domain: string; status: "pending" | "verified" | "failed"; dkim: Schemas['DkimRecord']; dkimEd25519: Schemas['DkimRecord'] | null; spf: { host: string; record: string }; returnPath: { host: string; target: string }; tracking: { host: string; target: string }; dmarc: { host: string; record: string }; checkedAt: string | null; checks: Schemas['SendingDomainCheck'][]; createdAt: string; updatedAt: string }
   SendingDomainCheck: { kind: "dkim" | "dkimEd25519" | "spf" | "dmarc" | "returnPath" | "tracking"; ok: boolean; found: string | null }
   SendingDomainInput: { domain: string }
-  SendingMode: { mode: "off" | "test" | "live"; reason: string | null; limits: { perHour: number | null; perDay: number | null; used: { hour: number; day: number } } }
+  SendingMode: { mode: "off" | "test" | "live"; reason: string | null; held?: "domain" | "operator"; limits: { perHour: number | null; perDay: number | null; used: { hour: number; day: number } } }
   SendingSetup: { ready: boolean; missing: ("mode" | "sender" | "sender_confirmation" | "domain")[]; senders: Schemas['Sender'][]; domains: Schemas['SendingDomain'][]; relay: { configured: boolean }; mode: "off" | "test" | "live" }
   SendingWindow: { from: string; to: string; weekdays: number[] }
   Session: { id: string; browser: string | null; system: string | null; form: "desktop" | "phone" | "tablet" | null; ip: string; createdAt: string; seenAt: string; current: boolean }
@@ -464,20 +468,23 @@ export interface Routes {
   'POST /auth/passkeys': { path: {}; query: {}; body: Schemas['PasskeyInput']; answer: Schemas['Passkey'] }
   'POST /auth/passkeys/options': { path: {}; query: {}; body: Schemas['PasskeyStart']; answer: Schemas['PasskeyCreationOptions'] }
   'PATCH /auth/passkeys/{passkey_id}': { path: { passkey_id: string }; query: {}; body: Schemas['PasskeyChange']; answer: Schemas['Passkey'] }
-  'DELETE /auth/passkeys/{passkey_id}': { path: { passkey_id: string }; query: {}; body: undefined; answer: undefined }
+  'DELETE /auth/passkeys/{passkey_id}': { path: { passkey_id: string }; query: {}; body: Schemas['PasskeyRemoval']; answer: undefined }
   'POST /auth/passkeys/recheck': { path: {}; query: {}; body: undefined; answer: Schemas['PasskeyRequestOptions'] }
+  'GET /auth/proof': { path: {}; query: {}; body: undefined; answer: Schemas['ProofMethods'] }
   'POST /auth/passkeys/sign-in/options': { path: {}; query: {}; body: undefined; answer: Schemas['PasskeyRequestOptions'] }
   'POST /auth/passkeys/sign-in': { path: {}; query: {}; body: Schemas['PasskeySignIn']; answer: Schemas['Me'] }
-  'POST /auth/email': { path: {}; query: {}; body: Schemas['EmailChangeInput']; answer: Schemas['EmailChange'] }
-  'GET /auth/email': { path: {}; query: {}; body: undefined; answer: { change: Schemas['EmailChange'] | null } }
-  'DELETE /auth/email': { path: {}; query: {}; body: undefined; answer: undefined }
   'GET /invitations': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Invitation'][] } }
   'POST /invitations': { path: {}; query: {}; body: Schemas['InvitationInput']; answer: Schemas['Invitation'] }
   'DELETE /invitations/{invitation_id}': { path: { invitation_id: string }; query: {}; body: undefined; answer: undefined }
   'GET /auth/invitations/{token}': { path: { token: string }; query: {}; body: undefined; answer: { company: string; email: string } }
   'POST /auth/invitations/accept': { path: {}; query: {}; body: { token: string; name?: string; password?: string }; answer: undefined }
-  'GET /auth/oidc/start': { path: {}; query: { next?: string; lang?: string }; body: undefined; answer: unknown }
+  'GET /auth/oidc/start': { path: {}; query: { next?: string; lang?: string; recheck?: "1" }; body: undefined; answer: unknown }
   'GET /auth/oidc/callback': { path: {}; query: { code?: string; state?: string; iss?: string; error?: string; error_description?: string }; body: undefined; answer: unknown }
+  'GET /auth/identities': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Identity'][] } }
+  'DELETE /auth/identities/{identity_id}': { path: { identity_id: string }; query: {}; body: Schemas['IdentityRemoval']; answer: undefined }
+  'POST /auth/email': { path: {}; query: {}; body: Schemas['EmailChangeInput']; answer: Schemas['EmailChange'] }
+  'GET /auth/email': { path: {}; query: {}; body: undefined; answer: { change: Schemas['EmailChange'] | null } }
+  'DELETE /auth/email': { path: {}; query: {}; body: undefined; answer: undefined }
   'GET /notifications': { path: {}; query: { page?: number; pageSize?: number; sort?: string; unread?: boolean; type?: string; severity?: "info" | "success" | "warning" | "error" }; body: undefined; answer: { items: Schemas['Notification'][]; total: number; page: number; pageSize: number; unread: number } }
   'POST /notifications/read': { path: {}; query: {}; body: Schemas['NotificationSelection']; answer: { changed: number } }
   'POST /notifications/unread': { path: {}; query: {}; body: Schemas['NotificationSelection']; answer: { changed: number } }

@@ -6,9 +6,16 @@ import { readConfig } from './settings.ts'
 
 const ACCOUNT = { BILLING_NAME: 'Postrider s.r.o.', BILLING_IBAN: 'CZ65 0800 0000 1920 0014 5399' }
 
+test('an exchange rate is Czech crowns for one euro', () => {
+  const rateOf = (rate: string) => readConfig({ BILLING_EUR_CZK_RATE: rate }).billing.eurCzkRate
+  expect([rateOf('24.515'), rateOf('25')]).toEqual(['24.515', '25'])
+  for (const rate of ['0.04', '24,515', '-24', '245.15', '24.', 'x'])
+    expect(() => rateOf(rate), rate).toThrow('BILLING_EUR_CZK_RATE')
+})
+
 describe('the supplier of invoices', () => {
   test('needs a name and an account', () => {
-    expect(readConfig({}).billing).toEqual({ supplier: null, usesOss: false, tariffs: null })
+    expect(readConfig({}).billing).toEqual({ supplier: null, usesOss: false, eurCzkRate: null, tariffs: null })
     expect(readConfig(ACCOUNT).billing.supplier).toMatchObject({ iban: 'CZ6508000000192000145399', country: 'CZ' })
     expect(() => readConfig({ BILLING_NAME: 'X' })).toThrow('BILLING_IBAN: is needed beside BILLING_NAME')
   })

@@ -25,6 +25,11 @@ export const billingSettings = {
     meaning: '1: consumers in other countries of the EU pay the VAT of their country (OSS)',
     defaultText: '`0`',
   } as Setting<boolean>,
+  BILLING_EUR_CZK_RATE: text(
+    'Czech crowns for one euro, such as `24.515`: invoices with VAT of `BILLING_COUNTRY` in the other currency show it in the currency of this country',
+    'none: such invoices are not made',
+    exchangeRate,
+  ),
   PRICE_LIST_FILE: {
     read: readPriceList,
     fallback: null,
@@ -69,6 +74,7 @@ export const billingOf = (read: Read) => ({
         } satisfies Supplier)
       : null,
   usesOss: read.BILLING_OSS,
+  eurCzkRate: read.BILLING_EUR_CZK_RATE,
   tariffs: read.PRICE_LIST_FILE,
 })
 
@@ -87,6 +93,12 @@ function iban(value: string) {
   const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`].map((char) => Number.parseInt(char, 36)).join('')
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain) || BigInt(digits) % 97n !== 1n) throw new Error('must be an IBAN')
   return plain
+}
+
+/** A rate between the two currencies, as a decimal text; others are a slip of the pen. */
+export function exchangeRate(value: string) {
+  if (!/^\d{2}(\.\d{1,5})?$/.test(value)) throw new Error('must be Czech crowns for one euro such as 24.515')
+  return value
 }
 
 function bic(value: string) {

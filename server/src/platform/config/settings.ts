@@ -111,6 +111,11 @@ export const settings = {
     'address of the API that companies move in from with a key of SmartEmailing',
   ),
   SIGN_UP: setting(flag, false, '1: visitors can sign up and get a company of their own; it needs `SMTP_URL`', '`0`'),
+  SIGN_UP_SENDING: setting(
+    oneOf('domain', 'operator', 'live'),
+    'domain',
+    'from when on companies that sign up may send to all recipients, not only to test recipients: `domain`: when they have a verified sending domain; `operator`: after `company allow`; `live`: at once',
+  ),
   OIDC_ISSUER: setting<string | null>(
     issuer,
     null,
@@ -208,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         }
       : null,
     signUp: read.SIGN_UP,
+    signUpSending: read.SIGN_UP_SENDING,
     singleSignOn: read.OIDC_ISSUER
       ? {
           issuer: read.OIDC_ISSUER,

@@ -20,7 +20,8 @@ export function SendingBanner() {
       mx="auto"
       role="status"
     >
-      {t(`sending.${data.mode}`)} <TextLink to="/settings/sending">{t('sending.change')}</TextLink>
+      {t(`sending.${data.held && data.mode === 'test' ? (`held_${data.held}` as const) : data.mode}`)}{' '}
+      <TextLink to="/settings/sending">{t('sending.change')}</TextLink>
     </Alert>
   )
 }

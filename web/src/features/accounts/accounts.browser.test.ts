@@ -125,7 +125,10 @@ describe.skipIf(noBrowser)('profile', () => {
 
     await page.getByRole('button', { name: 'Work laptop', exact: false }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByText('This is not your password.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByText('You have no passkey yet.', { exact: false }).waitFor()
   })
 

@@ -1,4 +1,5 @@
 export { createOneTimeToken, deleteOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
+export { sessionTokenIn } from './session-token.ts'
 export {
   csrfTokenOf,
   type Device,
@@ -6,6 +7,7 @@ export {
   endSession,
   endSessionOf,
   findSession,
+  isProvedSince,
   listSessions,
   startSession,
 } from './sessions.ts'

@@ -22,14 +22,21 @@ export interface Device {
   userAgent: string
 }
 
+interface PersonalSession {
+  personId: string
+  device?: Device
+  /** The person has just proved that it is them, for changes that need a proof. */
+  isProved?: boolean
+}
+
 /** Starts a session of a person, or a support view of a company. The cookie is the only place that holds the token. */
 export async function startSession(
   db: Db,
-  owner: { personId: string; device?: Device } | { supportTenantId: string; lifeMs: number },
+  owner: PersonalSession | { supportTenantId: string; lifeMs: number },
   now: Date,
 ): Promise<string> {
   const token = randomToken(32)
-  const values = 'personId' in owner ? ofPerson(owner) : { support_tenant_id: owner.supportTenantId }
+  const values = 'personId' in owner ? ofPerson(owner, now) : { support_tenant_id: owner.supportTenantId }
   const life = 'personId' in owner ? IDLE : owner.lifeMs
   const expires_at = new Date(now.getTime() + life)
   await db
@@ -40,8 +47,9 @@ export async function startSession(
   return token
 }
 
-const ofPerson = ({ personId, device }: { personId: string; device?: Device }) => ({
+const ofPerson = ({ personId, device, isProved }: PersonalSession, now: Date) => ({
   person_id: personId,
+  proved_at: isProved ? now : null,
   ...(device ? { ip: device.ip.slice(0, 100), user_agent: device.userAgent.slice(0, 500) } : {}),
 })
 
@@ -65,6 +73,18 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Liv
       .execute()
   }
   return { hash: row.hash, personId: row.person_id, supportTenantId: row.support_tenant_id }
+}
+
+/** Whether the person has proved in this session, after a time, that it is them. */
+export async function isProvedSince(db: Db, personId: string, hash: Buffer, time: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('hash', '=', hash)
+    .where('person_id', '=', personId)
+    .where('proved_at', '>', time)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const endSession = (db: Db, hash: Buffer) => db.deleteFrom('session').where('hash', '=', hash).execute()

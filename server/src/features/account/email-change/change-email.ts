@@ -13,11 +13,19 @@ import {
   updatePerson,
 } from '../accounts/index.ts'
 import { isSingleSignOnOnly, limitEmailChange, recordChange } from '../sign-in/index.ts'
+import { mailChanged } from './jobs/mail-changed.ts'
 import { mailConfirmation } from './jobs/mail-confirmation.ts'
 import { mailNotice } from './jobs/mail-notice.ts'
-import { replaceChange, takeChange } from './store.ts'
+import { insertUndo, replaceChange, takeChange } from './store.ts'
 
 const LIFE = 3600 * 1000
+const UNDO_LIFE = 7 * 24 * 3600 * 1000
+
+/** A link of a mail that is used. */
+export interface Link {
+  token: string
+  requestId: string
+}
 
 /**
  * Asks to change the address of a person: mails go to the new and to the old one. An address that another person has is
@@ -44,26 +52,32 @@ export async function requestChange({ app, db, now }: Context, person: Person, e
 
 /**
  * Changes the address by the link that was mailed to the new one; returns it. All sessions but the one that asked end, and
- * links to set a new password that were mailed to the old address stop working. 409 `email` when another person has got
- * the address meanwhile, 400 `token` when the link is not valid.
+ * links to set a new password that were mailed to the old address stop working. The old address gets a mail. 409 `email`
+ * when another person has got the address meanwhile, 400 `token` when the link is not valid.
  */
-export const confirmChange = ({ db, now }: Context, { token, requestId }: { token: string; requestId: string }) =>
+export const confirmChange = ({ db, now }: Context, { token, requestId }: Link) =>
   tx(db, async (db) => {
     const change = await takeChange(db, 'confirm_hash', hashToken(token), now)
     if (!change) throw validation('token')
     const { person_id: id, email, session } = change
+    const person = await lockPerson(db, id)
     // Someone with the old password may have asked for it.
-    if (!markOf(await lockPerson(db, id)).equals(change.password_mark)) throw validation('token')
+    if (!markOf(person).equals(change.password_mark)) throw validation('token')
     await updatePerson(db, id, { email }).catch(uniqueAs({ person_email_key: 'email' }))
     await deleteOneTimeTokens(db, 'password_reset', id)
     await endOtherSessions(db, id, session)
     await recordChange(db, { personId: id, kind: 'emailChanged', objectId: id, requestId, at: now })
+    const undo = await insertUndo(db, {
+      ...{ person_id: id, email: person.email, stop_hash: change.cancel_hash, requested_at: change.created_at },
+      expires_at: new Date(now.getTime() + UNDO_LIFE),
+    })
+    await enqueue(db, mailChanged, { personId: id, undoId: undo.id, from: person.email, to: email })
     return email
   })
 
 /**
  * Stops a change by the link that was mailed to the old address. The person did not ask for it, so another person is signed
- * in: all sessions end. False when the link is not valid.
+ * in: all sessions end. False when no change waits for this link.
  */
 export const stopChange = ({ db, now }: Context, token: string) =>
   tx(db, async (db) => {
@@ -74,6 +88,8 @@ export const stopChange = ({ db, now }: Context, token: string) =>
 
 const markOf = ({ password_hash }: PersonRow): Buffer => hashToken(password_hash ?? '')
 
-/** Whether a link is refused because it was used, is too old, or its address has an account by now. */
-export const isDead = (error: unknown): boolean =>
-  error instanceof AppError && ['token', 'email'].includes(error.message)
+/** For a link that is refused because it was used, is too old, or its address has an account by now. */
+export function nullIfDead(error: unknown): null {
+  if (error instanceof AppError && ['token', 'email'].includes(error.message)) return null
+  throw error
+}

@@ -1,10 +1,12 @@
 import PostalMime from 'postal-mime'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { PASSWORD } from '../../../../test/support/constants.ts'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { createOneTimeToken } from '../accounts/index.ts'
+import { sweepChanges } from './jobs/sweep.ts'
 
 const t = useApi()
 const EMAIL = '/api/v1/auth/email'
@@ -112,6 +114,129 @@ test('the old address stops the change, and all devices are signed out', async (
   expect(await isSignedIn(owner)).toBe(false)
   expect((await t.stranger.post(confirm.link, '').raw()).status).toBe(404)
   await logIn(old).ok(200)
+})
+
+describe('after the change', () => {
+  const DAY = 24 * HOUR
+
+  /** A person whose address was changed, and the mail to the old one. */
+  async function changed() {
+    const before = await asked()
+    expect((await t.stranger.post(before.confirm.link, '').raw()).status).toBe(200)
+    const [told] = await mails(before.co, 'email_changed')
+    return { ...before, told: told! }
+  }
+
+  test('the old address learns of it, also if its notice was never written', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    const email = fresh()
+    await owner.post(EMAIL, { email, password: PASSWORD }).ok(202)
+    const token = 'a-token-that-only-the-test-has'
+    await t.database.db
+      .updateTable('email_change')
+      .set({ confirm_hash: hashToken(token) })
+      .where('person_id', '=', owner.personId)
+      .execute()
+    expect((await t.stranger.post(`/confirm-address/${token}`, '').raw()).status).toBe(200)
+    expect(await mails(co, 'email_change_notice')).toEqual([])
+    expect(await mails(co, 'email_changed')).toMatchObject([{ to: co.email, text: expect.stringContaining(email) }])
+  })
+
+  test('it takes the change back: sessions and the password end, and a new password is set', async () => {
+    const { co, owner, email, old, told } = await changed()
+    expect((await t.stranger.get(told.link).raw()).text).toContain(old)
+    expect(await isSignedIn(owner)).toBe(true)
+    const done = await t.stranger.post(told.link, '').raw()
+    expect([done.status, done.text.includes(old)]).toEqual([200, true])
+    expect(await isSignedIn(owner)).toBe(false)
+    for (const address of [old, email]) await logIn(address).fails(401, 'unauthorized')
+    const [reset] = await mails(co, 'password_reset')
+    expect(reset!.to).toBe(old)
+    const token = reset!.link.split('/')[2]!.split('?')[0]!
+    await t.stranger.post('/api/v1/auth/password-reset/confirm', { token, password: 'Quite-another-9-word' }).ok(204)
+    await logIn(old, 'Quite-another-9-word').ok(200)
+    expect((await t.stranger.post(told.link, '').raw()).status).toBe(404)
+    const { items } = await (await co.owner()).get('/audit?pageSize=1').ok(200)
+    expect(items).toMatchObject([{ action: 'accounts.restore-email' }])
+  })
+
+  test('the link that was to stop the change takes it back too', async () => {
+    const { notice, old, owner } = await changed()
+    expect((await t.stranger.get(notice.link).raw()).text).toContain(old)
+    expect((await t.stranger.post(notice.link, '').raw()).status).toBe(200)
+    expect(await isSignedIn(owner)).toBe(false)
+  })
+
+  test('it works for seven days', async () => {
+    const late = await changed()
+    t.clock.forward(7 * DAY)
+    expect((await t.stranger.get(late.told.link).raw()).status).toBe(404)
+    expect((await t.stranger.post(late.told.link, '').raw()).status).toBe(404)
+    await logIn(late.email).ok(200)
+    const row = () =>
+      t.database.db.selectFrom('changed_email').select('id').where('person_id', '=', late.owner.personId)
+    expect(await row().execute()).toHaveLength(1)
+    t.clock.forward(1000)
+    await enqueue(t.database.db, sweepChanges, {})
+    await t.runJobs()
+    expect(await row().execute()).toEqual([])
+  })
+
+  test('a second change does not keep the first address from taking it back, and gets nothing itself', async () => {
+    const { co, owner, old, told } = await changed()
+    const third = fresh()
+    await owner.post(EMAIL, { email: third, password: PASSWORD }).ok(202)
+    const [confirm] = await mails(co, 'email_change')
+    expect((await t.stranger.post(confirm!.link, '').raw()).status).toBe(200)
+    const [second] = await mails(co, 'email_changed')
+    expect((await t.stranger.post(told.link, '').raw()).status).toBe(200)
+    expect((await t.stranger.post(second!.link, '').raw()).status).toBe(404)
+    const person = t.database.db.selectFrom('person').select('email').where('id', '=', owner.personId)
+    expect(await person.executeTakeFirst()).toEqual({ email: old })
+  })
+
+  test('what was added to the account since then no longer opens it', async () => {
+    const { owner, told } = await changed()
+    const { db } = t.database
+    const before = new Date(t.clock.now().getTime() - HOUR)
+    const passkey = { person_id: owner.personId, public_key: Buffer.alloc(1), counter: 0, synced: false }
+    const identity = { issuer: 'https://id.example', person_id: owner.personId }
+    for (const [name, at] of [
+      ['old', before],
+      ['new', t.clock.now()],
+    ] as const) {
+      const credential_id = Buffer.from(crypto.randomUUID())
+      await db
+        .insertInto('passkey')
+        .values({ ...passkey, name, credential_id, created_at: at })
+        .execute()
+      const subject = `${name} ${owner.personId}`
+      await db
+        .insertInto('person_identity')
+        .values({ ...identity, subject, created_at: at, used_at: at })
+        .execute()
+    }
+    await db.updateTable('person').set({ totp_confirmed_at: t.clock.now() }).where('id', '=', owner.personId).execute()
+    expect((await t.stranger.post(told.link, '').raw()).status).toBe(200)
+    const ofPerson = ['person_id', '=', owner.personId] as const
+    expect(
+      await db
+        .selectFrom('passkey')
+        .select('name')
+        .where(...ofPerson)
+        .execute(),
+    ).toEqual([{ name: 'old' }])
+    expect(
+      await db
+        .selectFrom('person_identity')
+        .select('subject')
+        .where(...ofPerson)
+        .execute(),
+    ).toHaveLength(1)
+    const person = db.selectFrom('person').select('totp_confirmed_at').where('id', '=', owner.personId)
+    expect(await person.executeTakeFirst()).toEqual({ totp_confirmed_at: null })
+  })
 })
 
 test('the link of one address is not valid for the other', async () => {

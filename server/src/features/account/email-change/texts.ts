@@ -1,4 +1,5 @@
-interface Mail {
+/** What a mail says. */
+export interface Mail {
   subject: string
   text: string
 }
@@ -6,6 +7,7 @@ interface Mail {
 interface Texts {
   confirmMail(link: string): Mail
   noticeMail(email: string, link: string): Mail
+  changedMail(email: string, link: string): Mail
   takenMail: Mail
   title: string
   confirmText(email: string): string
@@ -16,6 +18,9 @@ interface Texts {
   cancel: string
   cancelled: string
   newPassword: string
+  takeBackText(email: string): string
+  takeBack: string
+  takenBack(email: string): string
   dead: string
 }
 
@@ -27,6 +32,10 @@ const en: Texts = {
   noticeMail: (email, link) => ({
     subject: 'The e-mail of your Postrider account is to be changed',
     text: `Your account in Postrider is to get this address: ${email}\n\nIf you asked for it, you need to do nothing here: confirm it in the message to the new address.\n\nIf you did not ask for it, stop the change within an hour:\n\n${link}\n`,
+  }),
+  changedMail: (email, link) => ({
+    subject: 'The e-mail of your Postrider account was changed',
+    text: `Your account in Postrider has a new address now: ${email}\n\nThis address no longer signs you in. If you changed it, you need to do nothing.\n\nIf you did not change it, take the change back within 7 days. All devices are signed out, and you set a new password:\n\n${link}\n`,
   }),
   takenMail: {
     subject: 'Your address has an account in Postrider already',
@@ -43,6 +52,11 @@ const en: Texts = {
   cancelled:
     'The change is stopped, and all devices are signed out. Someone may know your password: set a new one now.',
   newPassword: 'Set a new password',
+  takeBackText: (email) =>
+    `The address of your account was changed. If it was not you, take the change back: you will sign in as ${email} again, all devices are signed out, and the password stops working.`,
+  takeBack: 'Take the change back',
+  takenBack: (email) =>
+    `Done. Your account has the address ${email} again, and all devices are signed out. We have sent you a link there to set a new password.`,
   dead: 'This link was already used, was replaced by a newer one, or is too old. Nothing has changed.',
 }
 
@@ -54,6 +68,10 @@ const cs: Texts = {
   noticeMail: (email, link) => ({
     subject: 'U vašeho účtu v Postrideru se má změnit e-mail',
     text: `Váš účet v Postrideru má dostat tuto adresu: ${email}\n\nPokud jste o změnu žádali vy, tady nic dělat nemusíte: potvrďte ji ve zprávě na nové adrese.\n\nPokud jste o ni nežádali, do hodiny změnu zastavte:\n\n${link}\n`,
+  }),
+  changedMail: (email, link) => ({
+    subject: 'U vašeho účtu v Postrideru se změnil e-mail',
+    text: `Váš účet v Postrideru má teď novou adresu: ${email}\n\nTouto adresou se už nepřihlásíte. Pokud jste změnu udělali vy, nic dělat nemusíte.\n\nPokud ne, do 7 dnů ji vraťte zpět. Všechna zařízení se odhlásí a nastavíte si nové heslo:\n\n${link}\n`,
   }),
   takenMail: {
     subject: 'Vaše adresa už v Postrideru účet má',
@@ -69,6 +87,11 @@ const cs: Texts = {
   cancel: 'Zastavit změnu',
   cancelled: 'Změna je zastavena a všechna zařízení jsou odhlášena. Někdo možná zná vaše heslo: nastavte si hned nové.',
   newPassword: 'Nastavit nové heslo',
+  takeBackText: (email) =>
+    `Adresa vašeho účtu se změnila. Pokud jste to nebyli vy, vraťte změnu zpět: budete se znovu přihlašovat jako ${email}, všechna zařízení se odhlásí a heslo přestane platit.`,
+  takeBack: 'Vrátit změnu zpět',
+  takenBack: (email) =>
+    `Hotovo. Váš účet má zase adresu ${email} a všechna zařízení jsou odhlášena. Poslali jsme vám na ni odkaz, kterým si nastavíte nové heslo.`,
   dead: 'Odkaz už byl použit, nahradil ho novější, nebo je příliš starý. Nic se nezměnilo.',
 }
 
@@ -80,6 +103,10 @@ const sk: Texts = {
   noticeMail: (email, link) => ({
     subject: 'Vášmu účtu v Postrideri sa má zmeniť e-mail',
     text: `Váš účet v Postrideri má dostať túto adresu: ${email}\n\nAk ste o zmenu žiadali vy, tu nemusíte robiť nič: potvrďte ju v správe na novej adrese.\n\nAk ste o ňu nežiadali, do hodiny zmenu zastavte:\n\n${link}\n`,
+  }),
+  changedMail: (email, link) => ({
+    subject: 'Vášmu účtu v Postrideri sa zmenil e-mail',
+    text: `Váš účet v Postrideri má teraz novú adresu: ${email}\n\nTouto adresou sa už neprihlásite. Ak ste zmenu urobili vy, nemusíte robiť nič.\n\nAk nie, do 7 dní ju vráťte späť. Všetky zariadenia sa odhlásia a nastavíte si nové heslo:\n\n${link}\n`,
   }),
   takenMail: {
     subject: 'Vaša adresa už v Postrideri účet má',
@@ -96,6 +123,11 @@ const sk: Texts = {
   cancelled:
     'Zmena je zastavená a všetky zariadenia sú odhlásené. Niekto možno pozná vaše heslo: nastavte si hneď nové.',
   newPassword: 'Nastaviť nové heslo',
+  takeBackText: (email) =>
+    `Adresa vášho účtu sa zmenila. Ak ste to neboli vy, vráťte zmenu späť: budete sa znova prihlasovať ako ${email}, všetky zariadenia sa odhlásia a heslo prestane platiť.`,
+  takeBack: 'Vrátiť zmenu späť',
+  takenBack: (email) =>
+    `Hotovo. Váš účet má znova adresu ${email} a všetky zariadenia sú odhlásené. Poslali sme vám na ňu odkaz, ktorým si nastavíte nové heslo.`,
   dead: 'Odkaz už bol použitý, nahradil ho novší, alebo je príliš starý. Nič sa nezmenilo.',
 }
 

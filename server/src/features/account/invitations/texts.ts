@@ -7,6 +7,10 @@ interface Texts {
   hint: string
   accept: string
   done: string
+  signedIn(email: string): string
+  through(provider: string): string
+  joined: string
+  open: string
   signIn: string
   dead: string
   short: string
@@ -25,6 +29,10 @@ const en: Texts = {
   hint: 'If this address has an account already, enter its password. Otherwise choose one of at least 10 characters.',
   accept: 'Accept the invitation',
   done: 'You are in. You can sign in now.',
+  signedIn: (email) => `You are signed in as ${email}.`,
+  through: (provider) => `Continue with ${provider}`,
+  joined: 'You are in.',
+  open: 'Open Postrider',
   signIn: 'Sign in',
   dead: 'This invitation was already used, taken back, or is too old. Ask for a new one.',
   short: 'The password needs at least 10 characters.',
@@ -43,6 +51,10 @@ const cs: Texts = {
   hint: 'Pokud už s touto adresou máte účet, zadejte jeho heslo. Jinak si zvolte heslo alespoň o 10 znacích.',
   accept: 'Přijmout pozvání',
   done: 'Hotovo. Můžete se přihlásit.',
+  signedIn: (email) => `Jste přihlášeni jako ${email}.`,
+  through: (provider) => `Pokračovat přes ${provider}`,
+  joined: 'Hotovo, patříte do firmy.',
+  open: 'Otevřít Postrider',
   signIn: 'Přihlásit se',
   dead: 'Pozvánka už byla použita, zrušena nebo je příliš stará. Požádejte o novou.',
   short: 'Heslo musí mít alespoň 10 znaků.',
@@ -61,6 +73,10 @@ const sk: Texts = {
   hint: 'Ak už s touto adresou máte účet, zadajte jeho heslo. Inak si zvoľte heslo s aspoň 10 znakmi.',
   accept: 'Prijať pozvanie',
   done: 'Hotovo. Môžete sa prihlásiť.',
+  signedIn: (email) => `Ste prihlásení ako ${email}.`,
+  through: (provider) => `Pokračovať cez ${provider}`,
+  joined: 'Hotovo, patríte do firmy.',
+  open: 'Otvoriť Postrider',
   signIn: 'Prihlásiť sa',
   dead: 'Pozvánka už bola použitá, zrušená alebo je príliš stará. Požiadajte o novú.',
   short: 'Heslo musí mať aspoň 10 znakov.',

@@ -5,7 +5,8 @@ import { countCompaniesOf, grantsOf } from '../members/index.ts'
 
 /** Mails whose links open an account, or confirm a subscription or a sender: a reader could act as the recipient. */
 const SECRET_KINDS = [
-  ...['password_reset', 'email_change', 'email_change_notice', 'invitation', 'doi', 'sender_confirmation'],
+  ...['password_reset', 'email_change', 'email_change_notice', 'email_changed'],
+  ...['invitation', 'doi', 'sender_confirmation'],
 ] as const
 export const secretKinds: readonly string[] = SECRET_KINDS
 

@@ -1,1 +1,2 @@
 export { Proof, recheck } from './recheck.ts'
+export { listPasskeys, removePasskeysSince } from './store.ts'

@@ -247,27 +247,63 @@ describe('signing in', () => {
   })
 })
 
+const remove = (client: Client, id: string, proof: object = { password: PASSWORD }) =>
+  client.call('DELETE', `${PASSKEYS}/${id}`, proof)
+
 describe('managing passkeys', () => {
+  test('removing one asks for a proof, as adding does', async () => {
+    const { jana, key, passkey } = await withPasskey()
+    await jana.delete(`${PASSKEYS}/${passkey.id}`).fails(400, 'validation', 'body')
+    await remove(jana, passkey.id, {}).fails(400, 'validation', 'password')
+    await remove(jana, passkey.id, { password: 'wrong' }).fails(400, 'validation', 'password')
+    await (await enter(key)).ok(200)
+    const proof = { passkey: key.get(await jana.post(`${PASSKEYS}/recheck`).ok(200)) }
+    await remove(jana, passkey.id, proof).ok(204)
+    await (await enter(key)).fails(401, 'unauthorized')
+  })
+
+  test('the person is mailed when one is added or removed, at the address of that time', async () => {
+    const { co, jana, passkey } = await withPasskey()
+    await remove(jana, passkey.id).ok(204)
+    await t.database.db
+      .updateTable('person')
+      .set({ email: 'thief@example.com' })
+      .where('id', '=', jana.personId)
+      .execute()
+    await t.runJobs()
+    const { items } = await co.get('/outbox?kind=passkey_change').ok(200)
+    expect(items.map(({ to, subject }: { to: string; subject: string }) => [to, subject])).toEqual([
+      [jana.email, 'A passkey was removed from your Postrider account'],
+      [jana.email, 'A passkey was added to your Postrider account'],
+    ])
+  })
+
+  test('the ways to prove who it is are listed', async () => {
+    const { jana } = await withPasskey()
+    const ways = { password: true, code: false, passkey: true, singleSignOn: null, proved: false }
+    expect(await jana.get('/api/v1/auth/proof').ok(200)).toEqual(ways)
+  })
+
   test('they are renamed and removed, and no longer sign in', async () => {
     const { jana, key, passkey } = await withPasskey()
     expect(await jana.patch(`${PASSKEYS}/${passkey.id}`, { name: ' Phone ' }).ok(200)).toMatchObject({ name: 'Phone' })
     await jana.patch(`${PASSKEYS}/${passkey.id}`, { name: ' ' }).fails(400, 'validation', 'name')
-    await jana.delete(`${PASSKEYS}/${passkey.id}`).ok(204)
-    await jana.delete(`${PASSKEYS}/${passkey.id}`).fails(404, 'not_found')
+    await remove(jana, passkey.id).ok(204)
+    await remove(jana, passkey.id).fails(404, 'not_found')
     await (await enter(key)).fails(401, 'unauthorized')
   })
 
   test('those of another person are not found', async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()]
     await mine.jana.patch(`${PASSKEYS}/${theirs.passkey.id}`, { name: 'X' }).fails(404, 'not_found')
-    await mine.jana.delete(`${PASSKEYS}/${theirs.passkey.id}`).fails(404, 'not_found')
+    await remove(mine.jana, theirs.passkey.id).fails(404, 'not_found')
     await (await enter(theirs.key)).ok(200)
   })
 
   test('all changes are in the audit log', async () => {
     const { co, jana, passkey } = await withPasskey()
     await jana.patch(`${PASSKEYS}/${passkey.id}`, { name: 'Phone' }).ok(200)
-    await jana.delete(`${PASSKEYS}/${passkey.id}`).ok(204)
+    await remove(jana, passkey.id).ok(204)
     const { items } = await jana.get(`/api/v1/tenants/${co.tenant}/audit?pageSize=3`).ok(200)
     expect(items).toMatchObject([
       { action: 'passkeys.delete' },

@@ -8,6 +8,7 @@ import { createOneTimeToken, lockPerson, takeOneTimeToken } from '../accounts/in
 import { recordChange } from '../sign-in/index.ts'
 import { challengeIn } from './client-data.ts'
 import { bytesOf } from './handle.ts'
+import { mailOfChange } from './jobs/mail-change.ts'
 import type { Attestation } from './schemas.ts'
 import { CHALLENGE_MS, siteOf } from './site.ts'
 import { insertPasskey, listPasskeys } from './store.ts'
@@ -82,6 +83,7 @@ export async function finishRegistration(
       created_at: now,
     })
     await recordChange(db, { personId: person.id, kind: 'passkeyAdded', objectId: row.id, requestId, at: now })
+    await mailOfChange(db, row, 'added')
     return row
   })
 }

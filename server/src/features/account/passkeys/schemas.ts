@@ -94,3 +94,18 @@ export const PasskeyView = Type.Object(
   },
   { title: 'Passkey' },
 )
+
+export const ProofView = Type.Object(
+  {
+    password: Type.Boolean({ description: 'Whether the person has a password' }),
+    code: Type.Boolean({ description: 'Whether the password needs a code, because two-factor sign-in is on' }),
+    passkey: Type.Boolean({ description: 'Whether the person has a passkey' }),
+    singleSignOn: Nullable(
+      Type.Object({ name: Type.String() }, { description: 'The provider, for people who have no password of use' }),
+    ),
+    proved: Type.Boolean({
+      description: 'Whether nothing is asked for now: the person signed in again through the provider a moment ago',
+    }),
+  },
+  { title: 'ProofMethods' },
+)

@@ -34,4 +34,8 @@ export const renamePasskey = (db: Db, personId: string, id: string, name: string
     .executeTakeFirst()
 
 export const deletePasskey = (db: Db, personId: string, id: string) =>
-  db.deleteFrom('passkey').where('person_id', '=', personId).where('id', '=', id).returning('id').executeTakeFirst()
+  db.deleteFrom('passkey').where('person_id', '=', personId).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Removes the passkeys that were added after a time: the person of the account did not add them. */
+export const removePasskeysSince = (db: Db, personId: string, time: Date) =>
+  db.deleteFrom('passkey').where('person_id', '=', personId).where('created_at', '>=', time).execute()

@@ -14,8 +14,11 @@ import { requireStrong } from './password-strength.ts'
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
   const address = normaliseAddress(email) ?? email
   await limitResetMail(app, address, ip)
-  await enqueue(db, mailPasswordReset, { email: address })
+  await mailNewPassword(db, address)
 }
+
+/** Mails a link to set a new password without a limit, for the service itself. */
+export const mailNewPassword = (db: Db, email: string) => enqueue(db, mailPasswordReset, { email })
 
 /** Sets the password by a mailed token and ends all sessions: an intruder with the old password is signed out too. */
 export async function resetPassword({ db, now }: Context, { token, password }: { token: string; password: string }) {

@@ -9,7 +9,9 @@ const CHANGES = {
   passkeyRemoved: { action: 'passkeys.delete', objectKind: 'passkeys' },
   passkeyRefused: { action: 'passkeys.refuse-copy', objectKind: 'passkeys' },
   emailChanged: { action: 'accounts.change-email', objectKind: 'accounts' },
+  emailRestored: { action: 'accounts.restore-email', objectKind: 'accounts' },
   identityLinked: { action: 'accounts.link-identity', objectKind: 'accounts' },
+  identityUnlinked: { action: 'accounts.unlink-identity', objectKind: 'accounts' },
 } as const
 
 interface Change {

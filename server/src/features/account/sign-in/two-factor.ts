@@ -35,13 +35,15 @@ export async function confirmTwoFactor(context: Context, { id, session }: Person
   return { recoveryCodes: codes }
 }
 
+/** The values of a person without two-factor sign-in. */
+export const NO_TWO_FACTOR = { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] }
+
 /** Switches two-factor off with a code of the app or a recovery code: a password alone must not undo what protects it. */
 export async function stopTwoFactor(context: Context, personId: string, code: string) {
   const person = await lockPerson(context.db, personId)
   if (!person.totp_confirmed_at) throw conflict('status')
   if (!(await useSecondFactor(context, person, code))) throw validation('code')
-  const off = { totp_secret: null, totp_confirmed_at: null, totp_step: null, recovery_hashes: [] }
-  await updatePerson(context.db, personId, off)
+  await updatePerson(context.db, personId, NO_TWO_FACTOR)
 }
 
 /** Uses up a code of the app or a recovery code. The caller holds a lock on the person, so that a code works once. */

@@ -9,11 +9,13 @@ export interface Begun {
   secret: string
   language: string
   next: string
+  /** The person must sign in at the provider again, to prove that it is them. */
+  isRecheck: boolean
 }
 
 /** Ties the answer of the provider to the browser that asked: in another browser the answer does nothing. */
-export function begunCookie(config: Config, { secret, language, next }: Begun): string {
-  const value = [secret, language, Buffer.from(next).toString('base64url')].join('.')
+export function begunCookie(config: Config, { secret, language, next, isRecheck }: Begun): string {
+  const value = [secret, language, Buffer.from(next).toString('base64url'), ...(isRecheck ? ['r'] : [])].join('.')
   return cookie(config, value, LIFE_SECONDS)
 }
 
@@ -21,15 +23,17 @@ export const noBegunCookie = (config: Config) => cookie(config, '', 0)
 
 /** Reads the cookie; null if the browser has none, or one that we did not set. */
 export function readBegun(config: Config, cookies: Readonly<Record<string, string | undefined>>): Begun | null {
-  const [, secret, language, next] = /^([\w-]{20,100})\.([a-z]{2})\.([\w-]*)$/.exec(cookies[NAME] ?? '') ?? []
+  const [, secret, language, next, mark] =
+    /^([\w-]{20,100})\.([a-z]{2})\.([\w-]*)(?:\.(r))?$/.exec(cookies[NAME] ?? '') ?? []
   if (!secret || !language || next === undefined) return null
-  return { secret, language, next: ownPage(config, Buffer.from(next, 'base64url').toString('utf8')) }
+  const page = ownPage(config, Buffer.from(next, 'base64url').toString('utf8'))
+  return { secret, language, next: page, isRecheck: mark === 'r' }
 }
 
-/** A page of the application; the first page for everything else, so that no link leads to another site. */
+/** A page of the application or of an invitation; the first page for everything else, so that no link leads to another site. */
 export function ownPage({ baseUrl }: Config, next: string): string {
   const url = URL.parse(next, baseUrl)
-  const isOwn = url?.origin === new URL(baseUrl).origin && url.pathname.startsWith('/app/')
+  const isOwn = url?.origin === new URL(baseUrl).origin && /^\/(app|invitation)\//.test(url.pathname)
   return url && isOwn ? url.pathname + url.search : '/'
 }
 

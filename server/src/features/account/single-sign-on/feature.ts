@@ -1,4 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 
 /** Single sign-on: people sign in through the OpenID Connect provider that the operator configured. */
-export const singleSignOn: Feature = { name: 'single-sign-on', routes: [() => import('./routes.ts')] }
+export const singleSignOn: Feature = {
+  name: 'single-sign-on',
+  routes: [() => import('./routes/sign-in.ts'), () => import('./routes/identities.ts')],
+}

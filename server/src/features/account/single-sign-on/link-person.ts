@@ -1,11 +1,13 @@
-import type { DbContext } from '../../../platform/context.ts'
+import type { Context, DbContext, Person } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { trimmed } from '../../../platform/text/normalise.ts'
-import { findOrInsertPerson, findPersonByEmail } from '../accounts/index.ts'
-import { recordChange } from '../sign-in/index.ts'
+import { endOtherSessions, findOrInsertPerson, findPersonByEmail, lockPerson } from '../accounts/index.ts'
+import { listPasskeys } from '../passkeys/index.ts'
+import { isSingleSignOnOnly, passkeysWork, recordChange } from '../sign-in/index.ts'
 import { SignInFault } from './fault.ts'
-import { insertIdentity, isInvited, useIdentity } from './store.ts'
+import { deleteIdentity, insertIdentity, isInvited, listIdentities, useIdentity } from './store.ts'
 
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 200
@@ -53,3 +55,25 @@ export const linkPerson = ({ db, now }: DbContext, { claims, language, requestId
   })
 
 const nameOf = ({ name }: Claims) => trimmed(name.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ')).slice(0, LONGEST_NAME)
+
+interface Unlinking {
+  id: string
+  requestId: string
+}
+
+/** Unlinks an identity of a person; the sessions that it may have started end. 409 `last` if they could not sign in any more. */
+export const unlinkIdentity = ({ app, db, now }: Context, person: Person, { id, requestId }: Unlinking) =>
+  tx(db, async (db) => {
+    const { password_hash, email } = await lockPerson(db, person.id)
+    const all = await listIdentities(db, person.id)
+    if (!all.some((one) => one.id === id)) throw notFound()
+    const others = all.filter((one) => one.id !== id && one.issuer === app.config.singleSignOn?.issuer)
+    const hasPasskey = passkeysWork(app.config) && (await listPasskeys(db, person.id)).length > 0
+    const hasOwnWay = password_hash !== null || hasPasskey
+    if (!others.length && (isSingleSignOnOnly(app.config, email) || !hasOwnWay)) throw conflict('last')
+    await deleteIdentity(db, person.id, id)
+    await endOtherSessions(db, person.id, person.session)
+    await recordChange(db, {
+      ...{ personId: person.id, kind: 'identityUnlinked', objectId: person.id, requestId, at: now },
+    })
+  })

@@ -16,8 +16,11 @@ const checksOf = (secret: string) => ({
   verifier: derive(secret, 'oidc verifier'),
 })
 
-/** Begins a sign-in: the secret for the browser, and the address at the provider. */
-export async function beginSignIn({ app, db, now }: Context, settings: Settings) {
+/**
+ * Begins a sign-in: the secret for the browser, and the address at the provider. To prove that it is them, the person must
+ * sign in there again, also in a browser that the provider knows.
+ */
+export async function beginSignIn({ app, db, now }: Context, settings: Settings, isRecheck: boolean) {
   const provider = await findProvider(app, settings)
   const secret = await createOneTimeToken(db, 'single_sign_on', {}, new Date(now.getTime() + LIFE_SECONDS * 1000))
   const { state, nonce, verifier } = checksOf(secret)
@@ -28,6 +31,7 @@ export async function beginSignIn({ app, db, now }: Context, settings: Settings)
     nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...(isRecheck ? { prompt: 'login', max_age: '0' } : {}),
   })
   return { secret, url: url.href }
 }
@@ -55,11 +59,11 @@ export async function endSignIn(
     begun,
   )
   const personId = await linkPerson({ db, now }, { claims, language: begun.language, requestId })
-  return startSession(db, { personId, device }, now)
+  return startSession(db, { personId, device, isProved: begun.isRecheck }, now)
 }
 
 /** What the provider says about the person, after all of its signatures and our own values were checked. */
-async function claimsOf(provider: oidc.Configuration, url: URL, { secret }: Begun): Promise<Claims> {
+async function claimsOf(provider: oidc.Configuration, url: URL, { secret, isRecheck }: Begun): Promise<Claims> {
   const { state, nonce, verifier } = checksOf(secret)
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, url, {
@@ -67,6 +71,8 @@ async function claimsOf(provider: oidc.Configuration, url: URL, { secret }: Begu
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
+      // Also if the cookie was changed: then the provider says when the person signed in, or the sign-in fails.
+      ...(isRecheck ? { maxAge: LIFE_SECONDS } : {}),
     })
     const id = tokens.claims()!
     // Some providers name the address only there.

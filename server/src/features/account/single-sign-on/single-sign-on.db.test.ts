@@ -282,6 +282,97 @@ test('people of a listed domain sign in only through the provider', async () => 
   expect((await signIn(claimsOf(email))).status).toBe(302)
 })
 
+describe('accounts at the provider', () => {
+  const IDENTITIES = '/api/v1/auth/identities'
+
+  test('are listed and unlinked after a proof, which ends other sessions', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    const session = sessionIn((await signIn(claimsOf(co.email))).headers)!
+    const { items } = await owner.get(IDENTITIES).ok(200)
+    expect(items).toMatchObject([{ provider: 'Firm', usedAt: t.clock.now().toISOString() }])
+    const path = `${IDENTITIES}/${items[0].id}`
+    await owner.call('DELETE', path, {}).fails(400, 'validation', 'password')
+    const stranger = await (await t.company()).owner()
+    expect((await stranger.get(IDENTITIES).ok(200)).items).toEqual([])
+    await stranger.call('DELETE', path, { password: PASSWORD }).fails(404, 'not_found')
+    await owner.call('DELETE', path, { password: PASSWORD }).ok(204)
+    expect((await owner.get(IDENTITIES).ok(200)).items).toEqual([])
+    await t.stranger.with({ cookie: session }).get('/api/v1/auth/me').fails(401, 'unauthorized')
+    const { items: log } = await owner.get('/audit?pageSize=1').ok(200)
+    expect(log).toMatchObject([{ action: 'accounts.unlink-identity' }])
+  })
+
+  test('are never unlinked as the last way to sign in', async () => {
+    const co = await t.company()
+    const owner = await co.owner()
+    await signIn(claimsOf(co.email))
+    const { db } = t.database
+    await db.updateTable('person').set({ password_hash: null }).where('id', '=', owner.personId).execute()
+    await db.updateTable('session').set({ proved_at: t.clock.now() }).where('person_id', '=', owner.personId).execute()
+    const [first] = (await owner.get(IDENTITIES).ok(200)).items
+    const remove = (id: string) => owner.call('DELETE', `${IDENTITIES}/${id}`, {})
+    await remove(first.id).fails(409, 'conflict', 'last')
+    await signIn(claimsOf(co.email))
+    await remove(first.id).ok(204)
+    const [second] = (await owner.get(IDENTITIES).ok(200)).items
+    await remove(second.id).fails(409, 'conflict', 'last')
+  })
+})
+
+describe('an invitation', () => {
+  /** Invites a person of a listed domain; returns the path of the mailed page. */
+  async function invited() {
+    const co = await t.company()
+    const email = `jana-${crypto.randomUUID()}@firm.example`
+    await (await co.owner()).post('/invitations', { email, roles: ['finance'] }).ok(201)
+    await t.runJobs()
+    const { items } = await co.get('/outbox?kind=invitation').ok(200)
+    const raw = (await co.get(`/outbox/${items[0].id}`).raw()).text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    return { co, email, path: /\/invitation\/[^?\s]+/.exec(raw)![0] }
+  }
+  const emails = async (co: Awaited<ReturnType<typeof t.company>>) =>
+    (await (await co.owner()).get('/members').ok(200)).items.map(({ email }: { email: string }) => email)
+  const csrfIn = (text: string) => /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? ''
+
+  test('of a listed domain leads to the provider and back, and needs no password', async () => {
+    const { co, email, path } = await invited()
+    const page = await t.stranger.get(path).raw()
+    expect(page.text).not.toContain('name="password"')
+    expect(page.text).toContain('Continue with Firm')
+    const token = path.split('/')[2]
+    await t.stranger
+      .post('/api/v1/auth/invitations/accept', { token, password: 'Invented-password-9' })
+      .fails(401, 'unauthorized', 'single_sign_on')
+    expect((await t.stranger.post(path, 'password=Invented-password-9').raw()).text).toContain('Continue with Firm')
+
+    const answer = await signIn(claimsOf(email), `?next=${encodeURIComponent(`${path}?lang=en`)}`)
+    expect(answer.headers.location).toBe(`${path}?lang=en`)
+    const jana = t.stranger.with({ cookie: sessionIn(answer.headers)! })
+    const own = await jana.get(path).raw()
+    expect(own.text).toContain(`You are signed in as ${email}.`)
+    // Another site cannot accept for the person.
+    await jana.post(path, '').raw()
+    await jana.post(path, 'csrf=made-up').raw()
+    expect(await emails(co)).toEqual([co.email])
+    const joined = await jana.post(path, `csrf=${csrfIn(own.text)}`).raw()
+    expect([joined.status, joined.text.includes('You are in.')]).toEqual([200, true])
+    expect(await emails(co)).toEqual([co.email, email])
+    expect((await jana.get(path).raw()).status).toBe(404)
+  })
+
+  test('is not accepted by a signed-in person with another address', async () => {
+    const { co, path } = await invited()
+    const other = await t.company()
+    const cookie = sessionIn((await signIn(claimsOf(other.email))).headers)!
+    const page = await t.stranger.with({ cookie }).get(path).raw()
+    expect(page.text).not.toContain('name="csrf"')
+    const { csrfToken } = await t.stranger.with({ cookie }).get('/api/v1/auth/me').ok(200)
+    await t.stranger.with({ cookie }).post(path, `csrf=${csrfToken}`).raw()
+    expect(await emails(co)).toEqual([co.email])
+  })
+})
+
 test('without a provider there is no such way', async () => {
   await off.stranger.get(START).fails(404, 'not_found')
   await off.stranger.get(CALLBACK).fails(404, 'not_found')

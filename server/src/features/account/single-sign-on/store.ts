@@ -37,3 +37,19 @@ export async function isInvited(db: Db, email: string, now: Date): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The identities of a person, the newest first. There are few: each is an account at a provider. */
+export const listIdentities = (db: Db, personId: string) =>
+  db
+    .selectFrom('person_identity')
+    .select(['id', 'issuer', 'created_at', 'used_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const deleteIdentity = (db: Db, personId: string, id: string) =>
+  db.deleteFrom('person_identity').where('person_id', '=', personId).where('id', '=', id).execute()
+
+/** Unlinks the identities that were linked after a time: the person of the account did not link them. */
+export const removeIdentitiesSince = (db: Db, personId: string, time: Date) =>
+  db.deleteFrom('person_identity').where('person_id', '=', personId).where('created_at', '>=', time).execute()

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox'
-import type { Config } from '../../../platform/config/settings.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { validation } from '../../../platform/errors.ts'
@@ -14,19 +13,13 @@ import { billingDay } from './tariff/periods.ts'
 import { type Choice, netOf, planRenewal, planStart, priceOf } from './tariff/plan.ts'
 import { getTariff, type TariffRow } from './tariff/store.ts'
 import { fittingTariff, tariffsOf } from './tariff/tariffs.ts'
-import { percentOf, taxed, vatOf } from './vat/vat-of.ts'
+import { vatFor } from './vat/vat-for.ts'
+import { percentOf, taxed } from './vat/vat-of.ts'
 
 /** From this part of the limit on, the company is warned. */
 export const NEAR_PERCENT = 80
 
 export const percentUsed = (contacts: number, limit: number) => Math.floor((contacts * 100) / limit)
-
-const vatFor = ({ billing }: Pick<Config, 'billing'>, profile: ProfileRow) =>
-  vatOf({
-    supplier: billing.supplier,
-    customer: { country: profile.country, vatId: profile.vat_id },
-    usesOss: billing.usesOss,
-  })
 
 /** What the company has, uses and will pay. Reading it changes nothing, also if the period has ended a moment ago. */
 export async function describeBilling(

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { findOrInsertPerson, findPersonByEmail } from '../../account/accounts/index.ts'
 import { createKey } from '../../account/api-keys/index.ts'
-import { insertCompany } from '../../account/companies/index.ts'
+import { type CompanyRow, insertCompany } from '../../account/companies/index.ts'
 import { insertMember } from '../../account/members/index.ts'
 import { insertShop } from '../../account/shops/index.ts'
 import { requireStrong } from '../../account/sign-in/index.ts'
@@ -19,6 +19,11 @@ export interface NewCompany {
   currency: string
 }
 
+interface OpenedCompany extends Omit<NewCompany, 'password'> {
+  /** What the company waits for before it may send to all recipients; until then it is in test mode. */
+  sendingHeld?: CompanyRow['sending_held']
+}
+
 interface Administrator {
   name?: string
   /** The password of a new account; an existing one keeps its own. */
@@ -28,13 +33,14 @@ interface Administrator {
 /** Opens a company that can be used at once: with an administrator, an e-shop and a purpose of processing. */
 export const openCompany = (
   db: Db,
-  { name, email, timezone, language, currency }: Omit<NewCompany, 'password'>,
+  { name, email, timezone, language, currency, sendingHeld = null }: OpenedCompany,
   administrator: Administrator,
   now: Date,
 ) =>
   tx(db, async (db) => {
     const times = { created_at: now, updated_at: now }
-    const tenant = await insertCompany(db, { name, email, timezone, language, currency, ...times })
+    const sending = { sending_held: sendingHeld, ...(sendingHeld ? { sending_mode: 'test' as const } : {}) }
+    const tenant = await insertCompany(db, { name, email, timezone, language, currency, ...sending, ...times })
     const person = await findOrInsertPerson(db, {
       email,
       name: administrator.name ?? '',

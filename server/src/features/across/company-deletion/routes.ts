@@ -1,11 +1,13 @@
 import type { Actor } from '../../../platform/context.ts'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import { defineRoute } from '../../../platform/http/define-route.ts'
+import { sessionTokenIn } from '../../account/accounts/index.ts'
 import { Company, presentCompany } from '../../account/companies/index.ts'
 import { rolesOf } from '../../account/members/index.ts'
-import { limitRecheck, requirePassword } from '../../account/sign-in/index.ts'
+import { recheck } from '../../account/passkeys/index.ts'
 import { requestDeletion, restoreCompany } from './change-deletion.ts'
 import { DeletionAnswer, DeletionInput } from './schemas.ts'
 
@@ -21,7 +23,7 @@ const remove = defineRoute({
   path: '/company',
   tag: 'Account',
   summary:
-    'Requests the deletion of the company in 30 days and returns its time; needs the role account_admin and the password of the person. Sending stops at once, API keys and connected apps stop working, forms and pages close; people can still look, export and restore',
+    'Requests the deletion of the company in 30 days and returns its time; needs the role account_admin, and asks for the password and, with two-factor sign-in, a code, or for a passkey. Sending stops at once, API keys and connected apps stop working, forms and pages close; people can still look, export and restore',
   module: 'settings',
   level: 'full',
   personOnly: true,
@@ -29,16 +31,16 @@ const remove = defineRoute({
   hiddenFromKeys: true,
   whileLeaving: true,
   effects: ['deletes', 'mails'],
-  // Hashing is slow and must not hold a transaction.
+  // Hashing is slow and must not hold a transaction, and a passkey is used up by a wrong answer too.
   transaction: false,
   body: DeletionInput,
   status: 202,
   response: DeletionAnswer,
-  failures: ['validation', 'conflict/status', 'forbidden/account_admin', 'rate_limited/token'],
-  handle: async ({ app, db, now, tenant, actor, body, ip }) => {
-    const personId = await requireAdmin(db, tenant.id, actor)
-    await limitRecheck(app, personId, ip)
-    await requirePassword(db, personId, body.password)
+  failures: ['validation', 'conflict/status', 'forbidden/account_admin', 'rate_limited/token', 'unavailable/passkeys'],
+  handle: async (call) => {
+    const { db, now, tenant, cookies } = call
+    const id = await requireAdmin(db, tenant.id, call.actor)
+    await recheck(call, { id, session: hashToken(sessionTokenIn(cookies)) }, call.body, call)
     const deletesAt = await tx(db, (db) => requestDeletion({ db, now }, tenant.id))
     return { deletesAt: deletesAt.toISOString() }
   },

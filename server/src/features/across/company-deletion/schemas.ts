@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Time } from '../../../platform/http/schemas.ts'
-import { OldPassword } from '../../account/sign-in/index.ts'
+import { Proof } from '../../account/passkeys/index.ts'
 
-export const DeletionInput = Type.Object({ password: OldPassword }, { title: 'CompanyDeletionInput' })
+export const DeletionInput = Type.Object(Proof, { title: 'CompanyDeletionInput' })
 export const DeletionAnswer = Type.Object({ deletesAt: Time }, { title: 'CompanyDeletion' })

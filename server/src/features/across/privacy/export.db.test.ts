@@ -23,6 +23,7 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   contact_event_times: 'when the events of the last minutes were recorded, for a limit; the events are shown',
   cart_order: 'the time of the last order, which is shown itself',
   email_change: 'new addresses of people with an account',
+  changed_email: 'old addresses of people with an account, for a week',
   sign_up: 'people who want an account, for a day',
 }
 

@@ -19,7 +19,9 @@ export async function confirmSignUp({ app, db, now }: Context, row: SignUpRow, p
     if (!(await deleteSignUp(db, row.id))) throw validation('token')
     if (await findPersonByEmail(db, row.email)) throw conflict('email')
     const { email, timezone, language, currency } = row
-    const company = { name: row.company, email, timezone, language, currency }
+    const { signUpSending } = app.config
+    const sendingHeld = signUpSending === 'live' ? null : signUpSending
+    const company = { name: row.company, email, timezone, language, currency, sendingHeld }
     const { person } = await openCompany(db, company, { name: row.name, passwordHash: row.password_hash }, now)
     // Created in the same moment by another way.
     if (!person.isNew) throw conflict('email')

@@ -5,6 +5,7 @@ import { PASSWORD } from '../../../../test/support/constants.ts'
 import { solve } from '../../../../test/support/forms.ts'
 import { startSink } from '../../../../test/support/smtp-sink.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { release } from '../../domains/sending-setup/index.ts'
 import { sweepSignUps } from './jobs/sweep.ts'
 import { deleteExpiredSignUps } from './store.ts'
 
@@ -84,6 +85,70 @@ test('a visitor gets an account and a company by the mailed link, and is signed 
   expect((await person.get(`${path}/shops`).ok(200)).items).toHaveLength(1)
   // A key whose secret no one has would only be a risk.
   expect((await person.get(`${path}/api-keys`).ok(200)).items).toEqual([])
+})
+
+describe('a company that signed up', () => {
+  /** The administrator of a new company. */
+  async function founded() {
+    const { link } = await signedUp()
+    const cookie = String((await confirm(link)).headers['set-cookie']).split(';')[0]!
+    const me = await t.stranger.with({ cookie }).get('/api/v1/auth/me').ok(200)
+    const base = `/api/v1/tenants/${me.companies[0].id}`
+    const client = t.stranger.with({ cookie, 'x-csrf-token': me.csrfToken })
+    const { id } = await t.database.db
+      .selectFrom('tenant')
+      .select('id')
+      .where('public_id', '=', me.companies[0].id)
+      .executeTakeFirstOrThrow()
+    const turn = (mode: string) => client.put(`${base}/sending-mode`, { mode })
+    return {
+      id,
+      turn,
+      mode: () => client.get(`${base}/sending-mode`).ok(200),
+      notices: `${base}/notifications`,
+      client,
+    }
+  }
+  const verify = (tenant_id: string) =>
+    t.database.db
+      .insertInto('sending_domain')
+      .values({
+        ...{ tenant_id, domain: `shop-${tenant_id}.example`, selector: 's', public_key: '', private_key: '' },
+        ...{ status: 'verified', created_at: t.clock.now(), updated_at: t.clock.now() },
+      })
+      .execute()
+
+  test('sends to test recipients only, until it has a verified domain', async () => {
+    const { id, turn, mode } = await founded()
+    expect(await mode()).toMatchObject({ mode: 'test', held: 'domain' })
+    await turn('live').fails(409, 'conflict', 'sending_domain')
+    await turn('off').ok(200)
+    await turn('live').fails(409, 'conflict', 'sending_domain')
+    await verify(id)
+    expect(await turn('live').ok(200)).not.toHaveProperty('held')
+    await t.database.db.deleteFrom('sending_domain').where('tenant_id', '=', id).execute()
+    await turn('test').ok(200)
+    await turn('live').ok(200)
+  })
+
+  test('waits for the operator, or does not wait, where the operator says so', async () => {
+    const { config } = t.app
+    try {
+      Object.assign(config, { signUpSending: 'operator' })
+      const { id, turn, mode, notices, client } = await founded()
+      expect(await mode()).toMatchObject({ mode: 'test', held: 'operator' })
+      await verify(id)
+      await turn('live').fails(409, 'conflict', 'sending_operator')
+      expect(await release({ db: t.database.db, now: t.clock.now() }, id)).toBe(true)
+      expect(await release({ db: t.database.db, now: t.clock.now() }, id)).toBe(false)
+      expect((await client.get(notices).ok(200)).items).toMatchObject([{ type: 'sending_allowed' }])
+      await turn('live').ok(200)
+      Object.assign(config, { signUpSending: 'live' })
+      expect(await (await founded()).mode()).toMatchObject({ mode: 'live' })
+    } finally {
+      Object.assign(config, { signUpSending: 'domain' })
+    }
+  })
 })
 
 test('a known address is answered like an unknown one; its owner gets a mail, and nothing is kept', async () => {

@@ -1,2 +1,3 @@
+export { release } from './held.ts'
 export { testRecipientsOf, utmDefaultOn } from './settings.ts'
 export { releaseMessages, reserveMessages } from './usage-store.ts'

@@ -11,6 +11,13 @@ export const SendingMode = Type.Object(
   {
     mode: Mode,
     reason: Reason,
+    held: Type.Optional(
+      Type.Unsafe<'domain' | 'operator'>({
+        ...Enum(['domain', 'operator']),
+        description:
+          'Why the mode cannot be live yet, for a company that signed up. domain: it has no verified sending domain; operator: the operator has not allowed it',
+      }),
+    ),
     limits: Type.Object({
       perHour: Limit,
       perDay: Limit,

@@ -4,6 +4,7 @@ import { useMe } from '../../../core/company.tsx'
 import { NotFound } from '../../../ui/page/not-found.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmailSection } from '../parts/email-section.tsx'
+import { Identities } from '../parts/identities.tsx'
 import { Passkeys } from '../parts/passkeys/passkeys.tsx'
 import { PasswordForm } from '../parts/password-form.tsx'
 import { PersonForm } from '../parts/person-form.tsx'
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <PasswordForm email={person.email} />
         <TwoFactor isOn={person.twoFactor} />
         <Passkeys />
+        <Identities />
         <Sessions />
       </Stack>
     </Page>

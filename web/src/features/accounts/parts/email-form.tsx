@@ -2,9 +2,9 @@ import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
+import { ProofFields, proofOf, useProofFault } from '../../../parts/proof/proof-fields.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { notify, notifyError } from '../../../ui/message/notify.ts'
-import { ProofFields, proofOf, useProofFault } from './proof-fields.tsx'
 
 /** Asks for the new address, and for a proof that it is the person. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
@@ -46,9 +46,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       />
       <ProofFields
         form={form}
-        onPasskey={(passkey) => {
-          if (!form.validate().hasErrors)
-            send.mutate({ body: { email: form.getValues().email.trim(), passkey: passkey as never } })
+        onPasskey={(proof) => {
+          if (!form.validate().hasErrors) send.mutate({ body: { email: form.getValues().email.trim(), ...proof } })
         }}
       />
     </FormModal>

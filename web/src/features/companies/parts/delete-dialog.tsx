@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/hooks.ts'
 import { useCompany } from '../../../core/company.tsx'
 import { useRenewMe } from '../../../core/renew-me.ts'
-import { errorText } from '../../../i18n/errors.ts'
+import { ProofFields, proofOf, useProofFault } from '../../../parts/proof/proof-fields.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import { PasswordField } from '../../../ui/input/password-field.tsx'
-import { notify } from '../../../ui/message/notify.ts'
+import { notify, notifyError } from '../../../ui/message/notify.ts'
 
 const THINGS = ['contacts', 'campaigns', 'orders', 'settings'] as const
 
-/** Names what is deleted, and asks for the name of the company and the password. */
+/** Names what is deleted, and asks for the name of the company and a proof that it is the person. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('companies')
   const { name } = useCompany()
   const renew = useRenewMe()
+  const showProofFault = useProofFault()
   const form = useForm({
-    initialValues: { typed: '', password: '' },
+    initialValues: { typed: '', password: '', code: '' },
     validate: { typed: (typed) => (typed.trim() === name.trim() ? null : t('moveOut.dialog.typeWrong')) },
   })
   const remove = useSend('DELETE /company', {
@@ -28,8 +28,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       void renew()
     },
     onFail: (error) => {
-      const isPassword = error.code === 'validation' && error.reason === 'password'
-      form.setFieldError('password', isPassword ? t('moveOut.dialog.passwordWrong') : errorText(error))
+      if (!showProofFault(form, error)) notifyError(error)
     },
   })
   return (
@@ -37,7 +36,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       title={t('moveOut.dialog.title', { name })}
       action={t('moveOut.dialog.action')}
       onClose={onClose}
-      onSubmit={form.onSubmit(({ password }) => remove.mutate({ body: { password } }))}
+      onSubmit={form.onSubmit((values) => remove.mutate({ body: proofOf(values) }))}
       isBusy={remove.isPending}
       isDangerous
       size="lg"
@@ -58,11 +57,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         required
         {...form.getInputProps('typed')}
       />
-      <PasswordField
-        label={t('moveOut.dialog.password')}
-        autoComplete="current-password"
-        required
-        {...form.getInputProps('password')}
+      <ProofFields
+        form={form}
+        onPasskey={(body) => {
+          if (!form.validate().hasErrors) remove.mutate({ body })
+        }}
       />
     </FormModal>
   )

@@ -1,9 +1,11 @@
-import { Badge, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Badge, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaded, useSend } from '../../../api/hooks.ts'
 import { useMay } from '../../../core/company.tsx'
 import { FormFields } from '../../../ui/form/form-fields.tsx'
+import { TextLink } from '../../../ui/link/link.tsx'
 import { useConfirm } from '../../../ui/message/confirm.tsx'
 import { notify } from '../../../ui/message/notify.ts'
 import { Section } from '../../../ui/page/section.tsx'
@@ -17,7 +19,7 @@ export function SendingModeSwitch() {
   const { t } = useTranslation('sending-setup')
   const confirm = useConfirm()
   const mayChange = useMay('settings')
-  const { mode, reason } = useLoaded('GET /sending-mode', {})
+  const { mode, reason, held } = useLoaded('GET /sending-mode', {})
   // Choices of this form; without one, the current value is shown, also after a colleague changed it.
   const [choice, setChoice] = useState<Mode | null>(null)
   const [words, setWords] = useState<string | null>(null)
@@ -44,6 +46,7 @@ export function SendingModeSwitch() {
   const isDirty = chosen !== mode || (chosen !== 'live' && why.trim() !== (reason ?? ''))
   return (
     <Section title={t('mode')} lead={t('modeLead')} badge={<Badge color={COLORS[mode]}>{t(`modes.${mode}`)}</Badge>}>
+      {held && <Held by={held} />}
       <FormFields isReadOnly={!mayChange}>
         <Radio.Group aria-label={t('mode')} value={chosen} onChange={(value) => setChoice(value as Mode)}>
           <Stack gap="sm">
@@ -75,5 +78,20 @@ export function SendingModeSwitch() {
         )}
       </FormFields>
     </Section>
+  )
+}
+
+/** Why a company that signed up cannot be live yet, and what to do. */
+function Held({ by }: { by: 'domain' | 'operator' }) {
+  const { t } = useTranslation('sending-setup')
+  return (
+    <Alert mb="md" color="yellow" icon={<IconShieldCheck aria-hidden />} title={t('held.title')}>
+      {t(`held.${by}`)}{' '}
+      {by === 'domain' && (
+        <TextLink to="/settings/domains" fz="sm" c="inherit" td="underline">
+          {t('held.open')}
+        </TextLink>
+      )}
+    </Alert>
   )
 }

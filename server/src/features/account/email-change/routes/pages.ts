@@ -4,8 +4,9 @@ import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { type Html, html, page, signInLink } from '../../../../platform/http/page.ts'
 import { Bytes } from '../../../../platform/http/schemas.ts'
 import { limitToken, Token } from '../../sign-in/index.ts'
-import { confirmChange, isDead, stopChange } from '../change-email.ts'
-import { findByHash } from '../store.ts'
+import { confirmChange, nullIfDead, stopChange } from '../change-email.ts'
+import { findByHash, findUndo } from '../store.ts'
+import { takeBack } from '../take-back.ts'
 import { emailChangeTexts } from '../texts.ts'
 
 const shared = {
@@ -45,13 +46,9 @@ const doConfirm = definePublicRoute({
   handle: async (call) => {
     const { params, query, requestId } = call
     const texts = emailChangeTexts(query.lang)
-    try {
-      const email = await confirmChange(call, { token: params.token, requestId })
-      return shown(query.lang, 200, html`<p>${texts.confirmed(email)}</p>${signInLink(texts.open)}`)
-    } catch (error) {
-      if (isDead(error)) return dead(query.lang)
-      throw error
-    }
+    const email = await confirmChange(call, { token: params.token, requestId }).catch(nullIfDead)
+    if (email === null) return dead(query.lang)
+    return shown(query.lang, 200, html`<p>${texts.confirmed(email)}</p>${signInLink(texts.open)}`)
   },
 })
 
@@ -60,14 +57,17 @@ const showCancel = definePublicRoute({
   id: 'pages.cancel-address',
   method: 'GET',
   path: '/cancel-address/{token}',
-  summary: 'Page of a mailed link that offers to stop the change of an e-mail address',
+  summary: 'Page of a mailed link that offers to stop the change of an e-mail address, or to take it back for a week',
   status: [200, 404],
   failures: ['rate_limited/token'],
   handle: async ({ db, now, params, query }) => {
     const texts = emailChangeTexts(query.lang)
-    const change = await findByHash(db, 'cancel_hash', hashToken(params.token), now)
-    if (!change) return dead(query.lang)
-    return shown(query.lang, 200, html`<p>${texts.cancelText(change.email)}</p>${button(texts.cancel)}`)
+    const hash = hashToken(params.token)
+    const change = await findByHash(db, 'cancel_hash', hash, now)
+    if (change) return shown(query.lang, 200, html`<p>${texts.cancelText(change.email)}</p>${button(texts.cancel)}`)
+    const undo = await findUndo(db, hash, now)
+    if (!undo) return dead(query.lang)
+    return shown(query.lang, 200, html`<p>${texts.takeBackText(undo.email)}</p>${button(texts.takeBack)}`)
   },
 })
 
@@ -76,16 +76,20 @@ const doCancel = definePublicRoute({
   id: 'pages.cancel-address-submit',
   method: 'POST',
   path: '/cancel-address/{token}',
-  summary: 'Stops the change of an e-mail address and ends all sessions of the person',
+  summary:
+    'Stops the change of an e-mail address and ends all sessions of the person. A change that has happened is taken back: the password stops working, and a link to set a new one is mailed',
   accepts: 'form',
   status: [200, 404],
   failures: ['validation', 'rate_limited/token'],
   handle: async (call) => {
-    const { params, query } = call
-    if (!(await stopChange(call, params.token))) return dead(query.lang)
+    const { params, query, requestId } = call
     const texts = emailChangeTexts(query.lang)
-    const link = html`<p><a class="button" href="/app/forgotten-password">${texts.newPassword}</a></p>`
-    return shown(query.lang, 200, html`<p>${texts.cancelled}</p>${link}`)
+    if (await stopChange(call, params.token)) {
+      const link = html`<p><a class="button" href="/app/forgotten-password">${texts.newPassword}</a></p>`
+      return shown(query.lang, 200, html`<p>${texts.cancelled}</p>${link}`)
+    }
+    const email = await takeBack(call, { token: params.token, requestId }).catch(nullIfDead)
+    return email === null ? dead(query.lang) : shown(query.lang, 200, html`<p>${texts.takenBack(email)}</p>`)
   },
 })
 

@@ -4,10 +4,11 @@ import { notFound } from '../../../../platform/errors.ts'
 import { definePersonRoute } from '../../../../platform/http/define-route.ts'
 import { Empty, Id, ItemsOf } from '../../../../platform/http/schemas.ts'
 import { limitRecheck, recordChange } from '../../sign-in/index.ts'
+import { mailOfChange } from '../jobs/mail-change.ts'
 import { present } from '../present.ts'
-import { Proof, recheck } from '../recheck.ts'
+import { describeProof, Proof, recheck } from '../recheck.ts'
 import { finishRegistration, startRegistration } from '../register.ts'
-import { Attestation, CreationOptions, PasskeyName, PasskeyView, RequestOptions } from '../schemas.ts'
+import { Attestation, CreationOptions, PasskeyName, PasskeyView, ProofView, RequestOptions } from '../schemas.ts'
 import { deletePasskey, listPasskeys, renamePasskey } from '../store.ts'
 import { askForPasskey } from '../use-passkey.ts'
 
@@ -47,7 +48,9 @@ const create = definePersonRoute({
   method: 'POST',
   path: '/api/v1/auth/passkeys',
   tag,
-  summary: 'Adds the passkey that the browser made, at most 20 per person; with it alone the person signs in',
+  summary:
+    'Adds the passkey that the browser made, at most 20 per person; with it alone the person signs in. The person gets a mail',
+  effects: ['mails'],
   body: Type.Object({ name: PasskeyName, response: Attestation }, { title: 'PasskeyInput' }),
   status: 201,
   response: PasskeyView,
@@ -83,17 +86,24 @@ const remove = definePersonRoute({
   method: 'DELETE',
   path: '/api/v1/auth/passkeys/{passkey_id}',
   tag,
-  summary: 'Removes a passkey: it no longer signs the person in',
-  effects: ['deletes'],
+  summary:
+    'Removes a passkey: it no longer signs the person in, who gets a mail. It asks for the password and, with two-factor sign-in, a code, or for a passkey',
+  effects: ['deletes', 'mails'],
   params,
+  body: Type.Object(Proof, { title: 'PasskeyRemoval' }),
   status: 204,
   response: Empty,
-  handle: ({ db, now, person, params, requestId }) =>
-    tx(db, async (db) => {
+  failures: ['validation', 'rate_limited/token', 'unavailable/passkeys'],
+  handle: async (call) => {
+    const { person, params, now, requestId } = call
+    await recheck(call, person, call.body, call)
+    await tx(call.db, async (db) => {
       const row = await deletePasskey(db, person.id, params.passkey_id)
       if (!row) throw notFound()
       await recordChange(db, { personId: person.id, kind: 'passkeyRemoved', objectId: row.id, requestId, at: now })
-    }),
+      await mailOfChange(db, row, 'removed')
+    })
+  },
 })
 
 const recheckOptions = definePersonRoute({
@@ -111,4 +121,15 @@ const recheckOptions = definePersonRoute({
   },
 })
 
-export const routes = [list, start, create, rename, remove, recheckOptions]
+const proof = definePersonRoute({
+  id: 'auth.get-proof',
+  method: 'GET',
+  path: '/api/v1/auth/proof',
+  tag,
+  summary: 'Returns with what the signed-in person can prove again that it is them, where a change asks for it',
+  status: 200,
+  response: ProofView,
+  handle: (call) => describeProof(call, call.person),
+})
+
+export const routes = [list, start, create, rename, remove, recheckOptions, proof]

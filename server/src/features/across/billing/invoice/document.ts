@@ -18,3 +18,13 @@ export interface InvoiceLine {
   vat: string
   total: string
 }
+
+/** The sums in the currency of the supplier's country, which the law wants beside those of another currency. */
+export interface National {
+  currency: 'CZK' | 'EUR'
+  /** Czech crowns for one euro. */
+  rate: string
+  net: string
+  vat: string
+  total: string
+}

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
 import { invoicesOf, SUPPLIER, subscribe } from '../../../../../test/support/billing.ts'
 import type { Company } from '../../../../../test/support/company.ts'
+import { leave, runDeletions } from '../../../../../test/support/leaving.ts'
 import { payInvoice } from './single-invoice.ts'
+import { LANGUAGES, textsOf } from './texts.ts'
 
 const t = useApi(SUPPLIER)
 
@@ -114,4 +116,22 @@ test('a payment is recorded once', async () => {
   })
   expect((await invoicesOf(co))[0]).toMatchObject({ status: 'paid', paidAt: at.toISOString() })
   expect(await payInvoice(co.db, '2026999999', at)).toBeNull()
+})
+
+test('an invoice is paid once, also after its company was deleted', async () => {
+  const { co, invoice } = await invoiced()
+  await leave(co)
+  t.clock.forward(30 * 24 * 3600_000)
+  await runDeletions(t)
+  expect(await co.db.selectFrom('tenant').select('id').where('id', '=', co.tenantId).execute()).toEqual([])
+  const at = t.clock.now()
+  expect(await payInvoice(co.db, invoice.number, at)).toEqual({ tenantId: null, isNew: true, paidAt: at })
+  t.clock.forward(60_000)
+  const again = await payInvoice(co.db, invoice.number, t.clock.now())
+  expect(again).toEqual({ tenantId: null, isNew: false, paidAt: at })
+})
+
+test('a service outside of the EU names no country whose VAT it is not subject to', () => {
+  for (const language of LANGUAGES)
+    expect(textsOf(language).rules.outside_eu).not.toMatch(/česk|slovensk|Czech|Slovak/i)
 })

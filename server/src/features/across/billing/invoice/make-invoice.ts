@@ -8,7 +8,9 @@ import { written } from '../money.ts'
 import type { ProfileRow } from '../profile/store.ts'
 import { billingDay, type Span } from '../tariff/periods.ts'
 import type { PlannedLine } from '../tariff/plan.ts'
-import { percentOf, taxed, totalOf, vatOf } from '../vat/vat-of.ts'
+import { nationalOf } from '../vat/national.ts'
+import { vatFor } from '../vat/vat-for.ts'
+import { percentOf, taxed, totalOf } from '../vat/vat-of.ts'
 import { countIn, spanIn } from './formats.ts'
 import { type InvoiceRow, insertIntoBook, insertInvoice, takeNumber } from './store.ts'
 import { languageOf, textsOf } from './texts.ts'
@@ -30,21 +32,21 @@ export function requireSupplier({ billing }: Pick<Config, 'billing'>): Supplier 
   return billing.supplier
 }
 
-/** Makes an invoice, in the transaction of what it is for. Returns nothing if there is nothing to pay. */
+/**
+ * Makes an invoice, in the transaction of what it is for. Returns nothing if there is nothing to pay. 503 `exchange_rate`
+ * if the law wants another currency on it, and there is no rate.
+ */
 export async function makeInvoice(
   { db, now }: DbContext,
   config: Pick<Config, 'billing'>,
   { company, kind, currency, customer, span, lines }: NewInvoice,
 ): Promise<InvoiceRow | null> {
   const supplier = requireSupplier(config)
-  const vat = vatOf({
-    supplier,
-    customer: { country: customer.country, vatId: customer.vat_id },
-    usesOss: config.billing.usesOss,
-  })
+  const vat = vatFor(config, customer)
   const amounts = lines.map(({ net }) => taxed(net, vat))
   const total = totalOf(amounts)
   if (total.total <= 0n) return null
+  const national = nationalOf(total, { supplier, vat, currency }, config.billing.eurCzkRate)
   const today = billingDay(now)
   const invoice = await insertInvoice(db, {
     tenant_id: company.id,
@@ -77,6 +79,7 @@ export async function makeInvoice(
     net: written(total.net),
     vat: written(total.vat),
     total: written(total.total),
+    national: national && JSON.stringify(national),
     created_at: now,
     number: await takeNumber(db, Number(today.slice(0, 4))),
   })

@@ -6,7 +6,7 @@ import { notify } from '../../../account/notifications/index.ts'
 import { cents } from '../money.ts'
 import { faultsIn, profileOf } from '../profile/profile.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { findInBook, type InvoiceRow, markPaid, paidAtOf } from './store.ts'
+import { findInBook, type InvoiceRow, markPaid, markPaidInBook } from './store.ts'
 
 export interface SingleInvoice {
   tenantId: string
@@ -51,11 +51,15 @@ export const notifyOfInvoice = (db: Db, invoice: InvoiceRow, now: Date) =>
     now,
   )
 
-/** Marks an invoice as paid; null if there is none. The second time changes nothing. */
+/**
+ * Marks an invoice as paid; null if there is none. The second time changes nothing. The book says whether it is paid, also
+ * after the company was deleted: then there is no `tenantId`.
+ */
 export async function payInvoice(db: Db, number: string, at: Date) {
+  const isNew = await markPaidInBook(db, number, at)
   const booked = await findInBook(db, number)
-  const company = booked && (await findCompany(db, booked.company))
-  if (!company) return null
-  const isNew = await markPaid(db, company.id, number, at)
-  return { tenantId: company.id, isNew, paidAt: isNew ? at : await paidAtOf(db, company.id, number) }
+  if (!booked) return null
+  const company = await findCompany(db, booked.company)
+  if (company && isNew) await markPaid(db, company.id, number, at)
+  return { tenantId: company?.id ?? null, isNew, paidAt: booked.paid_at! }
 }

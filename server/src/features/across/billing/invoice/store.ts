@@ -4,12 +4,13 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { type Page, type PageRequest, paginate } from '../../../../platform/db/page.ts'
 import type { Invoice } from '../../../../platform/db/tables.ts'
 import type { Day } from '../../../../platform/time/zone.ts'
-import type { Customer, InvoiceLine } from './document.ts'
+import type { Customer, InvoiceLine, National } from './document.ts'
 
-export type InvoiceRow = Omit<Selectable<Invoice>, 'supplier' | 'customer' | 'lines'> & {
+export type InvoiceRow = Omit<Selectable<Invoice>, 'supplier' | 'customer' | 'lines' | 'national'> & {
   supplier: Supplier
   customer: Customer
   lines: InvoiceLine[]
+  national: National | null
 }
 
 /**
@@ -75,32 +76,31 @@ export const insertIntoBook = (db: Db, company: string, { id: _, tenant_id: __, 
     .execute()
 
 export const findInBook = (db: Db, number: string) =>
-  db.selectFrom('invoice_book').select('company').where('number', '=', number).executeTakeFirst()
+  db.selectFrom('invoice_book').select(['company', 'paid_at']).where('number', '=', number).executeTakeFirst()
 
 /** Deletes invoices that were issued before a day from the book. */
 export const sweepBook = (db: Db, before: Day) =>
   db.deleteFrom('invoice_book').where('issued_on', '<', before).execute()
 
-/** Marks an invoice as paid; false if it was before. */
-export const markPaid = async (db: Db, tenantId: string, number: string, at: Date): Promise<boolean> =>
+/** Marks an invoice of the book as paid; false if it was before. */
+export const markPaidInBook = async (db: Db, number: string, at: Date): Promise<boolean> =>
   (await db
+    .updateTable('invoice_book')
+    .set({ paid_at: at })
+    .where('number', '=', number)
+    .where('paid_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()) !== undefined
+
+/** Marks the invoice that the company sees as paid. */
+export const markPaid = (db: Db, tenantId: string, number: string, at: Date) =>
+  db
     .updateTable('invoice')
     .set({ paid_at: at })
     .where('tenant_id', '=', tenantId)
     .where('number', '=', number)
     .where('paid_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
-
-export const paidAtOf = async (db: Db, tenantId: string, number: string): Promise<Date> =>
-  (
-    await db
-      .selectFrom('invoice')
-      .select('paid_at')
-      .where('tenant_id', '=', tenantId)
-      .where('number', '=', number)
-      .executeTakeFirstOrThrow()
-  ).paid_at!
+    .execute()
 
 export const hasOverdue = async (db: Db, tenantId: string, today: Day): Promise<boolean> =>
   (await db

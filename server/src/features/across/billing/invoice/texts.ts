@@ -30,6 +30,8 @@ interface Texts {
   vat: string
   total: string
   recap: string
+  /** The row with amounts in the currency of the supplier's country, and the exchange rate. */
+  national(rate: string): string
   due: string
   paid: string
   paidOn: string
@@ -66,6 +68,7 @@ const cs: Texts = {
   vat: 'DPH',
   total: 'Celkem',
   recap: 'Rekapitulace DPH',
+  national: (rate) => `Přepočet kurzem ${rate}`,
   due: 'Celkem k úhradě',
   paid: 'UHRAZENO',
   paidOn: 'Uhrazeno',
@@ -76,7 +79,7 @@ const cs: Texts = {
     domestic: '',
     oss: 'DPH je odvedena ve státě zákazníka ve zvláštním režimu jednoho správního místa.',
     reverse_charge: 'Daň odvede zákazník.',
-    outside_eu: 'Plnění není předmětem české DPH: místo plnění je mimo Evropskou unii.',
+    outside_eu: 'Plnění není předmětem DPH: místo plnění je mimo Evropskou unii.',
   },
 }
 
@@ -107,6 +110,7 @@ const sk: Texts = {
   vat: 'DPH',
   total: 'Spolu',
   recap: 'Rekapitulácia DPH',
+  national: (rate) => `Prepočet kurzom ${rate}`,
   due: 'Celkom na úhradu',
   paid: 'UHRADENÉ',
   paidOn: 'Uhradené',
@@ -148,6 +152,7 @@ const en: Texts = {
   vat: 'VAT',
   total: 'Total',
   recap: 'VAT summary',
+  national: (rate) => `Converted at ${rate}`,
   due: 'Total due',
   paid: 'PAID',
   paidOn: 'Paid on',

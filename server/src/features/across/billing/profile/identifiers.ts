@@ -1,4 +1,4 @@
-// Numbers of companies. They are checked for their form only: no register is asked.
+// Numbers of companies. They are checked for their form and, in Czechia and Slovakia, check digits: no register is asked.
 
 const DIGITS = (length: string) => new RegExp(`^\\d{${length}}$`)
 
@@ -12,7 +12,8 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
   DE: DIGITS('9'),
   DK: DIGITS('8'),
   EE: DIGITS('9'),
-  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  // One of the two ends is a letter.
+  ES: /^([A-Z]\d{7}[A-Z0-9]|\d{8}[A-Z])$/,
   FI: DIGITS('8'),
   FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
   GR: DIGITS('9'),
@@ -36,13 +37,43 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
 /** As it is stored: without spaces, in capitals. */
 export const plainNumber = (number: string): string => number.replace(/\s+/g, '').toUpperCase()
 
-/** Whether a plain VAT id has the form of its country. Countries outside of the EU have no form that we know. */
+/** Whether a plain VAT id is possible in its country: a wrong one would take the VAT off the invoice. Countries outside of the EU have no form that we know. */
 export function isVatId(vatId: string, country: string): boolean {
   const form = Object.hasOwn(VAT_FORMS, country) ? VAT_FORMS[country]! : null
   if (!form) return /^[A-Z0-9.\-/]{2,50}$/.test(vatId)
   // Greece has letters of its own in VAT ids.
   const letters = country === 'GR' ? 'EL' : country
-  return vatId.startsWith(letters) && form.test(vatId.slice(2))
+  const number = vatId.slice(2)
+  return vatId.startsWith(letters) && form.test(number) && (CHECKS[country]?.(number) ?? true)
+}
+
+/** What is known of the digits beside their number. */
+const CHECKS: Readonly<Record<string, (digits: string) => boolean>> = {
+  CZ: (digits) => (digits.length === 8 ? isCompanyId(digits, 'CZ') && !digits.startsWith('9') : isCzechPerson(digits)),
+  SK: (digits) => /^[1-9]\d[2-47-9]/.test(digits) && BigInt(digits) % 11n === 0n,
+}
+
+/**
+ * VAT ids of people in Czechia: their birth number, or a number of the tax office that begins with 6. Birth numbers
+ * have nine digits until 1953 and a check digit since then. Months of women have 50 more, and 20 more when a day has no
+ * numbers left.
+ */
+function isCzechPerson(digits: string): boolean {
+  if (digits.length === 9 && digits.startsWith('6')) return isOfTaxOffice(digits)
+  const [year, month, day] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2))) as [number, number, number]
+  if (day < 1 || day > 31) return false
+  if (digits.length === 9) return year <= 53 && isMonth(month % 50) && month <= 62
+  // Some numbers until 1985 leave 10, and end with 0.
+  const rest = Number(digits.slice(0, 9)) % 11
+  return Number(digits[9]) === rest % 10 && (isMonth(month % 50) || isMonth((month % 50) - 20)) && month <= 82
+}
+
+const isMonth = (number: number) => number >= 1 && number <= 12
+
+/** The check digit after a 6: like that of a company id, but with digits of its own for each remainder. */
+function isOfTaxOffice(digits: string): boolean {
+  const weighted = [...digits.slice(1, 8)].reduce((sum, digit, index) => sum + Number(digit) * (8 - index), 0)
+  return Number(digits[8]) === [8, 7, 6, 5, 4, 3, 2, 1, 0, 9, 8][10 - (weighted % 11)]
 }
 
 /** Whether a plain company id is possible: in Czechia and Slovakia eight digits, of which the last is a check digit. */

@@ -27,7 +27,7 @@ test('numbers are stored without spaces', async () => {
 test.each([
   [{ country: 'CZ', companyId: '25596642' }, 'companyId'],
   [{ country: 'SK', companyId: '123' }, 'companyId'],
-  [{ country: 'CZ', vatId: 'SK2020272930' }, 'vatId'],
+  [{ country: 'CZ', vatId: 'SK2020317068' }, 'vatId'],
   [{ country: 'SK', vatId: 'SK1' }, 'vatId'],
   [{ country: 'DE', vatId: 'DE12' }, 'vatId'],
   [{ country: 'cz' }, 'country'],

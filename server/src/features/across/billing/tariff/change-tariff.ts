@@ -19,7 +19,7 @@ export async function changeTariff(context: Context, tenantId: string, input: St
   const tariff = findTariff(tariffsOf(app.config.billing), input.tariff)
   if (!tariff) throw validation('tariff')
   const row = await currentTariff(context, tenantId)
-  // It was not renewed, because the company waits for its deletion.
+  // It was not renewed: the company waits for its deletion, or its invoice for an exchange rate.
   if (row && row.valid_to < billingDay(now)) throw conflict('status')
   await keepProfile(context, tenantId)
   const choice = { tariff, period: input.period, currency: input.currency }

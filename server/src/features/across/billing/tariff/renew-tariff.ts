@@ -8,8 +8,10 @@ import { notifyOfInvoice } from '../invoice/single-invoice.ts'
 import type { InvoiceRow } from '../invoice/store.ts'
 import { written } from '../money.ts'
 import { profileOf } from '../profile/profile.ts'
+import { needsRate } from '../vat/national.ts'
+import { vatFor } from '../vat/vat-for.ts'
 import { billingDay } from './periods.ts'
-import { planRenewal, priceOf, type Start } from './plan.ts'
+import { type Choice, planRenewal, priceOf, type Start } from './plan.ts'
 import { deleteTariff, getTariff, putTariff } from './store.ts'
 import { tariffsOf } from './tariffs.ts'
 
@@ -17,8 +19,8 @@ type BillingContext = DbContext & { app: { config: Pick<Config, 'billing'> } }
 
 /**
  * Renews a tariff whose period has ended: one invoice for each period since then, each of them once, and notifies the
- * company. A cancelled tariff ends. A company that waits for its deletion gets no invoices. The company stays locked until
- * the transaction ends.
+ * company. A cancelled tariff ends. A company that waits for its deletion gets no invoices, and one whose invoice needs an
+ * exchange rate gets it when the operator has set the rate. The company stays locked until the transaction ends.
  */
 export async function renewTariff(context: BillingContext, tenantId: string): Promise<InvoiceRow[]> {
   const { db, now, app } = context
@@ -33,6 +35,7 @@ export async function renewTariff(context: BillingContext, tenantId: string): Pr
       return invoices
     }
     if (!app.config.billing.supplier || (await requireCompany(db, tenantId)).deletes_at) return invoices
+    if (await lacksRate(context, tenantId, next.choice)) return invoices
     const invoice = await beginTariff(context, tenantId, next)
     const { limit } = next.choice.tariff
     if (next.isRaised)
@@ -41,6 +44,12 @@ export async function renewTariff(context: BillingContext, tenantId: string): Pr
     await notifyOfInvoice(db, invoice, now)
     invoices.push(invoice)
   }
+}
+
+async function lacksRate({ db, app: { config } }: BillingContext, tenantId: string, { currency }: Choice) {
+  const { supplier, eurCzkRate } = config.billing
+  const vat = vatFor(config, await profileOf(db, tenantId))
+  return eurCzkRate === null && needsRate({ supplier, vat, currency })
 }
 
 /** Begins a period, or a larger tariff within one, and makes its invoice if it costs something. */

@@ -10,10 +10,12 @@ import {
 } from '../../../../../test/support/billing.ts'
 import type { Company } from '../../../../../test/support/company.ts'
 import { tx } from '../../../../platform/db/tx.ts'
+import { supplierCheck } from '../check.ts'
 import { payInvoice } from '../invoice/single-invoice.ts'
 import { renewTariff } from './renew-tariff.ts'
 
-const t = useApi({ ...SUPPLIER, ...priceListFile({ tariffs: SMALL_TARIFFS }) })
+const RATE = { BILLING_EUR_CZK_RATE: '24.515' }
+const t = useApi({ ...SUPPLIER, ...RATE, ...priceListFile({ tariffs: SMALL_TARIFFS }) })
 const renew = () => runNow(t, 'billing.renew-tariffs')
 const warn = () => runNow(t, 'billing.warn-companies')
 
@@ -54,6 +56,34 @@ describe('a period that has ended', () => {
     const one = () => tx(t.database.db, (db) => renewTariff({ app: t.app, db, now: t.clock.now() }, co.tenantId))
     await Promise.all(Array.from({ length: 6 }, one))
     expect(await invoicesOf(co)).toHaveLength(2)
+  })
+
+  test('waits for an exchange rate if its invoice must show one, and is invoiced once there is one', async () => {
+    t.clock.set('2026-03-01T09:00:00Z')
+    const co = await t.company()
+    await subscribe(co, { tariff: 'two', currency: 'EUR' })
+    const { billing } = t.app.config
+    const setRate = (eurCzkRate: string | null) => Object.assign(billing, { eurCzkRate })
+    try {
+      setRate(null)
+      t.clock.set('2026-05-02T09:00:00Z')
+      expect(await renew()).toBe(0)
+      expect(await invoicesOf(co)).toHaveLength(1)
+      const owner = await co.owner()
+      const choice = { tariff: 'two', period: 'month', currency: 'EUR' }
+      await owner.put('/billing/tariff', choice).fails(409, 'conflict', 'status')
+      expect(await supplierCheck.run(t.app)).toEqual([expect.stringContaining('set BILLING_EUR_CZK_RATE')])
+      // A new company cannot choose the currency.
+      const other = await t.company()
+      await expect(subscribe(other, { tariff: 'two', currency: 'EUR' })).rejects.toThrow('exchange_rate')
+      expect(await invoicesOf(other)).toEqual([])
+      expect(await (await other.owner()).get('/billing').ok(200)).toMatchObject({ tariff: null })
+    } finally {
+      setRate('24.515')
+    }
+    expect(await renew()).toBe(0)
+    expect(await invoicesOf(co)).toMatchObject([{ periodFrom: '2026-05-01' }, { periodFrom: '2026-04-01' }, {}])
+    expect(await supplierCheck.run(t.app)).toEqual([])
   })
 
   test('is renewed again after a transaction that was killed, with the next number', async () => {

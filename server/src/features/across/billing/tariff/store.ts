@@ -53,3 +53,12 @@ export async function markWarned(
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Whether a company has a tariff in this currency, for `doctor`. */
+export const hasTariffIn = async (db: Db, currency: TariffRow['currency']): Promise<boolean> =>
+  (await db
+    .selectFrom('company_tariff')
+    .select('tenant_id')
+    .where('currency', '=', currency)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { percentOf, taxed, totalOf, type VatRule, vatOf } from './vat-of.ts'
 
 const CZ = { country: 'CZ', vatId: 'CZ25596641' }
-const SK = { country: 'SK', vatId: 'SK2020272930' }
+const SK = { country: 'SK', vatId: 'SK2020317068' }
 const to = (country: string | null, vatId = '') => ({ country, vatId })
 
 const CASES: [string, typeof CZ | null, ReturnType<typeof to>, boolean, VatRule, bigint][] = [
@@ -10,10 +10,11 @@ const CASES: [string, typeof CZ | null, ReturnType<typeof to>, boolean, VatRule,
   ['Czech supplier, Czech consumer', CZ, to('CZ'), true, 'domestic', 210n],
   ['no country', CZ, to(null), true, 'domestic', 210n],
   ['Slovak supplier, Slovak consumer', SK, to('SK'), false, 'domestic', 230n],
-  ['Slovak company', CZ, to('SK', 'SK2020272930'), false, 'reverse_charge', 0n],
-  ['Slovak company and OSS', CZ, to('SK', 'SK2020272930'), true, 'reverse_charge', 0n],
+  ['Slovak company', CZ, to('SK', 'SK2020317068'), false, 'reverse_charge', 0n],
+  ['Slovak company and OSS', CZ, to('SK', 'SK2020317068'), true, 'reverse_charge', 0n],
   ['Greek company', CZ, to('GR', 'EL123456789'), false, 'reverse_charge', 0n],
   ['a VAT id of the wrong form', CZ, to('SK', 'SK1'), false, 'domestic', 210n],
+  ['ten digits that no register has given', CZ, to('SK', 'SK1234567890'), false, 'domestic', 210n],
   ['a VAT id of another country', CZ, to('SK', 'CZ25596641'), false, 'domestic', 210n],
   ['Slovak consumer', CZ, to('SK'), false, 'domestic', 210n],
   ['Slovak consumer and OSS', CZ, to('SK'), true, 'oss', 230n],

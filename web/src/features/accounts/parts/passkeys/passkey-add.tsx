@@ -2,12 +2,12 @@ import { Alert, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError, Input } from '../../../../api/client.ts'
+import type { ApiError } from '../../../../api/client.ts'
 import { useSend } from '../../../../api/hooks.ts'
 import { makePasskey, whyNoPasskey } from '../../../../core/passkeys.ts'
+import { type Proof, ProofFields, proofOf, useProofFault } from '../../../../parts/proof/proof-fields.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { notify, notifyError } from '../../../../ui/message/notify.ts'
-import { ProofFields, proofOf, useProofFault } from '../proof-fields.tsx'
 
 /** Asks for a name and a proof, lets the browser make the passkey, and stores it. */
 export function PasskeyAdd({ onClose }: { onClose: () => void }) {
@@ -24,14 +24,14 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
   }
   const begin = useSend('POST /auth/passkeys/options', { onFail })
   const add = useSend('POST /auth/passkeys', {
-    touches: ['/auth/passkeys'],
+    touches: ['/auth/passkeys', '/auth/proof'],
     onFail: (error) => (error.code === 'validation' ? setFault(t('passkeys.failed')) : notifyError(error)),
     onDone: () => {
       onClose()
       notify(t('passkeys.added'))
     },
   })
-  const make = async (proof: Input<'POST /auth/passkeys/options'>['body']) => {
+  const make = async (proof: Proof) => {
     setFault(null)
     setMaking(true)
     try {
@@ -65,7 +65,7 @@ export function PasskeyAdd({ onClose }: { onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <ProofFields form={form} onPasskey={(passkey) => void make({ passkey: passkey as never })} />
+      <ProofFields form={form} onPasskey={(proof) => void make(proof)} />
     </FormModal>
   )
 }

@@ -6,7 +6,7 @@ import type { Answer } from '../../../../api/client.ts'
 import { useApi, useSend } from '../../../../api/hooks.ts'
 import { knowsPasskeys } from '../../../../core/passkeys.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { useConfirm } from '../../../../ui/message/confirm.tsx'
+import { ProofDialog } from '../../../../parts/proof/proof-dialog.tsx'
 import { notify } from '../../../../ui/message/notify.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import { RowMenu } from '../../../../ui/table/row-menu.tsx'
@@ -57,17 +57,13 @@ export function Passkeys() {
 function Row({ passkey: { id, name, synced, createdAt, usedAt } }: { passkey: Passkey }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
-  const confirm = useConfirm()
+  const [isRemoving, setRemoving] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   const remove = useSend('DELETE /auth/passkeys/{passkey_id}', {
-    touches: ['/auth/passkeys'],
+    touches: ['/auth/passkeys', '/auth/proof'],
     onDone: () => notify(t('passkeys.removed')),
+    onFail: () => {},
   })
-  const ask = async () => {
-    const question = { title: t('passkeys.removeTitle', { name }), text: t('passkeys.removeText') }
-    if (await confirm({ ...question, action: t('passkeys.remove'), isDangerous: true }))
-      remove.mutate({ path: { passkey_id: id } })
-  }
   return (
     <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
       <ThemeIcon variant="light" size={38} aria-hidden>
@@ -94,10 +90,19 @@ function Row({ passkey: { id, name, synced, createdAt, usedAt } }: { passkey: Pa
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(true)}>
           {t('passkeys.rename')}
         </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask()}>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setRemoving(true)}>
           {t('passkeys.remove')}
         </Menu.Item>
       </RowMenu>
+      {isRemoving && (
+        <ProofDialog
+          title={t('passkeys.removeTitle', { name })}
+          text={t('passkeys.removeText')}
+          action={t('passkeys.remove')}
+          onClose={() => setRemoving(false)}
+          onProof={(body) => remove.mutateAsync({ path: { passkey_id: id }, body })}
+        />
+      )}
       {isRenaming && <PasskeyRename id={id} name={name} onClose={() => setRenaming(false)} />}
     </Group>
   )

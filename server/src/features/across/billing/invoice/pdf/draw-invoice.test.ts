@@ -18,7 +18,7 @@ const INVOICE: InvoiceRow = {
   ...{ supplier: SUPPLIER, customer: CUSTOMER, vat_rule: 'domestic', vat_rate: '21.0' },
   ...{ net: '190.00', vat: '39.90', total: '229.90', created_at: new Date('2026-03-01T10:00:00Z') },
   ...{ lines: [{ text: 'Postrider', net: '190.00', vat: '39.90', total: '229.90' }] },
-  ...{ paid_at: null, overdue_warned_at: null },
+  ...{ paid_at: null, overdue_warned_at: null, national: null },
 }
 
 async function drawn(changes: Partial<InvoiceRow>): Promise<string> {
@@ -37,6 +37,15 @@ test('paid, without VAT, in euros, with two lines', async () => {
   const lines = [...INVOICE.lines, { text: 'Credit', net: '-10.00', vat: '0.00', total: '-10.00' }]
   await drawn({ paid_at: new Date(), vat_rule: 'unregistered', currency: 'EUR', lines })
 })
+
+test.each(['cs', 'sk', 'en'] as const)(
+  'with VAT in the currency of the country too, in the language %s',
+  async (language) => {
+    const national = { currency: 'CZK', rate: '24.515', net: '294.18', vat: '61.78', total: '355.96' } as const
+    const plain = await drawn({ language, currency: 'EUR' })
+    expect((await drawn({ language, currency: 'EUR', national })).length).toBeGreaterThan(plain.length)
+  },
+)
 
 test.each([
   ['W'.repeat(200)],

@@ -166,8 +166,21 @@ function drawSums(page: Page, invoice: InvoiceRow, top: number): number {
   page.text(texts.recap, { x: MARGIN, y: top, width: 200, size: 8, color: GREY })
   const cells = { net: money(invoice.net), rate: rateOf(invoice), vat: money(invoice.vat), total: money(invoice.total) }
   drawCells(page, top, cells, { weight: 'bold' })
+  const end = drawNational(page, invoice, top + 16)
   const sentence = texts.rules[vat_rule]
-  return sentence ? page.text(sentence, { x: MARGIN, y: top + 22, width: WIDTH, lines: 2 }) : top + 16
+  return sentence ? page.text(sentence, { x: MARGIN, y: end + 6, width: WIDTH, lines: 2 }) : end
+}
+
+/** The sums in the currency of the supplier's country, with the exchange rate. */
+function drawNational(page: Page, invoice: InvoiceRow, top: number): number {
+  const { language, national } = invoice
+  if (!national) return top
+  const rate = `${decimalIn(language, national.rate)} CZK/EUR`
+  const money = (amount: string) => moneyIn(language, amount, national.currency)
+  page.text(textsOf(language).national(rate), { x: MARGIN, y: top, width: 200, size: 8, color: GREY })
+  const cells = { net: money(national.net), rate: rateOf(invoice), vat: money(national.vat) }
+  drawCells(page, top, { ...cells, total: money(national.total) })
+  return top + 16
 }
 
 function drawDue(page: Page, invoice: InvoiceRow, top: number) {

@@ -1,15 +1,15 @@
 import Type from 'typebox'
-import type { Context } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
-import { definePublicRoute } from '../../../platform/http/define-route.ts'
-import { html, page } from '../../../platform/http/page.ts'
-import { Reply } from '../../../platform/http/reply.ts'
-import { Bytes, Language } from '../../../platform/http/schemas.ts'
-import { limitChallenge, sessionCookie } from '../sign-in/index.ts'
-import { begunCookie, CALLBACK_PATH, noBegunCookie, ownPage, readBegun } from './browser-cookie.ts'
-import { SignInFault } from './fault.ts'
-import { beginSignIn, endSignIn } from './sign-in.ts'
-import { singleSignOnTexts } from './texts.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { notFound } from '../../../../platform/errors.ts'
+import { definePublicRoute } from '../../../../platform/http/define-route.ts'
+import { html, page } from '../../../../platform/http/page.ts'
+import { Reply } from '../../../../platform/http/reply.ts'
+import { Bytes, Language } from '../../../../platform/http/schemas.ts'
+import { limitChallenge, sessionCookie } from '../../sign-in/index.ts'
+import { begunCookie, CALLBACK_PATH, noBegunCookie, ownPage, readBegun } from '../browser-cookie.ts'
+import { SignInFault } from '../fault.ts'
+import { beginSignIn, endSignIn } from '../sign-in.ts'
+import { singleSignOnTexts } from '../texts.ts'
 
 const tag = 'Sign-in'
 
@@ -22,15 +22,19 @@ const start = definePublicRoute({
   query: Type.Object({
     next: Type.Optional(Type.String({ maxLength: 1000, description: 'A page of the application to open afterwards' })),
     lang: Type.Optional(Language),
+    recheck: Type.Optional(
+      Type.Literal('1', { description: 'The person must sign in again, to prove that it is them' }),
+    ),
   }),
   status: [302, 400],
   response: Bytes('text/html'),
   failures: ['validation', 'not_found', 'rate_limited/login'],
   limit: limitChallenge,
-  handle: ({ app, db, now, query: { next = '/', lang = 'en' } }) =>
+  handle: ({ app, db, now, query: { next = '/', lang = 'en', recheck } }) =>
     answered({ app }, lang, async (settings) => {
-      const { secret, url } = await beginSignIn({ app, db, now }, settings)
-      const begun = begunCookie(app.config, { secret, language: lang, next: ownPage(app.config, next) })
+      const isRecheck = recheck === '1'
+      const { secret, url } = await beginSignIn({ app, db, now }, settings, isRecheck)
+      const begun = begunCookie(app.config, { secret, language: lang, next: ownPage(app.config, next), isRecheck })
       return new Reply<never>(302, undefined as never, { location: url, 'set-cookie': begun })
     }),
 })

@@ -1,0 +1,5 @@
+import { SESSION_COOKIE } from '../../../platform/http/server.ts'
+
+/** The token of the session that a browser has; empty without one. */
+export const sessionTokenIn = (cookies: Readonly<Record<string, string | undefined>>): string =>
+  cookies[SESSION_COOKIE] ?? ''

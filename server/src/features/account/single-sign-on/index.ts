@@ -1,0 +1,1 @@
+export { removeIdentitiesSince } from './store.ts'
