@@ -25,7 +25,9 @@ const ORDERS = 300_000
 export async function insertMailingSums(client: pg.PoolClient, options: Options): Promise<number> {
   for (const statement of [...mailings(options), ...companySums(options), ...orders(options), ...cohorts(options)])
     await client.query(statement)
-  await client.query('vacuum (analyze) counter, mailing_day, bought_product, bought_day, shop_order, campaign')
+  await client.query(
+    'vacuum (analyze) counter, mailing_day, bought_product, bought_product_month, bought_day, bought_month, bought_total, shop_order, campaign',
+  )
   const { rows } = await client.query<{ events: string }>(
     `select sum(value) as events from counter where tenant_id = ${options.tenantId} and scope = '${EVENT_COUNTERS}'`,
   )
@@ -88,11 +90,16 @@ const companySums = ({ tenantId }: Options) => [
     select ${tenantId}, 'stats-bounce', to_char(day, 'YYYYMMDD')::bigint, provider || '|soft|' || reason, ceil(sum(value) / 8.0)
     from figure cross join unnest(array['blocked', 'policy', 'mailbox_full', 'rate', 'content', 'timeout', 'system', 'filtered']) reason
     where kind = 'softBounced' group by 3, 4`,
+  `insert into counter (tenant_id, scope, object_id, key, value)
+    select ${tenantId}, 'stats-kind', to_char(day, 'YYYYMMDD')::bigint, 'campaign|' || kind, sum(value) from figure group by 3, 4`,
   ...(['hour', 'device', 'link'] as const).map(
     (group) => `insert into counter (tenant_id, scope, object_id, key, value)
       select ${tenantId}, 'stats-${group}', to_char(d.day, 'YYYYMMDD')::bigint, f.key, sum(f.value::bigint)
       from mailing_day d cross join lateral jsonb_each_text(d.sums -> '${group}') f where d.tenant_id = ${tenantId} group by 3, 4`,
   ),
+  `insert into counter (tenant_id, scope, object_id, key, value)
+    select tenant_id, scope, object_id / 100, key, sum(value) from counter
+    where tenant_id = ${tenantId} and scope in ('stats-device', 'stats-bounce', 'stats-link') group by 1, 2, 3, 4`,
 ]
 
 const orders = ({ tenantId, shopId, campaigns }: Options) => [
@@ -103,10 +110,20 @@ const orders = ({ tenantId, shopId, campaigns }: Options) => [
   `insert into bought_day (tenant_id, day, source_id, attribution, currency, orders, amount, amount_without_vat)
     select ${tenantId}, ordered_at::date, source_id, attribution, 'CZK', count(*), sum(total), sum(total)
     from shop_order where tenant_id = ${tenantId} and source_id is not null group by 2, 3, 4`,
-  `insert into statistics_state (tenant_id, products_at) values (${tenantId}, now())`,
+  `insert into bought_total (tenant_id, day, attribution, currency, orders, amount, amount_without_vat)
+    select tenant_id, day, attribution, currency, sum(orders), sum(amount), sum(amount_without_vat)
+    from bought_day where tenant_id = ${tenantId} group by 1, 2, 3, 4`,
+  `insert into bought_month (tenant_id, month, source_id, currency, orders, amount, amount_without_vat)
+    select tenant_id, date_trunc('month', day)::date, source_id, currency, sum(orders), sum(amount), sum(amount_without_vat)
+    from bought_day where tenant_id = ${tenantId} group by 1, 2, 3, 4`,
+  `insert into statistics_state (tenant_id, bought_zone) values (${tenantId}, 'Europe/Prague')
+    on conflict (tenant_id) do update set bought_zone = excluded.bought_zone`,
   `insert into bought_product (tenant_id, day, currency, code, name, orders, quantity, amount)
     select ${tenantId}, current_date - d, 'CZK', 'P' || (d * 37 + p * 3) % ${PRODUCTS}, 'Rose', 2, 3, 300
     from generate_series(0, ${YEAR - 1}) d, generate_series(1, ${PRODUCTS_PER_DAY}) p on conflict do nothing`,
+  `insert into bought_product_month (tenant_id, month, currency, code, name, orders, quantity, amount)
+    select tenant_id, date_trunc('month', day)::date, currency, code, max(name), sum(orders), sum(quantity), sum(amount)
+    from bought_product where tenant_id = ${tenantId} group by 1, 2, 3, 4`,
 ]
 
 const cohorts = ({ tenantId }: Options) => [

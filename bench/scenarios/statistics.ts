@@ -1,3 +1,10 @@
+import {
+  daysBetween,
+  monthNumber,
+  monthsIn,
+  type Span,
+  splitMonths,
+} from '../../server/src/features/reports/rollups/days.ts'
 import { addDays, dayNumber, dayOf } from '../../server/src/platform/time/zone.ts'
 import { caller } from '../lib/caller.ts'
 import { insertMailingSums } from '../lib/mailing-sums.ts'
@@ -84,12 +91,34 @@ function pagesOf(campaignId: string, sourceId: string, today: string): Record<st
     select object_id, key, sum(value) from counter
     where tenant_id = $1 and scope = '${scope}' and object_id between ${dayNumber(since(days))} and ${dayNumber(today)}
     group by 1, 2`
+  // Devices, bounces, links, products and what mailings sold are also kept by month.
+  const inMonths = (days: number) => splitMonths({ from: since(days), before: addDays(today, 1) })
+  const spans = (column: string, parts: readonly Span[]) =>
+    `(${parts.map(({ from, before }) => `${column} >= '${from}' and ${column} < '${before}'`).join(' or ')})`
+  const monthly = (scope: string, days: number) => {
+    const { months, days: rest } = inMonths(days)
+    const numbers = [
+      ...monthsIn(months).map(monthNumber),
+      ...rest.flatMap(({ from = today, before }) => daysBetween({ from, to: addDays(before, -1) }).map(dayNumber)),
+    ]
+    return `
+      select key, sum(value) from counter
+      where tenant_id = $1 and scope = '${scope}' and object_id = any('{${numbers}}'::bigint[]) group by 1`
+  }
   const bought = (days: number) => `
-    select currency, count(*), sum(total) from shop_order
-    where tenant_id = $1 and source_id is not null and state not in ('cancelled', 'returned') and ordered_at >= '${since(days)}'
+    select day, currency, sum(orders), sum(amount) from bought_total where tenant_id = $1 and day >= '${since(days)}'
+    group by 1, 2`
+  const sellers = (days: number) => `
+    select source_id, sum(amount) from (
+      select source_id, amount from bought_month where tenant_id = $1 and ${spans('month', [inMonths(days).months])}
+      union all
+      select source_id, amount from bought_day where tenant_id = $1 and ${spans('day', inMonths(days).days)}) b
     group by 1`
   const products = (days: number) => `
-    select currency, code, sum(amount) from bought_product where tenant_id = $1 and day >= '${since(days)}'
+    select currency, code, sum(amount) from (
+      select currency, code, amount from bought_product_month where tenant_id = $1 and ${spans('month', [inMonths(days).months])}
+      union all
+      select currency, code, amount from bought_product where tenant_id = $1 and ${spans('day', inMonths(days).days)}) b
     group by 1, 2 order by 3 desc limit 50`
   const ofCampaign = `select key, value from counter where tenant_id = $1 and scope = 'mail' and object_id = ${sourceId}`
   const period = (days: number) => `from=${since(days)}&to=${today}`
@@ -99,15 +128,15 @@ function pagesOf(campaignId: string, sourceId: string, today: string): Record<st
       `/stats/emails?${period(days)}`,
       `/conversions?from=${since(days)}&to=${addDays(today, 1)}`,
     ],
-    sums: [counters('mail-day', 365), bought(days), bought(365)],
+    sums: [counters('mail-day', 365), bought(days), bought(365), sellers(days)],
   })
   const reading = (days: number): MeasuredPage => ({
     paths: [`/stats/reading?${period(days)}`],
-    sums: [counters('stats-hour', days), counters('stats-device', days)],
+    sums: [counters('stats-hour', days), monthly('stats-device', days)],
   })
   const top = (days: number): MeasuredPage => ({
     paths: [`/stats/products?${period(days)}`, `/stats/links?${period(days)}`],
-    sums: [products(days), counters('stats-link', days)],
+    sums: [products(days), monthly('stats-link', days)],
   })
   return {
     dashboard: { paths: ['/dashboard'], sums: [counters('mail-day', 60), bought(60)] },
@@ -120,11 +149,11 @@ function pagesOf(campaignId: string, sourceId: string, today: string): Record<st
     cohorts: { paths: ['/stats/cohorts?months=24'], sums: ['select * from cohort_month where tenant_id = $1'] },
     deliverability: {
       paths: ['/stats/deliverability?weeks=12'],
-      sums: [counters('stats-provider', 84), counters('stats-bounce', 84)],
+      sums: [counters('stats-provider', 84), monthly('stats-bounce', 84)],
     },
     'deliverability of a year': {
       paths: ['/stats/deliverability?weeks=52'],
-      sums: [counters('stats-provider', 364), counters('stats-bounce', 364)],
+      sums: [counters('stats-provider', 364), monthly('stats-bounce', 364)],
     },
     campaign: {
       paths: [
@@ -136,7 +165,7 @@ function pagesOf(campaignId: string, sourceId: string, today: string): Record<st
     },
     'report of a year': {
       paths: [`/stats/report?${period(365)}`],
-      sums: [counters('mail-day', 365), bought(365), products(365), counters('stats-link', 365)],
+      sums: [counters('mail-day', 365), bought(365), products(365), monthly('stats-link', 365)],
     },
   }
 }

@@ -183,6 +183,32 @@ describe('the summary', () => {
     expect(domains[0].reporters).toHaveLength(8)
   })
 
+  test('names services by signatures and return paths that passed, not by claims', async () => {
+    const co = await watcher()
+    const claimed = google
+      .replace(
+        '<domain>list.example.net</domain>\n        <result>pass</result>',
+        '<domain>amazonses.com</domain>\n        <result>fail</result>',
+      )
+      .replace(
+        '<domain>list.example.net</domain>\n        <result>pass</result>',
+        '<domain>mandrillapp.com</domain>\n        <result>softfail</result>',
+      )
+    expect(claimed).toContain('softfail')
+    await send(co, claimed).ok(201)
+    const serviceOf = async () =>
+      (await co.get('/deliverability/dmarc').ok()).items.find(
+        ({ sourceIp }: { sourceIp: string }) => sourceIp === '2001:db8::ab',
+      ).service
+    expect(await serviceOf()).toBe(null)
+    // A row with more mails that proves nothing does not hide one that does.
+    const proven = claimed.replace('12345678901234567890', '2').replace('mandrillapp.com', 'amazonses.com')
+    await send(co, proven.replace('softfail', 'pass')).ok(201)
+    expect(await serviceOf()).toBe('Amazon SES')
+    await send(co, claimed.replace('12345678901234567890', '3')).ok(201)
+    expect(await serviceOf()).toBe('Amazon SES')
+  })
+
   test('can be limited to one domain and contains no other company', async () => {
     const [co, other] = [await watcher(), await watcher()]
     const { id } = await withSendingDomain(co, 'second.example', 'verified')

@@ -3,18 +3,12 @@ import { tx } from '../../../platform/db/tx.ts'
 import { dayOf, startOfDay } from '../../../platform/time/zone.ts'
 import { requireCompany } from '../../account/companies/index.ts'
 import { countCohorts, countedUntil, countMonth, setCounted } from './cohort-store.ts'
+import { monthAfter } from './days.ts'
 
 /** How many months are shown. */
 export const MONTHS = 24
 /** Months that are counted again every night: orders are cancelled and returned for weeks. */
 const OPEN = 3
-
-/** The first day of a month that is some months after another. */
-export function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const at = year * 12 + (month - 1) + months
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}-01`
-}
 
 /** Counts cohorts of a company, month by month, each in a transaction: a killed job continues with the next month. */
 export async function countCompany(db: Db, tenantId: string, now: Date, isStopping = () => false): Promise<boolean> {

@@ -3,14 +3,15 @@ import { countAllJob } from './jobs/count-all.ts'
 import { countCompanyJob } from './jobs/count-company.ts'
 import { mailingMarks, orderMarks } from './readers.ts'
 import { rollingUp } from './roll-up.ts'
+import { boughtCheck } from './sql/bought-check.ts'
 import { rollupsCheck } from './sql/rollups-check.ts'
-import { summingProducts } from './sum-products.ts'
+import { followingZones, summingProducts } from './sum-products.ts'
 
 /** Kept sums: how mails were read and why they bounced by day, what they sold, and what contacts did by month. */
 export const rollups: Feature = {
   name: 'rollups',
   jobs: [countAllJob, countCompanyJob],
-  loops: [rollingUp, summingProducts],
+  loops: [rollingUp, summingProducts, followingZones],
   readers: [mailingMarks, orderMarks],
-  checks: [rollupsCheck],
+  checks: [rollupsCheck, boughtCheck],
 }

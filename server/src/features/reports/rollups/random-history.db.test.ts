@@ -8,8 +8,9 @@ import { makeSums } from '../../../../test/support/rollups.ts'
 import { addDays, dayOf } from '../../../platform/time/zone.ts'
 import { recordRefusals } from '../../mailing/bounces/index.ts'
 import { keepAgents, recordEmailEvents, setVerdicts } from '../../mailing/email-events/index.ts'
-import { markMessages, recordResults } from '../../mailing/ledger/index.ts'
-import { sumBySpan, topLinks, topProducts } from './index.ts'
+import { FLAGS, MESSAGE_STATES, markMessages, recordResults } from '../../mailing/ledger/index.ts'
+import { readCohorts, sumBySpan, topLinks, topProducts } from './index.ts'
+import { boughtCheck } from './sql/bought-check.ts'
 import { rollupsCheck } from './sql/rollups-check.ts'
 import type { Group } from './sums.ts'
 
@@ -100,29 +101,113 @@ async function compare(co: Company) {
     join message m on m.tenant_id = b.tenant_id and m.source_id = b.source_id and m.contact_id = b.contact_id
     where b.tenant_id = ${co.tenantId} and b.kind <> 'complaint' and not (b.kind = 'soft' and m.flags & 128 <> 0)`
   expect(await kept(co, 'bounce')).toEqual(await recount(co, bounces))
-  const sums = await kept(co, 'provider')
-  const flags = { sent: 'm.state = 1', failed: 'm.state = 3', softBounced: 'm.flags & 64 <> 0' }
-  const more = { hardBounced: 'm.flags & 128 <> 0', unsubscribed: 'm.flags & 16 <> 0', complained: 'm.flags & 32 <> 0' }
-  for (const [kind, condition] of Object.entries({ ...flags, ...more })) {
+  expect(await ofProviders(co)).toEqual(await countedByProvider(co))
+  await compareKinds(co)
+  await compareOrders(co)
+  await compareCohorts(co)
+  expect(await rollupsCheck.run(t.app)).toEqual([])
+  expect(await boughtCheck.run(t.app)).toEqual([])
+}
+
+/** The kept sums by provider and kind, over all days. */
+async function ofProviders(co: Company) {
+  const sums: Record<string, number> = {}
+  for (const [key, value] of Object.entries(await kept(co, 'provider'))) {
+    const name = key.slice(key.indexOf(' ') + 1)
+    sums[name] = (sums[name] ?? 0) + value
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0))
+}
+
+const has = (flags: number) => sql<boolean>`m.flags & ${sql.lit(flags)} <> 0`
+const OPENED = FLAGS.opened | FLAGS.clicked
+const IN_LEDGER: Record<string, ReturnType<typeof sql<boolean>>> = {
+  sent: sql<boolean>`m.state = ${MESSAGE_STATES.sent}`,
+  failed: sql<boolean>`m.state = ${MESSAGE_STATES.failed}`,
+  returned: has(FLAGS.returned),
+  softBounced: has(FLAGS.softBounced),
+  hardBounced: has(FLAGS.hardBounced),
+  opened: has(OPENED),
+  clicked: has(FLAGS.clicked),
+  openedMachine: sql<boolean>`not ${has(OPENED)} and ${has(FLAGS.openedMachine | FLAGS.clickedMachine)}`,
+  clickedMachine: sql<boolean>`not ${has(FLAGS.clicked)} and ${has(FLAGS.clickedMachine)}`,
+  unsubscribed: has(FLAGS.unsubscribed),
+  complained: has(FLAGS.complained),
+}
+
+/** The same, counted from the ledger. */
+async function countedByProvider(co: Company) {
+  const counted: Record<string, number> = {}
+  for (const [kind, condition] of Object.entries(IN_LEDGER)) {
     const { rows } = await sql<{ provider: number; n: number }>`
       select m.provider::int as provider, count(*)::int as n from message m
-      where m.tenant_id = ${co.tenantId} and ${sql.raw(condition)} group by 1`.execute(co.db)
-    const own = Object.entries(sums).filter(([key]) => key.endsWith(`|${kind}`))
-    for (const { provider, n } of rows) {
-      const ofProvider = own.filter(([key]) => key.includes(` ${provider}|`))
-      expect(
-        ofProvider.reduce((sum, [, value]) => sum + value, 0),
-        `${kind} of ${provider}`,
-      ).toBe(n)
-    }
+      where m.tenant_id = ${co.tenantId} and ${condition} group by 1`.execute(co.db)
+    for (const { provider, n } of rows) counted[`${provider}|${kind}`] = n
   }
-  expect(await rollupsCheck.run(t.app)).toEqual([])
+  return counted
+}
+
+/** All mailings are campaigns: the sums by kind are those by provider. */
+async function compareKinds(co: Company) {
+  const sums: Record<string, number> = {}
+  for (const [key, value] of Object.entries(await kept(co, 'provider'))) {
+    const name = key.replace(/ .*\|/, ' campaign|')
+    sums[name] = (sums[name] ?? 0) + value
+  }
+  expect(await kept(co, 'kind')).toEqual(Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0)))
+}
+
+/** Orders by day, mailing and kind of attribution. */
+async function compareOrders(co: Company) {
+  const order = sql`order by 1, 2, 3, 4`
+  const kept = await sql`
+    select to_char(day, 'YYYY-MM-DD') as day, source_id, attribution, currency, orders, amount::float from bought_day
+    where tenant_id = ${co.tenantId} ${order}`.execute(co.db)
+  const counted = await sql`
+    select to_char(ordered_at at time zone ${ZONE}, 'YYYY-MM-DD') as day, source_id, attribution, currency,
+      count(*)::int as orders, sum(total)::float as amount
+    from shop_order
+    where tenant_id = ${co.tenantId} and source_id is not null and state <> 'cancelled'
+    group by 1, 2, 3, 4 ${order}`.execute(co.db)
+  expect(kept.rows).toEqual(counted.rows)
+}
+
+/** Contacts that read and bought in each month, by the month in which they were added. */
+async function compareCohorts(co: Company) {
+  const month = (at: string) => sql`to_char(${sql.ref(at)} at time zone ${ZONE}, 'YYYY-MM')`
+  const { rows } = await sql<{ cohort: string; month: string; engaged: number; buyers: number }>`
+    select ${month('c.created_at')} as cohort, d.month,
+      count(distinct c.id) filter (where d.engaged)::int as engaged,
+      count(distinct c.id) filter (where not d.engaged)::int as buyers
+    from contact c
+    join (
+      select contact_id, ${month('at')} as month, true as engaged from email_event
+      where tenant_id = ${co.tenantId} and kind in (3, 4) and not machine
+      union all
+      select contact_id, ${month('ordered_at')}, false from shop_order
+      where tenant_id = ${co.tenantId} and state <> 'cancelled') d on d.contact_id = c.id
+    where c.tenant_id = ${co.tenantId} and d.month >= ${month('c.created_at')}
+    group by 1, 2
+    order by 1, 2`.execute(co.db)
+  const cohorts = await readCohorts(co.db, co.tenantId, '2000-01-01')
+  const kept = cohorts.flatMap(({ cohort, months }) => months.map((one) => ({ cohort, ...one })))
+  expect(kept).toEqual(rows)
+  const { rows: added } = await sql<{ cohort: string; contacts: number }>`
+    select ${month('created_at')} as cohort, count(*)::int as contacts from contact
+    where tenant_id = ${co.tenantId} group by 1 order by 1`.execute(co.db)
+  expect(cohorts.map(({ cohort, contacts }) => ({ cohort, contacts }))).toEqual(added)
 }
 
 test('sums equal a count of the ledger, the events and the orders after a random history', async () => {
   const co = await t.company()
   const roll = dice(42)
   const people = await Promise.all(Array.from({ length: 12 }, () => co.contact()))
+  for (const { id } of people) {
+    const createdAt = new Date(t.clock.now().getTime() - roll(70 * 24) * HOUR)
+    await sql`update contact set created_at = ${createdAt} where tenant_id = ${co.tenantId} and id = ${id}`.execute(
+      co.db,
+    )
+  }
   const sentAt = new Date(t.clock.now().getTime() - 21 * 24 * HOUR)
   const mails: SentMail[] = []
   for (let i = 0; i < 3; i++) {
@@ -177,7 +262,7 @@ async function night(co: Company) {
   await makeSums(t)
 }
 
-/** Orders after a click, of which some are cancelled again. */
+/** Orders after a click, of which some are cancelled again, and some are moved to another day. */
 async function buy(
   co: Company,
   people: readonly { id: string; email: string }[],
@@ -189,6 +274,7 @@ async function buy(
     co,
     people.map(({ id }) => id),
   ) // prettier-ignore
+  const moved: object[] = []
   for (const [i, person] of people.entries()) {
     const at = t.clock.now()
     await recordMailEvents(co, mail, [{ kind: 'clicked', contactId: person.id, at, link: 1 }])
@@ -208,6 +294,11 @@ async function buy(
     else {
       const known = bought.get(code) ?? { orders: 0, amount: 0 }
       bought.set(code, { orders: known.orders + 1, amount: known.amount + quantity * 50 })
+      moved.push({ ...order, createdAt: new Date(at.getTime() - roll(50 * 24) * HOUR).toISOString() })
     }
   }
+  // Sums of the first days exist when orders move.
+  await makeSums(t)
+  t.clock.forward(1000)
+  for (const order of moved.filter(() => roll(2))) await co.post('/orders', order).ok()
 }

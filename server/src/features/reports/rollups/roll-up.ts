@@ -5,7 +5,8 @@ import { requireCompany } from '../../account/companies/index.ts'
 import { EMAIL_KINDS, readEventFigures } from '../../mailing/email-events/index.ts'
 import { type MailFigure, readLinkFigures, readMailFigures } from '../../mailing/ledger/index.ts'
 import { readAgents } from './device.ts'
-import { countBounces, countReadings, linkIds } from './sql/counted.ts'
+import { afterFault, restAfter } from './rest.ts'
+import { countBounces, countReadings, kindOfMailing, linkIds } from './sql/counted.ts'
 import {
   addDifferences,
   dueMailings,
@@ -37,18 +38,22 @@ const dayIn = ({ days }: Made, day: string): DaySums => {
 export const rollUp = (db: Db, ref: RollupRef, now: Date): Promise<boolean> =>
   tx(db, async (db) => {
     if (!(await lockDue(db, ref, now))) return false
+    const began = performance.now()
     const { timezone } = await requireCompany(db, ref.tenantId)
     const made: Made = { timezone, before: await readDays(db, ref), days: new Map() }
     await sumReadings(db, ref, made)
     await sumLinks(db, ref, made)
     const figures = await readMailFigures(db, ref.tenantId, [ref.sourceId])
-    for (const { day, provider, kind, value } of figures)
+    const ofMailing = await kindOfMailing(db, ref)
+    for (const { day, provider, kind, value } of figures) {
       add(dayIn(made, day), 'provider', keyOf(provider, kind), value)
+      add(dayIn(made, day), 'kind', keyOf(ofMailing, kind), value)
+    }
     await sumBounces(db, ref, made, figures)
     const differences = differencesOf(made.before, made.days)
     await addDifferences(db, ref.tenantId, differences)
     await writeDays(db, ref, changedDays(made, differences))
-    await setMade(db, ref, now)
+    await setMade(db, ref, restAfter(now, performance.now() - began))
     return true
   })
 
@@ -127,7 +132,7 @@ const AT_ONCE = 20
 /** Makes the sums of mailings that are due. */
 export const rollingUp: Loop = {
   name: 'rollups.mailings',
-  everyMs: 5_000,
+  everyMs: 1_000,
   run: async ({ app, db, now }) => {
     const due = await dueMailings(db, now, AT_ONCE)
     for (const ref of due)
@@ -135,7 +140,7 @@ export const rollingUp: Loop = {
         await rollUp(db, ref, now)
       } catch (error) {
         app.log.warn({ err: error, ...ref }, 'cannot make the sums of a mailing; trying again later')
-        await postpone(db, ref, now)
+        await postpone(db, ref, afterFault(now))
       }
     return due.length === AT_ONCE
   },

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayNumber } from '../../../platform/time/zone.ts'
-import { type DaySums, type Difference, scopeOf } from './sums.ts'
+import { monthNumber } from './days.ts'
+import { type DaySums, type Difference, MONTHLY, scopeOf } from './sums.ts'
 
 export interface RollupRef {
   tenantId: string
   sourceId: string
 }
 
-/** In minutes: sums of a mailing are made again after so long at the earliest, because a campaign gets events all day. */
-const PAUSE = 10
-
-/** Marks mailings whose sums must be made again. It waits for one that is being made, which may not see the new events. */
+/** Marks mailings whose sums must be made again, after their rest. It waits for one that is being made, which may not see the new events. */
 export const markMailings = async (db: Db, refs: readonly RollupRef[], now: Date) => {
   if (!refs.length) return
   await sql`
@@ -22,7 +20,7 @@ export const markMailings = async (db: Db, refs: readonly RollupRef[], now: Date
       given (tenant_id, source_id)
     order by 1, 2
     on conflict (tenant_id, source_id) do update
-    set due_at = greatest(${now}::timestamptz, kept.made_at + make_interval(mins => ${PAUSE}))
+    set due_at = greatest(${now}::timestamptz, kept.rests_until)
     where kept.due_at is null`.execute(db)
 }
 
@@ -47,15 +45,15 @@ export async function lockDue(db: Db, { tenantId, sourceId }: RollupRef, now: Da
   return rows.length > 0
 }
 
-export const setMade = (db: Db, { tenantId, sourceId }: RollupRef, now: Date) =>
+export const setMade = (db: Db, { tenantId, sourceId }: RollupRef, restsUntil: Date) =>
   sql`
-    update mailing_rollup set due_at = null, made_at = ${now}
+    update mailing_rollup set due_at = null, rests_until = ${restsUntil}
     where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
 
 /** Tries again later, so that a mailing that fails does not stop the others. */
-export const postpone = (db: Db, { tenantId, sourceId }: RollupRef, now: Date) =>
+export const postpone = (db: Db, { tenantId, sourceId }: RollupRef, to: Date) =>
   sql`
-    update mailing_rollup set due_at = ${now}::timestamptz + make_interval(mins => ${PAUSE})
+    update mailing_rollup set due_at = ${to}
     where tenant_id = ${tenantId} and source_id = ${sourceId} and due_at is not null`.execute(db)
 
 /** The sums of a mailing by day. */
@@ -77,14 +75,22 @@ export const writeDays = async (db: Db, { tenantId, sourceId }: RollupRef, days:
     on conflict (tenant_id, source_id, day) do update set sums = excluded.sums`.execute(db)
 }
 
-/** Adds what changed in a mailing to the sums of its company. */
+/** Adds what changed in a mailing to the sums of its company, by day and by month. */
 export const addDifferences = async (db: Db, tenantId: string, differences: readonly Difference[]) => {
   if (!differences.length) return
+  const added = [
+    ...differences.map(({ day, ...difference }) => ({ ...difference, number: dayNumber(day) })),
+    ...differences
+      .filter(({ group }) => MONTHLY.some((monthly) => monthly === group))
+      .map(({ day, ...difference }) => ({ ...difference, number: monthNumber(day) })),
+  ]
   await addToCounters(sql`
-    select ${tenantId}::bigint, scope, object_id, key, delta
+    select ${tenantId}::bigint, scope, object_id, key, sum(delta)
     from unnest(
-      ${differences.map(({ group }) => scopeOf(group))}::text[],
-      ${differences.map(({ day }) => dayNumber(day))}::bigint[],
-      ${differences.map(({ key }) => key)}::text[],
-      ${differences.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)`).execute(db)
+      ${added.map(({ group }) => scopeOf(group))}::text[],
+      ${added.map(({ number }) => number)}::bigint[],
+      ${added.map(({ key }) => key)}::text[],
+      ${added.map(({ delta }) => delta)}::bigint[]) d (scope, object_id, key, delta)
+    group by 2, 3, 4
+    having sum(delta) <> 0`).execute(db)
 }

@@ -2,41 +2,58 @@ import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import type { Loop } from '../../../platform/jobs/loops.ts'
 import { requireCompany } from '../../account/companies/index.ts'
-import { changedDays, dueCompanies, lockDueCompany, replaceDay, setSummed, summedUntil } from './product-store.ts'
+import {
+  companiesInAnotherZone,
+  dueDays,
+  holdCompany,
+  lockDueDay,
+  markAllDays,
+  postponeDay,
+  setSummed,
+} from './due-store.ts'
+import { afterFault, restAfter } from './rest.ts'
+import { type DayRef, replaceDay } from './sql/bought.ts'
 
-const MINUTE = 60_000
-/**
- * Orders that changed shortly before the last time are read again, because a transaction may end after one that began
- * later. Summing a day twice changes nothing.
- */
-const OVERLAP = 10 * MINUTE
-const EVERY = 2 * MINUTE
-
-/** Sums the products of the days whose orders changed, each day in a transaction. A killed round begins again. */
-export async function sumProducts(db: Db, tenantId: string, now: Date) {
-  const company = await requireCompany(db, tenantId)
-  const until = await summedUntil(db, tenantId)
-  const days = await changedDays(db, company, until && new Date(until.getTime() - OVERLAP))
-  for (const day of days) {
-    const isOurs = await tx(db, async (db) => {
-      const locked = await lockDueCompany(db, tenantId, now)
-      if (locked) await replaceDay(db, company, day)
-      return locked
-    })
-    if (!isOurs) return
-  }
-  await setSummed(db, tenantId, now)
-}
+/** Sums the orders of a day that mails brought, and their products, in one transaction. */
+const sumDay = (db: Db, ref: DayRef, now: Date) =>
+  tx(db, async (db) => {
+    await holdCompany(db, ref.tenantId)
+    if (!(await lockDueDay(db, ref, now))) return
+    const began = performance.now()
+    await replaceDay(db, await requireCompany(db, ref.tenantId), ref.day)
+    await setSummed(db, ref, restAfter(now, performance.now() - began))
+  })
 
 const AT_ONCE = 20
 
-/** Sums the products of companies whose orders changed. */
+/** Sums the days whose orders changed. */
 export const summingProducts: Loop = {
   name: 'rollups.products',
-  everyMs: EVERY,
-  run: async ({ db, now }) => {
-    const due = await dueCompanies(db, now, AT_ONCE)
-    for (const tenantId of due) await sumProducts(db, tenantId, now)
+  everyMs: 1_000,
+  run: async ({ app, db, now }) => {
+    const due = await dueDays(db, now, AT_ONCE)
+    for (const ref of due)
+      try {
+        await sumDay(db, ref, now)
+      } catch (error) {
+        app.log.warn({ err: error, ...ref }, 'cannot sum the orders of a day; trying again later')
+        await postponeDay(db, ref, afterFault(now))
+      }
     return due.length === AT_ONCE
+  },
+}
+
+/** Marks all days of companies that changed their time zone, and of new ones. */
+export const followingZones: Loop = {
+  name: 'rollups.zones',
+  everyMs: 60_000,
+  run: async ({ app, db, now }) => {
+    for (const company of await companiesInAnotherZone(db))
+      try {
+        await tx(db, (db) => markAllDays(db, company, now))
+      } catch (error) {
+        app.log.warn({ err: error, tenantId: company.id }, 'cannot mark the days of a company; trying again later')
+      }
+    return false
   },
 }

@@ -1,15 +1,19 @@
 /**
  * Groups of figures that are summed by day, with the parts of their keys:
  * - `provider`: number of the provider, kind of the ledger
+ * - `kind`: kind of the mailing, kind of the ledger
  * - `hour`: hour of the company's day, `opens` or `clicks` of people
  * - `device`: device, program, `opens` or `clicks` of people
  * - `bounce`: number of the provider, `soft` or `hard`, reason
  * - `link`: id of the link, `people` or `clicks`
  */
-export const GROUPS = ['provider', 'hour', 'device', 'bounce', 'link'] as const
+export const GROUPS = ['provider', 'kind', 'hour', 'device', 'bounce', 'link'] as const
 export type Group = (typeof GROUPS)[number]
+/** Groups that are also summed by month, because pages show them over long ranges and have no use for the days. */
+export const MONTHLY = ['device', 'bounce', 'link'] as const satisfies readonly Group[]
+export type MonthlyGroup = (typeof MONTHLY)[number]
 
-/** The scope of the counters of a group over all mailings; their object is the day as a number. */
+/** The scope of the counters of a group over all mailings; their object is the day or the month as a number. */
 export const scopeOf = (group: Group) => `stats-${group}`
 
 export type Figures = Record<string, number>

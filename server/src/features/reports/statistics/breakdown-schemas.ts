@@ -24,7 +24,8 @@ export const Comparison = Type.Object(
       },
       {
         title: 'CompanyAverage',
-        description: 'All mails of the company in a year up to the last day, or since the first',
+        description:
+          'All mails of the company in a year up to the last day, or since the first; for one mailing only those of its kind',
       },
     ),
   },

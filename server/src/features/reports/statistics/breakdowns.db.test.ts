@@ -8,7 +8,8 @@ import { makeSums } from '../../../../test/support/rollups.ts'
 import { addDays, dayOf, fromLocal } from '../../../platform/time/zone.ts'
 import { recordRefusals } from '../../mailing/bounces/index.ts'
 import { keepAgents, recordEmailEvents } from '../../mailing/email-events/index.ts'
-import { countCompany, monthAfter } from '../rollups/count-cohorts.ts'
+import { countCompany } from '../rollups/count-cohorts.ts'
+import { monthAfter } from '../rollups/index.ts'
 
 const t = useApi()
 const ZONE = 'Europe/Prague'
@@ -37,8 +38,10 @@ describe('a comparison', () => {
     const co = await t.company()
     const [a, b] = (await people(co, 2)).map(({ id, email }) => ({ id, email }))
     const now = await freezeFor(co, [a!.id, b!.id], { sentAt: ago(1) })
-    await freezeFor(co, [a!.id], { sentAt: ago(8) })
-    await freezeFor(co, [a!.id, b!.id], { sentAt: ago(27) })
+    const before = await freezeFor(co, [a!.id], { sentAt: ago(8) })
+    const first = await freezeFor(co, [a!.id, b!.id], { sentAt: ago(27) })
+    for (const mail of [before, first])
+      await recordMailEvents(co, mail, [{ kind: 'delivered', contactId: a!.id, at: ago(7) }])
     await recordMailEvents(co, now, [{ kind: 'clicked', contactId: a!.id, at: ago(0, '00:01'), link: 1 }])
     await co.post('/orders', order(co, a!.email)).ok(201)
     await makeSums(t)
@@ -69,6 +72,17 @@ describe('a comparison', () => {
       previous: null,
       average: { totals: null, rates: { clicked: 0.2 }, revenue: null },
     })
+    // Confirmations of orders, which everyone opens, are no campaigns.
+    const other = await freezeFor(co, [a!.id, b!.id], { sentAt: ago(2) })
+    await sql`update email_source set kind = 'transactional' where tenant_id = ${co.tenantId} and id = ${other.sourceId}`.execute(
+      co.db,
+    )
+    const clicked = [a!, b!].map(({ id }) => ({ kind: 'clicked' as const, contactId: id, at: ago(1), link: 1 }))
+    await recordMailEvents(co, other, clicked)
+    await makeSums(t)
+    const { average } = await co.get(`/stats/comparison?campaignId=${now.campaignId}`).ok()
+    expect(average).toMatchObject({ from: addDays(today(), -27), rates: { clicked: 0.2 } })
+    expect((await co.get('/stats/comparison').ok()).average.rates.clicked).toBeCloseTo(3 / 7)
     expect((await co.get('/dashboard').ok()).revenue).toEqual({
       current: [{ currency: 'CZK', orders: 1, amount: '300' }],
       previous: [],

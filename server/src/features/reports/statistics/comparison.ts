@@ -1,11 +1,12 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { addDays, endOfDay, startOfDay } from '../../../platform/time/zone.ts'
+import { addDays } from '../../../platform/time/zone.ts'
 import { sumRevenue } from '../../commerce/orders/index.ts'
-import { readDayFigures, readSummedFigures } from '../../mailing/ledger/index.ts'
-import { type DayRange, daysBetween, sumBought } from '../rollups/index.ts'
+import { type Counted, readDayFigures, readSummedFigures } from '../../mailing/ledger/index.ts'
+import { type DayRange, daysBetween, sumBought, sumBySpan } from '../rollups/index.ts'
 import { mailTotals } from './dashboard.ts'
 import { type Figure, foldTotals } from './figures.ts'
+import { timesOf } from './range.ts'
 import { daysBefore, lengthOf, type Scope } from './scope.ts'
 
 /** The days that the average of the company is made of. */
@@ -13,19 +14,37 @@ const YEAR = 365
 
 /**
  * A range compared with the range of the same length before, and with the average of the company. A mailing has no range
- * before; it is compared with the average.
+ * before; it is compared with the average of mailings of its kind, because confirmations of orders are read more than newsletters.
  */
 export async function compare(db: Db, tenant: Tenant, { range, mailing }: Scope) {
   const before = daysBefore(range)
   const year = { from: addDays(range.to, 1 - YEAR), to: range.to }
-  const all = await readDayFigures(db, tenant.id, daysBetween({ from: earliest(before.from, year.from), to: range.to }))
-  const [own = []] = mailing ? await readSummedFigures(db, tenant.id, [mailing.sourceIds]) : [all]
-  const sourceIds = mailing?.sourceIds
-  return {
-    current: await periodOf(db, tenant, own, range, sourceIds),
-    previous: mailing ? null : await periodOf(db, tenant, all, before),
-    average: await averageOf(db, tenant, all, year, mailing ? null : lengthOf(range)),
+  if (mailing) {
+    const [[own = []], ofKind] = await Promise.all([
+      readSummedFigures(db, tenant.id, [mailing.sourceIds]),
+      figuresOfKind(db, tenant.id, mailing.kind, year),
+    ])
+    const [current, average] = await Promise.all([
+      periodOf(db, tenant, own, range, mailing.sourceIds),
+      averageOf(db, tenant, ofKind, year, null),
+    ])
+    return { current, previous: null, average }
   }
+  const all = await readDayFigures(db, tenant.id, daysBetween({ from: earliest(before.from, year.from), to: range.to }))
+  const [current, previous, average] = await Promise.all([
+    periodOf(db, tenant, all, range),
+    periodOf(db, tenant, all, before),
+    averageOf(db, tenant, all, year, lengthOf(range)),
+  ])
+  return { current, previous, average }
+}
+
+/** The figures of all mailings of a kind by day. */
+async function figuresOfKind(db: Db, tenantId: string, kind: string, range: DayRange): Promise<Figure[]> {
+  const figures = await sumBySpan(db, tenantId, 'kind', range, (day) => day)
+  return figures
+    .filter(({ parts: [ofMailing] }) => ofMailing === kind)
+    .map(({ span, parts: [, counted], value }) => ({ day: span, provider: 0, kind: counted as Counted, value }))
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)
@@ -38,10 +57,9 @@ async function periodOf(
   sourceIds?: readonly string[],
 ) {
   const { totals, rates } = foldTotals(0, figures, range)
-  const days = { from: startOfDay(range.from, tenant.timezone), to: endOfDay(range.to, tenant.timezone) }
   // Orders of a mailing are few enough to be read; those of all mailings are kept as sums.
   const revenue = sourceIds
-    ? await sumRevenue(db, tenant.id, { ...days, sourceIds })
+    ? await sumRevenue(db, tenant.id, { ...timesOf(tenant, range), sourceIds })
     : await sumBought(db, tenant.id, range)
   return { ...range, totals: mailTotals(totals), rates, revenue }
 }

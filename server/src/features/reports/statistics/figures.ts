@@ -90,27 +90,27 @@ function sumsOf(figures: readonly Figure[]): Partial<Record<Kind, number>> {
 function deliveredOf(figures: readonly Figure[]): Figure[] {
   const moved = figures.filter(({ kind }) => kind === 'sent' || kind === 'returned')
   return [...Map.groupBy(moved, ({ provider }) => provider)].flatMap(([provider, own]) => {
-    const left = new Map<string, number>()
+    const left: { day: string; value: number }[] = []
     const byDay = Map.groupBy(own, ({ day }) => day)
     for (const day of [...byDay.keys()].sort()) {
       const { sent = 0, returned = 0 } = sumsOf(byDay.get(day)!)
-      left.set(day, sent)
-      takeBack(left, day, returned)
+      left.push({ day, value: sent })
+      takeBack(left, returned)
     }
-    return [...left].map(([day, value]) => ({ day, provider, kind: 'delivered' as const, value }))
+    return left.map(({ day, value }) => ({ day, provider, kind: 'delivered' as const, value }))
   })
 }
 
-function takeBack(left: Map<string, number>, day: string, returned: number) {
+/** Subtracts from the newest days; what no day has is subtracted from the last one. */
+function takeBack(left: { value: number }[], returned: number) {
   let number = returned
-  if (number === 0) return
-  for (const before of [...left.keys()].reverse()) {
-    if (number === 0) return
-    const taken = Math.min(left.get(before)!, number)
-    left.set(before, left.get(before)! - taken)
+  for (let i = left.length - 1; i >= 0 && number > 0; i--) {
+    const day = left[i]!
+    const taken = Math.min(day.value, number)
+    day.value -= taken
     number -= taken
   }
-  left.set(day, left.get(day)! - number)
+  left.at(-1)!.value -= number
 }
 
 const share = (number: number, base: number) => (base > 0 ? Math.min(1, number / base) : null)

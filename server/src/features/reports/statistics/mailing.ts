@@ -1,12 +1,11 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 import { sumByVariant, sumRevenue } from '../../commerce/orders/index.ts'
 import { readSummedFigures } from '../../mailing/ledger/index.ts'
 import { type Figure, foldFigures, type View } from './figures.ts'
 import { linksOf } from './links.ts'
 import { withinTimeLimit } from './pages.ts'
-import type { Range } from './range.ts'
+import { type Range, timesOf } from './range.ts'
 import type { ReportedMailing } from './slot.ts'
 import { countFigures, countLinkFigures } from './sql/counted.ts'
 import type { Mailing } from './sql/tabs.ts'
@@ -52,13 +51,8 @@ export async function describeFigures(
 /** The orders of a mailing within the days of a view. */
 export const ordersIn = (
   { tenant, sourceIds }: Mailing,
-  { from, to, withoutVat = false }: Range & { withoutVat?: boolean },
-) => ({
-  sourceIds,
-  withoutVat,
-  ...(from ? { from: startOfDay(from, tenant.timezone) } : {}),
-  ...(to ? { to: endOfDay(to, tenant.timezone) } : {}),
-})
+  { withoutVat = false, ...range }: Range & { withoutVat?: boolean },
+) => ({ sourceIds, withoutVat, ...timesOf(tenant, range) })
 
 /** The figures of the variants of an A/B test, in order. */
 const foldVariants = (

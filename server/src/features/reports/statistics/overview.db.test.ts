@@ -3,6 +3,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import { countContactDays } from '../../../../test/support/contact-days.ts'
 import { linkOf, recordMailEvents } from '../../../../test/support/mail-events.ts'
 import { freezeFor } from '../../../../test/support/mailing.ts'
+import { makeSums } from '../../../../test/support/rollups.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { writeEvents } from '../../../platform/events/write.ts'
 import { addDays, dayOf, fromLocal } from '../../../platform/time/zone.ts'
@@ -95,6 +96,42 @@ describe('the statistics of e-mails', () => {
       total: 0,
       sums: { totals: { sent: 0 } },
     })
+  })
+
+  test('have the orders of the range, read or from kept sums', async () => {
+    const co = await t.company()
+    const { id, email } = await co.contact()
+    const mail = await freezeFor(co, [id], { sentAt: ago(60) })
+    const clicked = (days: number) => ({ kind: 'clicked' as const, contactId: id, at: ago(days), link: 1 })
+    await recordMailEvents(co, mail, [clicked(59), clicked(50), clicked(1)])
+    const order = { shopId: co.shopId, email, currency: 'CZK', items: [] }
+    for (const [days, total] of [
+      [59, '100'],
+      [50, '20'],
+      [1, '3'],
+    ] as const) {
+      const createdAt = new Date(ago(days).getTime() + 60_000).toISOString()
+      await co.post('/orders', { ...order, orderId: `${days}`, createdAt, total }).ok(201)
+    }
+    const day = (days: number) => addDays(today(), -days)
+    const expected = [
+      ['', 3, '123'],
+      [`?to=${day(55)}`, 1, '100'],
+      [`?from=${day(60)}&to=${day(2)}`, 2, '120'],
+      [`?from=${day(60)}&to=${day(50)}`, 2, '120'],
+      [`?from=${day(60)}&to=9999-12-31`, 3, '123'],
+      ['?from=0001-01-01', 3, '123'],
+    ] as const
+    const check = async () => {
+      for (const [query, orders, amount] of expected)
+        expect([query, (await co.get(`/stats/emails${query}`).ok()).items[0].totals]).toMatchObject([
+          query,
+          { orders, revenue: [{ currency: 'CZK', amount }] },
+        ])
+    }
+    await check()
+    await makeSums(t)
+    await check()
   })
 })
 

@@ -2,15 +2,16 @@ import type { Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PageRequest } from '../../../platform/db/page.ts'
 import { slot } from '../../../platform/slots.ts'
-import { describeMailings, revenueOfEach, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
-import { readDayFigures } from '../../mailing/ledger/index.ts'
-import { sumAllConversions } from '../rollups/index.ts'
+import { dayOf } from '../../../platform/time/zone.ts'
+import { describeMailings, sumByDay, sumConversions, topSources } from '../../commerce/orders/index.ts'
+import { type Counted, sumMailFigures } from '../../mailing/ledger/index.ts'
+import { boughtOfEach, sumAllConversions } from '../rollups/index.ts'
 import { mailTotals } from './dashboard.ts'
 import { type Figure, foldTotals } from './figures.ts'
-import type { Range } from './range.ts'
+import { type Range, timesOf } from './range.ts'
 import { CONVERSION_KINDS } from './schemas.ts'
 import type { ReportedMailing } from './slot.ts'
-import { figuresByDay } from './store.ts'
+import { figuresByDay, figuresOfCompany } from './store.ts'
 
 /** A day before all mailings. A limit is always set, because it leaves out mailings that have not started. */
 const EVER = '0001-01-01'
@@ -19,13 +20,13 @@ const EVER = '0001-01-01'
  * Mailings of all kinds that belong to a range, the one that started last first, with their figures in it, and the sums of
  * all mails of the company.
  */
-export async function describeEmails(db: Db, tenant: Tenant, request: PageRequest & Range) {
+export async function describeEmails({ db, now }: { db: Db; now: Date }, tenant: Tenant, request: PageRequest & Range) {
   const { from = EVER, to, page = 1, pageSize = 25 } = request
   const range = { from, ...(to ? { to } : {}) }
   // Any kind may fill the page, so the first mailings of each are read up to its end.
   const [kinds, days] = await Promise.all([
     Promise.all(slot('reported').map((kind) => kind.started(db, tenant, { ...range, limit: page * pageSize }))),
-    readDayFigures(db, tenant.id),
+    figuresOfCompany(db, tenant.id, request),
   ])
   const shown = kinds
     .flatMap(({ items }) => items)
@@ -33,8 +34,8 @@ export async function describeEmails(db: Db, tenant: Tenant, request: PageReques
     .slice((page - 1) * pageSize, page * pageSize)
   const sources = shown.map(({ sourceIds }) => sourceIds)
   const [figures, orders] = await Promise.all([
-    figuresByDay(db, tenant.id, sources),
-    revenueOfEach(db, tenant.id, sources),
+    figuresOf({ db, now }, tenant, shown, request),
+    boughtOfEach(db, tenant, sources, { ...timesOf(tenant, request), now }),
   ])
   const all = foldTotals(0, days, request)
   return {
@@ -47,6 +48,41 @@ export async function describeEmails(db: Db, tenant: Tenant, request: PageReques
     pageSize,
     sums: { totals: mailTotals(all.totals), rates: all.rates },
   }
+}
+
+/** The figures of mailings. Only those that the range cuts need them by day; for others a day of the range stands for all. */
+async function figuresOf(
+  { db, now }: { db: Db; now: Date },
+  { id, timezone }: Tenant,
+  mailings: readonly ReportedMailing[],
+  { from, to }: Range,
+): Promise<Figure[][]> {
+  const today = dayOf(now, timezone)
+  const parts = mailings.map(({ startedAt, sourceIds }) => {
+    const started = dayOf(startedAt!, timezone)
+    const isCut = (from !== undefined && started < from) || (to !== undefined && to < today)
+    return { started, cut: isCut ? sourceIds : [], whole: isCut ? [] : sourceIds }
+  })
+  const [byDay, sums] = await Promise.all([
+    figuresByDay(
+      db,
+      id,
+      parts.map(({ cut }) => cut),
+    ),
+    sumMailFigures(
+      db,
+      id,
+      parts.flatMap(({ whole }) => whole),
+    ),
+  ])
+  return parts.map(({ started, whole }, i) => [
+    ...byDay[i]!,
+    ...whole.flatMap((sourceId) =>
+      (Object.entries(sums.get(sourceId) ?? {}) as [Counted, number][]).map(([kind, value]) => ({
+        ...{ day: started, provider: 0, kind, value },
+      })),
+    ),
+  ])
 }
 
 type ConversionFilter = Parameters<typeof sumConversions>[2]

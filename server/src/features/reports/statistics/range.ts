@@ -1,6 +1,8 @@
 import Type from 'typebox'
+import type { Tenant } from '../../../platform/context.ts'
 import { validation } from '../../../platform/errors.ts'
 import { Day } from '../../../platform/http/schemas.ts'
+import { endOfDay, startOfDay } from '../../../platform/time/zone.ts'
 
 /** Days of the company, both inclusive; undefined is no limit. */
 export interface Range {
@@ -21,3 +23,9 @@ export function readRange({ from, to }: Range): Range {
 
 export const isWithin = (day: string, { from, to }: Range) => (!from || day >= from) && (!to || day <= to)
 export const isLimited = ({ from, to }: Range) => from !== undefined || to !== undefined
+
+/** The moments of a range: `from` is inclusive, `to` is not. */
+export const timesOf = ({ timezone }: Pick<Tenant, 'timezone'>, { from, to }: Range) => ({
+  ...(from ? { from: startOfDay(from, timezone) } : {}),
+  ...(to ? { to: endOfDay(to, timezone) } : {}),
+})

@@ -1,5 +1,13 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { DEVICES, type Figure, PROGRAMS, sumBySpan, sumMailingsBySpan, weekdayOf } from '../rollups/index.ts'
+import {
+  DEVICES,
+  type Figure,
+  PROGRAMS,
+  sumBySpan,
+  sumInRange,
+  sumMailingsBySpan,
+  weekdayOf,
+} from '../rollups/index.ts'
 import type { Scope } from './scope.ts'
 import { plainUrls } from './store.ts'
 
@@ -12,11 +20,15 @@ const WEEK = 7
 
 /** The devices and programs that people read mails with, and the hours at which they do. */
 export async function describeReading(db: Db, tenantId: string, { range, mailing }: Scope) {
-  const of = (group: 'device' | 'hour', spanOf: (day: string) => string) =>
+  const byWeekday = (day: string) => String(weekdayOf(day))
+  const [devices, hours] = await Promise.all(
     mailing
-      ? sumMailingsBySpan(db, tenantId, mailing.sourceIds, group, range, spanOf)
-      : sumBySpan(db, tenantId, group, range, spanOf)
-  const [devices, hours] = await Promise.all([of('device', () => ''), of('hour', (day) => String(weekdayOf(day)))])
+      ? [
+          sumMailingsBySpan(db, tenantId, mailing.sourceIds, 'device', range, () => ''),
+          sumMailingsBySpan(db, tenantId, mailing.sourceIds, 'hour', range, byWeekday),
+        ]
+      : [sumInRange(db, tenantId, 'device', range), sumBySpan(db, tenantId, 'hour', range, byWeekday)],
+  )
   const byHour = Map.groupBy(hours, ({ span, parts: [hour] }) => (Number(span) - 1) * HOURS + Number(hour))
   return {
     ...range,

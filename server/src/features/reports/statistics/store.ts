@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { addToCounters } from '../../../platform/counters/counters.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { MAIL_COUNTERS } from '../../mailing/ledger/index.ts'
+import { addDays, dayNumber, numberedDay } from '../../../platform/time/zone.ts'
+import { DAY_COUNTERS, MAIL_COUNTERS } from '../../mailing/ledger/index.ts'
 import type { Figure } from './figures.ts'
+import type { Range } from './range.ts'
 
 /** The links of mailings as sent, by their numbers, without the trap. */
 export async function sentLinks(db: Db, tenantId: string, sourceIds: readonly string[]) {
@@ -59,4 +61,28 @@ export async function figuresByDay(
     having sum(c.value) <> 0`.execute(db)
   for (const { place, value, ...figure } of rows) summed[place]!.push({ ...figure, provider: 0, value: Number(value) })
   return summed
+}
+
+/** A mail may return this many days after it was sent; what returned is subtracted from the day of sending. */
+const RETURNS_DAYS = 31
+
+/** The figures of all mailings of a company by day: of a range, with the days around it that say which of its mails returned. */
+export async function figuresOfCompany(db: Db, tenantId: string, { from, to }: Range): Promise<Figure[]> {
+  const those = sql`tenant_id = ${tenantId} and scope = ${DAY_COUNTERS}
+    ${from ? sql`and object_id >= ${dayNumber(addDays(from, -RETURNS_DAYS))}` : sql``}
+    ${to ? sql`and object_id <= ${dayNumber(addDays(to, RETURNS_DAYS))}` : sql``}`
+  const { rows } = await sql<{ object_id: string; key: Figure['kind']; value: string }>`
+    select object_id, key, sum(value) as value
+    from (
+      select object_id, key, value from counter where ${those}
+      union all
+      select object_id, key, delta from counter_delta where ${those}) c
+    group by 1, 2
+    having sum(value) <> 0`.execute(db)
+  return rows.map(({ object_id, key, value }) => ({
+    day: numberedDay(object_id),
+    provider: 0,
+    kind: key,
+    value: Number(value),
+  }))
 }

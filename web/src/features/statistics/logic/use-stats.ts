@@ -18,6 +18,6 @@ export function useStats(mailing: Mailing) {
   return { humans, stats: asked.data, fault: faultOf(asked) }
 }
 
-/** The rates of all e-mails of the company in a year, to compare a mailing with. */
+/** The rates of all campaigns, or of all automations, in a year: to compare one of them with. */
 export const useAverage = (mailing: Mailing) =>
   useApi('GET /stats/comparison', { query: namedBy(mailing) }).data?.average.rates

@@ -14,7 +14,7 @@ interface Source {
 
 /**
  * The service that sends from a source, by the domain that it signs with, else by the domain that mail returns to; null
- * when it is not known. Both domains are what the sender claims, as the reporter saw them.
+ * when it is not known. Both domains passed the reporter's check, so no one else can claim them.
  */
 export function senderOf({ dkim_domain, spf_domain }: Source, bounceDomain: string): string | null {
   const domains = [dkim_domain, spf_domain].filter((domain) => domain !== null)

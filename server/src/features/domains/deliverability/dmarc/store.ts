@@ -105,15 +105,19 @@ const SUMS = sql`
   coalesce(sum(messages) filter (where disposition = 'reject'), 0)`
 
 /**
- * The domain that most mails of a source were signed with or return to. A domain of a service says more than the own one,
- * which every service signs with.
+ * The domain of a row whose signature or return path passed; a failed one may be a false claim. A domain of a service says
+ * more than the own one, which every service signs with.
  */
-const mostUsed = (column: 'dkim' | 'spf', own: string) => sql`(array_agg((
+const passed = (column: 'dkim' | 'spf', own: string) => sql`(
     select one ->> 'domain'
     from jsonb_array_elements(${sql.ref(column)}) one
+    where one ->> 'result' = 'pass'
     order by one ->> 'domain' = ${own} or one ->> 'domain' like ${`%.${own}`}
-    limit 1
-  ) order by messages desc))[1]`
+    limit 1)`
+
+/** The domain that most mails of a source have. */
+const mostUsed = (column: 'dkim_domain' | 'spf_domain') =>
+  sql`(array_agg(${sql.ref(column)} order by messages desc) filter (where ${sql.ref(column)} is not null))[1]`
 
 /** What a report changes in sums that exist; `kept` is the alias of their row. */
 const ADDED = sql`
@@ -153,8 +157,10 @@ export async function addToSums(db: Db, { tenant_id, id, domain, reporter, begin
       messages, passed, failed_dkim, failed_spf, none, quarantine, reject, reporters, first_at, last_at,
       dkim_domain, spf_domain
     )
-    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest}, ${mostUsed('dkim', domain)}, ${mostUsed('spf', domain)}
-    ${ofReport}
+    select ${tenant_id}::bigint, ${domain}, source_ip, ${SUMS}, ${rest}, ${mostUsed('dkim_domain')}, ${mostUsed('spf_domain')}
+    from (
+      select *, ${passed('dkim', domain)} as dkim_domain, ${passed('spf', domain)} as spf_domain
+      ${ofReport}) named
     group by source_ip
     on conflict (tenant_id, domain, source_ip) do update
     set ${ADDED}, dkim_domain = coalesce(excluded.dkim_domain, kept.dkim_domain),

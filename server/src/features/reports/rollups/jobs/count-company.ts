@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { again, defineJob } from '../../../../platform/jobs/define-job.ts'
 import { countCompany } from '../count-cohorts.ts'
-import { markProducts } from '../product-store.ts'
 import { differingMailings } from '../sql/marks.ts'
 import { markMailings } from '../store.ts'
 
@@ -14,7 +13,6 @@ export const countCompanyJob = defineJob({
   once: ({ tenantId }) => tenantId,
   async run({ db, now, payload: { tenantId }, stopping }) {
     await markMailings(db, await differingMailings(db, tenantId), now)
-    await markProducts(db, [tenantId], now)
     return (await countCompany(db, tenantId, now, stopping)) ? undefined : again()
   },
 })

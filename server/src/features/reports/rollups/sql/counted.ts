@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { endOfDay, startOfDay } from '../../../../platform/time/zone.ts'
 import { EMAIL_KINDS } from '../../../mailing/email-events/index.ts'
+import { FLAGS } from '../../../mailing/ledger/index.ts'
 import type { RollupRef } from '../store.ts'
 
 interface ReadingRow {
@@ -54,11 +55,7 @@ export async function countBounces(db: Db, { tenantId, sourceId }: RollupRef, ti
     from bounce b
     join message m on m.tenant_id = b.tenant_id and m.contact_id = b.contact_id and m.source_id = b.source_id
     where b.tenant_id = ${tenantId} and b.source_id = ${sourceId} and b.kind in ('soft', 'hard')
-      and not (b.kind = 'soft' and exists (
-        select 1
-        from bounce h
-        where h.tenant_id = b.tenant_id and h.source_id = b.source_id and h.contact_id = b.contact_id
-          and h.kind = 'hard'))
+      and not (b.kind = 'soft' and m.flags & ${sql.lit(FLAGS.hardBounced)} <> 0)
     group by 1, 2, 3, 4`.execute(db)
   return rows
 }
@@ -68,4 +65,11 @@ export async function linkIds(db: Db, { tenantId, sourceId }: RollupRef): Promis
   const { rows } = await sql<{ number: number; link_id: string }>`
     select number, link_id from mail_link where tenant_id = ${tenantId} and source_id = ${sourceId}`.execute(db)
   return new Map(rows.map(({ number, link_id }) => [number, link_id]))
+}
+
+/** What a mailing belongs to, such as `campaign`. */
+export async function kindOfMailing(db: Db, { tenantId, sourceId }: RollupRef): Promise<string> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from email_source where tenant_id = ${tenantId} and id = ${sourceId}`.execute(db)
+  return rows[0]?.kind ?? 'other'
 }

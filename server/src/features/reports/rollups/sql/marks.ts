@@ -8,8 +8,9 @@ import type { RollupRef } from '../store.ts'
 export const MAILINGS_OF_EVENTS = sql<{ tenant_id: string; source_id: string }>`
   select distinct tenant_id, source_id from e`
 
-/** The companies of a batch of events `e`. */
-export const COMPANIES_OF_EVENTS = sql<{ tenant_id: string }>`select distinct tenant_id from e`
+/** The orders of a batch of events `e`, by company. */
+export const ORDERS_OF_EVENTS = sql<{ tenant_id: string; orders: string[] }>`
+  select tenant_id, array_agg(distinct object_id::text) as orders from e where object_id is not null group by 1`
 
 const both = (scope: string, tenantId: string) => sql`
   select object_id, key, value from counter where tenant_id = ${tenantId} and scope = ${scope}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { dayNumber } from '../../../../platform/time/zone.ts'
-import { type DayRange, daysBetween } from '../days.ts'
-import { type Group, partsOf, scopeOf } from '../sums.ts'
+import { addDays, dayNumber } from '../../../../platform/time/zone.ts'
+import { type DayRange, daysBetween, monthNumber, monthsIn, splitMonths } from '../days.ts'
+import { type Group, type MonthlyGroup, partsOf, scopeOf } from '../sums.ts'
 
 export interface Figure {
   /** The parts of the key; `sums.ts` has their meaning. */
@@ -15,13 +15,26 @@ interface Row {
 }
 const figureOf = ({ key, value }: Row): Figure => ({ parts: partsOf(key), value: Number(value) })
 
-const countersIn = (tenantId: string, group: Group, { from, to }: DayRange) => {
-  const those = sql`tenant_id = ${tenantId} and scope = ${scopeOf(group)}
-    and object_id between ${dayNumber(from)} and ${dayNumber(to)}`
+const countersWhere = (tenantId: string, group: Group, objects: RawBuilder<boolean>) => {
+  const those = sql`tenant_id = ${tenantId} and scope = ${scopeOf(group)} and ${objects}`
   return sql`
     select object_id, key, value from counter where ${those}
     union all
     select object_id, key, delta from counter_delta where ${those}`
+}
+
+/** The counters of the days of a range. */
+const byDay = (tenantId: string, group: Group, { from, to }: DayRange) =>
+  countersWhere(tenantId, group, sql`object_id between ${dayNumber(from)} and ${dayNumber(to)}`)
+
+/** The counters of a range: those of its whole months, and of the days outside of them. */
+const byMonth = (tenantId: string, group: MonthlyGroup, { from, to }: DayRange) => {
+  const { months, days } = splitMonths({ from, before: addDays(to, 1) })
+  const numbers = [
+    ...monthsIn(months).map(monthNumber),
+    ...days.flatMap(({ from = to, before }) => daysBetween({ from, to: addDays(before, -1) }).map(dayNumber)),
+  ]
+  return countersWhere(tenantId, group, sql`object_id = any(${numbers}::bigint[])`)
 }
 
 /** Says what the figures of a day are added up under, such as its week or its weekday. */
@@ -44,14 +57,24 @@ export async function sumBySpan(
 ): Promise<SpanFigure[]> {
   const { rows } = await sql<Row & { span: string }>`
     select d.span, c.key, sum(c.value) as value
-    from (${countersIn(tenantId, group, range)}) c
+    from (${byDay(tenantId, group, range)}) c
     join ${daysIn(range, spanOf)} on d.number = c.object_id
     group by 1, 2
     having sum(c.value) <> 0`.execute(db)
   return rows.map((row) => ({ ...figureOf(row), span: row.span }))
 }
 
-/** The same of some mailings. */
+/** The figures of a group over all mailings of a company between two days, added up. */
+export async function sumInRange(db: Db, tenantId: string, group: MonthlyGroup, range: DayRange): Promise<Figure[]> {
+  const { rows } = await sql<Row>`
+    select c.key, sum(c.value) as value
+    from (${byMonth(tenantId, group, range)}) c
+    group by 1
+    having sum(c.value) <> 0`.execute(db)
+  return rows.map(figureOf)
+}
+
+/** The figures of a group by span, of some mailings. */
 export async function sumMailingsBySpan(
   db: Db,
   tenantId: string,
@@ -86,7 +109,7 @@ export async function topLinks(
         cross join lateral jsonb_each_text(d.sums -> 'link') f
         where d.tenant_id = ${tenantId} and d.source_id = any(${sourceIds}::bigint[])
           and d.day between ${range.from}::date and ${range.to}::date`
-    : countersIn(tenantId, 'link', range)
+    : byMonth(tenantId, 'link', range)
   const { rows } = await sql<{ linkId: string; people: number; clicks: number }>`
     select split_part(key, '|', 1) as "linkId",
       greatest(0, coalesce(sum(value) filter (where split_part(key, '|', 2) = 'people'), 0))::int as people,

@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { Check } from '../../../../platform/checks/check.ts'
 import { countersOf, replaceCounters } from '../../../../platform/counters/counters.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { GROUPS, type Group, scopeOf } from '../sums.ts'
+import { GROUPS, type Group, MONTHLY, scopeOf } from '../sums.ts'
 
-/** The sums of companies by day, counted from those of their mailings. */
-const counted = (group: Group) => sql`
-  select d.tenant_id, to_char(d.day, 'YYYYMMDD')::bigint as object_id, f.key, sum(f.value::bigint) as value
+const countedBy = (format: 'YYYYMMDD' | 'YYYYMM', group: Group) => sql`
+  select d.tenant_id, to_char(d.day, ${sql.lit(format)})::bigint as object_id, f.key, sum(f.value::bigint) as value
   from mailing_day d
   cross join lateral jsonb_each_text(d.sums -> ${sql.lit(group)}) f
   group by 1, 2, 3
   having sum(f.value::bigint) <> 0`
+
+/** The sums of companies by day and month, counted from those of their mailings. */
+const counted = (group: Group) =>
+  MONTHLY.some((monthly) => monthly === group)
+    ? sql`${countedBy('YYYYMMDD', group)} union all ${countedBy('YYYYMM', group)}`
+    : countedBy('YYYYMMDD', group)
 
 const differing = (group: Group) => sql<{ tenant_id: string; object_id: string; key: string }>`
   select tenant_id, object_id, key

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { addDays, dayOf } from '../../../../platform/time/zone.ts'
 import { PROVIDERS, type Provider } from '../../../audience/segment-rules/index.ts'
 import { type Counted, providerNamed } from '../../../mailing/ledger/index.ts'
-import { type DayRange, daysBetween, mondayOf, type SpanFigure, sumBySpan } from '../../rollups/index.ts'
+import { type DayRange, daysBetween, mondayOf, type SpanFigure, sumBySpan, sumInRange } from '../../rollups/index.ts'
 import { type Figure, foldTotals } from '../figures.ts'
 import { REASON_GROUPS, type ReasonGroup, reasonGroup } from './reasons.ts'
 import { type ProviderDay, WARNED_DAYS, warningsOf } from './warnings.ts'
@@ -29,7 +29,9 @@ export async function describeDeliverability({ db, now }: { db: Db; now: Date },
   const itself = (day: string) => day
   const [inWeeks, bounced, inDays, bouncedInDays] = await Promise.all([
     sums('provider', range, mondayOf),
-    sums('bounce', range, () => ''),
+    sumInRange(db, tenant.id, 'bounce', range).then((figures) =>
+      byProvider(figures.map((one) => ({ ...one, span: '' }))),
+    ),
     sums('provider', lately, itself),
     sums('bounce', lately, itself),
   ])

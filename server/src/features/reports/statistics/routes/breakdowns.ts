@@ -29,7 +29,7 @@ const comparison = defineRoute({
   id: 'stats.comparison',
   path: '/stats/comparison',
   summary:
-    'Compares the mails of a range of up to 366 days, by default the last 30, with as many days before and with the average of the company; one campaign or automation is compared with the average',
+    'Compares the mails of a range of up to 366 days, by default the last 30, with as many days before and with the average of the company; one campaign or automation is compared with the average of all campaigns or automations',
   response: Comparison,
   handle: async ({ db, now, tenant, query }) => compare(db, tenant, await readScope({ db, now, tenant }, query)),
 })
@@ -39,7 +39,7 @@ const reading = defineRoute({
   id: 'stats.reading',
   path: '/stats/reading',
   summary:
-    'Returns with which devices and programs, and at which hours of the week, people opened and clicked mails of a range of up to 366 days, by default the last 30; figures follow within minutes',
+    'Returns with which devices and programs, and at which hours of the week, people opened and clicked mails of a range of up to 366 days, by default the last 30; figures follow within seconds',
   response: Reading,
   handle: async ({ db, now, tenant, query }) =>
     describeReading(db, tenant.id, await readScope({ db, now, tenant }, query)),
@@ -50,7 +50,7 @@ const links = defineRoute({
   id: 'stats.links',
   path: '/stats/links',
   summary:
-    'Returns the 50 links that most people clicked in a range of up to 366 days, by default the last 30; figures follow within minutes',
+    'Returns the 50 links that most people clicked in a range of up to 366 days, by default the last 30; figures follow within seconds',
   response: ClickedLinks,
   handle: async ({ db, now, tenant, query }) => clickedLinks(db, tenant, await readScope({ db, now, tenant }, query)),
 })
@@ -60,7 +60,7 @@ const products = defineRoute({
   id: 'stats.products',
   path: '/stats/products',
   summary:
-    'Returns the products of orders attributed to mails, ordered in a range of up to 366 days, by default the last 30, those with most revenue first; figures follow within minutes',
+    'Returns the products of orders attributed to mails, ordered in a range of up to 366 days, by default the last 30, those with most revenue first; figures follow within seconds',
   response: BoughtProducts,
   handle: async ({ db, now, tenant, query }) => boughtProducts(db, tenant, await readScope({ db, now, tenant }, query)),
 })
@@ -90,7 +90,7 @@ const deliverability = defineRoute({
   id: 'stats.deliverability',
   path: '/stats/deliverability',
   summary:
-    'Returns how each mailbox provider takes the mails: delivered, bounced with reasons, complaints and human opens, in sum and by week, and warnings about what is wrong; figures follow within minutes',
+    'Returns how each mailbox provider takes the mails: delivered, bounced with reasons, complaints and human opens, in sum and by week, and warnings about what is wrong; figures follow within seconds',
   query: Type.Object({
     weeks: Type.Optional(Type.Integer({ minimum: 1, maximum: 52, default: 12, description: 'Up to this week' })),
   }),

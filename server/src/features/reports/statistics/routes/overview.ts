@@ -31,7 +31,7 @@ const emails = defineRoute({
     sums: Type.Object({ totals: MailTotals, rates: Rates }),
   }),
   failures: ['validation'],
-  handle: ({ db, tenant, query }) => describeEmails(db, tenant, { ...query, ...readRange(query) }),
+  handle: ({ db, now, tenant, query }) => describeEmails({ db, now }, tenant, { ...query, ...readRange(query) }),
 })
 
 const Moment = Type.Union([Day, Time])
@@ -42,7 +42,7 @@ const conversions = defineRoute({
   path: '/conversions',
   tag: 'Statistics',
   summary:
-    'Returns the orders attributed to mails, by kind of attribution, day and currency, and the mailings that brought most; `from` is inclusive, `to` exclusive. Without a mailing, changed orders of days more than 31 days ago follow within minutes',
+    'Returns the orders attributed to mails, by kind of attribution, day and currency, and the mailings that brought most; `from` is inclusive, `to` exclusive. Without a mailing, changed orders of days before yesterday follow within seconds',
   module: 'campaigns',
   level: 'read',
   query: Type.Object({
