@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
+import { currentRequestId } from './trace.ts'
 
 export type Log = pino.Logger
 
@@ -10,6 +11,10 @@ export const createLog = (level: string, destination?: DestinationStream): Log =
     {
       level,
       base: null,
+      mixin: () => {
+        const requestId = currentRequestId()
+        return requestId ? { requestId } : {}
+      },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, reason: scrub },

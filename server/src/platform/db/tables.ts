@@ -1785,6 +1785,7 @@ export interface SendQueue {
   served_at: Generated<Timestamp>
   next_batch: number
   mode: string | null
+  request_id: string | null
 }
 
 export interface Sender {

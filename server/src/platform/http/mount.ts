@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { App } from '../app.ts'
 import { AppError, methodNotAllowed, validation, wrongContentType } from '../errors.ts'
 import { indexUnique } from '../registry.ts'
+import { withRequestId } from '../trace.ts'
 import { authorize } from './authorize.ts'
 import type { SignedBody, Upload } from './call.ts'
 import { IDEMPOTENCY_KEY, type Route } from './define-route.ts'
@@ -77,7 +78,7 @@ function mount(server: FastifyInstance, app: App, route: Route, { endless, shown
       const idempotencyKey = route.takesIdempotencyKey ? idempotencyKeyOf(request) : undefined
       if (body === undefined && !upload && !signed && needsBody(route)) throw validation('body')
       const input = { params, query: request.query, body: body === undefined || signed ? {} : body }
-      const answer = await invoke(route, validate, {
+      const call = {
         app,
         allowed: request.allowed!,
         input,
@@ -91,7 +92,8 @@ function mount(server: FastifyInstance, app: App, route: Route, { endless, shown
         cookies: request.cookies,
         publicHost: publicHostOf(request.headers, app.config.baseHost),
         isHead: request.method === 'HEAD',
-      }).catch((error) => {
+      }
+      const answer = await withRequestId(request.id, () => invoke(route, validate, call)).catch((error) => {
         // An unread upload would block the connection.
         upload?.content.resume()
         // An upload that breaks off is an error of the caller.

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Static, TSchema } from 'typebox'
 import type { Db } from '../db/database.ts'
+import { currentRequestId } from '../trace.ts'
 import { openAction } from './actions.ts'
 import type { ActionRef, Job } from './define-job.ts'
+
+/** The field of a payload that has the request which queued the job. */
+export const REQUEST_ID = '_requestId'
 
 /** Queues a job in the caller's transaction: it exists if and only if that transaction commits. */
 export async function enqueue<S extends TSchema>(
@@ -12,8 +16,10 @@ export async function enqueue<S extends TSchema>(
   options: { runAt?: Date } = {},
 ): Promise<void> {
   const key = job.once?.(payload)
+  const requestId = currentRequestId()
+  const given = requestId ? { ...payload, [REQUEST_ID]: requestId } : payload
   await sql`select graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${job.queue?.(payload) ?? null}::text,
+    identifier => ${job.name}, payload => ${JSON.stringify(given)}::json, queue_name => ${job.queue?.(payload) ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${job.tries}::int,
     job_key => ${key ? `${job.name}:${key}` : null}::text, job_key_mode => ${key ? 'preserve_run_at' : null}::text)`.execute(
     db,

@@ -4,16 +4,22 @@ import type { App } from '../app.ts'
 import { tx } from '../db/tx.ts'
 import { countJob } from '../metrics/registry.ts'
 import { strictAjv } from '../schema/ajv.ts'
+import { withRequestId } from '../trace.ts'
 import { closeAction, moveAction } from './actions.ts'
 import { type ActionRef, AGAIN, type Job } from './define-job.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, REQUEST_ID } from './enqueue.ts'
 
 /** The handler of a job as the queue calls it: checks the payload, runs, logs and counts, closes the action. */
 export function task<S extends TSchema>(app: App, job: Job<S>, stopping: () => boolean): TaskList[string] {
   const valid = strictAjv.compile(job.payload)
   const { database, ...services } = app
   const { db } = database
-  return async (payload, { job: row }) => {
+  return (queued, { job: row }) => {
+    const { [REQUEST_ID]: requestId, ...payload } = (queued ?? {}) as Record<string, unknown>
+    return withRequestId(requestId as string | undefined, () => run(payload, row))
+  }
+
+  async function run(payload: unknown, row: { attempts: number; max_attempts: number }) {
     const given = (job.cron && isCronPayload(payload) ? {} : payload) as never
     try {
       if (!valid(given))

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app.ts'
 import type { Outcome } from '../../../platform/mail/smtp/connection.ts'
 import { createRenderer, type Renderer } from '../../../platform/render/renderer.ts'
 import { reserveMessages } from '../../domains/sending-setup/index.ts'
-import { type Batch, claimBatches } from '../ledger/index.ts'
+import { type Batch, claimBatches, type NewClaim } from '../ledger/index.ts'
 import type { ClaimedBatch } from './claimed-batch.ts'
 import { HandOver } from './hand-over.ts'
 import { judge } from './judge-outcome.ts'
@@ -60,7 +60,7 @@ export class Delivery {
   }
 
   /** Claims batches of the mailing that has waited longest, under a lease; with `onlyUrgent` of one that people wait for. */
-  claim(leaseId: string, onlyUrgent: boolean): Promise<Batch[]> {
+  claim(leaseId: string, onlyUrgent: boolean): Promise<NewClaim[]> {
     return claimBatches(this.#app.database.db, leaseId, this.#app.clock.now(), { most: AT_ONCE, onlyUrgent })
   }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts'
+import { withRequestId } from '../../../platform/trace.ts'
 import {
   BATCH_SIZE,
   type Batch,
@@ -118,7 +119,7 @@ export class Engine {
     const leaseId = this.#lease.id
     const claimed = await this.#delivery.claim(leaseId, isFull)
     this.#preparing = claimed.length > 0
-    for (const batch of claimed) await this.#prepare(batch, leaseId)
+    for (const batch of claimed) await withRequestId(batch.requestId, () => this.#prepare(batch, leaseId))
     this.#preparing = false
     return claimed.length > 0
   }

@@ -28,7 +28,7 @@ export { type OrderFigure, readOrderFigures } from './order-figures.ts'
 export { providerNamed, providerNumber, providerOf } from './providers.ts'
 export { renderMailing } from './render-mailing.ts'
 export { addMessage, addMessages, isHeldOut } from './sql/add-messages.ts'
-export type { Batch } from './sql/claimable.ts'
+export type { Batch, NewClaim } from './sql/claimable.ts'
 export {
   claimBatches,
   closeBatch,

@@ -12,6 +12,11 @@ export interface Batch {
   isUrgent: boolean
 }
 
+/** A batch that was just claimed, with the request that started its mailing. */
+export interface NewClaim extends Batch {
+  requestId: string | null
+}
+
 /** Batches that a sender may claim: those that are due and free. Batches of a sender whose lease is over are free. */
 export const isFree = (now: Date, leaseIsOver: RawBuilder<unknown>) =>
   sql`b.done_at is null and b.due_at <= ${now} and (b.claimed_by is null or ${leaseIsOver})`

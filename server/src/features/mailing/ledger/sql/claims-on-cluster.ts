@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { tx } from '../../../../platform/db/tx.ts'
-import { type Batch, type ClaimLimits, isFree, isReady } from './claimable.ts'
+import { type ClaimLimits, isFree, isReady, type NewClaim } from './claimable.ts'
 import { validLeases } from './leases.ts'
 import { PRIORITIES } from './queue.ts'
 
@@ -13,17 +13,18 @@ interface Queue {
   sourceId: string
   priority: number
   mode: string
+  requestId: string | null
 }
 
 /**
  * `claimBatches` on a cluster, which cannot lock over all companies: chooses queues without a lock, then locks and claims
  * within the company of one.
  */
-export async function claimOnCluster(db: Db, leaseId: string, now: Date, limits: ClaimLimits): Promise<Batch[]> {
+export async function claimOnCluster(db: Db, leaseId: string, now: Date, limits: ClaimLimits): Promise<NewClaim[]> {
   const valid = await validLeases(db)
   if (!valid.includes(leaseId)) return []
   const { rows } = await sql<Queue>`
-    select q.tenant_id as "tenantId", q.source_id as "sourceId", q.priority, t.sending_mode as mode
+    select q.tenant_id as "tenantId", q.source_id as "sourceId", q.priority, q.request_id as "requestId", t.sending_mode as mode
     from send_queue q
     join tenant t on t.id = q.tenant_id
     where ${isReady(now, sql`b.claimed_by <> all(${valid}::uuid[])`)}
@@ -39,9 +40,9 @@ export async function claimOnCluster(db: Db, leaseId: string, now: Date, limits:
 
 async function claimOf(
   db: Db,
-  { tenantId, sourceId, priority, mode }: Queue,
+  { tenantId, sourceId, priority, mode, requestId }: Queue,
   { leaseId, now, most, valid }: { leaseId: string; now: Date; most: number; valid: readonly string[] },
-): Promise<Batch[]> {
+): Promise<NewClaim[]> {
   const queue = await sql`
     select 1 from send_queue
     where tenant_id = ${tenantId} and source_id = ${sourceId} and not paused and resume_at <= ${now}
@@ -65,5 +66,5 @@ async function claimOf(
     update send_batch set claimed_by = ${leaseId}
     where ${one} and n = any(${free.map(({ n }) => n)}::int[])`.execute(db)
   const isUrgent = priority <= PRIORITIES.transactional
-  return free.map(({ n, variant }) => ({ tenantId, sourceId, n, variant, mode, isUrgent }))
+  return free.map(({ n, variant }) => ({ tenantId, sourceId, n, variant, mode, requestId, isUrgent }))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
+import { currentRequestId } from '../../../../platform/trace.ts'
 import { MESSAGE_STATES } from '../states.ts'
 import { isHeldOut } from './add-messages.ts'
 import { countMails } from './count.ts'
@@ -158,7 +159,10 @@ async function openBatches(db: Db, tenantId: string, source: string, plan: Plan)
       ${batches.map(({ variant }) => variant)}::smallint[]) b (n, due_at, variant)`.execute(db)
   await db
     .insertInto('send_queue')
-    .values({ tenant_id: tenantId, source_id: source, next_batch: (rows.at(-1)?.n ?? 0) + 1 })
+    .values({
+      ...{ tenant_id: tenantId, source_id: source, next_batch: (rows.at(-1)?.n ?? 0) + 1 },
+      request_id: currentRequestId() ?? null,
+    })
     .execute()
 }
 

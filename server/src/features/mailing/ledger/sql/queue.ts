@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { currentRequestId } from '../../../../platform/trace.ts'
 import type { MailingState } from '../mailing-source.ts'
 import { FLAGS, MESSAGE_STATES } from '../states.ts'
 import { type Company, moveMessages } from './ledger.ts'
@@ -128,8 +129,8 @@ export async function openQueue(
     select greatest(
       (select max(batch) from message where ${of}), (select max(n) from send_batch where ${of}), -1) as n`.execute(db)
   const { rows } = await sql<{ n: number }>`
-    insert into send_queue as q (tenant_id, source_id, paused, priority, next_batch)
-    values (${tenantId}, ${sourceId}, ${paused}, ${priority}, ${used.rows[0]!.n + 1})
+    insert into send_queue as q (tenant_id, source_id, paused, priority, next_batch, request_id)
+    values (${tenantId}, ${sourceId}, ${paused}, ${priority}, ${used.rows[0]!.n + 1}, ${currentRequestId() ?? null})
     on conflict (tenant_id, source_id) do update set next_batch = q.next_batch
     returning next_batch as n`.execute(db)
   return rows[0]!.n
