@@ -106,7 +106,7 @@ describe('starting and stopping', () => {
 
   test('a killed database is restarted; requests in between are 503', async () => {
     const product = await installUsed()
-    await product.up()
+    const run = await product.up()
     const company = JSON.parse((await product.command(...createCompany)).out)
     const pid = product.databasePid()
     const seen = new Set<string>()
@@ -116,7 +116,7 @@ describe('starting and stopping', () => {
       seen.add(answer.ok ? 'ok' : `${answer.status} ${await answer.text()}`)
       return answer.ok && product.databasePid() !== pid
     })
-    expect([...seen].sort()).toEqual(['503 {"error":{"code":"unavailable","message":"database"}}', 'ok'])
+    expect([...seen].sort(), run.output()).toEqual(['503 {"error":{"code":"unavailable","message":"database"}}', 'ok'])
     // The workers must be back too: a job queued now is done.
     const reset = await fetch(`${product.base}/api/v1/auth/password-reset`, {
       method: 'POST',

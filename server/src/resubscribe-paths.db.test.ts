@@ -269,8 +269,10 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
   },
   'migration.start': async ({ co, email, listId }) => {
     const { name } = await co.get(`/lists/${listId}`).ok()
-    const text = `uuid,email,lists,status\n1,${email.toUpperCase()},"""${name}""",enabled\n`
-    const { fileId } = await co.post('/migration/files', { name: 'subscribers.csv', text }).ok(201)
+    const lists = [{ name, subscription_status: 'confirmed' }]
+    const results = [{ email: email.toUpperCase(), status: 'enabled', lists }]
+    const text = JSON.stringify({ data: { results } })
+    const { fileId } = await co.post('/migration/files', { name: 'subscribers.json', text }).ok(201)
     const consent = { shopId: co.shopId, purposeId: co.purposeId, consentConfirmed: true }
     await co.post('/migration', { source: 'listmonk', fileIds: [fileId], ...consent }).ok(202)
     await t.runJobs()

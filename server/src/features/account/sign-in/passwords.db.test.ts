@@ -58,6 +58,7 @@ test.concurrent('changing the password ends all other sessions within 5 s and ke
   const [here, used, unused] = [await co.owner(), await co.owner(), await co.owner()]
   const colleague = await co.member('finance')
   for (const session of [here, used, colleague]) await session.get(ME).ok(200)
+  await here.post(CHANGE, { current: PASSWORD, password: PASSWORD }).fails(400, 'validation', 'password')
   await here.post(CHANGE, { current: PASSWORD, password: NEW }).ok(204)
 
   expect(await statusOfLogIn(co.email, PASSWORD)).toBe(401)

@@ -36,6 +36,7 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
 /** Changes the password of a signed-in person. The current session continues, all others end. */
 export async function changePassword({ db }: Context, person: Person, input: { current: string; password: string }) {
   const { email, name } = await requirePassword(db, person.id, input.current, 'current')
+  if (input.password === input.current) throw validation('password')
   requireStrong(input.password, [email, name])
   const hash = await hashPassword(input.password)
   await tx(db, (db) => setPassword(db, person.id, hash, person.session))

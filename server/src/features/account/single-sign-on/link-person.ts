@@ -35,7 +35,7 @@ export const linkPerson = ({ db, now }: DbContext, { claims, language, requestId
   tx(db, async (db) => {
     const { issuer, subject } = claims
     // Longer ones break the standard, and no text of PostgreSQL has a NUL.
-    if (subject.length > LONGEST_SUBJECT || subject.includes('\0')) throw new SignInFault('failed')
+    if (!subject || subject.length > LONGEST_SUBJECT || subject.includes('\0')) throw new SignInFault('failed')
     const known = await useIdentity(db, issuer, subject, now)
     if (known) return known.person_id
     const email = claims.email && normaliseAddress(claims.email)

@@ -23,7 +23,7 @@ export const mailAdminJob = defineJob({
       name: nameInMail(company.name),
       deletesAt: company.deletes_at,
       timezone: company.timezone,
-      link: `${app.config.baseUrl}/app/settings/move-out`,
+      link: `${app.config.baseUrl}/app/${company.public_id}/settings/move-out`,
     })
     const mail = { kind: 'company_deletion', to: person.email, subject, text, tenantIds: [tenantId] }
     await sendSystemMail({ app, db, now }, mail)

@@ -211,6 +211,8 @@ test('alert notifies, and mails the members once a minute', async () => {
     (mail: { kind: string }) => mail.kind === 'automation_alert',
   )
   expect(mails).toHaveLength(1)
+  const mail = (await co.get(`/outbox/${mails[0].id}`).raw()).text.replaceAll(/=\r?\n/g, '')
+  expect(mail).toContain(`/app/${co.tenant}/contacts/`)
 })
 
 describe('holding contacts back', () => {

@@ -27,8 +27,8 @@ export const mailAlert = defineJob({
     const member = (await listMembers(db, tenantId)).find(({ id, active }) => active && id === memberId)
     const contact = await findContact(db, tenantId, contactId)
     if (!automation || !member || !contact) return
-    const { language } = await requireCompany(db, tenantId)
-    const link = `${app.config.baseUrl}/app/contacts/${contactId}`
+    const { language, public_id: publicId } = await requireCompany(db, tenantId)
+    const link = `${app.config.baseUrl}/app/${publicId}/contacts/${contactId}`
     const about = { automation: nameInMail(automation.name), message, email: contact.email, link }
     const { subject, text } = alertTexts(language)(about)
     const mail = { kind: 'automation_alert', to: member.email, subject, text, tenantIds: [tenantId] }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts'
-import { tx } from '../../../../platform/db/tx.ts'
 import { isSince } from '../../../../platform/db/sharding/numbers.ts'
+import { tx } from '../../../../platform/db/tx.ts'
 import { requireCompany } from '../../../account/companies/index.ts'
 import { notify } from '../../../account/notifications/index.ts'
 import { type CallResult, insertCall } from '../sql/calls.ts'
