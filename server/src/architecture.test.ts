@@ -20,7 +20,18 @@ const ROOT = join(SRC, '..', '..')
 const LAYERS = ['platform', 'features', 'interfaces', 'demo', 'roles', 'commands', 'program.ts', 'main.ts']
 /** The folders and files of the platform from the bottom up: each imports only what stands before it. */
 const PLATFORM = [
-  ...['errors.ts', 'access.ts', 'registry.ts', 'slots.ts', 'cache.ts', 'remember-results.ts', 'log.ts', 'text', 'time'],
+  ...[
+    'errors.ts',
+    'access.ts',
+    'registry.ts',
+    'slots.ts',
+    'cache.ts',
+    'remember-results.ts',
+    'trace.ts',
+    'log.ts',
+    'text',
+    'time',
+  ],
   ...[
     'threads',
     'net',
