@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { fillCursors } from './cursors.ts'
 import { NODE_FUNCTIONS } from './node-functions.ts'
 import { SHARED_TABLES } from './shared-tables.ts'
 
@@ -38,7 +37,6 @@ export async function shard(pool: pg.Pool, options: ShardOptions): Promise<{ dis
     const distributed = await distribute(client, options.shards)
     for (const statement of NODE_FUNCTIONS) await client.query(statement)
     await restoreForeignKeys(client)
-    await fillCursors(client)
     return { distributed }
   } finally {
     client.release()

@@ -8,6 +8,7 @@ let sharded = false
 
 export const isSharded = (): boolean => sharded
 
+/** Finds out whether the database is a cluster; called once by each process. */
 export async function detectSharding(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(
     "select to_regclass('pg_catalog.pg_dist_partition') is not null as there",

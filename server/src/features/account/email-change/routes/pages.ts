@@ -1,25 +1,15 @@
-import Type from 'typebox'
 import { hashToken } from '../../../../platform/crypto/tokens.ts'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { type Html, html, page, signInLink } from '../../../../platform/http/page.ts'
-import { Bytes } from '../../../../platform/http/schemas.ts'
-import { limitToken, Token } from '../../sign-in/index.ts'
+import { tokenPage } from '../../sign-in/index.ts'
 import { confirmChange, nullIfDead, stopChange } from '../change-email.ts'
 import { findByHash, findUndo } from '../store.ts'
 import { takeBack } from '../take-back.ts'
 import { emailChangeTexts } from '../texts.ts'
 
-const shared = {
-  tag: 'Sign-in',
-  params: Type.Object({ token: Token }),
-  query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
-  response: Bytes('text/html'),
-  limit: limitToken,
-} as const
-
 // Mail scanners open links, so a GET changes nothing.
 const showConfirm = definePublicRoute({
-  ...shared,
+  ...tokenPage,
   id: 'pages.confirm-address',
   method: 'GET',
   path: '/confirm-address/{token}',
@@ -35,7 +25,7 @@ const showConfirm = definePublicRoute({
 })
 
 const doConfirm = definePublicRoute({
-  ...shared,
+  ...tokenPage,
   id: 'pages.confirm-address-submit',
   method: 'POST',
   path: '/confirm-address/{token}',
@@ -53,7 +43,7 @@ const doConfirm = definePublicRoute({
 })
 
 const showCancel = definePublicRoute({
-  ...shared,
+  ...tokenPage,
   id: 'pages.cancel-address',
   method: 'GET',
   path: '/cancel-address/{token}',
@@ -72,7 +62,7 @@ const showCancel = definePublicRoute({
 })
 
 const doCancel = definePublicRoute({
-  ...shared,
+  ...tokenPage,
   id: 'pages.cancel-address-submit',
   method: 'POST',
   path: '/cancel-address/{token}',

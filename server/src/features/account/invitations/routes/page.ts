@@ -4,20 +4,12 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { BaseCall } from '../../../../platform/http/call.ts'
 import { definePublicRoute } from '../../../../platform/http/define-route.ts'
 import { type Html, html, page, signInLink } from '../../../../platform/http/page.ts'
-import { Bytes } from '../../../../platform/http/schemas.ts'
 import { csrfTokenOf, findSession, sessionTokenIn } from '../../accounts/index.ts'
-import { isSingleSignOnOnly, limitToken, MIN_PASSWORD, signInTexts, Token, weaknessIn } from '../../sign-in/index.ts'
+import { isSingleSignOnOnly, MIN_PASSWORD, signInTexts, tokenPage, weaknessIn } from '../../sign-in/index.ts'
 import { acceptInvitation, isFor, joinSignedIn, type Opened, openInvitation } from '../accept-invitation.ts'
 import { invitationTexts } from '../texts.ts'
 
-const shared = {
-  path: '/invitation/{token}',
-  tag: 'Sign-in',
-  params: Type.Object({ token: Token }),
-  query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 5 })) }),
-  response: Bytes('text/html'),
-  limit: limitToken,
-} as const
+const shared = { ...tokenPage, path: '/invitation/{token}' } as const
 
 const show = definePublicRoute({
   ...shared,
