@@ -6,7 +6,7 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'node'))
 
 try {
-  await import('./platform/threads/bundled-packages.ts')
+  await import('./platform/threads/quick-imports.ts')
   const { main } = await import('./program.ts')
   await main(process.argv.slice(2), process.env)
   process.exit(process.exitCode ?? 0)

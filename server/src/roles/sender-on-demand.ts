@@ -5,7 +5,7 @@ import { hasFreeBatches } from '../features/mailing/ledger/index.ts'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config/settings.ts'
 import { createReceiver } from '../platform/metrics/forward.ts'
-import { PACKAGES } from '../platform/threads/thread.ts'
+import { QUICK_IMPORTS } from '../platform/threads/thread.ts'
 import type { SenderData } from './sender-thread.ts'
 
 const LOOK_MS = 500
@@ -45,7 +45,7 @@ export function startSenderOnDemand(app: App, config: Config, { idleMs = IDLE_MS
 async function runSender(workerData: SenderData, signal: AbortSignal) {
   const worker = new Worker(new URL('./sender-thread.ts', import.meta.url), {
     workerData,
-    execArgv: ['--import', PACKAGES],
+    execArgv: ['--import', QUICK_IMPORTS],
   })
   const ended = once(worker, 'exit')
   worker.on('message', createReceiver())

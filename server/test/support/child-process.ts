@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { QUICK_IMPORTS } from '../../src/platform/threads/thread.ts'
 import { DATA_KEY } from './constants.ts'
 import { onClose } from './database.ts'
 
@@ -9,7 +10,7 @@ const COMPILE_CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules'
 
 /** Starts a script of this folder in a process that a test may kill. The script prints one line when it is ready. */
 export async function startProcess(script: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+  const child = spawn(process.execPath, ['--import', QUICK_IMPORTS, join(import.meta.dirname, script)], {
     // Overrides the BASE_URL that the test runner sets.
     env: {
       ...process.env,

@@ -32,7 +32,7 @@ const START_MS = 180_000
 /** The pauses between two looks of the watchdog: a tenth of the limit is exact enough, and each look costs time. */
 const LOOK_MS = { least: 50, most: 300 }
 /** Threads import it first. */
-export const PACKAGES = new URL('./bundled-packages.ts', import.meta.url).href
+export const QUICK_IMPORTS = new URL('./quick-imports.ts', import.meta.url).href
 
 /** Starts a thread; `done` gets its answers, `lose` is called when it has ended. */
 export function startThread<Work>(
@@ -41,7 +41,7 @@ export function startThread<Work>(
 ): Thread<Work> {
   const beat = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(script, {
-    execArgv: ['--import', PACKAGES],
+    execArgv: ['--import', QUICK_IMPORTS],
     workerData: { beat: beat.buffer, isNice },
     // The deep recursion of hostile input overflows this stack and ends in an error.
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },
