@@ -6,7 +6,7 @@ import { createDemo } from '../../server/src/features/across/company-creation/in
 import { noBrowser } from '../../server/test/support/browser.ts'
 import { Company } from '../../server/test/support/company.ts'
 import { OBJECT_OF } from '../../server/test/support/foreign-objects.ts'
-import { expectInOrder, expectToFit, useWeb } from '../../server/test/support/web-app.ts'
+import { expectAccessible, expectInOrder, expectToFit, useWeb } from '../../server/test/support/web-app.ts'
 import { pagePaths } from '../../server/test/support/web-pages.ts'
 
 const web = useWeb()
@@ -81,6 +81,10 @@ describe.skipIf(noBrowser)('every page', () => {
         throw new Error(`${path}: ${error.message}`)
       })
     }
+    // The menu and the header too, which are the same on all pages.
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page)
   }, 1_800_000)
 })
 
