@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { until } from '../server/test/support/until.ts'
 import { usedInstallation } from './support/product.ts'
 
-const ROUNDS = 10
-const EACH = 30
+const ROUNDS = 6
+const EACH = 15
 const LIMIT = 600_000
 
 type Product = Awaited<ReturnType<typeof usedInstallation>>

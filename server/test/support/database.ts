@@ -23,7 +23,8 @@ export async function cloneDatabase(max = 10): Promise<Database & { url: string 
   const base = inject('databaseUrl')
   const servers = [base, ...inject('workerUrls')]
   // A cluster finds its tables on other servers by the name of the database, and a clone keeps their numbers.
-  for (const server of servers) await administer(server, `create database ${name} template ${TEMPLATE}`)
+  for (const server of servers)
+    await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = withDatabase(base, name)
   const database = openDatabase({ url, max, name: 'test' })
   // On a busy machine, many requests at once wait longer for a connection than those of a company may.

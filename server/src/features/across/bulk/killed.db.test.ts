@@ -38,7 +38,7 @@ test(
     const [list, other] = [await co.list(), await co.list()]
     const add = await co.post('/contacts/bulk', { action: 'add_to_list', all: true, listIds: [list.id] }).ok(202)
     expect(add.count).toBe(NUMBER)
-    expect(await runKilling(t.database.url, co.db, add.jobId, 3)).toHaveLength(3)
+    expect(await runKilling(t.database.url, co.db, add.jobId, 2)).toHaveLength(2)
     expect((await co.get(`/lists/${list.id}`).ok()).counts.confirmed).toBe(NUMBER)
     expect(await events(co, 'list_added')).toEqual({ all: NUMBER, contacts: NUMBER })
     expect(await ends(co, 'contacts_bulk_done')).toMatchObject([{ params: { count: NUMBER } }])

@@ -18,7 +18,7 @@ const BUYERS = 100
 const KNOWN = 40
 const CARTS = 10
 /** In each of three batches. */
-const KILLS = 2
+const KILLS = 1
 const HOUR = 3_600_000
 /** Many starts of processes, on a busy machine. */
 const LIMIT = 900_000

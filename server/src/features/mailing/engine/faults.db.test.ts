@@ -93,12 +93,12 @@ const arrived = () => new Set(sink.taken.map(({ to }) => to))
 test('senders that are killed again and again lose no message, and repeat only those that were not yet recorded', {
   timeout: LIMIT,
 }, async () => {
-  const deaths = 6
+  const deaths = 4
   const { counts } = await sendThrough(
-    3000,
+    1800,
     async (senders) => {
       for (let i = 0; i < deaths; i++) {
-        await sink.holdAfter(400)
+        await sink.holdAfter(300)
         senders[i % 2]!.kill('SIGKILL')
         senders[i % 2] = await startSender(SHORT_LEASE)
         sink.release()
@@ -106,9 +106,9 @@ test('senders that are killed again and again lose no message, and repeat only t
     },
     () => [startSender(SHORT_LEASE), startSender(SHORT_LEASE)],
   )
-  expect(counts).toMatchObject({ recipients: 3000, sent: 3000, queued: 0, skipped: 0, failed: 0 })
-  expect(arrived().size).toBe(3000)
-  expect(sink.taken.length - 3000).toBeLessThanOrEqual(deaths * AT_RISK)
+  expect(counts).toMatchObject({ recipients: 1800, sent: 1800, queued: 0, skipped: 0, failed: 0 })
+  expect(arrived().size).toBe(1800)
+  expect(sink.taken.length - 1800).toBeLessThanOrEqual(deaths * AT_RISK)
   expect(await ledgerFaults(t)).toEqual([])
 })
 

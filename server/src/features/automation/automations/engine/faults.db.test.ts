@@ -16,8 +16,8 @@ const CONNECTIONS = 4
 const AT_RISK = CONNECTIONS + 200
 const t = useApi({ SMTP_URL: sink.url, SMTP_CONNECTIONS: String(CONNECTIONS) })
 
-const CONTACTS = 2500
-const ROUNDS = 10
+const CONTACTS = 1200
+const ROUNDS = 8
 /** Several starts of processes and minutes of work, on a busy machine. */
 const LIMIT = 900_000
 const WORK_MS = 300_000
