@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inject } from 'vitest'
 import { until } from './until.ts'
 
 const KEY = 7
@@ -14,8 +15,12 @@ export interface Turnstile {
   remove(): Promise<void>
 }
 
-/** Every batch takes a lock when it reports its progress; two connections pass that lock on to each other. */
+/**
+ * Every batch takes a lock when it reports its progress; two connections pass that lock on to each other. On a cluster batches
+ * report on the servers of their companies, where nothing holds them.
+ */
 export async function createTurnstile(databaseUrl: string): Promise<Turnstile> {
+  if (inject('workerUrls').length) return { pass: async () => {}, remove: async () => {} }
   let [holder, other] = [new pg.Client(databaseUrl), new pg.Client(databaseUrl)]
   await Promise.all([holder.connect(), other.connect()])
   await holder.query(`select pg_advisory_lock(${KEY});

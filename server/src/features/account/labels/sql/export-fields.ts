@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Slots } from '../../../../platform/slots.ts'
 
 /** The names of the contact's labels. */
-export const labelFields: Slots['exportFields'] = () => [
+export const labelFields: Slots['exportFields'] = (_db, tenantId) => [
   {
     field: 'labels',
     group: 'relations',
@@ -11,7 +11,7 @@ export const labelFields: Slots['exportFields'] = () => [
     cell: sql`(
       select string_agg(l.name, ', ' order by l.name)
       from contact_label c
-      join label l on l.tenant_id = c.tenant_id and l.id = c.label_id
-      where c.tenant_id = contact.tenant_id and c.contact_id = contact.id)`,
+      join label l on l.tenant_id = ${tenantId} and l.id = c.label_id
+      where c.tenant_id = ${tenantId} and c.contact_id = contact.id)`,
   },
 ]

@@ -1,20 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { hidden } from '../../../../platform/db/hidden.ts'
 import { eventRows, insertEvents } from '../../../../platform/events/insert-events.ts'
 import { consentGiven, type Origin } from '../events.ts'
 import type { Proof } from '../schemas.ts'
-import { appendGiven } from './chain.ts'
+import { appendGiven, type GivenConsents } from './chain.ts'
 
-interface Giving {
-  tenantId: string
-  purposeId: string
-  textVersion: number
-  basis: string
-  source: string
-  now: Date
+interface Giving extends GivenConsents {
   origin: Origin
-  /** Whether the contacts were just created: they have no consents to look for. */
-  isNew: boolean
 }
 
 /** What a consent of one contact has of its own. */
@@ -30,82 +23,88 @@ export interface OwnConsent {
  * Skips contacts that withdrew their last one: an imported file may be older than the withdrawal. The contacts must be
  * locked, in an earlier statement. Returns the contacts that got one.
  */
-export const giveConsents = (
+export function giveConsents(
   db: Db,
   contactIds: readonly string[],
-  given: Giving & Omit<OwnConsent, 'contactId'>,
-): Promise<string[]> =>
-  give(db, given, {
-    people: sql`
-      select id, ${given.validFrom}::timestamptz as valid_from, ${given.validTo}::timestamptz as valid_to
-      from unnest(${contactIds}::bigint[]) id`,
-    recorded: sql`given`,
-    proof: sql`${JSON.stringify(given.proof)}::jsonb`,
-    unless: sql`false`,
-  })
+  { validFrom, validTo, proof, ...given }: Giving & Omit<OwnConsent, 'contactId'>,
+): Promise<string[]> {
+  const people = contactIds.map((contactId) => ({ contactId, validFrom, validTo }))
+  return give(db, people, given, { proof, unless: sql`false` })
+}
 
 /**
  * Gives each contact a consent with times and evidence of its own, otherwise as `giveConsents`. A contact that has a
  * consent from the same time, also one that has expired, gets no second one.
  */
-export const giveOwnConsents = (db: Db, consents: readonly OwnConsent[], given: Giving): Promise<string[]> => {
-  const rows = consents.map(({ contactId, validFrom, validTo, proof }) => ({
-    ...{ id: contactId, valid_from: validFrom, valid_to: validTo, proof },
-  }))
-  return give(db, given, {
-    people: sql`
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        r (id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb)`,
-    recorded: sql`(select given.*, people.proof from given join people on people.id = given.contact_id)`,
-    proof: sql`c.proof`,
-    unless: sql`c.valid_from = person.valid_from`,
-  })
+export const giveOwnConsents = (db: Db, consents: readonly OwnConsent[], given: Giving): Promise<string[]> =>
+  give(db, consents, given, { proof: null, unless: sql`c.valid_from = person.valid_from` })
+
+interface Person extends Omit<OwnConsent, 'proof'> {
+  proof?: Proof
 }
 
-interface People {
-  /** A query of `id, valid_from, valid_to`. */
-  people: RawBuilder<unknown>
-  /** The consents that were given, as `c` in the expression of their evidence. */
-  recorded: RawBuilder<unknown>
-  proof: RawBuilder<unknown>
+interface Sameness {
+  /** The evidence of those who have none of their own. */
+  proof: Proof | null
   /** An earlier consent `c` of a `person` with which they get no second one, beside one that is valid. */
   unless: RawBuilder<unknown>
 }
 
-async function give(db: Db, given: Giving, { people, recorded, proof, unless }: People): Promise<string[]> {
+/** In statements of their own for consents, evidence and events: on a cluster one cannot read what another inserts. */
+async function give(db: Db, people: readonly Person[], given: Giving, { proof, unless }: Sameness): Promise<string[]> {
   const { tenantId, purposeId, now } = given
+  const keeping = given.isNew ? new Set() : await keepingTheirs(db, people, given, unless)
+  const getting = people.filter(({ contactId }) => !keeping.has(contactId))
+  if (!getting.length) return []
+  const { rows } = await sql<{ id: string; contact_id: string }>`
+    insert into consent (
+      tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
+    select ${tenantId}::bigint, person.id, ${purposeId}, person.valid_from, person.valid_to, ${given.basis},
+      ${given.source}, ${given.textVersion}, ${now}
+    from ${recordset(getting)}
+    returning id, contact_id`.execute(db)
+  const consentIds = new Map(rows.map((row) => [row.contact_id, row.id]))
+  const recorded = recordset(getting.map((one) => ({ ...one, consentId: consentIds.get(one.contactId)! })))
+  await appendGiven(db, given, recorded, sql`coalesce(person.proof, ${JSON.stringify(proof)}::jsonb)`)
   const events = eventRows(consentGiven, {
     tenantId,
     at: now,
-    contactId: sql`contact_id`,
-    objectId: sql`id`,
+    contactId: sql`id`,
+    objectId: sql`consent_id`,
     data: { ...given.origin, purposeId },
-    from: sql`given`,
+    from: recorded,
   })
-  const ofPurpose = sql`c.tenant_id = ${tenantId} and c.contact_id = person.id and c.purpose_id = ${purposeId}`
-  const mayGet = sql`
-    coalesce((
-        select c.withdrawn_at is null from consent c
-        where ${ofPurpose}
-        order by c.id desc
-        limit 1
-      ), true)
-      and (not exists (
-        select 1 from consent c
-        where ${ofPurpose} and (${unless} or c.withdrawn_at is null
-          and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now}))
-      )) is true`
-  const { rows } = await sql<{ contact_id: string }>`
-    with people as (${people}), given as (
-      insert into consent (
-        tenant_id, contact_id, purpose_id, valid_from, valid_to, basis, source, text_version, created_at)
-      select ${tenantId}, person.id, ${purposeId}, person.valid_from, person.valid_to, ${given.basis},
-        ${given.source}, ${given.textVersion}, ${now}
-      from people person
-      where ${given.isNew ? sql`true` : mayGet}
-      returning *
-    ), recorded as (${appendGiven(recorded, now, proof, given.isNew)}),
-    reported as (${insertEvents(events)})
-    select contact_id from given`.execute(db)
-  return rows.map((row) => row.contact_id)
+  await insertEvents(events).execute(db)
+  return getting.map(({ contactId }) => contactId)
+}
+
+/** Those who keep what they have: a consent that is valid, or that they withdrew. */
+async function keepingTheirs(
+  db: Db,
+  people: readonly Person[],
+  { tenantId, purposeId, now }: Giving,
+  unless: RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person.id
+    from ${recordset(people)}
+    cross join lateral (
+      select (array_agg(c.withdrawn_at is null order by c.id desc))[1] as is_given,
+        bool_or(${unless} or c.withdrawn_at is null
+          and c.valid_from <= ${now} and (c.valid_to is null or c.valid_to > ${now})) as has_one
+      from consent c
+      where c.tenant_id = ${hidden(tenantId)} and c.contact_id = person.id and c.purpose_id = ${purposeId}
+    ) known
+    where not is_given or has_one`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** People as rows `person` of a query. */
+const recordset = (people: readonly (Person & { consentId?: string })[]) => {
+  const rows = people.map(({ contactId, validFrom, validTo, proof, consentId }) => ({
+    ...{ id: contactId, valid_from: validFrom, valid_to: validTo, proof, consent_id: consentId },
+  }))
+  return sql`
+    jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      person (id bigint, consent_id bigint, valid_from timestamptz, valid_to timestamptz, proof jsonb)`
 }

@@ -24,7 +24,7 @@ export const isNotUnsubscribedFrom = (tenantId: string, listIds: readonly string
     where l.tenant_id = ${hidden(tenantId)} and l.id = any(${listIds}::bigint[])
       and not exists (
         select 1 from list_member m
-        where m.tenant_id = l.tenant_id and m.list_id = l.id and m.contact_id = known.id and m.state = 'unsubscribed')
+        where m.tenant_id = ${hidden(tenantId)} and m.list_id = l.id and m.contact_id = known.id and m.state = 'unsubscribed')
       and not (known.id is null and exists (
         select 1 from list_opt_out o
-        where o.tenant_id = l.tenant_id and o.list_id = l.id and o.email_key = given.email_key)))`
+        where o.tenant_id = ${hidden(tenantId)} and o.list_id = l.id and o.email_key = given.email_key)))`

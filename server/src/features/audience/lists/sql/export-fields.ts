@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Slots } from '../../../../platform/slots.ts'
 
 /** Exports the names of the lists that the contact is in, in any state but removed. */
-export const listFields: Slots['exportFields'] = () => [
+export const listFields: Slots['exportFields'] = (_db, tenantId) => [
   {
     field: 'lists',
     group: 'relations',
@@ -11,7 +11,7 @@ export const listFields: Slots['exportFields'] = () => [
     cell: sql`(
       select string_agg(l.name, ', ' order by l.name)
       from list_member m
-      join list l on l.tenant_id = m.tenant_id and l.id = m.list_id
-      where m.tenant_id = contact.tenant_id and m.contact_id = contact.id and m.state <> 'removed')`,
+      join list l on l.tenant_id = ${tenantId} and l.id = m.list_id
+      where m.tenant_id = ${tenantId} and m.contact_id = contact.id and m.state <> 'removed')`,
   },
 ]

@@ -4,11 +4,11 @@ import type { ExportFile } from '../../slot.ts'
 import { csvFile, plain, rowsFile, time, typed } from '../define-file.ts'
 
 /** The purposes that a contact consents to, one after the other. */
-const consents = sql`(
+const consents = (tenantId: string) => sql`(
   select string_agg(p.name, ', ' order by p.id)
   from consent v
-  join purpose p on p.tenant_id = v.tenant_id and p.id = v.purpose_id
-  where v.tenant_id = contact.tenant_id and v.contact_id = contact.id and v.withdrawn_at is null
+  join purpose p on p.tenant_id = ${tenantId} and p.id = v.purpose_id
+  where v.tenant_id = ${tenantId} and v.contact_id = contact.id and v.withdrawn_at is null
     and (v.valid_to is null or v.valid_to > now()))`
 
 const contacts: ExportFile = {
@@ -23,7 +23,10 @@ const contacts: ExportFile = {
       ...contacts,
       columns: {
         ...columns,
-        consents: cellOf({ field: '', group: 'state', type: 'text', cell: consents, isTyped: true }),
+        consents: cellOf({
+          ...{ field: '', group: 'state', type: 'text', isTyped: true },
+          cell: consents(context.company.id),
+        }),
       },
       from: ({ company }) => sql`contact where contact.tenant_id = ${company.id} order by contact.id`,
     }).write(context, archive)
