@@ -54,6 +54,26 @@ describe.skipIf(noBrowser)('moving in', () => {
     ])
   })
 
+  test('a file of unsubscribed people that cannot be read stops the move, and doubtful columns are named', async () => {
+    const page = await web.visit(await web.t.company(), '/settings/moving-in', { width: 390 })
+    await page.getByRole('radio', { name: /^Mailchimp/ }).click()
+    await next(page)
+    await page.locator('input[type=file]').setInputFiles([
+      {
+        name: 'subscribed.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Email Address,opt-out\nann@example.com,1\n'),
+      },
+      { name: 'unsubscribed.csv', mimeType: 'text/csv', buffer: Buffer.from([0, 1, 2, 0, 5]) },
+    ])
+    await page.getByText('unsubscribed.csv').waitFor()
+    await next(page)
+    await page.getByText('Moving in cannot start without it: unsubscribed.csv.').waitFor()
+    await page.getByText('these people would be mailed: opt-out.').waitFor()
+    expect(await page.getByRole('button', { name: 'Move in' }).isDisabled()).toBe(true)
+    await expectInOrder(page)
+  })
+
   test('a key that is not accepted is named, on a phone too', async () => {
     const page = await web.visit(await web.t.company(), '/settings/moving-in', { width: 390 })
     await page.getByRole('radio', { name: /^listmonk/ }).click()

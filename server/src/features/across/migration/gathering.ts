@@ -1,6 +1,8 @@
+import { cleanLine } from '../../audience/imports/index.ts'
 import { type ColumnFacts, ColumnSurvey, type GuessedType, typeOf } from './reading/column-facts.ts'
 import type { MovedRow, Problem } from './reading/moved-row.ts'
 import type { ReadPart } from './reading/read-parts.ts'
+import { namesSuppression } from './reading/suppression-names.ts'
 import { MOST_FIELDS, type Portion } from './reading/table-work.ts'
 import type { Source } from './sources/define-source.ts'
 
@@ -18,19 +20,26 @@ export interface FoundFile {
 
 /** What the objects here are made from; stored with a migration. */
 export interface Found {
-  /** The files with contacts, for the evidence; empty for an API. */
-  files: string
+  /** The files of addresses by the numbers that rows refer to, for the evidence; none for an API. */
+  parts: string[]
   lists: string[]
   labels: string[]
   fields: { name: string; type: GuessedType }[]
 }
+
+type FoundProblem = Omit<Problem, 'line'> & { file: string; line: number | null }
 
 /** What was found in the files or the API while they are read, beside the rows. */
 export class Gathering {
   rows = 0
   invalid = 0
   readonly files: FoundFile[] = []
-  readonly problems: (Omit<Problem, 'line'> & { file: string; line: number | null })[] = []
+  /** The files of addresses. */
+  readonly parts: string[] = []
+  /** A file of addresses that must not be mailed which cannot be read. */
+  unread: string | null = null
+  readonly #warnings: FoundProblem[] = []
+  readonly #problems: FoundProblem[] = []
   readonly lists = new Map<string, number>()
   readonly labels = new Map<string, number>()
   readonly templates: string[] = []
@@ -38,12 +47,16 @@ export class Gathering {
   #saysWhoLeft = false
 
   /** Notes a file; its rows follow. */
-  open({ path, kind, reason, hasState }: ReadPart): FoundFile {
+  open({ path, kind, reason, hasState, isMissed }: ReadPart): FoundFile {
     const file = { name: path, kind, rows: 0, reason }
     if (this.files.length < MOST_SHOWN_FILES || kind === 'contacts' || kind === 'suppressions') this.files.push(file)
     if (kind === 'template') this.templates.push(path)
     if (hasState) this.#saysWhoLeft = true
-    if (reason && reason !== 'kind') this.problem({ file: path, line: null, code: reason, value: '' })
+    if (kind === 'contacts' || kind === 'suppressions') this.parts.push(cleanLine(path).slice(0, 200).toWellFormed())
+    if (isMissed) {
+      this.unread ??= path.slice(0, 200)
+      this.#warn(path, 'suppressions_unread')
+    } else if (reason && reason !== 'kind') this.problem({ file: path, line: null, code: reason, value: '' })
     return file
   }
 
@@ -64,7 +77,17 @@ export class Gathering {
   /** Warns when no file says who unsubscribed: another file does, or another export. */
   finish({ isSplit, leftIn }: Source) {
     const code = leftIn ? 'list_states_missing' : isSplit ? 'unsubscribed_missing' : null
-    if (code && !this.#saysWhoLeft && this.rows > 0) this.problem({ file: '', line: null, code, value: '' })
+    if (code && !this.#saysWhoLeft && this.rows > 0) this.#warn('', code)
+  }
+
+  /**
+   * What could not be read, warnings first. A column that is not known and by its name says who must not be mailed is one:
+   * it becomes a custom field, and its contacts are mailed.
+   */
+  get problems(): FoundProblem[] {
+    const columns = this.columns.filter(({ name }) => namesSuppression(name))
+    const unknown = columns.map(({ name }) => ({ file: '', line: null, code: 'suppression_column', value: name }))
+    return [...this.#warnings, ...unknown, ...this.#problems].slice(0, MOST_PROBLEMS)
   }
 
   get columns(): readonly ColumnFacts[] {
@@ -73,13 +96,15 @@ export class Gathering {
 
   get found(): Found {
     const fields = this.columns.map((column) => ({ name: column.name, type: typeOf(column) }))
-    const read = this.files.filter(({ rows }) => rows > 0).map(({ name }) => name)
-    const files = read.length ? `file ${read.slice(0, 3).join(', ')}${read.length > 3 ? ' …' : ''}`.slice(0, 300) : ''
-    return { files, lists: [...this.lists.keys()], labels: [...this.labels.keys()], fields }
+    return { parts: this.parts, lists: [...this.lists.keys()], labels: [...this.labels.keys()], fields }
   }
 
-  problem(problem: (typeof this.problems)[number]) {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(problem)
+  problem(problem: FoundProblem) {
+    if (this.#problems.length < MOST_PROBLEMS) this.#problems.push(problem)
+  }
+
+  #warn(file: string, code: string) {
+    if (this.#warnings.length < MOST_PROBLEMS) this.#warnings.push({ file, line: null, code, value: '' })
   }
 
   /** Names that differ only in case are one. */

@@ -10,6 +10,7 @@ import { beginApi, type Position, readApiPage, TooManyRecords } from './read-api
 import { readFiles } from './read-files.ts'
 import { requireFiles } from './reading/parts.ts'
 import type { Reading } from './reading/plan.ts'
+import { refused } from './reading/zip.ts'
 import { analyseRows, copyRows, countAddresses, deleteRows, insertRows } from './row-store.ts'
 import { saveTemplates } from './save-templates.ts'
 import { secretContext } from './secret.ts'
@@ -76,6 +77,7 @@ async function readUploaded(context: Context, row: MigrationRow, reading: Readin
   await deleteRows(db, tenantId, migrationId)
   for await (const { number, uploadedAt, portions } of readFiles({ app }, tenantId, files, reading, gathering))
     await copyRows(app, { tenantId, migrationId, part: number, at: uploadedAt }, portions)
+  if (gathering.unread) throw refused('suppressions', gathering.unread)
 }
 
 /** Reads the pages of an API; each is stored together with the position after it. */

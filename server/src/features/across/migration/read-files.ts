@@ -26,13 +26,12 @@ export async function* readFiles(
   reading: Reading,
   gathering: Gathering,
 ): AsyncGenerator<RowsOfFile> {
-  let number = 0
   for await (const part of partsOf({ app }, files)) {
     const opened = await openPart({ app, tenantId }, part, reading)
     const file = gathering.open(opened)
     if (opened.kind !== 'contacts' && opened.kind !== 'suppressions') continue
     yield {
-      number: number++,
+      number: gathering.parts.length - 1,
       uploadedAt: part.uploadedAt,
       portions: (async function* () {
         try {

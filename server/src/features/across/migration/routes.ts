@@ -55,7 +55,7 @@ const preview = defineRoute({
   path: '/migration/preview',
   tag: 'Imports and exports',
   summary:
-    'Shows what moving in from another service would bring: contacts by state, lists, labels, custom fields, templates, consents with a documented time, and problems. It changes nothing. Give uploaded files, or the API key of SmartEmailing or listmonk, of which only the first pages are read',
+    'Shows what moving in from another service would bring: contacts by the state that they get, lists, labels, custom fields, templates, consents with a documented time, and problems. It changes nothing. Give uploaded files, or the API key of SmartEmailing or listmonk, of which only the first pages are read',
   module: 'contacts',
   level: 'full',
   audit: false,
@@ -63,7 +63,7 @@ const preview = defineRoute({
   body: PreviewInput,
   status: 200,
   response: Preview,
-  failures: ['validation', 'upstream/service'],
+  failures: ['validation', 'rate_limited/preview', 'upstream/service', 'upstream/timeout'],
   handle: ({ app, db, now, tenant, body }) => previewMigration({ app, db, now }, tenant, body),
 })
 
@@ -73,14 +73,17 @@ const start = defineRoute({
   path: '/migration',
   tag: 'Imports and exports',
   summary:
-    'Moves contacts in from another service, in the background. Unsubscribed, bounced and complained addresses stay so, contacts that exist here are never subscribed again and keep their values, unconfirmed ones are left out. Lists, labels and custom fields with the same names are used, others are created, and consents keep their documented time. The same files again change nothing',
+    'Moves contacts in from another service, in the background. Unsubscribed, bounced and complained addresses stay so, contacts that exist here are never subscribed again and keep their values, unconfirmed ones are left out. Lists, labels and custom fields with the same names are used, others are created, and consents keep their documented time. A file of people who must not be mailed that cannot be read is refused. The same files again change nothing',
   module: 'contacts',
   level: 'full',
   transaction: false,
   body: MigrationInput,
   status: 202,
   response: Type.Object({ jobId: Id }, { title: 'MigrationStarted' }),
-  failures: ['validation', 'conflict/status', 'upstream/service', 'unavailable/data_key'],
+  failures: [
+    ...(['validation', 'conflict/status', 'rate_limited/preview'] as const),
+    ...(['upstream/service', 'upstream/timeout', 'unavailable/data_key'] as const),
+  ],
   handle: async ({ app, db, now, tenant, actor, body }) => ({
     jobId: await startMigration({ app, db, now }, tenant, actor, body),
   }),

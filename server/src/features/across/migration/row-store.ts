@@ -65,11 +65,18 @@ export interface StoredAddress {
   /** The latest of its rows. */
   leftAt: Date
   /** The latest row first. */
-  records: MovedRecord[]
+  rows: StoredRow[]
+}
+
+/** What one row says of its address, and the file or page that it is of. */
+export interface StoredRow {
+  part: number
+  marks: number
+  record: MovedRecord
 }
 
 /** A hostile file has one address in every row: no more rows of an address are put together. Their states all count. */
-const MOST_RECORDS = 200
+export const MOST_RECORDS = 200
 
 /** The next addresses after one, in the order of the addresses. */
 export async function addressesAfter(
@@ -85,7 +92,7 @@ export async function addressesAfter(
     marks: number
     is_contact: boolean
     left_at: Date
-    records: MovedRecord[]
+    rows: StoredRow[]
   }>`
     with keys as materialized (
       select distinct email_key from migration_row r
@@ -93,7 +100,7 @@ export async function addressesAfter(
       order by email_key
       limit ${limit}
     )
-    select k.email_key as key, all_rows.*, newest.email, newest.records
+    select k.email_key as key, all_rows.*, newest.email, newest.rows
     from keys k
     cross join lateral (
       select bit_or(marks) as marks, bool_or(is_contact) as is_contact, max(left_at) as left_at
@@ -101,17 +108,18 @@ export async function addressesAfter(
     ) all_rows
     cross join lateral (
       select (array_agg(email order by part desc, line desc))[1] as email,
-        jsonb_agg(record order by part desc, line desc) as records
+        jsonb_agg(jsonb_build_object('part', part, 'marks', marks, 'record', record) order by part desc, line desc)
+          as rows
       from (
-        select email, record, part, line from migration_row r
+        select email, record, marks, part, line from migration_row r
         where ${own} and r.email_key = k.email_key
         order by part desc, line desc
         limit ${MOST_RECORDS}
       ) latest
     ) newest
     order by k.email_key`.execute(db)
-  return rows.map(({ key, email, marks, is_contact, left_at, records }) => ({
-    ...{ key, email, marks, isContact: is_contact, leftAt: left_at, records },
+  return rows.map(({ key, email, marks, is_contact, left_at, rows }) => ({
+    ...{ key, email, marks, isContact: is_contact, leftAt: left_at, rows },
   }))
 }
 

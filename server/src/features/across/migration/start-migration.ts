@@ -4,10 +4,13 @@ import { validation } from '../../../platform/errors.ts'
 import { enqueueAction } from '../../../platform/jobs/enqueue.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { getPurpose, markUsed } from '../../audience/consents/index.ts'
-import { createClient, withRefusals } from './api/client.ts'
+import { createClient, SHORT, withRefusals } from './api/client.ts'
 import { runMigrationJob } from './jobs/run-migration.ts'
 import { type MovingFrom, originOf, type RunInput } from './origin.ts'
-import { requireFiles } from './reading/parts.ts'
+import { kindOfFiles, previewInTurn } from './preview-turns.ts'
+import { bytesOf, partsOf, requireFiles } from './reading/parts.ts'
+import { openPart } from './reading/read-parts.ts'
+import { refused } from './reading/zip.ts'
 import { secretContext } from './secret.ts'
 import { insertMigration, updateMigration } from './store.ts'
 
@@ -16,7 +19,7 @@ export async function startMigration(context: Context, tenant: Tenant, actor: Ac
   const { app, db, now } = context
   if (!input.consentConfirmed) throw validation('consentConfirmed')
   const origin = originOf(app.config, input)
-  await requireReadable(context, tenant.id, origin)
+  await requireReadable(context, tenant, input.source, origin)
   return tx(db, async (db) => {
     if (!(await getShop(db, tenant.id, input.shopId))) throw validation('shopId')
     const purpose = await getPurpose(db, tenant.id, input.purposeId)
@@ -42,8 +45,27 @@ export async function startMigration(context: Context, tenant: Tenant, actor: Ac
   })
 }
 
-/** 400 for a missing file, and for a key or an address that the service does not accept. */
-async function requireReadable({ app, db, now }: Context, tenantId: string, origin: MovingFrom) {
-  if (origin.files) await requireFiles({ db, now }, tenantId, origin.files)
-  else await withRefusals(() => origin.api.begin(createClient({ app }, origin.access)))
+/**
+ * 400 for a missing file, for one of people who must not be mailed that cannot be read, and for a key or an address that the
+ * service does not accept.
+ */
+async function requireReadable(
+  { app, db, now }: Context,
+  tenant: Tenant,
+  source: RunInput['source'],
+  origin: MovingFrom,
+) {
+  if (!origin.files) {
+    await withRefusals(() => origin.api.begin(createClient({ app }, origin.access, SHORT)))
+    return
+  }
+  const files = await requireFiles({ db, now }, tenant.id, origin.files)
+  const reading = { source, zone: tenant.timezone, now: now.getTime() }
+  // Only the beginnings of tables are read.
+  await previewInTurn(tenant.id, kindOfFiles(bytesOf(files)), async () => {
+    for await (const part of partsOf({ app }, files)) {
+      const { path, isMissed } = await openPart({ app, tenantId: tenant.id }, part, reading)
+      if (isMissed) throw refused('suppressions', path.slice(0, 200))
+    }
+  })
 }

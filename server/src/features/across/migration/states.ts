@@ -37,7 +37,7 @@ export const bitsOf = (marks: Iterable<Mark>): number => {
 
 export const isMarked = (bits: number, mark: Mark): boolean => (bits & BITS[mark]) !== 0
 
-/** The first that is marked counts, so that an address is never mailed against what one of its rows says. */
+/** The first counts, so that an address is never mailed against what one of its rows says. */
 const STRONGEST: readonly State[] = [
   'complained',
   'bounced',
@@ -48,6 +48,11 @@ const STRONGEST: readonly State[] = [
   'pending',
 ]
 
+const strongest = (states: readonly State[]): State => STRONGEST.find((state) => states.includes(state)) ?? 'customer'
+
+/** States in which a contact may get a consent. */
+export const mayAgree = (state: State): boolean => state === 'subscribed' || state === 'customer' || state === 'pending'
+
 /**
  * The state of an address from all of its rows. One that left a list and is not known to be subscribed to another has
  * unsubscribed from everything: an assumed subscription does not count.
@@ -56,4 +61,27 @@ export function stateOf(bits: number): State {
   const leftAll = isMarked(bits, 'left') && !isMarked(bits, 'subscribed')
   const all = bits | (leftAll ? BITS.unsubscribed : 0) | (isMarked(bits, 'assumed') ? BITS.subscribed : 0)
   return STRONGEST.find((state) => isMarked(all, state)) ?? 'customer'
+}
+
+const BY_REASON: Readonly<Record<string, State>> = {
+  complaint: 'complained',
+  bounced: 'bounced',
+  invalid: 'bounced',
+  unsubscribed: 'unsubscribed',
+  erased: 'unsubscribed',
+  manual: 'unsubscribed',
+  blacklist: 'blacklisted',
+}
+
+/** The state of an address here: of its contact, if it has one, and of the reasons why it is suppressed. */
+export const stateHere = (status: Exclude<State, 'blacklisted'> | null, reasons: readonly string[]): State =>
+  strongest([...(status ? [status] : []), ...reasons.map((reason) => BY_REASON[reason]!)])
+
+/** The state of an address after moving in, from what was read of it and its state here. */
+export function mergedState(moved: State, here: State | undefined): State {
+  // One that never confirmed there is left out.
+  if (!here || moved === 'pending') return moved
+  // One that has yet to confirm here is not subscribed by a file.
+  if (here === 'pending') return mayAgree(moved) ? here : moved
+  return strongest([moved, here])
 }

@@ -7,13 +7,11 @@ import {
   hasErasures,
   holdAddresses,
   idsOfAddresses,
-  markAddresses,
   mergeStaged,
   PROFILE_COLUMNS,
   type ProfileField,
   stageInTransaction,
-  suppress,
-  unsubscribeAddresses,
+  suppressedAmong,
 } from '../../audience/contacts/index.ts'
 import type { CustomFieldRow } from '../../audience/custom-fields/index.ts'
 import { readCustom } from '../../audience/imports/index.ts'
@@ -21,10 +19,10 @@ import { changeMemberState, joinExistingLists, shareLists, unsubscribeNonMembers
 import { type Address, timeOf } from './address.ts'
 import { idOf, type Objects } from './make-objects.ts'
 import { keysLeft } from './row-store.ts'
+import { statesOfContacts } from './state-store.ts'
+import { mayAgree } from './states.ts'
 import { confirmedSince, shareLabels } from './store.ts'
-
-/** Automations do not run for contacts that move in. */
-const ORIGIN = { automations: false } as const
+import { ORIGIN, recordEndings, suppressAddresses } from './suppress-addresses.ts'
 
 export interface Batch {
   tenant: Tenant
@@ -35,8 +33,8 @@ export interface Batch {
   purpose: PurposeRow
   shopId: string
   language: string
-  /** Where they come from, for the evidence of consents and for suppressions. */
-  note: string
+  /** Names the file or page that something comes from, as evidence of a consent or a suppression. */
+  noteOf: (part: number | null) => string
 }
 
 /**
@@ -61,15 +59,18 @@ export async function writeBatch(context: Context, read: Batch): Promise<Record<
   const batch = { ...read, addresses }
   await shareLists(db, tenant.id, listIdsOf(batch))
   const later = await confirmedLater(context, batch)
-  await suppressAddresses(context, batch, later)
+  await suppressAddresses(context, { ...batch, tenantId: tenant.id, later })
   const contacts = addresses.filter(({ isContact, state }) => isContact && state !== 'pending')
   const written = await writeContacts(context, batch, contacts)
   await changeLists(context, batch, contacts, { ids: written.ids, later })
   await addLabels(context, batch, contacts, written.ids)
   const counts: Record<string, number> = { ...written.counts, kept: later.size }
-  for (const { state, isContact } of addresses) {
-    const key = isContact ? state : 'suppressions'
-    counts[key] = (counts[key] ?? 0) + 1
+  // What became of a contact may differ from what the files say: it may have left here.
+  const states = await statesOfContacts(db, tenant.id, [...written.ids.values()])
+  for (const { key, state, isContact } of addresses) {
+    const own = state === 'pending' ? state : (states.get(written.ids.get(key) ?? '') ?? state)
+    const figure = isContact ? own : 'suppressions'
+    counts[figure] = (counts[figure] ?? 0) + 1
   }
   return counts
 }
@@ -82,35 +83,24 @@ const confirmedLater = ({ db }: Context, { tenant, addresses }: Batch): Promise<
   return confirmedSince(db, tenant.id, leaving)
 }
 
-/** Suppresses addresses, whether or not they are contacts. */
-async function suppressAddresses(context: Context, { tenant, addresses, note }: Batch, later: ReadonlySet<string>) {
-  const emailsOf = (state: Address['state']) =>
-    addresses.filter((one) => one.state === state && !later.has(one.key)).map(({ email }) => email)
-  const unsubscribed = emailsOf('unsubscribed')
-  if (unsubscribed.length)
-    await unsubscribeAddresses(context, tenant.id, unsubscribed, { note, reason: 'import', origin: ORIGIN })
-  const bounced = emailsOf('bounced')
-  if (bounced.length) await markAddresses(context, tenant.id, bounced, { suppression: 'bounced', reason: 'import' })
-  const complained = addresses.filter(({ state }) => state === 'complained').map(({ email }) => email)
-  if (complained.length)
-    await markAddresses(context, tenant.id, complained, { suppression: 'complaint', reason: 'import' })
-  const blacklisted = addresses.filter(({ isBlacklisted }) => isBlacklisted).map(({ email }) => email)
-  if (blacklisted.length) await suppress(context, tenant.id, blacklisted, { reason: 'blacklist', note, origin: ORIGIN })
-}
-
 /** Creates contacts, and fills what existing ones do not have. */
 async function writeContacts(context: Context, batch: Batch, contacts: readonly Address[]) {
   const { app, db } = context
   const { tenant, shopId, language } = batch
   if (!contacts.length) return { ids: new Map<string, string>(), counts: {} as Record<string, number> }
   const isErasing = await hasErasures(db, tenant.id)
+  const subscribers = contacts.filter(isSubscriber)
+  // No consent is documented for an address that stays suppressed.
+  const suppressed = await suppressedAmong(context, tenant.id, emailsOf(subscribers))
+  const agreeing = subscribers.filter(({ key }) => !suppressed.has(key))
+  const mayConsent = new Set(agreeing)
   const range = await stageInTransaction(
     db,
     tenant.id,
     contacts.map((address) => ({
       email: address.email,
       erasedHashes: isErasing ? erasedHashes(app.signingKeys, tenant.id, address.email) : null,
-      consent: isSubscriber(address) ? true : address.state === 'customer' ? false : null,
+      consent: mayConsent.has(address) ? true : address.state === 'customer' ? false : null,
       profile: columnsOf(address.profile),
       custom: customOf(batch, address.custom),
     })),
@@ -123,7 +113,7 @@ async function writeContacts(context: Context, batch: Batch, contacts: readonly 
     overwrite: 'empty',
     create: { shopId, language, source: 'import', documented: 'rows' },
     consent: async (staged, isNew) => {
-      const given = await giveConsents(context, batch, contacts, staged, isNew)
+      const given = await giveConsents(context, batch, agreeing, staged, isNew)
       consents += given.length
       return given
     },
@@ -131,12 +121,15 @@ async function writeContacts(context: Context, batch: Batch, contacts: readonly 
   })
   await clearStage(db, tenant.id, range.batchId)
   const { created, existing, updated } = merged
+  const ids = await idsOfAddresses(db, tenant.id, emailsOf(contacts))
+  const isCreated = new Set(created.map(({ id }) => id))
+  const fresh = contacts.flatMap((address) => {
+    const contactId = ids.get(address.key)
+    return contactId && isCreated.has(contactId) ? [{ ...address, contactId }] : []
+  })
+  await recordEndings(context, { ...batch, tenantId: tenant.id }, fresh)
   return {
-    ids: await idsOfAddresses(
-      db,
-      tenant.id,
-      contacts.map(({ email }) => email),
-    ),
+    ids,
     counts: { created: created.length, updated, unchanged: existing.length - updated, consents },
   }
 }
@@ -156,27 +149,37 @@ function customOf({ objects, fields }: Batch, custom: Address['custom']): Record
   return Object.keys(values).length ? values : null
 }
 
-/** Documents the consents of subscribers, with the times and addresses that the other service recorded. */
+/**
+ * Documents the consents of subscribers, with the times and addresses that the other service recorded. Contacts that left
+ * here get none, also those whose suppression was lifted: they stay unsubscribed.
+ */
 async function giveConsents(
   context: Context,
-  { tenant, purpose, note }: Batch,
-  contacts: readonly Address[],
+  { tenant, purpose, noteOf }: Batch,
+  subscribers: readonly Address[],
   staged: readonly { id: string }[],
   isNew: boolean,
 ): Promise<string[]> {
-  const subscribers = contacts.filter(isSubscriber)
-  const emails = subscribers.map(({ email }) => email)
-  const ids = await idsOfAddresses(context.db, tenant.id, emails)
-  const wanted = new Set(staged.map(({ id }) => id))
+  const ids = await idsOfAddresses(context.db, tenant.id, emailsOf(subscribers))
+  // They are locked, or new: their states do not change any more.
+  const states = await statesOfContacts(
+    context.db,
+    tenant.id,
+    staged.map(({ id }) => id),
+  )
   const own = subscribers.flatMap((address) => {
     const contactId = ids.get(address.key)
-    if (!contactId || !wanted.has(contactId)) return []
+    const state = contactId === undefined ? undefined : states.get(contactId)
+    if (!state || !mayAgree(state)) return []
     const since = timeOf(address.consent)
-    return [{ contactId, validFrom: since ? new Date(since) : context.now, proof: proofOf(address, note) }]
+    const proof = proofOf(address, noteOf(address.consentFrom))
+    return [{ contactId: contactId!, validFrom: since ? new Date(since) : context.now, proof }]
   })
   const given = { purpose, basis: 'imported', source: 'import', origin: ORIGIN, isNew }
   return giveDocumentedConsents(context, tenant, own, given)
 }
+
+const emailsOf = (addresses: readonly Address[]) => addresses.map(({ email }) => email)
 
 const isSubscriber = ({ state, isBlacklisted }: Address) => state === 'subscribed' && !isBlacklisted
 
@@ -213,7 +216,7 @@ async function changeLists(
     const contactIds = members.flatMap(({ key }) => ids.get(key) ?? [])
     if ((await shareLists(context.db, tenantId, [listId])).length === 0) continue
     await changeMemberState(context, { ...change, contactIds }, 'unsubscribed')
-    await unsubscribeNonMembers(context, { ...change, emails: members.map(({ email }) => email) })
+    await unsubscribeNonMembers(context, { ...change, emails: emailsOf(members) })
   }
 }
 

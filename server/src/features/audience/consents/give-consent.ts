@@ -3,7 +3,7 @@ import { required } from '../../../platform/db/failures.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
 import { addCalendar } from '../../../platform/time/zone.ts'
 import type { Origin } from './events.ts'
-import type { Proof } from './schemas.ts'
+import type { Proof, WithdrawalWay } from './schemas.ts'
 import { insertGiven, recordWithdrawal } from './sql/chain.ts'
 import { giveConsents, giveOwnConsents, type OwnConsent } from './sql/give-many.ts'
 import * as store from './store.ts'
@@ -106,12 +106,13 @@ export async function withdrawConsent(
   tenantId: string,
   contact: { id: string; email: string },
   consentId: string,
+  way: WithdrawalWay,
 ) {
   const before = required(
     (await store.listConsents(db, tenantId, contact.id)).find((consent) => consent.id === consentId),
   )
   if (before.withdrawn_at) throw conflict('status')
   const consent = required(await store.withdrawConsentRow(db, tenantId, contact.id, consentId, now))
-  await recordWithdrawal(db, consent, now, { email: contact.email, proof: {} })
+  await recordWithdrawal(db, consent, now, way, { email: contact.email, proof: {} })
   return { ...consent, personal: before.personal }
 }

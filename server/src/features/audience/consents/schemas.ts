@@ -114,7 +114,11 @@ export const ConsentEntry = Type.Object(
     id: Id,
     at: Time,
     kind: Enum(['given', 'withdrawn', ...ENDINGS, 'resumed']),
-    way: Type.String({ description: 'How it came; of a consent its source' }),
+    way: Type.String({
+      examples: ['import'],
+      description:
+        'How it came: of a given consent its source, of a withdrawn one `admin`, `api` or `automation`, otherwise as `ended.way`',
+    }),
     consentId: Nullable(Id),
     purposeId: Nullable(Id),
     validFrom: Nullable(Time),
@@ -137,10 +141,15 @@ export const ProofInput = Type.Partial(
   { title: 'ConsentProofInput' },
 )
 
+/** How a consent is withdrawn: by a person in the application, by a program, or by an automation of the company. */
+export type WithdrawalWay = 'admin' | 'api' | 'automation'
+
 /** What ends the use of all consents of contacts, or lets the company use them again. */
 export interface UseChange {
   kind: Ending | 'resumed' | 'deleted' | 'erased'
   at: Date
+  /** When it happened to contacts for which `at` is not the time, by their ids. */
+  times?: ReadonlyMap<string, Date>
   /** How it came, such as `one_click`. */
   way: string
   /** `sourceId`: the mailing whose link was used. */

@@ -2,7 +2,7 @@ import type { DbContext } from '../../../platform/context.ts'
 import { withdrawConsent } from './give-consent.ts'
 import { openConsents } from './store.ts'
 
-/** Withdraws the consents of contacts to a purpose. The contacts must be locked. */
+/** Withdraws the consents of contacts to a purpose, by an automation. The contacts must be locked. */
 export async function withdrawConsents(
   context: DbContext,
   tenantId: string,
@@ -12,6 +12,6 @@ export async function withdrawConsents(
   const emails = new Map(contacts.map(({ id, email }) => [id, email]))
   for (const consent of await openConsents(context.db, tenantId, [...emails.keys()], purposeId)) {
     const { contact_id: id } = consent
-    await withdrawConsent(context, tenantId, { id, email: emails.get(id)! }, consent.id)
+    await withdrawConsent(context, tenantId, { id, email: emails.get(id)! }, consent.id, 'automation')
   }
 }

@@ -45,12 +45,14 @@ export function CheckStep({ origin, onStarted, onBack }: Props) {
         </Group>
       </Section>
     )
+  const isUnread = preview.problems.some(({ code }) => code === 'suppressions_unread')
+  const isStopped = preview.counts.addresses === 0 || isUnread
   return (
     <Stack gap="lg">
       <Outcome preview={preview} />
       <Belongings preview={preview} />
       <Problems problems={preview.problems} />
-      <Start origin={origin} isEmpty={preview.counts.addresses === 0} onStarted={onStarted} back={back} />
+      <Start origin={origin} isStopped={isStopped} onStarted={onStarted} back={back} />
     </Stack>
   )
 }

@@ -9,13 +9,14 @@ import { Section } from '../../../ui/page/section.tsx'
 
 interface Props {
   origin: Body<'POST /migration/preview'>
-  isEmpty: boolean
+  /** There is nothing to move, or a file must be mended first. */
+  isStopped: boolean
   onStarted: () => void
   back: ReactNode
 }
 
 /** Where the contacts belong, the confirmation of their consent, and the start. */
-export function Start({ origin, isEmpty, onStarted, back }: Props) {
+export function Start({ origin, isStopped, onStarted, back }: Props) {
   const { t } = useTranslation('migration')
   const { data: shops } = useApi('GET /shops', { query: { pageSize: 100 } })
   const { data: purposes } = useApi('GET /purposes', { query: { pageSize: 100 } })
@@ -66,7 +67,7 @@ export function Start({ origin, isEmpty, onStarted, back }: Props) {
       </Section>
       <Group justify="space-between">
         {back}
-        <Button loading={start.isPending} disabled={isEmpty} onClick={run}>
+        <Button loading={start.isPending} disabled={isStopped} onClick={run}>
           {t('start.go')}
         </Button>
       </Group>

@@ -62,14 +62,19 @@ async function writeNext(context: Context, tenant: Tenant, row: MigrationRow, af
     purpose: (await getPurpose(db, tenant.id, row.purpose_id))!,
     shopId: row.shop_id,
     language: shop?.contact_language ?? shop?.language ?? tenant.language,
-    note: noteOf(row),
+    noteOf: noteOf(row),
   })
   await addCounts(db, tenant.id, row.id, counts)
   return { done: stored.length, position: stored.length < BATCH ? null : stored.at(-1)!.key }
 }
 
-/** Where a consent or an unsubscription comes from, as evidence. */
-const noteOf = ({ id, source, found }: MigrationRow) => {
-  const { files } = found as unknown as Found
-  return `imported from ${SOURCES[source as SourceName].title}, ${files || 'API'} (migration ${id})`
+/** Where a consent or an unsubscription comes from, as evidence: the file, or the API. */
+const noteOf = ({ id, source, found, url }: MigrationRow) => {
+  // A move that began before files were named one by one has none.
+  const { parts = [] } = found as unknown as Partial<Found>
+  return (part: number | null) => {
+    const file = part === null ? undefined : parts[part]
+    const place = url !== null ? ', API' : file ? `, file ${file}` : ''
+    return `imported from ${SOURCES[source as SourceName].title}${place} (migration ${id})`
+  }
 }

@@ -32,6 +32,9 @@ export async function requireFiles({ db, now }: Pick<Context, 'db' | 'now'>, ten
   return files
 }
 
+export const bytesOf = (files: readonly StoredFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + Number(bytes), 0)
+
 type StoredFile = Awaited<ReturnType<typeof requireFiles>>[number]
 
 /** All files of an export, one after the other. The disk holds one archive at a time, the memory none. */

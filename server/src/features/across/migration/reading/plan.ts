@@ -39,26 +39,24 @@ function meaningsOf(source: Source): Map<string, Meaning> {
 }
 
 /**
- * The plan of a table; null when it has no addresses. The names of the service come first, then those that imports know;
- * other columns become custom fields.
+ * What the columns of a table hold. The names of the service come first, then those that imports know; other columns
+ * become custom fields.
  */
-export function planTable(
+export function columnsOf(
   reading: Reading,
-  path: string,
   { header, rows }: { header: readonly string[] | null; rows: string[][] },
-): TablePlan | null {
+): TablePlan['columns'] {
   const meanings = meaningsOf(SOURCES[reading.source])
   const guessed = guessColumns(header ? [...header] : null, rows, []).columns
   const own = guessed.map(({ name }) => (name ? meanings.get(compact(name)) : undefined))
   const taken = new Set(own)
-  const columns = guessed.map(({ name, guess }, at) => {
+  return guessed.map(({ name, guess }, at) => {
     const as = own[at] ?? (guess && !taken.has(guess as Meaning) ? (guess as Meaning) : name ? 'custom' : 'skip')
     return { name: (name ?? '').slice(0, 200), as }
   })
-  return planOf(reading, path, columns)
 }
 
-/** The plan of columns whose meaning is known. */
+/** The plan of columns whose meaning is known; null when none has addresses. */
 export function planOf(reading: Reading, path: string, columns: { name: string; as?: Meaning }[]): TablePlan | null {
   const source = SOURCES[reading.source]
   const given = columns.map(({ name, as }) => ({ name, as: as ?? ('custom' as const) }))
@@ -78,6 +76,10 @@ export function planOf(reading: Reading, path: string, columns: { name: string; 
     hasState: saysWhoLeft(source, rule?.state, given),
   }
 }
+
+/** Whether columns, with or without addresses, say who must not be mailed. */
+export const sayWhoLeft = (columns: readonly { as: Meaning }[]): boolean =>
+  columns.some(({ as }) => as === 'leftAt' || as.startsWith('is:'))
 
 const SAYS_STATE = /^(?:state|reasons|leftAt|is:.*)$/
 

@@ -31,6 +31,8 @@ interface Draft {
   hasLeftAccount: boolean
   changedAt: string | undefined
   isIgnored: boolean
+  /** What it is instead of a subscriber. */
+  instead: 'customer' | 'pending' | undefined
   /** Codes of cells that could not be read, with the cell. */
   faults: { code: string; value: string }[]
 }
@@ -167,7 +169,7 @@ export function readMoved(plan: TablePlan, cells: readonly string[]): ReadResult
   const draft: Draft = {
     ...{ plan, source: SOURCES[plan.source], marks: new Set<Mark>(), profile: {}, custom: {}, consent: {} },
     ...{ lists: [], left: [], labels: [], leftAt: undefined, changedAt: undefined, isIgnored: false, faults: [] },
-    ...{ hasLeft: false, hasLeftAccount: false },
+    ...{ hasLeft: false, hasLeftAccount: false, instead: undefined },
   }
   for (const [i, { name, as }] of plan.columns.entries()) {
     const cell = cells[i] ?? ''
@@ -186,11 +188,16 @@ function readCell(draft: Draft, as: Exclude<Meaning, 'skip' | 'email' | 'custom'
   else if (as.startsWith('is:')) {
     if (isYes(text)) draft.marks.add(as.slice(3) as Mark)
     if (as === 'is:unsubscribed' && isYes(text)) draft.hasLeftAccount = true
+  } else if (as.startsWith('unless:')) {
+    if (isNo(text)) draft.instead = as.slice(7) as 'customer' | 'pending'
   } else profile(draft, as as ProfileField, cell)
 }
 
 /** A flag that is neither yes nor no, such as the time of it, counts as yes. */
 const isYes = (text: string) => readFlag(text) ?? true
+
+/** Brevo numbers its answers: 1 is yes and 2 is no. */
+const isNo = (text: string) => text === '2' || readFlag(text) === false
 
 /** The row, or null when it says nothing: a row of a suppression list without a reason. */
 function finish(draft: Draft, email: string): Omit<MovedRow, 'line'> | null {
@@ -200,6 +207,7 @@ function finish(draft: Draft, email: string): Omit<MovedRow, 'line'> | null {
     if (!mark) return null
     marks.add(mark)
   }
+  if (draft.instead && (marks.delete('subscribed') || marks.delete('assumed'))) marks.add(draft.instead)
   if (plan.list) joinList(draft, plan.list)
   const isSubscribed = marks.has('subscribed') || marks.has('assumed')
   if (draft.changedAt && isSubscribed) consent.at ??= draft.changedAt

@@ -2,6 +2,7 @@
 import {
   detect,
   type Faulty,
+  guessEncoding,
   type Piece,
   type PieceResult,
   type Place,
@@ -15,7 +16,7 @@ import { flattenBounces, flattenSubscribers } from '../sources/listmonk.ts'
 import { flattenContacts, type Names } from '../sources/smartemailing.ts'
 import { type ColumnFacts, ColumnSurvey } from './column-facts.ts'
 import type { MovedRow, Problem } from './moved-row.ts'
-import { planOf, planTable, type Reading, type TablePlan } from './plan.ts'
+import { columnsOf, planOf, type Reading, sayWhoLeft, type TablePlan } from './plan.ts'
 import { readMoved } from './read-row.ts'
 
 /** The most custom fields of a company. */
@@ -33,19 +34,32 @@ export interface Portion {
   columns: ColumnFacts[]
 }
 
-/** Detects the format of a table from its beginning and what its columns hold; the plan is null without addresses. */
-export const inspectTable = (
-  sample: Uint8Array,
-  reading: Reading,
-  path: string,
-): { format: TableFormat; plan: TablePlan | null } | Faulty =>
+interface Inspected {
+  format: TableFormat
+  /** Null without addresses. */
+  plan: TablePlan | null
+  /** Whether columns say who must not be mailed. */
+  saysWhoLeft: boolean
+}
+
+/** Detects the format of a table from its beginning and what its columns hold. */
+export const inspectTable = (sample: Uint8Array, reading: Reading, path: string): Inspected | Faulty =>
   withFaults(() => {
-    const { format, header, sampleRows } = detect(sample)
-    return { format, plan: planTable(reading, path, { header, rows: sampleRows }) }
+    const { format, header, sampleRows } = detect(withoutZeros(sample))
+    const columns = columnsOf(reading, { header, rows: sampleRows })
+    return { format, plan: planOf(reading, path, columns), saysWhoLeft: sayWhoLeft(columns) }
   })
 
-export const readTablePiece = (piece: Piece, place: Place, plan: TablePlan): PieceResult<Portion> =>
-  readWith(piece, place, ({ rows, rejected }) => {
+/** The beginning of a table without zero bytes, which some programs leave in texts. UTF-16 has them for a reason. */
+function withoutZeros(sample: Uint8Array): Uint8Array {
+  if (!sample.includes(0)) return sample
+  const mark = Buffer.from(sample.subarray(0, 2)).toString('hex')
+  const isWide = mark === 'fffe' || mark === 'feff' || guessEncoding(sample).startsWith('utf-16')
+  return isWide ? sample : sample.filter((byte) => byte !== 0)
+}
+
+export const readTablePiece = ({ text, last }: Piece, place: Place, plan: TablePlan): PieceResult<Portion> =>
+  readWith({ text: text.replaceAll('\0', ''), last }, place, ({ rows, rejected }) => {
     const portion = readRows(plan, rows)
     portion.invalid += rejected.length
     for (const { line, code } of rejected) keep(portion.problems, { line, code, value: '' })
@@ -78,7 +92,7 @@ export function readPage(
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replaceAll('\0', ''))
   } catch {
     return undefined
   }

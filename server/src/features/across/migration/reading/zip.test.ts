@@ -21,6 +21,19 @@ test('files of an archive are read several times', async () => {
   await file.close()
 })
 
+test('an archive that unpacks to more than a hundred times its size is refused, long before its end', async () => {
+  const file = await spooled(await zipOf({ 'unsubscribed.csv': Buffer.alloc(60_000_000, 'a@example.com\n') }))
+  expect(file.bytes).toBeLessThan(200_000)
+  let read = 0
+  const unpack = async () => {
+    for await (const { open } of entriesOf(file, 'x.zip', new Budget()))
+      for await (const chunk of await open()) read += (chunk as Buffer).length
+  }
+  await expect(unpack()).rejects.toMatchObject({ message: 'fileIds', params: { reason: 'unpacked_size' } })
+  expect(read).toBeLessThan(20_000_000)
+  await file.close()
+})
+
 test('a decompression bomb ends when it has cost enough', async () => {
   const file = await spooled(await zipOf({ 'a.csv': Buffer.alloc(5_000_000), 'b.csv': Buffer.alloc(5_000_000) }))
   expect(file.bytes).toBeLessThan(20_000)

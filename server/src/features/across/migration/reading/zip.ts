@@ -8,6 +8,13 @@ const MOST_ENTRIES = 5000
 /** The most bytes of all files of a request together: what a decompression bomb may cost. */
 const MOST_UNPACKED = 1024 ** 3
 
+/**
+ * The most bytes of one archive, per byte of it. Tables shrink to a tenth or a thirtieth, and their beginnings are read
+ * twice; a decompression bomb shrinks to a thousandth. Small archives may have more.
+ */
+const MOST_RATIO = 100
+const SMALL = 16 * 1024 ** 2
+
 /** Counts what is unpacked, however the archive lies about its sizes. */
 export class Budget {
   #left: number
@@ -57,6 +64,7 @@ export async function* entriesOf(file: Spooled, name: string, budget: Budget): A
     fromRandomAccessReaderPromise(new SpooledReader(file), file.bytes, { lazyEntries: true, autoClose: false }),
   )
   if (zip.entryCount > MOST_ENTRIES) throw refused('files', name)
+  const own = new Budget(Math.max(SMALL, MOST_RATIO * file.bytes))
   const entries = zip.eachEntry()
   for (;;) {
     const { done, value: entry } = await readable(name, () => entries.next())
@@ -64,22 +72,22 @@ export async function* entriesOf(file: Spooled, name: string, budget: Budget): A
     const path = entry.fileName
     if (path.endsWith('/') || HIDDEN.test(path)) continue
     if (ARCHIVE.test(path)) throw refused('nested', path.slice(0, 200))
-    yield { path, open: () => openEntry(zip, entry, budget) }
+    yield { path, open: () => openEntry(zip, entry, [budget, own]) }
   }
 }
 
-const openEntry = async (zip: ZipFile, entry: Entry, budget: Budget): Promise<Readable> => {
+const openEntry = async (zip: ZipFile, entry: Entry, budgets: readonly Budget[]): Promise<Readable> => {
   const packed = await readable(entry.fileName, () => zip.openReadStreamPromise(entry))
-  return Readable.from(counted(packed, entry.fileName, budget), { objectMode: false })
+  return Readable.from(counted(packed, entry.fileName, budgets), { objectMode: false })
 }
 
-async function* counted(packed: Readable, name: string, budget: Budget) {
+async function* counted(packed: Readable, name: string, budgets: readonly Budget[]) {
   try {
     const chunks = packed[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     for (;;) {
       const { done, value } = await readable(name, () => chunks.next())
       if (done) return
-      budget.spend(value.length)
+      for (const budget of budgets) budget.spend(value.length)
       yield value
     }
   } finally {

@@ -4,7 +4,9 @@ import { listNameOf } from './list-name.ts'
 /**
  * The export of contacts to CSV: CONTACT ID, EMAIL, attributes in capitals (FIRSTNAME, LASTNAME, SMS, DOUBLE_OPT-IN),
  * ADDED_TIME, MODIFIED_TIME and, when they were chosen, `_listIds` and the subscription status of `email_marketing`
- * (Subscribed, Unsubscribed, Blocklisted). Brevo blocklists those who unsubscribe. The export of blocked contacts has the
+ * (Subscribed, Unsubscribed, Blocklisted). Brevo blocklists those who unsubscribe: EMAIL_BLOCKLISTED, in older exports
+ * EMAIL_BLACKLISTED. DOUBLE_OPT-IN is Yes (1) for those who confirmed and No (2) for those who did not yet. SMS_BLOCKLISTED
+ * is about messages to phones, so that the preview points to it. The export of blocked contacts has the
  * reasons of its API, such as hardBounce and contactFlaggedAsSpam.
  */
 export const brevo = defineSource({
@@ -24,8 +26,8 @@ export const brevo = defineSource({
     SMS: 'mobile',
     ADDED_TIME: 'skip',
     MODIFIED_TIME: 'skip',
-    'DOUBLE_OPT-IN': 'skip',
-    OPT_IN: 'skip',
+    'DOUBLE_OPT-IN': 'unless:pending',
+    OPT_IN: 'unless:customer',
     'DOUBLE OPT-IN DATE': 'confirmedAt',
     _listIds: 'lists',
     LIST_IDS: 'lists',
@@ -38,8 +40,7 @@ export const brevo = defineSource({
     BLACKLISTED: 'is:unsubscribed',
     BLOCKLISTED: 'is:unsubscribed',
     EMAIL_BLACKLISTED: 'is:unsubscribed',
-    emailBlacklisted: 'is:unsubscribed',
-    smsBlacklisted: 'skip',
+    EMAIL_BLOCKLISTED: 'is:unsubscribed',
     Reason: 'reasons',
     blockedAt: 'leftAt',
     'Blocked on': 'leftAt',

@@ -13,6 +13,8 @@ export type Meaning =
   | 'reasons'
   /** Yes marks the row. */
   | `is:${Mark}`
+  /** No says that the row is no subscriber, but this. */
+  | `unless:${'customer' | 'pending'}`
   /** Names of lists that the contact is in, and of lists that it left. */
   | 'lists'
   | 'leftLists'

@@ -83,7 +83,7 @@ export function flattenSubscribers(value: unknown): Flat | null {
         quoted(left),
         isPending ? '1' : '',
         first ? textIn(first.subscription_created_at) : '',
-        first ? textIn(objectIn(first.meta).optin_ip) : '',
+        first ? textIn(objectIn(first.subscription_meta).optin_ip) : '',
       ]
     }),
   }

@@ -44,6 +44,8 @@ export const mautic = defineSource({
     comments: 'skip',
     'DNC Date': 'leftAt',
     doNotContact: 'is:unsubscribed',
+    dnc: 'is:unsubscribed',
+    dnc_email: 'is:unsubscribed',
   },
   states: {
     'DNC Unsubscribed': 'unsubscribed',

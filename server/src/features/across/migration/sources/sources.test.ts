@@ -175,6 +175,26 @@ test('Brevo: blocklisted contacts unsubscribed, and lists have numbers', () => {
   expect(Object.values(blocked).map(({ state }) => state)).toEqual(['bounced', 'complained', 'unsubscribed'])
 })
 
+test('Brevo: marks of those who must not be mailed, or never confirmed', () => {
+  const text = `EMAIL;EMAIL_BLOCKLISTED;DOUBLE_OPT-IN;OPT_IN;email_marketing
+in@example.com;No;Yes;1;Subscribed
+one@example.com;;1;;
+out@example.com;Yes;Yes;;Subscribed
+wait@example.com;;No;;Subscribed
+two@example.com;;2;;
+never@example.com;;;0;Subscribed
+`
+  const rows = seen(read('brevo', 'VIP.csv', text))
+  expect(Object.values(rows).map(({ state }) => state)).toEqual([
+    ...['subscribed', 'subscribed', 'unsubscribed', 'pending', 'pending', 'customer'],
+  ])
+})
+
+test.each(['dnc', 'do_not_contact', 'doNotContact'])('Mautic: %s is an unsubscription', (column) => {
+  const rows = seen(read('mautic', 'contacts.csv', `email,${column}\na@example.com,1\nb@example.com,0\n`))
+  expect(Object.values(rows).map(({ state }) => state)).toEqual(['unsubscribed', 'subscribed'])
+})
+
 test('Brevo: a contact that unsubscribed is not mailed, whatever list the file is of', () => {
   const flagged = 'EMAIL;email_marketing;BLOCKLISTED\na@example.com;Subscribed;yes\n'
   expect(seen(read('brevo', 'VIP.csv', flagged))['a@example.com']!.state).toBe('unsubscribed')
@@ -307,7 +327,7 @@ ea08,off@example.com,,not json,disabled,,
           {
             ...list('News', 'confirmed'),
             subscription_created_at: '2020-02-10T23:07:16+01:00',
-            meta: { optin_ip: '203.0.113.4' },
+            subscription_meta: { optin_ip: '203.0.113.4' },
           },
           list('Sale', 'unsubscribed'),
         ],

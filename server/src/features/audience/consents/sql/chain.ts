@@ -1,8 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
+import { hidden } from '../../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import type { Consent } from '../../../../platform/db/tables.ts'
-import type { UseChange } from '../schemas.ts'
+import type { UseChange, WithdrawalWay } from '../schemas.ts'
 import { consentHolder } from '../slot.ts'
 import type { ConsentRow } from '../store.ts'
 
@@ -42,9 +43,14 @@ const LAST_ENTRY = lastEntry(sql.ref('given.tenant_id'), sql.ref('given.chain_id
 const NO_ENTRY = sql`select null::int as seq, null::bytea as hash`
 
 /** The given columns of an entry about a consent; `c` is the alias of the consent. */
-const aboutConsent = (kind: 'given' | 'withdrawn', at: Date, personal: RawBuilder<unknown>) => sql`
+const aboutConsent = (
+  kind: 'given' | 'withdrawn',
+  at: Date,
+  personal: RawBuilder<unknown>,
+  source: RawBuilder<unknown> = sql`c.source`,
+) => sql`
   c.tenant_id, c.contact_id as chain_id, ${at}::timestamptz as at, ${kind}::text as kind, c.id as consent_id,
-  c.purpose_id, c.valid_from, c.valid_to, c.basis, c.source, c.text_version, ${personal} as personal`
+  c.purpose_id, c.valid_from, c.valid_to, c.basis, ${source} as source, c.text_version, ${personal} as personal`
 
 /** Adds a consent with its entry of evidence. */
 export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date, personal: object) {
@@ -62,37 +68,54 @@ export async function insertGiven(db: Db, consent: Insertable<Consent>, at: Date
   return rows[0]!
 }
 
-/** Records that a consent was withdrawn. */
-export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, personal: object) =>
+/** Records that a consent was withdrawn, and how: not how it was given. */
+export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, way: WithdrawalWay, personal: object) =>
   appendEntries(sql`
-    select ${aboutConsent('withdrawn', at, sql`${JSON.stringify(personal)}::jsonb`)}
+    select ${aboutConsent('withdrawn', at, sql`${JSON.stringify(personal)}::jsonb`, sql`${way}::text`)}
     from consent c
     where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
 
+/** What consents that are given at once have in common. */
+export interface GivenConsents {
+  tenantId: string
+  purposeId: string
+  textVersion: number
+  basis: string
+  source: string
+  now: Date
+  /** Whether the contacts were just created: they have no consents and no entries to look for. */
+  isNew: boolean
+}
+
 /**
- * The `insert` that records consents that were given. `consents` names rows of the table, `c` in the expression `proof`.
- * Looks up the addresses one by one: a join takes quadratic time in a company of which the planner has no statistics yet.
+ * Records consents that were given to rows `person` with their evidence `proof`. Looks up the addresses one by one: a join
+ * takes quadratic time in a company of which the planner has no statistics yet.
  */
-export const appendGiven = (consents: RawBuilder<unknown>, at: Date, proof: RawBuilder<unknown>, isNew: boolean) => {
-  const email = consentHolder().email(sql`c.tenant_id`, sql`c.contact_id`)
-  const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${proof})`
+export const appendGiven = (db: Db, given: GivenConsents, people: RawBuilder<unknown>, proof: RawBuilder<unknown>) => {
+  const email = consentHolder().email(hidden(given.tenantId), sql`person.id`)
   return appendEntries(
-    sql`select ${aboutConsent('given', at, personal)} from ${consents} c`,
-    isNew ? NO_ENTRY : LAST_ENTRY,
-  )
+    sql`
+      select ${given.tenantId}::bigint as tenant_id, person.id as chain_id, ${given.now}::timestamptz as at,
+        'given'::text as kind, person.consent_id, ${given.purposeId}::bigint as purpose_id,
+        person.valid_from, person.valid_to, ${given.basis}::text as basis, ${given.source}::text as source,
+        ${given.textVersion}::int as text_version, jsonb_build_object('email', ${email}, 'proof', ${proof}) as personal
+      from ${people}`,
+    given.isNew ? NO_ENTRY : lastEntry(hidden(given.tenantId), sql.ref('given.chain_id')),
+  ).execute(db)
 }
 
 /** Records in the chains of contacts what ended the use of all their consents, or that the company may use them again. */
 export const recordUseChange = (db: Db, tenantId: string, contactIds: readonly string[], change: UseChange) => {
   const email = consentHolder().email(sql`${tenantId}::bigint`, sql`person.id`)
   const proof = JSON.stringify(change.proof ?? {})
+  const times = contactIds.map((id) => (change.times?.get(id) ?? change.at).toISOString())
   return appendEntries(sql`
-    select ${tenantId}::bigint as tenant_id, id as chain_id, ${change.at}::timestamptz as at,
+    select ${tenantId}::bigint as tenant_id, id as chain_id, person.at,
       ${change.kind}::text as kind, null::bigint as consent_id, null::bigint as purpose_id,
-      ${change.at}::timestamptz as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
+      person.at as valid_from, null::timestamptz as valid_to, 'none'::text as basis,
       ${change.way}::text as source, null::int as text_version,
       jsonb_build_object('email', ${email}, 'proof', ${proof}::jsonb) as personal
-    from unnest(${contactIds}::bigint[]) person (id)`).execute(db)
+    from unnest(${contactIds}::bigint[], ${times}::timestamptz[]) person (id, at)`).execute(db)
 }
 
 /** Deletes everything personal from chains. Digests and hashes stay, so the chains still verify. */

@@ -36,6 +36,32 @@ describe('consents of a contact', () => {
     expect(await consentChainsCheck.run(t.app)).toEqual([])
   })
 
+  test('are withdrawn by a person or a program, whatever they came from', async () => {
+    const co = await t.company()
+    const { fileId } = await co.post('/imports/files', { name: 'x', text: 'E-mail\njana@example.com\n' }).ok(201)
+    const input = { name: 'x', source: 'old system', mode: 'upsert', shopId: co.shopId, listIds: [], fileId }
+    const consent = { consentConfirmed: true, purposeId: co.purposeId }
+    await co.post('/imports', { ...input, ...consent, mapping: [{ column: 0, field: 'email' }] }).ok(201)
+    await t.runJobs()
+    const { items } = await co.get('/contacts').ok()
+    const path = `/contacts/${items[0].id}`
+    const [imported] = (await co.get(`${path}/purposes`).ok()).items
+    expect(imported.source).toBe('import')
+    await (await co.owner()).post(`${path}/purposes/${imported.id}/withdraw`).ok(200)
+    const given = await co.post(`${path}/purposes`, { purposeId: co.purposeId }).ok(201)
+    await co.post(`${path}/purposes/${given.id}/withdraw`).ok(200)
+    const history = (await co.get(`${path}/consent-history`).ok()).items
+    expect(history.map(({ kind, way }: never) => [kind, way])).toEqual([
+      ...[
+        ['withdrawn', 'api'],
+        ['given', 'manual'],
+        ['withdrawn', 'admin'],
+        ['given', 'import'],
+      ],
+    ])
+    expect(await consentChainsCheck.run(t.app)).toEqual([])
+  })
+
   test('do not subscribe an unsubscribed contact', async () => {
     const co = await t.company()
     const { id } = await co.contact()

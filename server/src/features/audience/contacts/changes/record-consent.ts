@@ -16,6 +16,7 @@ import {
 } from '../../consents/index.ts'
 import { lockContact, requireContact, updateContact } from '../store.ts'
 import { ENDING_OF, type Reason } from '../suppression/reasons.ts'
+import type { Way } from '../suppression/suppress.ts'
 
 interface ConsentInput {
   purposeId: string
@@ -82,9 +83,10 @@ export async function withdrawContactConsent(
   tenantId: string,
   contactId: string,
   consentId: string,
+  way: Way,
 ) {
   const contact = await lockContact(db, tenantId, contactId)
-  const consent = await withdrawConsent({ db, now }, tenantId, contact, consentId)
+  const consent = await withdrawConsent({ db, now }, tenantId, contact, consentId, way)
   await writeEvents(db, tenantId, [
     consentWithdrawn({ at: now, contactId, objectId: consentId, data: { purposeId: consent.purpose_id } }),
   ])

@@ -7,6 +7,7 @@ import { Consent, ConsentEntry, ProofInput, pageOfEntries, presentConsent, prese
 import { consentsOfContact, endOfUse, recordConsent, withdrawContactConsent } from '../changes/record-consent.ts'
 import { Moment } from '../schemas.ts'
 import { requireContact } from '../store.ts'
+import { wayOf } from '../suppression/suppress.ts'
 
 const params = Type.Object({ contact_id: Id })
 
@@ -89,8 +90,9 @@ const withdraw = defineRoute({
   status: 200,
   response: Consent,
   failures: ['conflict/status'],
-  handle: async ({ db, now, tenant, params }) => {
-    const consent = await withdrawContactConsent({ db, now }, tenant.id, params.contact_id, params.consent_id)
+  handle: async ({ db, now, tenant, actor, params }) => {
+    const { contact_id: contactId, consent_id: consentId } = params
+    const consent = await withdrawContactConsent({ db, now }, tenant.id, contactId, consentId, wayOf(actor))
     return presentConsent(consent, await endOfUse(db, tenant.id, params.contact_id))
   },
 })

@@ -29,7 +29,7 @@ export async function suppress(
   { db, now }: DbContext,
   tenantId: string,
   emails: readonly string[],
-  entry: { reason: Liftable; note?: string; origin?: Origin; way?: Way },
+  entry: { reason: Liftable; note?: string; origin?: Origin; way?: Way | 'import' },
 ) {
   await holdAddresses(db, tenantId, 'exclusive')
   const contacts = await findByEmails(db, tenantId, emails)

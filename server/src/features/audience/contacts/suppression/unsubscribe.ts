@@ -40,22 +40,26 @@ export async function unsubscribe(
 export const hasUnsubscribed = async (db: Db, tenantId: string, email: string) =>
   (await suppressionReasons(db, tenantId, email)).includes('unsubscribed')
 
-/** Unsubscribes addresses from everything, whether or not they are contacts. Returns those that were not before. */
+/**
+ * Unsubscribes addresses from everything, whether or not they are contacts. `times` are those of unsubscriptions from
+ * another service, by addresses in small letters. Returns those that were not unsubscribed before.
+ */
 export async function unsubscribeAddresses(
   { db, now }: DbContext,
   tenantId: string,
   emails: readonly string[],
-  entry: { note: string | null; reason: string; origin?: Origin },
+  entry: { note: string | null; reason: string; origin?: Origin; times?: ReadonlyMap<string, Date> },
 ) {
   await holdAddresses(db, tenantId, 'exclusive')
-  await findByEmails(db, tenantId, emails)
-  const suppression = { reason: 'unsubscribed' as const, note: entry.note, now }
+  const known = await findByEmails(db, tenantId, emails)
+  const suppression = { reason: 'unsubscribed' as const, note: entry.note, now, times: entry.times }
   const added = await insertSuppressions(db, tenantId, emails, suppression)
   const changed = await unsubscribeByEmails(db, tenantId, added, now)
   await applySuppressions(db, tenantId, added, now)
   const ids = changed.map(({ id }) => id)
   const proof = { by: 'admin' as const, ...(entry.note ? { note: entry.note } : {}) }
-  await recordUseChange(db, tenantId, ids, { kind: 'unsubscribed', at: now, way: entry.reason, proof })
+  const times = new Map(known.map(({ id, email_key }) => [id, entry.times?.get(email_key) ?? now]))
+  await recordUseChange(db, tenantId, ids, { kind: 'unsubscribed', at: now, times, way: entry.reason, proof })
   const events = changed.flatMap(({ id, before, moved }) => [
     contactUnsubscribed({ at: now, contactId: id, data: { ...entry.origin, by: 'admin', reason: entry.reason } }),
     ...(moved ? [statusEvent(id, before, { ...entry, now })] : []),

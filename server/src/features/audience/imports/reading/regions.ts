@@ -1,11 +1,10 @@
 // Countries and languages by name. The names come from Intl, in the languages of customers and their neighbours; only
 // other spellings are listed here.
+import { isCountry } from '../../../../platform/text/codes.ts'
 import { fold } from './text.ts'
 
 const NAMED_IN = ['cs', 'sk', 'en', 'de', 'pl', 'hu']
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
-/** Codes that Intl knows and that are not countries. */
-const NO_COUNTRY = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 /** Codes of Costa Rica and Suriname that Czechs and Slovaks write for their own country, so they are refused. */
 const AMBIGUOUS = new Set(['CR', 'SR'])
 
@@ -58,7 +57,7 @@ export function readCountry(text: string): string | null {
 export function readLanguage(text: string): string | null {
   languages ??= namesOf('language', LANGUAGE_ALIASES)
   const tag = /^([a-z]{2,3})(?:[-_][a-z]{2,4})?$/i.exec(text)?.[1]
-  return languages.get(fold(tag ?? text)) ?? (tag && languages.get(canonical('language', tag))) ?? null
+  return languages.get(fold(tag ?? text)) ?? (tag && languages.get(canonicalLanguage(tag))) ?? null
 }
 
 type Kind = 'region' | 'language'
@@ -86,11 +85,10 @@ function namesOf(kind: Kind, aliases: Record<string, string>): Map<string, strin
 
 /** All current codes of two letters. Intl also knows former ones and maps them to their successors. */
 function codesOf(kind: Kind): string[] {
+  const pairs = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+  if (kind === 'region') return pairs.map((code) => code.toUpperCase()).filter(isCountry)
   const named = new Intl.DisplayNames(['en'], { type: kind, fallback: 'none' })
-  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .map((code) => (kind === 'region' ? code.toUpperCase() : code))
-    .filter((code) => named.of(code) && canonical(kind, code) === code && !NO_COUNTRY.has(code))
+  return pairs.filter((code) => named.of(code) && canonicalLanguage(code) === code)
 }
 
-const canonical = (kind: Kind, code: string): string =>
-  (kind === 'region' ? new Intl.Locale(`und-${code}`).region : new Intl.Locale(code).language) ?? ''
+const canonicalLanguage = (code: string): string => new Intl.Locale(code).language ?? ''

@@ -120,7 +120,7 @@ const withdraw = defineKeyRoute({
   handle: async ({ db, now, tenant, params }) => {
     const contactId = isId(params.id) && (await contactOfConnection(db, tenant.id, params.id))
     if (!contactId) throw notFound()
-    await withdrawContactConsent({ db, now }, tenant.id, contactId, params.id)
+    await withdrawContactConsent({ db, now }, tenant.id, contactId, params.id, 'api')
   },
 })
 

@@ -61,9 +61,9 @@ function EntryText({ entry: { at, kind, way, proof }, purpose }: { entry: Entry;
   const words = isConsent
     ? t(`consents.history.${kind}`, { purpose: purpose ?? t('timeline.somePurpose') })
     : t(`consents.endings.${kind}`)
-  const how = isConsent
-    ? t(`sources.${way as 'manual'}`, { defaultValue: way })
-    : t(`consents.ways.${way as 'page'}`, { defaultValue: way })
+  const source = t(`sources.${way as 'manual'}`, { defaultValue: way })
+  // Older withdrawals have the source of their consent.
+  const how = kind === 'given' ? source : t(`consents.ways.${way as 'page'}`, { defaultValue: source })
   return (
     <Box mt={-4}>
       <Text>{words}</Text>

@@ -28,18 +28,39 @@ const KNOWN = [
 const MISSING = { unsubscribed_missing: 'missingText', list_states_missing: 'listStatesText' } as const
 const isMissing = (code: string): code is keyof typeof MISSING => Object.hasOwn(MISSING, code)
 
-/** What could not be read. A warning that nothing says who unsubscribed stands first. */
+/** Warnings about people who must not be mailed: a file that cannot be read stops the move. */
+const WARNINGS = {
+  suppressions_unread: { color: 'red', title: 'unread', text: 'unreadText' },
+  suppression_column: { color: 'yellow', title: 'columns', text: 'columnsText' },
+} as const
+const isWarning = (code: string): code is keyof typeof WARNINGS => Object.hasOwn(WARNINGS, code)
+
+/** What could not be read. Warnings about who must not be mailed stand first. */
 export function Problems({ problems }: Pick<Preview, 'problems'>) {
   const { t } = useTranslation('migration')
   const { number } = useFormat()
   const missing = problems.map(({ code }) => code).find(isMissing)
-  const rows = problems.filter(({ code }) => !isMissing(code))
+  const rows = problems.filter(({ code }) => !isMissing(code) && !isWarning(code))
+  const namesOf = (of: string) =>
+    problems.filter(({ code }) => code === of).map(({ file, value }) => value || file.split('/').at(-1))
   const textOf = (code: string) => {
     const known = KNOWN.find((one) => one === code)
     return known ? t(`problems.codes.${known}`) : t('problems.codes.value', { field: code })
   }
   return (
     <>
+      {Object.entries(WARNINGS).map(([code, { color, title, text }]) => {
+        const names = namesOf(code)
+        return (
+          names.length > 0 && (
+            <Alert key={code} color={color} icon={<IconAlertTriangle aria-hidden />} title={t(`problems.${title}`)}>
+              <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+                {t(`problems.${text}`, { names: names.join(', ') })}
+              </Text>
+            </Alert>
+          )
+        )
+      })}
       {missing && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('problems.missing')}>
           {t(`problems.${MISSING[missing]}`)}

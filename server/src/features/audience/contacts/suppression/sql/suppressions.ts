@@ -27,12 +27,19 @@ export async function insertSuppressions(
   db: Db,
   tenantId: string,
   emails: readonly string[],
-  entry: { reason: Exclude<Reason, 'erased'>; note: string | null; now: Date },
+  entry: {
+    reason: Exclude<Reason, 'erased'>
+    note: string | null
+    now: Date
+    /** When it happened to addresses, in small letters, for which `now` is not the time. */
+    times?: ReadonlyMap<string, Date>
+  },
 ) {
+  const times = emails.map((email) => (entry.times?.get(email.toLowerCase()) ?? entry.now).toISOString())
   const { rows } = await sql<{ email_key: string }>`
     insert into suppression (tenant_id, email_key, reason, note, created_at)
-    select distinct ${tenantId}::bigint, lower(e), ${entry.reason}, ${entry.note}, ${entry.now}::timestamptz
-    from unnest(${emails}::text[]) e
+    select distinct ${tenantId}::bigint, lower(e), ${entry.reason}, ${entry.note}, at
+    from unnest(${emails}::text[], ${times}::timestamptz[]) given (e, at)
     on conflict do nothing
     returning email_key`.execute(db)
   return rows.map((row) => row.email_key)
@@ -105,21 +112,16 @@ export const applySuppressions = (db: Db, tenantId: string, emailKeys: readonly 
  */
 export const strongestOf = (emailKey: RawBuilder<unknown>, tenantId: RawBuilder<unknown>, also = sql``) =>
   sql`(
-    select strongest.*, (
-        select created_at from suppression
-        where tenant_id = ${tenantId} and email_key = ${emailKey} and reason = 'blacklist'
-      ) as blacklisted_at
-    from (select) always
-    left join lateral (
-      select reason, created_at, note
-      from (
-        select reason, created_at, note from suppression
-        where tenant_id = ${tenantId} and email_key = ${emailKey}
-        ${also}
-      ) found
-      order by ${strength}
-      limit 1
-    ) strongest on true)`
+    select ${strongest('reason')}, ${strongest('created_at')}, ${strongest('note')},
+      max(created_at) filter (where reason = 'blacklist') as blacklisted_at
+    from (
+      select reason, created_at, note from suppression
+      where tenant_id = ${tenantId} and email_key = ${emailKey}
+      ${also}
+    ) found)`
+
+/** A value of the strongest reason. An aggregate, because a cluster cannot join a row that may be missing. */
+const strongest = (column: string) => sql`(array_agg(${sql.ref(column)} order by ${strength}))[1] as ${sql.ref(column)}`
 
 const strength = sql`array_position(${[...REASONS]}::text[], reason)`
 
