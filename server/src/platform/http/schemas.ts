@@ -12,13 +12,17 @@ export const Text = (maxLength: number, example = '') => Type.String({ maxLength
 /** One line: trimmed, without control characters, which would end the header that it may be put into. */
 export const Line = (maxLength: number, example = '') =>
   Type.String({ normalise: 'text', maxLength, examples: [example] })
+/** One line of a document: trimmed. Control characters and marks of the direction of writing are refused. */
+export const Printed = (maxLength: number, example = '') =>
+  Type.String({ normalise: 'printed', maxLength, examples: [example] })
 /** An e-mail address; the handler gets it in the stored form: trimmed, the domain in lower-case ASCII. */
 export const Email = Type.String({ normalise: 'address', maxLength: 320, examples: ['jana@example.com'] })
 /** A company's calendar day. */
 export const Day = Type.String({ format: 'day', examples: ['2026-03-01'] })
-export const Currency = Type.String({ pattern: '^[A-Z]{3}$', examples: ['CZK'] })
+/** A currency and a country that exist, by their codes. */
+export const Currency = Type.String({ pattern: '^[A-Z]{3}$', format: 'currency', examples: ['CZK'] })
 export const Language = Type.String({ pattern: '^[a-z]{2}$', examples: ['cs'] })
-export const Country = Type.String({ pattern: '^[A-Z]{2}$', examples: ['CZ'] })
+export const Country = Type.String({ pattern: '^[A-Z]{2}$', format: 'country', examples: ['CZ'] })
 export const Timezone = Type.String({ format: 'timezone', examples: ['Europe/Prague'] })
 
 export const Enum = <const T extends readonly [string, ...string[]]>(

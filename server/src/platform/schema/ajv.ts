@@ -1,7 +1,8 @@
 import { Ajv, type SchemaValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import { normaliseAddress } from '../mail/address.ts'
-import { normalForm } from '../text/normalise.ts'
+import { isCountry, isCurrency } from '../text/codes.ts'
+import { isPrintable, normalForm } from '../text/normalise.ts'
 import { isDay, isTimeZone } from '../time/zone.ts'
 
 const MAX_ID = 9_223_372_036_854_775_807n
@@ -22,6 +23,8 @@ export const FORMATS: Record<string, (text: string) => boolean> = {
   day: isDay,
   'month-day': isMonthDay,
   timezone: isTimeZone,
+  country: isCountry,
+  currency: isCurrency,
   'date-time': isTime,
 }
 
@@ -30,6 +33,7 @@ const NORMALISERS: Record<string, (text: string) => string | null> = {
   address: normaliseAddress,
   // A line break in a name would end the header that the name is put into.
   text: (text) => normalForm(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 'NFC'),
+  printed: (text) => (isPrintable(text.trim()) ? normalForm(text.trim(), 'NFC') : null),
 }
 
 type Normalise = (

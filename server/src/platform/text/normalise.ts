@@ -12,6 +12,9 @@ const JOINER = '\u034f'
 const LONG_RUN = /[\p{M}\uff9e\uff9f]{30}/u
 const EACH_RUN = /[\p{M}\uff9e\uff9f]{30}/gu
 
+/** Whether a text has neither control characters nor marks that turn the direction of writing, which hide what it says. */
+export const isPrintable = (text: string): boolean => !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(text)
+
 const EDGE = /[\p{Z}\p{Cf}\s]/u
 
 /**
