@@ -2,6 +2,12 @@ import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { unavailable } from '../errors.ts'
 
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
 export interface Mail {
   from: string | { name: string; address: string }
   to: string
@@ -9,6 +15,8 @@ export interface Mail {
   text: string
   html?: string
   headers?: Record<string, string>
+  replyTo?: string
+  attachments?: Attachment[]
 }
 
 /** Sends single mails, such as those of the system. Mass mail uses `smtp/`, which is much faster. */

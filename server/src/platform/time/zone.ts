@@ -35,6 +35,12 @@ const days = new Map<string, Day>()
 export const dayInWords = (at: Date, language: string, zone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: zone }).format(at)
 
+/** A minute as people write it, with its time zone: 15. prosince 2026 v 9:30 (Europe/Prague). */
+export function minuteInWords(at: Date, language: string, zone: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: zone } as const
+  return `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, format).format(at)} (${zone})`
+}
+
 /** A day as a number: 20260301. */
 export const dayNumber = (day: Day): string => day.replaceAll('-', '')
 export const numberedDay = (number: string): Day => `${number.slice(0, -4)}-${number.slice(-4, -2)}-${number.slice(-2)}`

@@ -5,7 +5,7 @@ import { countCompaniesOf, grantsOf } from '../members/index.ts'
 
 /** Mails whose links open an account, or confirm a subscription or a sender: a reader could act as the recipient. */
 const SECRET_KINDS = [
-  ...['password_reset', 'email_change', 'email_change_notice', 'email_changed'],
+  ...['password_reset', 'email_change', 'email_change_notice', 'email_changed', 'identity_link'],
   ...['invitation', 'doi', 'sender_confirmation'],
 ] as const
 export const secretKinds: readonly string[] = SECRET_KINDS
@@ -13,9 +13,14 @@ export const secretKinds: readonly string[] = SECRET_KINDS
 /** Mails to contacts or with their data. Their links let a reader unsubscribe the contact, or open what it opened. */
 const CONTACT_KINDS: readonly string[] = ['campaign', 'test', 'doi']
 
-/** Kinds of mails that are hidden from callers without access to contacts and campaigns. */
-export const hiddenFrom = ({ grants: { modules } }: Actor): readonly string[] =>
-  modules.contacts && modules.campaigns ? [] : CONTACT_KINDS
+/** Mails with documents of billing. */
+const BILLING_KINDS: readonly string[] = ['invoice']
+
+/** Kinds of mails that are hidden from callers without access to contacts and campaigns, or to billing. */
+export const hiddenFrom = ({ grants: { modules } }: Actor): readonly string[] => [
+  ...(modules.contacts && modules.campaigns ? [] : CONTACT_KINDS),
+  ...(modules.billing ? [] : BILLING_KINDS),
+]
 
 /** How the caller may read a mail: whole, without the tokens of its links, or not at all. */
 export async function reading(
@@ -38,6 +43,6 @@ const mayChangeContacts = (actor: Actor) => !isReader(actor) && covers(actor.gra
 const holdsAllRights = (actor: Actor): boolean =>
   !isReader(actor) && firstMissing(actor.grants, grantsOf(['account_admin'])) === null
 
-/** A password reset opens every company of the person, not only this one. */
+/** These links open every company of the person, not only this one. */
 const opensOtherCompanies = async (db: Db, mail: { kind: string; recipient: string }) =>
-  mail.kind === 'password_reset' && (await countCompaniesOf(db, mail.recipient)) > 1
+  ['password_reset', 'identity_link'].includes(mail.kind) && (await countCompaniesOf(db, mail.recipient)) > 1

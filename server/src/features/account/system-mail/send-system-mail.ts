@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
+import type { Attachment } from '../../../platform/mail/mailer.ts'
 import { handOver } from '../outbox/index.ts'
 
 interface SystemMail {
@@ -8,6 +9,9 @@ interface SystemMail {
   fromName?: string
   subject: string
   text: string
+  attachments?: Attachment[]
+  /** Where answers go; by default to the address of the service. */
+  replyTo?: string
   /** Companies whose outbox shows the mail when no relay is configured. */
   tenantIds: readonly string[]
 }
@@ -20,6 +24,8 @@ export async function sendSystemMail({ app, db, now }: Context, mail: SystemMail
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
+    ...(mail.attachments ? { attachments: mail.attachments } : {}),
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   const { kind, to, subject, tenantIds } = mail

@@ -12,7 +12,7 @@ import type { Billing, Quote, QuoteInput } from './schemas.ts'
 import { billingDay } from './tariff/periods.ts'
 import { type Choice, netOf, planRenewal, planStart, priceOf } from './tariff/plan.ts'
 import { getTariff, type TariffRow } from './tariff/store.ts'
-import { fittingTariff, tariffsOf } from './tariff/tariffs.ts'
+import { currenciesOf, fittingTariff, tariffsOf } from './tariff/tariffs.ts'
 import { vatFor } from './vat/vat-for.ts'
 import { percentOf, taxed } from './vat/vat-of.ts'
 
@@ -88,7 +88,10 @@ export async function quote(
 ): Promise<Static<typeof Quote>> {
   const tariff = fittingTariff(tariffsOf(app.config.billing), contacts)
   if (!tariff) throw validation('contacts')
-  const choice: Choice = { tariff, period, currency: currency ?? (tenant.currency === 'CZK' ? 'CZK' : 'EUR') }
+  const offered = currenciesOf(app.config.billing)
+  if (currency && !offered.includes(currency)) throw validation('currency')
+  const own = tenant.currency === 'CZK' ? 'CZK' : 'EUR'
+  const choice: Choice = { tariff, period, currency: currency ?? offered.find((one) => one === own) ?? offered[0]! }
   const [row, profile] = await Promise.all([getTariff(db, tenant.id), profileOf(db, tenant.id)])
   const vat = vatFor(app.config, profile)
   const price = taxed(priceOf(choice), vat)

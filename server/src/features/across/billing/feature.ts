@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { supplierCheck } from './check.ts'
+import { mailInvoice } from './jobs/mail-invoice.ts'
 import { renewTariffs } from './jobs/renew-tariffs.ts'
 import { sweepInvoiceBook } from './jobs/sweep-book.ts'
 import { warnCompanies } from './jobs/warn-companies.ts'
@@ -12,6 +13,6 @@ export const billing: Feature = {
     () => import('./routes/invoices.ts'),
     () => import('./routes/price-list.ts'),
   ],
-  jobs: [renewTariffs, warnCompanies, sweepInvoiceBook],
+  jobs: [mailInvoice, renewTariffs, warnCompanies, sweepInvoiceBook],
   checks: [supplierCheck],
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CURRENCIES, PERIODS } from '../../../platform/config/price-list.ts'
-import { Country, Day, Email, Enum, Id, Line, Name, Nullable, Text, Time } from '../../../platform/http/schemas.ts'
+import { Country, Day, Email, Enum, Id, Nullable, Printed, Text, Time } from '../../../platform/http/schemas.ts'
 
 const Money = (description?: string) =>
   Type.String({ examples: ['290.00'], ...(description === undefined ? {} : { description }) })
@@ -16,7 +16,10 @@ export const PriceList = Type.Object(
       Type.Object({
         code: TariffCode,
         limit: Type.Integer({ description: 'The number of contacts that the tariff is for', examples: [1000] }),
-        prices: Type.Object({ CZK: Prices, EUR: Prices }, { description: 'Prices without VAT' }),
+        prices: Type.Object(
+          { CZK: Type.Optional(Prices), EUR: Type.Optional(Prices) },
+          { description: 'Prices without VAT, in the currencies that tariffs are sold in' },
+        ),
       }),
       { description: 'From the smallest tariff to the largest' },
     ),
@@ -81,7 +84,7 @@ export const QuoteInput = Type.Object(
     currency: Type.Optional(
       Type.Unsafe<Static<typeof Currency>>({
         ...Currency,
-        description: 'By default that of the company if it has prices, else EUR',
+        description: 'By default that of the company if tariffs are sold in it, else one that they are sold in',
       }),
     ),
     period: Type.Optional(Enum(PERIODS, { default: 'month' })),
@@ -111,15 +114,15 @@ export const Quote = Type.Object(
 )
 
 const profile = {
-  name: Name,
-  companyId: Line(50, '25596641'),
-  vatId: Line(50, 'CZ25596641'),
-  street: Line(200, 'Dlouhá 1'),
-  city: Line(100, 'Praha'),
-  postalCode: Line(20, '110 00'),
+  name: Type.String({ ...Printed(200, 'Květinka s.r.o.'), minLength: 1 }),
+  companyId: Printed(50, '25596641'),
+  vatId: Printed(50, 'CZ25596641'),
+  street: Printed(200, 'Dlouhá 1'),
+  city: Printed(100, 'Praha'),
+  postalCode: Printed(20, '110 00'),
   country: Nullable(Country),
   email: Type.Union([Email, Type.Literal('')]),
-  phone: Line(50, '+420 123 456 789'),
+  phone: Printed(50, '+420 123 456 789'),
 }
 
 export const ProfilePatch = Type.Partial(Type.Object(profile), { title: 'BillingProfilePatch' })

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
-import { ADDRESS } from '../../../../test/support/billing.ts'
+import { ADDRESS, SUPPLIER, subscribe } from '../../../../test/support/billing.ts'
 import { readConfig } from '../../../platform/config/settings.ts'
 import { supplierCheck } from './check.ts'
 
 const t = useApi()
+const supplied = useApi(SUPPLIER)
+const slovak = useApi({ ...SUPPLIER, BILLING_COUNTRY: 'SK', BILLING_VAT_ID: 'SK2020317068' })
 
 test('without a supplier no tariff can be chosen, and everything else answers', async () => {
   const co = await t.company()
@@ -15,6 +17,31 @@ test('without a supplier no tariff can be chosen, and everything else answers', 
   expect(await owner.get('/billing').ok(200)).toMatchObject({ available: false, tariff: null })
   expect(await owner.post('/billing/quote', { contacts: 700 }).ok(200)).toMatchObject({ price: '290.00', vat: '0.00' })
   expect((await t.stranger.get('/api/v1/public/price-list').ok(200)).tariffs).toHaveLength(11)
+})
+
+describe('without an exchange rate', () => {
+  const currencies = async (api: typeof t) =>
+    Object.keys((await api.stranger.get('/api/v1/public/price-list').ok(200)).tariffs[0].prices)
+
+  test('tariffs are sold only in the currency of the country of a supplier with VAT', async () => {
+    expect(await currencies(t)).toEqual(['CZK', 'EUR'])
+    expect(await currencies(supplied)).toEqual(['CZK'])
+    expect(await currencies(slovak)).toEqual(['EUR'])
+  })
+
+  test('the other currency is neither quoted nor chosen, now or later', async () => {
+    const co = await supplied.company()
+    const owner = await co.owner()
+    await owner.post('/billing/quote', { contacts: 1, currency: 'EUR' }).fails(400, 'validation', 'currency')
+    await owner.patch('/company', { currency: 'EUR' }).ok(200)
+    expect(await owner.post('/billing/quote', { contacts: 1 }).ok(200)).toMatchObject({ currency: 'CZK' })
+    await owner.patch('/billing/profile', ADDRESS).ok(200)
+    const choose = (tariff: string) => owner.put('/billing/tariff', { tariff, period: 'month', currency: 'EUR' })
+    await choose('contacts-500').fails(400, 'validation', 'currency')
+    await subscribe(co, { tariff: 'contacts-1000' })
+    await choose('contacts-500').fails(400, 'validation', 'currency')
+    expect((await owner.get('/billing').ok(200)).nextInvoice.currency).toBe('CZK')
+  })
 })
 
 test('doctor finds what invoices lack', async () => {

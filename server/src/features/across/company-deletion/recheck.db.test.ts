@@ -57,6 +57,9 @@ async function signIn(email: string, query: string, claims: object = {}) {
 async function withoutPassword(co: Company) {
   const { email, personId } = await co.member('account_admin')
   await co.db.updateTable('person').set({ password_hash: null }).where('id', '=', personId).execute()
+  const [created_at, used_at] = [t.clock.now(), t.clock.now()]
+  const identity = { issuer: provider.issuer, subject: email, person_id: personId, created_at, used_at }
+  await co.db.insertInto('person_identity').values(identity).execute()
   return email
 }
 

@@ -27,6 +27,11 @@ test('a company without a tariff begins with the one that fits', () => {
   expect(firstChoice({ ...NONE, contacts: 2000 }, TARIFFS, 'CZ').tariff).toBeNull()
 })
 
+test('only currencies that are sold are chosen', () => {
+  const sold = TARIFFS.map(({ prices: { CZK: _, ...prices }, ...rest }) => ({ ...rest, prices }))
+  expect(firstChoice(NONE, sold, 'CZ').currency).toBe('EUR')
+})
+
 test('what comes next is shown before what is now', () => {
   expect(firstChoice(SOME, TARIFFS, 'CZ')).toEqual({ tariff: 'small', period: 'year', currency: 'EUR' })
   const ending = { ...SOME, nextInvoice: null, cancelledAt: '2026-03-01T00:00:00.000Z' }

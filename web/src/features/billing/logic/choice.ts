@@ -1,5 +1,5 @@
 import type { Answer } from '../../../api/client.ts'
-import type { Currency, Period, Tariff } from './price-list.ts'
+import { type Currency, currenciesOf, type Period, type Tariff } from './price-list.ts'
 
 export type Billing = Answer<'GET /billing'>
 
@@ -12,10 +12,12 @@ export interface Choice {
 /** What is chosen when the page opens: what the company has, or the smallest tariff for its contacts. */
 export function firstChoice(billing: Billing, tariffs: readonly Tariff[], country: string | null): Choice {
   const next = billing.nextInvoice
+  const offered = currenciesOf(tariffs)
+  const wanted = next?.currency ?? billing.currency ?? (country === null || country === 'CZ' ? 'CZK' : 'EUR')
   return {
     tariff: next?.tariff ?? billing.tariff ?? tariffs.find(({ limit }) => limit >= billing.contacts)?.code ?? null,
     period: next?.period ?? billing.period ?? 'month',
-    currency: next?.currency ?? billing.currency ?? (country === null || country === 'CZ' ? 'CZK' : 'EUR'),
+    currency: offered.includes(wanted) ? wanted : offered[0]!,
   }
 }
 

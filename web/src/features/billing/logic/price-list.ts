@@ -5,6 +5,10 @@ export type Tariff = Schemas['PriceList']['tariffs'][number]
 export type Period = 'month' | 'year'
 export type Currency = 'CZK' | 'EUR'
 
+/** The currencies that tariffs are sold in: those that they have prices in. */
+export const currenciesOf = (tariffs: readonly Tariff[]): Currency[] =>
+  (['CZK', 'EUR'] as const).filter((currency) => tariffs[0]?.prices[currency] !== undefined)
+
 /** The public price list, which belongs to no company. */
 export const usePriceList = () =>
   useQuery({

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/message/notify.ts'
 import { Fault } from '../../../ui/page/fault.tsx'
 import { Section } from '../../../ui/page/section.tsx'
 import { type Billing, type Choice, firstChoice, isKept } from '../logic/choice.ts'
-import { type Currency, type Period, type Tariff, usePriceList } from '../logic/price-list.ts'
+import { type Currency, currenciesOf, type Period, type Tariff, usePriceList } from '../logic/price-list.ts'
 import { useQuote } from '../logic/use-quote.ts'
 import { QuoteLine } from './quote-line.tsx'
 
@@ -36,10 +36,13 @@ export function TariffChoice({ billing }: { billing: Billing }) {
 
 function Chooser({ billing, tariffs }: { billing: Billing; tariffs: readonly Tariff[] }) {
   const { t } = useTranslation('billing')
+  const { day } = useFormat()
   const { country } = useLoaded('GET /billing/profile', {})
   const [choice, setChoice] = useState<Choice>(() => firstChoice(billing, tariffs, country))
   const chosen = tariffs.find(({ code }) => code === choice.tariff)
   const quote = useQuote(chosen, choice)
+  const currencies = currenciesOf(tariffs)
+  const isOtherCurrency = billing.currency !== null && billing.currency !== choice.currency
   const isLost = billing.contacts > tariffs.at(-1)!.limit
   return (
     <Stack>
@@ -50,12 +53,14 @@ function Chooser({ billing, tariffs }: { billing: Billing; tariffs: readonly Tar
           onChange={(period) => setChoice({ ...choice, period: period as Period })}
           data={(['month', 'year'] as const).map((value) => ({ value, label: t(`periods.${value}`) }))}
         />
-        <SegmentedControl
-          aria-label={t('choice.currency')}
-          value={choice.currency}
-          onChange={(currency) => setChoice({ ...choice, currency: currency as Currency })}
-          data={['CZK', 'EUR']}
-        />
+        {currencies.length > 1 && (
+          <SegmentedControl
+            aria-label={t('choice.currency')}
+            value={choice.currency}
+            onChange={(currency) => setChoice({ ...choice, currency: currency as Currency })}
+            data={currencies}
+          />
+        )}
       </Group>
       <Cards
         tariffs={tariffs}
@@ -65,6 +70,9 @@ function Chooser({ billing, tariffs }: { billing: Billing; tariffs: readonly Tar
       />
       {isLost && <Alert color="orange">{t('choice.tooMany')}</Alert>}
       {quote && <QuoteLine quote={quote} />}
+      {quote?.startsOn && isOtherCurrency && (
+        <Text fz="sm">{t('choice.otherCurrency', { day: day(quote.startsOn), currency: choice.currency })}</Text>
+      )}
       <Choose billing={billing} choice={choice} />
     </Stack>
   )
@@ -103,7 +111,7 @@ function Cards({ tariffs, choice, contacts, onChoose }: CardsProps) {
                     {t('choice.upTo', { limit: number(limit) })}
                   </Text>
                   <Text c={isOff ? 'dimmed' : undefined} className="numbers">
-                    <b>{money(prices[choice.currency][choice.period], choice.currency)}</b>{' '}
+                    <b>{money(prices[choice.currency]![choice.period], choice.currency)}</b>{' '}
                     <Text span fz="sm" c="dimmed">
                       {t(`choice.per.${choice.period}`)}
                     </Text>

@@ -1,4 +1,5 @@
 import jsQR from 'jsqr'
+import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../../test/support/api.ts'
@@ -97,6 +98,34 @@ describe('the QR code', () => {
     await payInvoice(co.db, invoice.number, t.clock.now())
     await co.get(`/billing/invoices/${invoice.id}/qr.svg`).fails(409, 'conflict', 'status')
     await pdf(co, invoice.id)
+  })
+})
+
+describe('the mail', () => {
+  const mails = async (co: Company) => (await (await co.owner()).get('/outbox?kind=invoice').ok(200)).items
+
+  test('has the PDF attached, and goes once to the address for invoices', async () => {
+    const co = await t.company()
+    await co.patch('/billing/profile', { email: 'accounts@example.com' }).ok(200)
+    await subscribe(co, { tariff: 'contacts-500' })
+    for (let run = 0; run < 2; run++) expect(await t.runJobs()).toBe(0)
+    const [mail, ...others] = await mails(co)
+    expect([mail.to, others]).toEqual(['accounts@example.com', []])
+    const { number } = (await invoicesOf(co))[0]
+    const { subject, text, from, attachments } = await PostalMime.parse((await co.get(`/outbox/${mail.id}`).raw()).text)
+    expect([subject, from!.name]).toEqual([`Faktura ${number}`, 'Postrider s.r.o.'])
+    expect(text).toContain(`variabilním symbolem ${number}`)
+    expect(attachments).toMatchObject([{ filename: `invoice-${number}.pdf`, mimeType: 'application/pdf' }])
+    expect(Buffer.from(attachments[0]!.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-1/)
+    expect((await (await co.member('marketing_manager')).get('/outbox?kind=invoice').ok(200)).items).toEqual([])
+  })
+
+  test('is not written without an address', async () => {
+    const co = await t.company()
+    await co.patch('/billing/profile', { email: '' }).ok(200)
+    await subscribe(co, { tariff: 'contacts-500' })
+    expect(await t.runJobs()).toBe(0)
+    expect(await mails(co)).toEqual([])
   })
 })
 

@@ -2,8 +2,10 @@ import type { Supplier } from '../../../../platform/config/billing.ts'
 import type { Config } from '../../../../platform/config/settings.ts'
 import type { DbContext } from '../../../../platform/context.ts'
 import { unavailable } from '../../../../platform/errors.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { addDays } from '../../../../platform/time/zone.ts'
 import type { CompanyRow } from '../../../account/companies/index.ts'
+import { mailInvoice } from '../jobs/mail-invoice.ts'
 import { written } from '../money.ts'
 import type { ProfileRow } from '../profile/store.ts'
 import { billingDay, type Span } from '../tariff/periods.ts'
@@ -33,7 +35,7 @@ export function requireSupplier({ billing }: Pick<Config, 'billing'>): Supplier 
 }
 
 /**
- * Makes an invoice, in the transaction of what it is for. Returns nothing if there is nothing to pay. 503 `exchange_rate`
+ * Makes an invoice, in the transaction of what it is for, and queues its mail. Returns nothing if there is nothing to pay. 503 `exchange_rate`
  * if the law wants another currency on it, and there is no rate.
  */
 export async function makeInvoice(
@@ -84,6 +86,7 @@ export async function makeInvoice(
     number: await takeNumber(db, Number(today.slice(0, 4))),
   })
   await insertIntoBook(db, company.public_id, invoice)
+  if (customer.email) await enqueue(db, mailInvoice, { tenantId: company.id, invoiceId: invoice.id })
   return invoice
 }
 

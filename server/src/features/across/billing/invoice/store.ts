@@ -40,6 +40,28 @@ export const getInvoice = (db: Db, tenantId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst() as Promise<InvoiceRow | undefined>
 
+interface Wanted {
+  text: string
+  net: string
+  currency: InvoiceRow['currency']
+  since: Date
+}
+
+/** A single invoice with the same text and amount that was made since a time. */
+export const findEqual = (db: Db, tenantId: string, { text, net, currency, since }: Wanted) =>
+  db
+    .selectFrom('invoice')
+    .select('number')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'single')
+    .where('created_at', '>', since)
+    .where('currency', '=', currency)
+    .where('net', '=', net)
+    .where(sql<string>`lines->0->>'text'`, '=', text)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const INVOICE_SORTABLE = {
   id: 'id',
   number: 'number',
@@ -76,7 +98,11 @@ export const insertIntoBook = (db: Db, company: string, { id: _, tenant_id: __, 
     .execute()
 
 export const findInBook = (db: Db, number: string) =>
-  db.selectFrom('invoice_book').select(['company', 'paid_at']).where('number', '=', number).executeTakeFirst()
+  db
+    .selectFrom('invoice_book')
+    .select(['company', 'issued_on', 'paid_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
 
 /** Deletes invoices that were issued before a day from the book. */
 export const sweepBook = (db: Db, before: Day) =>

@@ -47,6 +47,10 @@ export function isVatId(vatId: string, country: string): boolean {
   return vatId.startsWith(letters) && form.test(number) && (CHECKS[country]?.(number) ?? true)
 }
 
+/** Whether a plain number can be one of a company in any register of the world: `CHE-123.456.789`, `12345678`. */
+export const isBusinessNumber = (number: string): boolean =>
+  /^[A-Z0-9.\-/]{4,50}$/.test(number) && (number.match(/\d/g)?.length ?? 0) >= 3
+
 /** What is known of the digits beside their number. */
 const CHECKS: Readonly<Record<string, (digits: string) => boolean>> = {
   CZ: (digits) => (digits.length === 8 ? isCompanyId(digits, 'CZ') && !digits.startsWith('9') : isCzechPerson(digits)),

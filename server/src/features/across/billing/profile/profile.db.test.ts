@@ -31,6 +31,13 @@ test.each([
   [{ country: 'SK', vatId: 'SK1' }, 'vatId'],
   [{ country: 'DE', vatId: 'DE12' }, 'vatId'],
   [{ country: 'cz' }, 'country'],
+  [{ country: 'ZZ' }, 'country'],
+  [{ country: 'EU' }, 'country'],
+  [{ name: 'Květinka \u202egnp' }, 'name'],
+  [{ name: 'Květinka\u0000' }, 'name'],
+  [{ name: 'Two\nlines' }, 'name'],
+  [{ street: 'Dlouhá\u00071' }, 'street'],
+  [{ city: '\u2067Brno' }, 'city'],
   [{ name: '' }, 'name'],
   [{ name: ' \n' }, 'name'],
   [{ name: 'x'.repeat(201) }, 'name'],
@@ -59,6 +66,23 @@ test('with a tariff, what invoices need cannot be emptied', async () => {
     await co.patch('/billing/profile', { [field]: ' ' }).fails(400, 'validation', field)
   await co.patch('/billing/profile', { country: null }).fails(400, 'validation', 'country')
   await co.patch('/billing/profile', { companyId: '', vatId: '', street: 'Nová 3' }).ok(200)
+})
+
+test('a company outside of the EU pays no VAT, a consumer does', async () => {
+  const co = await t.company()
+  const quoted = async (profile: object) => {
+    await co.patch('/billing/profile', profile).ok(200)
+    return (await co.post('/billing/quote', { contacts: 1 }).ok(200)).vatRate
+  }
+  expect(await quoted({ ...ADDRESS, country: 'US', companyId: '', vatId: '' })).toBe('21')
+  expect(await quoted({ companyId: 'none' })).toBe('21')
+  expect(await quoted({ companyId: '12-3456789' })).toBe('0')
+})
+
+test('characters of the company that no invoice shows are named as faults', async () => {
+  const co = await t.company()
+  await co.patch('/company', { legalName: 'Květinka \u202es.r.o.' }).ok()
+  expect((await co.get('/billing/profile').ok(200)).missing).toContain('name')
 })
 
 test('another company keeps its own', async () => {

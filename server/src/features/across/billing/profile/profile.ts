@@ -3,6 +3,7 @@ import type { DbContext } from '../../../../platform/context.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { validation } from '../../../../platform/errors.ts'
 import { columnsOf } from '../../../../platform/text/case.ts'
+import { isPrintable } from '../../../../platform/text/normalise.ts'
 import { lockCompany, requireCompany } from '../../../account/companies/index.ts'
 import { ProfilePatch } from '../schemas.ts'
 import { getTariff } from '../tariff/store.ts'
@@ -31,7 +32,11 @@ const missingIn = (profile: ProfileRow): Field[] => {
   return (Object.keys(needed) as (keyof typeof needed)[]).filter((field) => !needed[field]?.trim())
 }
 
-const wrongIn = ({ country, company_id, vat_id }: ProfileRow): Field[] => [
+const wrongIn = ({ name, street, city, postal_code, country, company_id, vat_id }: ProfileRow): Field[] => [
+  // The company's own data may have such characters.
+  ...(Object.entries({ name, street, city, postalCode: postal_code }) as [Field, string][])
+    .filter(([, text]) => !isPrintable(text))
+    .map(([field]) => field),
   ...(company_id && country && !isCompanyId(company_id, country) ? (['companyId'] as const) : []),
   ...(vat_id && country && !isVatId(vat_id, country) ? (['vatId'] as const) : []),
 ]

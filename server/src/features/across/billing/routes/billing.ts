@@ -25,21 +25,14 @@ const change = defineRoute({
   path: '/billing/tariff',
   tag: 'Billing',
   summary:
-    'Chooses a tariff and takes back a cancellation. It begins at once, with an invoice, if the company has none, or if it is for more contacts in the same currency and for no shorter period: then the days that are already paid are taken into account. Otherwise it begins after the paid period. 409 `limit`: the company has more contacts; 409 `status`: the company waits for its deletion; 409 `profile`: the billing profile lacks what `params.fields` names; 503 `billing`: the operator has not set up invoices; 503 `exchange_rate`: there is no rate for invoices with VAT in this currency',
+    'Chooses a tariff and takes back a cancellation. It begins at once, with an invoice, if the company has none, or if it is for more contacts in the same currency and for no shorter period: then the days that are already paid are taken into account. Otherwise it begins after the paid period. 409 `limit`: the company has more contacts; 409 `status`: the company waits for its deletion; 409 `profile`: the billing profile lacks what `params.fields` names; 400 `currency`: tariffs are not sold in it; 503 `billing`: the operator has not set up invoices',
   module: 'billing',
   level: 'full',
   personOnly: true,
   body: TariffInput,
   status: 200,
   response: Billing,
-  failures: [
-    'validation',
-    'conflict/limit',
-    'conflict/profile',
-    'conflict/status',
-    'unavailable/billing',
-    'unavailable/exchange_rate',
-  ],
+  failures: ['validation', 'conflict/limit', 'conflict/profile', 'conflict/status', 'unavailable/billing'],
   handle: async (call) => {
     await changeTariff(call, call.tenant.id, call.body)
     return describeBilling(call, call.tenant)
@@ -71,7 +64,7 @@ const price = defineRoute({
   path: '/billing/quote',
   tag: 'Billing',
   summary:
-    'Returns the price for a number of contacts with the VAT of the company, and what would be invoiced today; changes nothing. 400 `contacts`: the price list has no tariff for so many',
+    'Returns the price for a number of contacts with the VAT of the company, and what would be invoiced today; changes nothing. 400 `contacts`: the price list has no tariff for so many; 400 `currency`: tariffs are not sold in it',
   module: 'billing',
   level: 'read',
   body: QuoteInput,

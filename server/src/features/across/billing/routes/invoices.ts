@@ -6,8 +6,7 @@ import { defineRoute } from '../../../../platform/http/define-route.ts'
 import { Paging, Sort } from '../../../../platform/http/paging.ts'
 import { file } from '../../../../platform/http/reply.ts'
 import { Bytes, Id, PageOf } from '../../../../platform/http/schemas.ts'
-import { inThread } from '../../../../platform/threads/offload.ts'
-import type { drawInvoice } from '../invoice/pdf/draw-invoice.ts'
+import { DRAW } from '../invoice/pdf/in-thread.ts'
 import { svgOf } from '../invoice/qr.ts'
 import { paymentOf } from '../invoice/spayd.ts'
 import { getInvoice, INVOICE_SORTABLE, listInvoices, listPayments, PAYMENT_SORTABLE } from '../invoice/store.ts'
@@ -16,9 +15,6 @@ import { Invoice, Payment } from '../schemas.ts'
 import { billingDay } from '../tariff/periods.ts'
 
 const InvoiceId = Type.Object({ invoice_id: Id })
-const DRAW = inThread<typeof drawInvoice>(new URL('../invoice/pdf/draw-invoice.ts', import.meta.url), 'drawInvoice', {
-  field: 'invoice_id',
-})
 
 const list = defineRoute({
   id: 'billing.invoices',
@@ -67,7 +63,6 @@ const pdf = defineRoute({
   failures: ['validation'],
   handle: async ({ app, db, tenant, params }) => {
     const invoice = required(await getInvoice(db, tenant.id, params.invoice_id))
-    // Drawing takes longer than the thread that answers may be busy.
     const drawn = await app.offload.run(DRAW, tenant.id, invoice)
     return file(Buffer.from(drawn), 'application/pdf', {
       'content-disposition': `attachment; filename="invoice-${invoice.number}.pdf"`,

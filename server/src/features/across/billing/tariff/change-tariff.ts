@@ -10,7 +10,7 @@ import { billingDay } from './periods.ts'
 import { planStart } from './plan.ts'
 import { beginTariff, renewTariff } from './renew-tariff.ts'
 import { getTariff, type TariffRow, updateTariff } from './store.ts'
-import { findTariff, tariffsOf } from './tariffs.ts'
+import { currenciesOf, findTariff, tariffsOf } from './tariffs.ts'
 
 /** Chooses a tariff: it begins at once if the company has none or goes up, else after the paid period. */
 export async function changeTariff(context: Context, tenantId: string, input: Static<typeof TariffInput>) {
@@ -18,6 +18,7 @@ export async function changeTariff(context: Context, tenantId: string, input: St
   requireSupplier(app.config)
   const tariff = findTariff(tariffsOf(app.config.billing), input.tariff)
   if (!tariff) throw validation('tariff')
+  if (!currenciesOf(app.config.billing).includes(input.currency)) throw validation('currency')
   const row = await currentTariff(context, tenantId)
   // It was not renewed: the company waits for its deletion, or its invoice for an exchange rate.
   if (row && row.valid_to < billingDay(now)) throw conflict('status')

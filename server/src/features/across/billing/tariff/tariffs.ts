@@ -1,4 +1,6 @@
-import type { Tariff } from '../../../../platform/config/price-list.ts'
+import type { Supplier } from '../../../../platform/config/billing.ts'
+import { CURRENCIES, type PriceCurrency, type Tariff } from '../../../../platform/config/price-list.ts'
+import { NATIONAL } from '../vat/national.ts'
 
 /** The built-in price list, without VAT: twelve months cost as much as ten. */
 export const BUILT_IN: readonly Tariff[] = [
@@ -18,6 +20,28 @@ export const BUILT_IN: readonly Tariff[] = [
 /** The price list of the operator, or the built-in one, from the smallest tariff to the largest. */
 export const tariffsOf = (billing: { tariffs: readonly Tariff[] | null }): readonly Tariff[] =>
   billing.tariffs ?? BUILT_IN
+
+/**
+ * The currencies that tariffs are sold in. A supplier with VAT needs an exchange rate for the one that is not of its
+ * country: without it, invoices for domestic customers could not be made.
+ */
+export const currenciesOf = ({ supplier, eurCzkRate }: Selling): readonly PriceCurrency[] =>
+  supplier?.vatId && eurCzkRate === null ? [NATIONAL[supplier.country]] : CURRENCIES
+
+interface Selling {
+  supplier: Pick<Supplier, 'country' | 'vatId'> | null
+  eurCzkRate: string | null
+}
+
+/** The price list as customers see it: in the currencies that it is sold in. */
+export const offeredTariffs = (billing: Selling & Parameters<typeof tariffsOf>[0]) => {
+  const currencies = currenciesOf(billing)
+  return tariffsOf(billing).map(({ code, limit, prices }) => ({
+    code,
+    limit,
+    prices: Object.fromEntries(currencies.map((currency) => [currency, prices[currency]])),
+  }))
+}
 
 export const findTariff = (tariffs: readonly Tariff[], code: string) => tariffs.find((tariff) => tariff.code === code)
 

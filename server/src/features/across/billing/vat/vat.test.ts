@@ -3,7 +3,7 @@ import { percentOf, taxed, totalOf, type VatRule, vatOf } from './vat-of.ts'
 
 const CZ = { country: 'CZ', vatId: 'CZ25596641' }
 const SK = { country: 'SK', vatId: 'SK2020317068' }
-const to = (country: string | null, vatId = '') => ({ country, vatId })
+const to = (country: string | null, vatId = '', companyId = '') => ({ country, vatId, companyId })
 
 const CASES: [string, typeof CZ | null, ReturnType<typeof to>, boolean, VatRule, bigint][] = [
   ['Czech supplier, Czech company', CZ, to('CZ', 'CZ25596641'), false, 'domestic', 210n],
@@ -20,8 +20,12 @@ const CASES: [string, typeof CZ | null, ReturnType<typeof to>, boolean, VatRule,
   ['Slovak consumer and OSS', CZ, to('SK'), true, 'oss', 230n],
   ['Finnish consumer and OSS', SK, to('FI'), true, 'oss', 255n],
   ['Swiss company', CZ, to('CH', 'CHE-123.456.789'), true, 'outside_eu', 0n],
-  ['British consumer', CZ, to('GB'), false, 'outside_eu', 0n],
-  ['a country that is a property of every object', CZ, to('constructor'), false, 'outside_eu', 0n],
+  ['Swiss company without a VAT id', CZ, to('CH', '', 'CHE-123.456.789'), false, 'outside_eu', 0n],
+  ['British company', SK, to('GB', '', '01234567'), false, 'outside_eu', 0n],
+  ['British consumer', CZ, to('GB'), false, 'domestic', 210n],
+  ['British consumer and OSS', SK, to('GB'), true, 'domestic', 230n],
+  ['words in place of a number', CZ, to('US', 'NONE', '-'), false, 'domestic', 210n],
+  ['a country that is a property of every object', CZ, to('constructor'), false, 'domestic', 210n],
   ['supplier without a VAT id', { country: 'CZ', vatId: '' }, to('CZ', 'CZ25596641'), false, 'unregistered', 0n],
   ['supplier without a VAT id, Slovak company', { country: 'CZ', vatId: '' }, to('SK'), true, 'unregistered', 0n],
   ['no supplier', null, to('CZ'), false, 'unregistered', 0n],
