@@ -33,6 +33,8 @@ export const PUBLIC_ROUTES = [
   'pages.landing-page',
   'pages.landing-page-form',
   'pages.landing-page-survey',
+  'pages.link-identity',
+  'pages.link-identity-submit',
   'pages.mail',
   'pages.report',
   'pages.reset-password',

@@ -123,6 +123,7 @@ declare module 'i18next' {
         typeof import('../features/segments/texts/en.json')['jobs'] &
         typeof import('../features/shops/texts/en.json')['jobs']
       mails: typeof import('../features/accounts/texts/en.json')['mails'] &
+        typeof import('../features/billing/texts/en.json')['mails'] &
         typeof import('../features/campaigns/texts/en.json')['mails'] &
         typeof import('../features/companies/texts/en.json')['mails'] &
         typeof import('../features/contacts/texts/en.json')['mails'] &

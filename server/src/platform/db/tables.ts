@@ -1219,6 +1219,17 @@ export interface FormVersion {
   member_id: Bigint | null
 }
 
+export interface IdentityLink {
+  person_id: Bigint
+  issuer: string
+  subject: string
+  id: Always<Bigint>
+  email: string
+  next: string
+  hash: Buffer | null
+  expires_at: Timestamp
+}
+
 export interface Import {
   tenant_id: Bigint
   id: Always<Bigint>
@@ -2350,6 +2361,7 @@ export interface DB {
   form_mailing: FormMailing
   form_submission: FormSubmission
   form_version: FormVersion
+  identity_link: IdentityLink
   import: Import
   import_contact: ImportContact
   import_error: ImportError

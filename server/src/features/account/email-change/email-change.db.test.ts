@@ -282,6 +282,7 @@ test('a second request replaces the first', async () => {
 test('a new password makes a wanted change invalid: someone with the old one may have asked', async () => {
   const { owner, confirm, old } = await asked()
   await owner.post('/api/v1/auth/password', { current: PASSWORD, password: 'Quite-another-9-word' }).ok(204)
+  expect((await owner.get(EMAIL).ok(200)).change).toBeNull()
   expect((await t.stranger.post(confirm.link, '').raw()).status).toBe(404)
   await logIn(old, 'Quite-another-9-word').ok(200)
 })

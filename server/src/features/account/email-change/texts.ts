@@ -1,8 +1,4 @@
-/** What a mail says. */
-export interface Mail {
-  subject: string
-  text: string
-}
+import type { Mail } from '../sign-in/index.ts'
 
 interface Texts {
   confirmMail(link: string): Mail

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { mailPasswordChanged } from './jobs/mail-password-changed.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 
 /** Signing in and out, sessions, passwords, two-factor authentication, and the support view. */
@@ -11,5 +12,5 @@ export const signIn: Feature = {
     () => import('./routes/account.ts'),
     () => import('./routes/pages.ts'),
   ],
-  jobs: [mailPasswordReset],
+  jobs: [mailPasswordReset, mailPasswordChanged],
 }

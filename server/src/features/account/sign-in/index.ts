@@ -2,11 +2,13 @@ export { enter } from './enter.ts'
 export {
   limitChallenge,
   limitEmailChange,
+  limitIdentityLink,
   limitInvitations,
   limitLogin,
   limitRecheck,
   limitToken,
 } from './limits.ts'
+export { type Mail, mailLink, mailText } from './mail-link.ts'
 export { passkeysWork } from './passkeys-work.ts'
 export { requireStrong, weaknessIn } from './password-strength.ts'
 export { mailNewPassword, requirePassword } from './passwords.ts'

@@ -39,6 +39,10 @@ export async function limitEmailChange(app: Limits, personId: string, email: str
   await spend(app.limiter, { name, key: `email-change:${email.toLowerCase()}`, capacity: 3, seconds: HOUR })
 }
 
+/** Against flooding a mailbox with links that confirm an account at the provider. */
+export const limitIdentityLink = (app: Limits, personId: string) =>
+  spend(app.limiter, { name: 'login', key: `identity-link:${personId}`, capacity: 5, seconds: HOUR })
+
 /** Against using invitations to mail strangers from our address. */
 export async function limitInvitations(app: Limits, tenantId: string, email: string) {
   await spend(app.limiter, { name: 'invitations', key: `invite:${tenantId}`, capacity: 100, seconds: 24 * HOUR })

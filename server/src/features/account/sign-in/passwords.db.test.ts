@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { PASSWORD } from '../../../../test/support/constants.ts'
+import { minuteInWords } from '../../../platform/time/zone.ts'
 import { createOneTimeToken } from '../accounts/index.ts'
 import { insertMember } from '../members/index.ts'
 import { limitToken } from './limits.ts'
@@ -324,6 +325,25 @@ test('invalid tokens are refused', async () => {
     .post(CONFIRM, { token: { $gt: '' }, password: NEW })
     .fails(400, 'validation', 'token')
   await confirm(token).ok(204)
+})
+
+test('a mail says when the password was changed, and what to do', async () => {
+  const co = await t.company()
+  const owner = await co.owner()
+  await owner.patch(ME, { language: 'en' }).ok(200)
+  const at = t.clock.now()
+  await owner.post(CHANGE, { current: PASSWORD, password: NEW }).ok(204)
+  await owner.post(CHANGE, { current: PASSWORD, password: 'Third-horse-11' }).fails(400, 'validation', 'current')
+  await t.runJobs()
+  const changed = async () => (await mailsTo(co, co.email)).filter(({ kind }) => kind === 'password_changed')
+  const [mail, ...others] = await changed()
+  expect(others).toEqual([])
+  const { text } = await PostalMime.parse((await co.get(`/outbox/${mail!.id}`).raw()).text)
+  expect(text).toContain(`was changed on ${minuteInWords(at, 'en', 'Europe/Prague')}`)
+  expect(text).toContain('http://app.example.com/app/forgotten-password')
+  await confirm(await resetToken(co), 'Fourth-horse-12').ok(204)
+  await t.runJobs()
+  expect(await changed()).toHaveLength(2)
 })
 
 test('the mail is in the outbox of every company that the person belongs to, and of no other', async () => {

@@ -1,11 +1,20 @@
-import type { Context, Person } from '../../../platform/context.ts'
+import type { Context, DbContext, Person } from '../../../platform/context.ts'
 import { hashPassword, passwordMatches } from '../../../platform/crypto/passwords.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { validation } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
-import { deleteOneTimeTokens, endOtherSessions, getPerson, takeOneTimeToken, updatePerson } from '../accounts/index.ts'
+import { slot } from '../../../platform/slots.ts'
+import {
+  deleteOneTimeTokens,
+  endOtherSessions,
+  getPerson,
+  type PersonRow,
+  takeOneTimeToken,
+  updatePerson,
+} from '../accounts/index.ts'
+import { mailPasswordChanged } from './jobs/mail-password-changed.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
 import { requireStrong } from './password-strength.ts'
@@ -29,17 +38,21 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
     if (!person) throw validation('token')
     // The link stays valid for another try: the error ends the transaction.
     requireStrong(password, [person.email, person.name])
-    await setPassword(db, person.id, hash, null)
+    await setPassword({ db, now }, person, hash, null)
   })
 }
 
 /** Changes the password of a signed-in person. The current session continues, all others end. */
-export async function changePassword({ db }: Context, person: Person, input: { current: string; password: string }) {
-  const { email, name } = await requirePassword(db, person.id, input.current, 'current')
+export async function changePassword(
+  { db, now }: Context,
+  person: Person,
+  input: { current: string; password: string },
+) {
+  const { id, email, name } = await requirePassword(db, person.id, input.current, 'current')
   if (input.password === input.current) throw validation('password')
   requireStrong(input.password, [email, name])
   const hash = await hashPassword(input.password)
-  await tx(db, (db) => setPassword(db, person.id, hash, person.session))
+  await tx(db, (db) => setPassword({ db, now }, { id, email }, hash, person.session))
 }
 
 /** Checks the password again before changes that an unattended open session must not allow. */
@@ -49,8 +62,16 @@ export async function requirePassword(db: Db, personId: string, password: string
   return person
 }
 
-async function setPassword(db: Db, personId: string, hash: string, keepSession: Buffer | null) {
-  await updatePerson(db, personId, { password_hash: hash })
-  await deleteOneTimeTokens(db, 'password_reset', personId)
-  await endOtherSessions(db, personId, keepSession)
+/** Sets a password, ends what the old one allowed, and mails the person. */
+async function setPassword(
+  { db, now }: DbContext,
+  { id, email }: Pick<PersonRow, 'id' | 'email'>,
+  hash: string,
+  keepSession: Buffer | null,
+) {
+  await updatePerson(db, id, { password_hash: hash })
+  await deleteOneTimeTokens(db, 'password_reset', id)
+  for (const takeBack of slot('passwordChanges')) await takeBack(db, id)
+  await endOtherSessions(db, id, keepSession)
+  await enqueue(db, mailPasswordChanged, { personId: id, email, at: now.toISOString() })
 }

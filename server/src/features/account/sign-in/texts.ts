@@ -2,6 +2,7 @@ import type { Weakness } from './password-strength.ts'
 
 interface Texts {
   resetMail(link: string): { subject: string; text: string }
+  changedMail(time: string, link: string): { subject: string; text: string }
   resetTitle: string
   newPassword: string
   passwordHint: string
@@ -20,6 +21,10 @@ const en: Texts = {
   resetMail: (link) => ({
     subject: 'A new password for Postrider',
     text: `Set a new password here, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message: your password stays as it is.\n`,
+  }),
+  changedMail: (time, link) => ({
+    subject: 'Your Postrider password was changed',
+    text: `The password of your account in Postrider was changed on ${time}. All your other devices are signed out.\n\nIf you changed it, you need to do nothing.\n\nIf it was not you, set a new password at once, and tell the administrator of your company:\n\n${link}\n`,
   }),
   resetTitle: 'A new password',
   newPassword: 'New password',
@@ -44,6 +49,10 @@ const cs: Texts = {
     subject: 'Nové heslo do Postrideru',
     text: `Nové heslo si nastavte zde, do jedné hodiny:\n\n${link}\n\nPokud jste o nové heslo nežádali, zprávu ignorujte: heslo zůstává beze změny.\n`,
   }),
+  changedMail: (time, link) => ({
+    subject: 'Vaše heslo do Postrideru se změnilo',
+    text: `Heslo k vašemu účtu v Postrideru se změnilo ${time}. Všechna vaše ostatní zařízení jsou odhlášena.\n\nPokud jste ho změnili vy, nic dělat nemusíte.\n\nPokud ne, nastavte si hned nové heslo a dejte vědět správci své firmy:\n\n${link}\n`,
+  }),
   resetTitle: 'Nové heslo',
   newPassword: 'Nové heslo',
   passwordHint: 'Alespoň 10 znaků.',
@@ -67,6 +76,10 @@ const sk: Texts = {
   resetMail: (link) => ({
     subject: 'Nové heslo do Postrideru',
     text: `Nové heslo si nastavte tu, do jednej hodiny:\n\n${link}\n\nAk ste o nové heslo nežiadali, správu ignorujte: heslo ostáva bez zmeny.\n`,
+  }),
+  changedMail: (time, link) => ({
+    subject: 'Vaše heslo do Postrideru sa zmenilo',
+    text: `Heslo k vášmu účtu v Postrideri sa zmenilo ${time}. Všetky vaše ostatné zariadenia sú odhlásené.\n\nAk ste ho zmenili vy, nemusíte robiť nič.\n\nAk nie, nastavte si hneď nové heslo a dajte vedieť správcovi svojej firmy:\n\n${link}\n`,
   }),
   resetTitle: 'Nové heslo',
   newPassword: 'Nové heslo',

@@ -1,12 +1,17 @@
 import type { Context, DbContext, Person } from '../../../platform/context.ts'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { trimmed } from '../../../platform/text/normalise.ts'
-import { endOtherSessions, findOrInsertPerson, findPersonByEmail, lockPerson } from '../accounts/index.ts'
+import { endOtherSessions, findOrInsertPerson, findPersonByEmail, getPerson, lockPerson } from '../accounts/index.ts'
 import { listPasskeys } from '../passkeys/index.ts'
-import { isSingleSignOnOnly, passkeysWork, recordChange } from '../sign-in/index.ts'
+import { isSingleSignOnOnly, limitIdentityLink, passkeysWork, recordChange } from '../sign-in/index.ts'
 import { SignInFault } from './fault.ts'
+import { mailIdentityLink } from './jobs/mail-link.ts'
+import { deleteLinks, findLinkByHash, replaceLink } from './link-store.ts'
 import { deleteIdentity, insertIdentity, isInvited, listIdentities, useIdentity } from './store.ts'
 
 const LONGEST_SUBJECT = 255
@@ -24,34 +29,77 @@ export interface Claims {
 interface Visitor {
   claims: Claims
   language: string
+  /** The page that they wanted. */
+  next: string
   requestId: string
 }
 
+const LINK_LIFE = 3600 * 1000
+
 /**
- * Finds the person of an identity: linked before, or by the verified address of a person who exists or was invited. It
+ * Finds the person of an identity that was linked before, or makes one for an invited address. An account that exists is
+ * never linked by its address alone, because the provider may give an address to another person: a link in a mail confirms
+ * it. Then there is no person yet, only the address that the mail goes to. An account has one identity at a provider. It
  * gives no company to anyone: an invited person still accepts the invitation.
  */
-export const linkPerson = ({ db, now }: DbContext, { claims, language, requestId }: Visitor): Promise<string> =>
-  tx(db, async (db) => {
+export const linkPerson = ({ app, db, now }: Context, { claims, language, next, requestId }: Visitor) =>
+  tx(db, async (db): Promise<{ personId: string } | { mailedTo: string }> => {
     const { issuer, subject } = claims
     // Longer ones break the standard, and no text of PostgreSQL has a NUL.
     if (!subject || subject.length > LONGEST_SUBJECT || subject.includes('\0')) throw new SignInFault('failed')
     const known = await useIdentity(db, issuer, subject, now)
-    if (known) return known.person_id
+    if (known) return { personId: known.person_id }
     const email = claims.email && normaliseAddress(claims.email)
     if (!email || !claims.isVerified) throw new SignInFault('unverified')
-    const person =
-      (await findPersonByEmail(db, email)) ??
-      ((await isInvited(db, email, now))
-        ? await findOrInsertPerson(db, { email, name: nameOf(claims), language })
-        : null)
-    if (!person) throw new SignInFault('unknown')
-    const isNew = await insertIdentity(db, { issuer, subject, person_id: person.id }, now)
-    if (isNew)
-      await recordChange(db, {
-        ...{ personId: person.id, kind: 'identityLinked', objectId: person.id, requestId, at: now },
-      })
-    return person.id
+    const found = await findPersonByEmail(db, email)
+    if (!found && !(await isInvited(db, email, now))) throw new SignInFault('unknown')
+    const person = found ?? (await findOrInsertPerson(db, { email, name: nameOf(claims), language }))
+    await requireNoOther(db, person.id, issuer)
+    if (found) {
+      await limitIdentityLink(app, found.id)
+      const expires_at = new Date(now.getTime() + LINK_LIFE)
+      const wanted = { person_id: found.id, issuer, subject, email: found.email, next, expires_at }
+      await enqueue(db, mailIdentityLink, { personId: found.id, linkId: await replaceLink(db, wanted) })
+      return { mailedTo: found.email }
+    }
+    await addIdentity({ db, now }, { issuer, subject, person_id: person.id }, requestId)
+    return { personId: person.id }
+  })
+
+/** Locks the person, and ends the sign-in if another account at the provider is theirs already. */
+async function requireNoOther(db: Db, personId: string, issuer: string) {
+  await lockPerson(db, personId)
+  if ((await listIdentities(db, personId)).some((one) => one.issuer === issuer)) throw new SignInFault('other')
+}
+
+async function addIdentity(
+  { db, now }: DbContext,
+  identity: { issuer: string; subject: string; person_id: string },
+  requestId: string,
+) {
+  const isNew = await insertIdentity(db, identity, now)
+  if (!isNew) throw new SignInFault('other')
+  const { person_id: personId } = identity
+  await recordChange(db, { personId, kind: 'identityLinked', objectId: personId, requestId, at: now })
+}
+
+/** The identity that waits for a mailed link; undefined if the link is not valid, or the person has another address by now. */
+export async function findWaiting({ db, now }: DbContext, token: string) {
+  const link = await findLinkByHash(db, hashToken(token), now)
+  const person = link && (await getPerson(db, link.person_id))
+  return person?.email === link?.email ? link : undefined
+}
+
+/** Links an identity by the mailed link; undefined if it is not valid. Throws `SignInFault` if there is another one by now. */
+export const confirmLink = ({ db, now }: DbContext, { token, requestId }: { token: string; requestId: string }) =>
+  tx(db, async (db) => {
+    const waiting = await findWaiting({ db, now }, token)
+    if (!waiting) return undefined
+    const { issuer, subject, person_id } = waiting
+    await requireNoOther(db, person_id, issuer)
+    await addIdentity({ db, now }, { issuer, subject, person_id }, requestId)
+    await deleteLinks(db, person_id, issuer)
+    return waiting
   })
 
 const nameOf = ({ name }: Claims) => trimmed(name.toWellFormed().replace(/[\p{C}\p{Z}]+/gu, ' ')).slice(0, LONGEST_NAME)

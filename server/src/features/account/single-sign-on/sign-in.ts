@@ -44,7 +44,10 @@ interface Return {
   requestId: string
 }
 
-/** Ends a sign-in with the answer of the provider: starts a session and returns its token. Throws `SignInFault`. */
+/**
+ * Ends a sign-in with the answer of the provider: starts a session and returns its token, or the address that a mail goes
+ * to, by which the person confirms the account. Throws `SignInFault`.
+ */
 export async function endSignIn(
   { app, db, now }: Context,
   settings: Settings,
@@ -58,8 +61,10 @@ export async function endSignIn(
     new URL(`${app.config.baseUrl}${CALLBACK_PATH}?${new URLSearchParams(query)}`),
     begun,
   )
-  const personId = await linkPerson({ db, now }, { claims, language: begun.language, requestId })
-  return startSession(db, { personId, device, isProved: begun.isRecheck }, now)
+  const { language, next, isRecheck } = begun
+  const linked = await linkPerson({ app, db, now }, { claims, language, next, requestId })
+  if ('mailedTo' in linked) return linked
+  return { session: await startSession(db, { personId: linked.personId, device, isProved: isRecheck }, now) }
 }
 
 /** What the provider says about the person, after all of its signatures and our own values were checked. */

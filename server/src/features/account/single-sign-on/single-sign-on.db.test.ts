@@ -1,7 +1,12 @@
+import PostalMime from 'postal-mime'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApi, useApi } from '../../../../test/support/api.ts'
+import type { Company } from '../../../../test/support/company.ts'
 import { PASSWORD } from '../../../../test/support/constants.ts'
 import { type Answer, CLIENT, startProvider } from '../../../../test/support/oidc-provider.ts'
+
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { sweepLinks } from './jobs/sweep.ts'
 
 const provider = await startProvider()
 const SETTINGS = {
@@ -44,6 +49,23 @@ async function signIn(answer: Answer, query = '') {
   return comeBack(provider.signIn(url, answer), cookie)
 }
 
+/** The path of the newest mailed link that confirms a first sign-in. */
+async function mailedLink(co: Company) {
+  await t.runJobs()
+  const { items } = await co.get('/outbox?kind=identity_link').ok(200)
+  const { text = '' } = await PostalMime.parse((await co.get(`/outbox/${items[0].id}`).raw()).text)
+  return /\/link-identity\/\S+/.exec(text)![0]
+}
+
+/** The first sign-in of a person who has an account: they confirm it by the mailed link, and sign in again. */
+async function join(co: Company, answer: Answer, query = '') {
+  const asked = await signIn(answer, query)
+  expect([asked.status, sessionIn(asked.headers)]).toEqual([200, undefined])
+  const done = await t.stranger.post(await mailedLink(co), '').raw()
+  expect(done.status, done.text).toBe(200)
+  return signIn(answer, query)
+}
+
 let subjects = 0
 const claimsOf = (email: string, more: object = {}) => ({
   claims: { sub: `subject-${++subjects}`, email, email_verified: true, ...more },
@@ -66,7 +88,7 @@ describe('a person of a company', () => {
   test('signs in by the verified address, and later by the subject', async () => {
     const co = await t.company()
     const { claims } = claimsOf(co.email.toUpperCase())
-    const answer = await signIn({ claims })
+    const answer = await join(co, { claims })
     expect([answer.status, answer.headers.location]).toEqual([302, '/'])
     const me = await t.stranger
       .with({ cookie: sessionIn(answer.headers)! })
@@ -89,7 +111,7 @@ describe('a person of a company', () => {
     const co = await t.company()
     const claims = { sub: `subject-${++subjects}` }
     const inUserInfo = { email: co.email, email_verified: true }
-    expect((await signIn({ claims, inUserInfo })).status).toBe(302)
+    expect((await join(co, { claims, inUserInfo })).status).toBe(302)
     const next = { claims: { sub: 'unlinked' }, inUserInfo, userInfoSubject: 'other' }
     await expectRefused(await signIn(next), 'was not valid')
   })
@@ -97,7 +119,7 @@ describe('a person of a company', () => {
   test('is linked once, which the audit log shows', async () => {
     const co = await t.company()
     const { claims } = claimsOf(co.email)
-    await signIn({ claims })
+    await join(co, { claims })
     await signIn({ claims })
     const { items } = await (await co.owner()).get('/audit?pageSize=5').ok(200)
     const linked = items.filter(({ action }: { action: string }) => action === 'accounts.link-identity')
@@ -107,6 +129,7 @@ describe('a person of a company', () => {
   test('comes to the page that they wanted, never to another site', async () => {
     const co = await t.company()
     const { claims } = claimsOf(co.email)
+    await join(co, { claims })
     const leadsTo = async (next: string) =>
       (await signIn({ claims }, `?next=${encodeURIComponent(next)}`)).headers.location
     expect(await leadsTo(`/app/${co.tenant}/lists?page=2`)).toBe(`/app/${co.tenant}/lists?page=2`)
@@ -122,11 +145,79 @@ describe('a person of a company', () => {
 
   test('a tampered cookie leads to no other site either', async () => {
     const co = await t.company()
+    const known = claimsOf(co.email)
+    await join(co, known)
     const { url, cookie } = await begin()
     const [secret, language] = cookie.split('.')
     const evil = Buffer.from('https://evil.example/app/').toString('base64url')
-    const answer = await comeBack(provider.signIn(url, claimsOf(co.email)), `${secret}.${language}.${evil}`)
+    const answer = await comeBack(provider.signIn(url, known), `${secret}.${language}.${evil}`)
     expect(answer.headers.location).toBe('/')
+  })
+})
+
+describe('the first sign-in to an account that exists', () => {
+  const linked = async (co: Company) =>
+    (await (await co.owner()).get('/api/v1/auth/identities').ok(200)).items as { id: string }[]
+
+  test('waits for a link that is mailed to the person, and opens nothing before', async () => {
+    const co = await t.company()
+    const answer = claimsOf(co.email)
+    const next = `/app/${co.tenant}/lists`
+    const asked = await signIn(answer, `?next=${encodeURIComponent(next)}`)
+    expect(asked.text).toContain(`we have sent a link to ${co.email}`)
+    expect(sessionIn(asked.headers)).toBeUndefined()
+    const path = await mailedLink(co)
+    const shown = await t.stranger.get(path).raw()
+    expect([shown.status, shown.text.includes('Firm')]).toEqual([200, true])
+    expect(await linked(co)).toEqual([])
+    const done = await t.stranger.post(path, '').raw()
+    expect(done.text).toContain(new URLSearchParams({ next }).toString())
+    expect(await linked(co)).toHaveLength(1)
+    expect((await t.stranger.post(path, '').raw()).status).toBe(404)
+    expect((await signIn(answer)).status).toBe(302)
+  })
+
+  test('the link works for an hour, and not for another address', async () => {
+    const co = await t.company()
+    await signIn(claimsOf(co.email))
+    const late = await mailedLink(co)
+    t.clock.forward(60 * MINUTE)
+    expect((await t.stranger.post(late, '').raw()).status).toBe(404)
+    await signIn(claimsOf(co.email))
+    const old = await mailedLink(co)
+    const { personId } = await co.owner()
+    const email = `moved-${crypto.randomUUID()}@example.com`
+    await t.database.db.updateTable('person').set({ email }).where('id', '=', personId).execute()
+    expect((await t.stranger.post(old, '').raw()).status).toBe(404)
+    const rows = t.database.db.selectFrom('person_identity').select('id').where('person_id', '=', personId)
+    expect(await rows.execute()).toEqual([])
+  })
+
+  test('is refused when another account of the provider is linked', async () => {
+    const co = await t.company()
+    await signIn(claimsOf(co.email))
+    const waiting = await mailedLink(co)
+    await join(co, claimsOf(co.email))
+    await expectRefused(await signIn(claimsOf(co.email)), 'another account at the sign-in provider')
+    expect((await t.stranger.post(waiting, '').raw()).status).toBe(404)
+    expect(await linked(co)).toHaveLength(1)
+  })
+
+  test('mails a person a few times in an hour', async () => {
+    const co = await t.company()
+    for (let count = 0; count < 5; count++) expect((await signIn(claimsOf(co.email))).status).toBe(200)
+    expect((await signIn(claimsOf(co.email))).status).toBe(429)
+  })
+
+  test('wishes that were not confirmed are deleted', async () => {
+    const co = await t.company()
+    await signIn(claimsOf(co.email))
+    const { personId } = await co.owner()
+    t.clock.forward(61 * MINUTE)
+    await enqueue(t.database.db, sweepLinks, {})
+    await t.runJobs()
+    const rows = t.database.db.selectFrom('identity_link').select('id').where('person_id', '=', personId)
+    expect(await rows.execute()).toEqual([])
   })
 })
 
@@ -214,7 +305,7 @@ describe('attacks', () => {
   test('with an answer that was used, or came after ten minutes, are refused', async () => {
     const { url, cookie } = await begin()
     const parameters = provider.signIn(url, claimsOf(email))
-    expect((await comeBack(parameters, cookie)).status).toBe(302)
+    expect((await comeBack(parameters, cookie)).status).toBe(200)
     await expectRefused(await comeBack(parameters, cookie), 'was used already')
     const late = await begin()
     const answer = provider.signIn(late.url, claimsOf(email))
@@ -279,7 +370,7 @@ test('people of a listed domain sign in only through the provider', async () => 
   await jana
     .post('/api/v1/auth/email', { email: 'free@example.com', password: PASSWORD })
     .fails(403, 'forbidden', 'single_sign_on')
-  expect((await signIn(claimsOf(email))).status).toBe(302)
+  expect((await join(co, claimsOf(email))).status).toBe(302)
 })
 
 describe('accounts at the provider', () => {
@@ -288,7 +379,7 @@ describe('accounts at the provider', () => {
   test('are listed and unlinked after a proof, which ends other sessions', async () => {
     const co = await t.company()
     const owner = await co.owner()
-    const session = sessionIn((await signIn(claimsOf(co.email))).headers)!
+    const session = sessionIn((await join(co, claimsOf(co.email))).headers)!
     const { items } = await owner.get(IDENTITIES).ok(200)
     expect(items).toMatchObject([{ provider: 'Firm', usedAt: t.clock.now().toISOString() }])
     const path = `${IDENTITIES}/${items[0].id}`
@@ -306,14 +397,19 @@ describe('accounts at the provider', () => {
   test('are never unlinked as the last way to sign in', async () => {
     const co = await t.company()
     const owner = await co.owner()
-    await signIn(claimsOf(co.email))
+    await join(co, claimsOf(co.email))
     const { db } = t.database
     await db.updateTable('person').set({ password_hash: null }).where('id', '=', owner.personId).execute()
     await db.updateTable('session').set({ proved_at: t.clock.now() }).where('person_id', '=', owner.personId).execute()
     const [first] = (await owner.get(IDENTITIES).ok(200)).items
     const remove = (id: string) => owner.call('DELETE', `${IDENTITIES}/${id}`, {})
     await remove(first.id).fails(409, 'conflict', 'last')
-    await signIn(claimsOf(co.email))
+    const [created_at, used_at] = [t.clock.now(), t.clock.now()]
+    const another = { issuer: provider.issuer, subject: 'from before', person_id: owner.personId }
+    await db
+      .insertInto('person_identity')
+      .values({ ...another, created_at, used_at })
+      .execute()
     await remove(first.id).ok(204)
     const [second] = (await owner.get(IDENTITIES).ok(200)).items
     await remove(second.id).fails(409, 'conflict', 'last')
@@ -364,7 +460,7 @@ describe('an invitation', () => {
   test('is not accepted by a signed-in person with another address', async () => {
     const { co, path } = await invited()
     const other = await t.company()
-    const cookie = sessionIn((await signIn(claimsOf(other.email))).headers)!
+    const cookie = sessionIn((await join(other, claimsOf(other.email))).headers)!
     const page = await t.stranger.with({ cookie }).get(path).raw()
     expect(page.text).not.toContain('name="csrf"')
     const { csrfToken } = await t.stranger.with({ cookie }).get('/api/v1/auth/me').ok(200)

@@ -24,6 +24,7 @@ const NOT_OF_CONTACTS: Record<string, string> = {
   cart_order: 'the time of the last order, which is shown itself',
   email_change: 'new addresses of people with an account',
   changed_email: 'old addresses of people with an account, for a week',
+  identity_link: 'people with an account who sign in through a provider for the first time, for an hour',
   sign_up: 'people who want an account, for a day',
 }
 

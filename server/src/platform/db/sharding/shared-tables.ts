@@ -12,6 +12,7 @@ export const SHARED_TABLES: Record<string, { on: 'every server' | 'coordinator';
   passkey: { on: 'coordinator', why: 'of a person' },
   email_change: { on: 'coordinator', why: 'of a person' },
   changed_email: { on: 'coordinator', why: 'of a person' },
+  identity_link: { on: 'coordinator', why: 'of a person' },
   person_identity: { on: 'coordinator', why: 'of a person' },
   sign_up: { on: 'coordinator', why: 'of a visitor, before there is a company' },
   schema_migration: { on: 'coordinator', why: 'of the database' },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id } from '../../../../platform/http/schemas.ts'
 import { defineJob } from '../../../../platform/jobs/define-job.ts'
 import { getPerson } from '../../accounts/index.ts'
-import { mailLink } from '../mail-link.ts'
+import { mailLink } from '../../sign-in/index.ts'
 import { setUndoHash } from '../store.ts'
 import { emailChangeTexts } from '../texts.ts'
 

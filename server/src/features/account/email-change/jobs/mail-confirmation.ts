@@ -1,6 +1,6 @@
 import { findPersonByEmail } from '../../accounts/index.ts'
+import { mailLink, mailText } from '../../sign-in/index.ts'
 import { defineChangeMail } from '../define-change-mail.ts'
-import { mailLink, mailText } from '../mail-link.ts'
 import { setHash } from '../store.ts'
 import { emailChangeTexts } from '../texts.ts'
 

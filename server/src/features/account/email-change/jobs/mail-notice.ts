@@ -1,5 +1,5 @@
+import { mailLink } from '../../sign-in/index.ts'
 import { defineChangeMail } from '../define-change-mail.ts'
-import { mailLink } from '../mail-link.ts'
 import { setHash } from '../store.ts'
 import { emailChangeTexts } from '../texts.ts'
 

@@ -47,12 +47,12 @@ const callback = definePublicRoute({
   path: CALLBACK_PATH,
   tag,
   summary:
-    'Where the provider sends the browser back: signs in a person who is known or was invited, and leads to the application. Otherwise a page says what is wrong',
+    'Where the provider sends the browser back: signs in a person who is known or was invited, and leads to the application. An account that exists is mailed a link that confirms the first sign-in through the provider. Otherwise a page says what is wrong',
   query: Type.Object(
     { code: Parameter, state: Parameter, iss: Parameter, error: Parameter, error_description: Parameter },
     { additionalProperties: true },
   ),
-  status: [302, 400],
+  status: [200, 302, 400],
   response: Bytes('text/html'),
   failures: ['validation', 'not_found', 'rate_limited/login'],
   limit: limitChallenge,
@@ -61,19 +61,29 @@ const callback = definePublicRoute({
     return answered({ app }, begun?.language ?? 'en', async (settings) => {
       if (!begun) throw new SignInFault('expired')
       const given = Object.entries(query).filter((one): one is [string, string] => typeof one[1] === 'string')
-      const session = await endSignIn({ app, db, now }, settings, {
+      const ended = await endSignIn({ app, db, now }, settings, {
         begun,
         query: Object.fromEntries(given),
         device: { ip, userAgent },
         requestId,
       })
+      const clear = noBegunCookie(app.config)
+      if ('mailedTo' in ended) return mailedPage(begun.language, settings.name, ended.mailedTo, clear)
       return new Reply<never>(302, undefined as never, {
         location: begun.next,
-        'set-cookie': [sessionCookie(app.config, session), noBegunCookie(app.config)],
+        'set-cookie': [sessionCookie(app.config, ended.session), clear],
       })
     })
   },
 })
+
+/** Asks the person to open the mail. */
+function mailedPage(language: string, provider: string, email: string, cookie: string): Reply<never> {
+  const texts = singleSignOnTexts(language)
+  const text = html`<p>${texts.mailed(provider, email)}</p>`
+  const { status, body, headers } = page({ title: texts.linkTitle, language, isOurs: true, body: text })
+  return new Reply(status, body, { ...headers, 'set-cookie': cookie })
+}
 
 type Settings = NonNullable<Context['app']['config']['singleSignOn']>
 

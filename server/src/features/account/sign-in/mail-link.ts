@@ -3,7 +3,12 @@ import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts'
 import type { PersonRow } from '../accounts/index.ts'
 import { companiesOf } from '../members/index.ts'
 import { sendSystemMail } from '../system-mail/index.ts'
-import type { Mail } from './texts.ts'
+
+/** What a mail says. */
+export interface Mail {
+  subject: string
+  text: string
+}
 
 interface LinkMail {
   person: PersonRow
