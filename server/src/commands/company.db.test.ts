@@ -73,5 +73,20 @@ test('company delete without --now starts the thirty days', async () => {
   await remove('--tenant', co.tenant)
   const { deletesAt } = JSON.parse(String(printed.mock.calls.at(-1)![0]))
   expect(new Date(deletesAt).getTime() - Date.now()).toBeGreaterThan(29 * 24 * 3600_000)
-  await expect(remove('--tenant', co.tenant)).rejects.toThrow('Refused: conflict status')
+  await expect(remove('--tenant', co.tenant)).rejects.toThrow('Refused: the company waits for its deletion already')
+})
+
+test('refusals are sentences', async () => {
+  const run = (...words: string[]) =>
+    findCommand(words)({ ...t.app.config, databaseUrl: t.database.url, dataKeys: [DATA_KEY] }).catch(
+      (error: Error) => error.message,
+    )
+  const { tenant } = await t.company()
+  const key = ['key', 'create', '--tenant', tenant, '--scope', 'read', '--roles', 'finance']
+  expect(await run(...key, '--expires', '2020-01-01')).toBe(
+    'Refused: --expires must be a day from today until two years from now',
+  )
+  expect(await run('rejudge', '--tenant', tenant, '--campaign', '42')).toBe(
+    'Refused: there is no object with this id in the company',
+  )
 })

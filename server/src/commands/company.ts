@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 import { normaliseAddress } from '../platform/mail/address.ts'
+import { isCurrency } from '../platform/text/codes.ts'
 import { isUuid } from '../platform/text/uuid.ts'
 import { isTimeZone } from '../platform/time/zone.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
@@ -23,7 +24,7 @@ export const companyCreate: Command = {
       (password.length >= 10 && password.length <= 200), '--password must have 10 to 200 characters')
     require(isTimeZone(timezone), '--timezone must be an IANA time zone such as Europe/Prague')
     require(/^[a-z]{2}$/.test(language), '--language must be two letters such as cs')
-    require(/^[A-Z]{3}$/.test(currency), '--currency must be three letters such as CZK')
+    require(isCurrency(currency), '--currency must be the code of a currency such as CZK')
     const input = { name, email: address!, password, timezone, language, currency }
     return withApp(config, async ({ clock }, tx) => {
       const { createCompany } = await import('../features/across/company-creation/index.ts')

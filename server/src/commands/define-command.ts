@@ -2,6 +2,7 @@ import type { App } from '../platform/app.ts'
 import type { AuditEntry } from '../platform/audit.ts'
 import type { Config } from '../platform/config/settings.ts'
 import { AppError } from '../platform/errors.ts'
+import { sentenceOf } from './sentences.ts'
 
 /**
  * A command of the operator. Its answer is one line of JSON on standard output. It imports its code only after the
@@ -31,7 +32,7 @@ export async function withApp<T>(config: Config, work: (app: App, tx: Tx) => Pro
   try {
     return await work(app, (change) => tx(app.database.db, change))
   } catch (error) {
-    throw error instanceof AppError ? new Error(`Refused: ${error.code} ${error.message}`.trim()) : error
+    throw error instanceof AppError ? new Error(sentenceOf(error), { cause: error }) : error
   } finally {
     await close()
   }

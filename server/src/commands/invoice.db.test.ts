@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useApi } from '../../test/support/api.ts'
 import { ADDRESS, invoicesOf, SUPPLIER, subscribe } from '../../test/support/billing.ts'
 import { DATA_KEY } from '../../test/support/constants.ts'
+import { BILLING_ZONE } from '../features/across/billing/index.ts'
+import { addDays, startOfDay } from '../platform/time/zone.ts'
 import { findCommand } from './index.ts'
 
 const t = useApi(SUPPLIER)
@@ -77,16 +79,32 @@ describe('invoice create', () => {
     [['--amount', '10', '--text', 'a\nb'], '--text must say'],
     [['--amount', '10', '--text', 'x', '--currency', 'USD'], '--currency must be'],
     [['--text', 'x'], 'need --amount'],
+    [['--again'], 'need --amount'],
   ])('%j is refused', async (words, fault) => {
     const co = await t.company()
     await expect(async () => run('invoice', 'create', '--tenant', co.tenant, ...words)).rejects.toThrow(fault)
+  })
+
+  test('asks before it makes an equal invoice again', async () => {
+    const co = await t.company()
+    await co.patch('/billing/profile', ADDRESS).ok(200)
+    const create = (...more: string[]) =>
+      run('invoice', 'create', '--tenant', co.tenant, '--amount', '1500', '--text', 'Školení', ...more)
+    const { number } = (await create()).invoices[0]
+    await expect(create()).rejects.toThrow(`Refused: invoice ${number} with the same text and amount`)
+    expect(await invoicesOf(co)).toHaveLength(1)
+    await create('--again')
+    await run('invoice', 'create', '--tenant', co.tenant, '--amount', '1500', '--text', 'Školení 2')
+    expect(await invoicesOf(co)).toHaveLength(3)
   })
 
   test('needs a company with a complete profile', async () => {
     const amount = ['--amount', '10', '--text', 'x']
     await expect(run('invoice', 'create', '--tenant', crypto.randomUUID(), ...amount)).rejects.toThrow('no company')
     const co = await t.company()
-    await expect(run('invoice', 'create', '--tenant', co.tenant, ...amount)).rejects.toThrow('conflict profile')
+    await expect(run('invoice', 'create', '--tenant', co.tenant, ...amount)).rejects.toThrow(
+      'Refused: the billing profile of the company has fields that are empty or wrong: street, city, postalCode, country',
+    )
   })
 })
 
@@ -94,13 +112,24 @@ describe('invoice pay', () => {
   test('marks an invoice as paid once', async () => {
     const co = await t.company()
     await subscribe(co, { tariff: 'contacts-500' })
-    const { number } = (await invoicesOf(co))[0]
-    const paid = await run('invoice', 'pay', '--number', number, '--date', '2026-01-15')
-    expect(paid).toEqual({ number, paidAt: '2026-01-14T23:00:00.000Z', changed: true })
+    const { number, issuedOn } = (await invoicesOf(co))[0]
+    const paidAt = startOfDay(issuedOn, BILLING_ZONE).toISOString()
+    const paid = await run('invoice', 'pay', '--number', number, '--date', issuedOn)
+    expect(paid).toEqual({ number, paidAt, changed: true })
     expect(await run('invoice', 'pay', '--number', number)).toEqual({ ...paid, changed: false })
-    expect((await invoicesOf(co))[0]).toMatchObject({ status: 'paid', paidAt: '2026-01-14T23:00:00.000Z' })
+    expect((await invoicesOf(co))[0]).toMatchObject({ status: 'paid', paidAt })
     const entries = (await (await co.owner()).get('/audit').ok(200)).items
     expect(entries.filter(({ action }: { action: string }) => action === 'billing.pay-invoice')).toHaveLength(1)
+  })
+
+  test('refuses a day before the invoice was issued', async () => {
+    const co = await t.company()
+    await subscribe(co, { tariff: 'contacts-500' })
+    const { number, issuedOn } = (await invoicesOf(co))[0]
+    const pay = (date: string) => run('invoice', 'pay', '--number', number, '--date', date)
+    for (const date of ['2020-01-15', addDays(issuedOn, -1)])
+      await expect(pay(date)).rejects.toThrow(`--date must not be before the issue of the invoice on ${issuedOn}`)
+    expect((await invoicesOf(co))[0]).toMatchObject({ status: 'open', paidAt: null })
   })
 
   test.each([

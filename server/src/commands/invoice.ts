@@ -1,33 +1,31 @@
 import { exchangeRate } from '../platform/config/billing.ts'
-import { AppError } from '../platform/errors.ts'
 import { isDay, startOfDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
 
 const MAX_TEXT = 200
-const NEEDS_RATE =
-  "its invoice has VAT and is not in the currency of the supplier's country: give --rate, or set BILLING_EUR_CZK_RATE"
 
 export const invoiceCreate: Command = {
   name: 'invoice create',
-  usage: 'invoice create --tenant UUID [--amount 1500.00 --text "Consulting" [--currency CZK|EUR]] [--rate 24.515]',
-  options: { tenant: { required: true }, amount: {}, text: {}, currency: {}, rate: {} },
-  run: async (config, { tenant: publicId = '', amount, text, currency, rate = config.billing.eurCzkRate }) => {
+  usage:
+    'invoice create --tenant UUID [--amount 1500.00 --text "Consulting" [--currency CZK|EUR] [--again]] [--rate 24.515]',
+  options: { tenant: { required: true }, amount: {}, text: {}, currency: {}, rate: {}, again: { flag: true } },
+  run: async (config, { tenant: publicId = '', amount, text, currency, again, rate = config.billing.eurCzkRate }) => {
     const rated = { ...config, billing: { ...config.billing, eurCzkRate: rate && rateOf(rate) } }
     const single = amount === undefined ? null : singleOf(amount, text, currency)
-    if (!single && (text !== undefined || currency !== undefined))
-      throw new Error('--text and --currency need --amount: an invoice of the tariff has its own')
+    if (!single && [text, currency, again].some((value) => value !== undefined))
+      throw new Error('--text, --currency and --again need --amount: an invoice of the tariff has its own')
     return withApp(rated, async (app, tx) => {
       const { createSingleInvoice, renewTariff } = await import('../features/across/billing/index.ts')
       const now = app.clock.now()
       const made = await tx(async (db) => {
         const { id } = await requireTenant(db, publicId)
         const invoices = single
-          ? [await createSingleInvoice(app, db, { tenantId: id, ...single }, now).catch(inPlainWords)]
+          ? [await createSingleInvoice(app, db, { tenantId: id, ...single, isAgain: again !== undefined }, now)]
           : await renewTariff({ app, db, now }, id)
         if (!invoices.length)
           throw new Error(
-            `There is nothing to invoice: no period of a tariff has ended, or ${NEEDS_RATE}. Use --amount for anything else`,
+            'There is nothing to invoice: no period of a tariff has ended, or its invoice needs an exchange rate: give --rate, or set BILLING_EUR_CZK_RATE. Use --amount for anything else',
           )
         await audit(db, { tenantId: id, action: 'billing.create-invoice', at: now })
         return invoices
@@ -67,10 +65,6 @@ type Db = Parameters<typeof auditOperator>[0]
 
 const audit = (db: Db, entry: { tenantId: string; action: string; at: Date }) =>
   auditOperator(db, { ...entry, objectKind: 'billing', objectId: null, fields: [] })
-
-function inPlainWords(error: unknown): never {
-  throw error instanceof AppError && error.message === 'exchange_rate' ? new Error(`Refused: ${NEEDS_RATE}`) : error
-}
 
 function rateOf(text: string): string {
   try {
