@@ -119,7 +119,6 @@ export const Cohorts = Type.Object(
   { title: 'Cohorts' },
 )
 
-const Rate = (description: string) => Nullable({ ...Type.Number(), description })
 const figures = {
   sent: Type.Integer(),
   failed: Type.Integer({ description: 'Refused at once, or given up' }),
@@ -129,16 +128,7 @@ const figures = {
   complained: Type.Integer(),
   opened: Type.Integer({ description: 'By people' }),
   clicked: Type.Integer({ description: 'By people' }),
-  rates: Type.Object(
-    {
-      delivered: Rate('Of sent and failed'),
-      bounced: Rate('Of sent and failed'),
-      complained: Rate('Of delivered'),
-      opened: Rate('Of delivered'),
-      clicked: Rate('Of delivered'),
-    },
-    { title: 'ProviderRates' },
-  ),
+  rates: Rates,
 }
 export const Deliverability = Type.Object(
   {

@@ -252,15 +252,23 @@ test('deliverability has figures, reasons and weeks by provider, and warnings', 
     { ...refusal, contactId: ids[0]! },
     { ...refusal, contactId: ids[1]!, kind: 'hard', reason: 'user_unknown' },
   ])
+  await recordMailEvents(co, mail, [
+    { kind: 'opened', contactId: ids[2]!, at: ago(0, '00:12') },
+    { kind: 'bounced', contactId: ids[3]!, at: ago(0, '00:12'), bounced: 'soft' },
+  ])
   await makeSums(t)
   const got = await co.get('/stats/deliverability?weeks=2').ok()
+  // A rate means the same on every page.
+  const { rates } = (await co.get(`/stats/comparison?from=${addDays(today(), -6)}`).ok()).current
+  expect(rates).toMatchObject({ delivered: 0.9, opened: 0.1 })
+  expect(got.providers[0].rates).toEqual(rates)
   expect(got.providers).toHaveLength(1)
   expect(got.providers[0]).toMatchObject({
     provider: 'seznam',
     sent: 10,
-    softBounced: 1,
+    softBounced: 2,
     hardBounced: 1,
-    rates: { bounced: 0.2 },
+    rates: { bounced: 0.3 },
     reasons: [
       { reason: 'unknown_user', soft: 0, hard: 1 },
       { reason: 'spam', soft: 1, hard: 0 },

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest'
 import { healthOf } from './providers.ts'
 
-const rates = (delivered: number | null) => ({
-  rates: { delivered, complained: null, bounced: null, opened: null, clicked: null },
-})
-
 test.each([
-  [0.99, [], 'good'],
-  [0.95, [], 'fair'],
-  [0.89, [], 'bad'],
-  [0.99, ['rate'], 'fair'],
-  [0.99, ['rate', 'complaints'], 'bad'],
+  [0.01, [], 'good'],
+  [0.05, [], 'fair'],
+  [0.11, [], 'bad'],
+  [0.01, ['rate'], 'fair'],
+  [0.01, ['rate', 'complaints'], 'bad'],
   [null, [], null],
-] as const)('%s delivered with the warnings %j is %s', (delivered, codes, health) => {
+] as const)('%s bounced with the warnings %j is %s', (bounced, codes, health) => {
   expect(
     healthOf(
-      rates(delivered),
+      { rates: { bounced } },
       codes.map((code) => ({ code })),
     ),
   ).toBe(health)

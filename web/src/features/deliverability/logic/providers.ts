@@ -20,12 +20,12 @@ type Warning = Answer<'GET /stats/deliverability'>['warnings'][number]
 /** Warnings that say that a provider takes the mails for spam. */
 export const isSevere = ({ code }: Pick<Warning, 'code'>) => code === 'spam' || code === 'complaints'
 
-/** How well a provider takes the mails: by the share that it delivers, and by its warnings. */
+/** How well a provider takes the mails: by the share that bounces, also at once, and by its warnings. */
 export function healthOf(
-  { rates: { delivered } }: Pick<ProviderFigures, 'rates'>,
+  { rates: { bounced } }: { rates: Pick<ProviderFigures['rates'], 'bounced'> },
   warnings: readonly Pick<Warning, 'code'>[],
 ): 'good' | 'fair' | 'bad' | null {
-  if (delivered === null) return null
-  if (delivered < 0.9 || warnings.some(isSevere)) return 'bad'
-  return delivered < 0.97 || warnings.length ? 'fair' : 'good'
+  if (bounced === null) return null
+  if (bounced > 0.1 || warnings.some(isSevere)) return 'bad'
+  return bounced > 0.03 || warnings.length ? 'fair' : 'good'
 }

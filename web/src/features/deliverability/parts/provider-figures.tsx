@@ -85,7 +85,7 @@ function ProviderCard({ figures, warnings }: { figures: ProviderFigures } & Trou
   const { t } = useTranslation('deliverability')
   const { day, number, percent } = useFormat()
   const nameOf = useProviderName()
-  const { provider, sent, failed, softBounced, hardBounced, complained, rates, reasons, weeks } = figures
+  const { provider, sent, softBounced, hardBounced, complained, rates, reasons, weeks } = figures
   const name = nameOf(provider)
   const health = healthOf(figures, warnings)
   const shown = weeks.filter((week) => week.sent + week.failed > 0)
@@ -102,7 +102,7 @@ function ProviderCard({ figures, warnings }: { figures: ProviderFigures } & Trou
         )}
       </Group>
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
-        <Fact label={t('providers.sent')} value={number(sent + failed)} />
+        <Fact label={t('providers.sent')} value={number(sent)} />
         <Fact label={t('providers.delivered')} value={percent(rates.delivered)} />
         <Fact label={t('providers.opened')} value={percent(rates.opened)} />
         <Fact label={t('providers.complained')} value={number(complained)} note={percent(rates.complained)} />
@@ -119,8 +119,8 @@ function ProviderCard({ figures, warnings }: { figures: ProviderFigures } & Trou
               yAxis: { type: 'value', max: 100, axisLabel: { formatter: '{value} %' } },
               series: [
                 line(
-                  t('providers.delivered'),
-                  shown.map((week) => week.rates.delivered),
+                  t('providers.bouncedShare'),
+                  shown.map((week) => week.rates.bounced),
                 ),
                 line(
                   t('providers.opened'),

@@ -71,26 +71,10 @@ const bounceOf = ({ span, parts: [, kind, reason = ''], value }: SpanFigure): Bo
   number: value,
 })
 
-const share = (number: number, of: number) => (of > 0 ? Math.min(1, number / of) : null)
-
 function figuresIn(figures: readonly Figure[]) {
-  const { sent, failed, delivered, softBounced, hardBounced, complained, opened, clicked } = foldTotals(
-    0,
-    figures,
-    {},
-  ).totals
-  const tried = sent + failed
-  const numbers = { sent, failed, delivered, softBounced, hardBounced, complained, opened, clicked }
-  return {
-    ...numbers,
-    rates: {
-      delivered: share(delivered, tried),
-      bounced: share(softBounced + hardBounced, tried),
-      complained: share(complained, delivered),
-      opened: share(opened, delivered),
-      clicked: share(clicked, delivered),
-    },
-  }
+  const { totals, rates } = foldTotals(0, figures, {})
+  const { sent, failed, delivered, softBounced, hardBounced, complained, opened, clicked } = totals
+  return { sent, failed, delivered, softBounced, hardBounced, complained, opened, clicked, rates }
 }
 
 const reasonsOf = (bounced: readonly Bounced[]) => {
