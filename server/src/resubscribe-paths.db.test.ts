@@ -276,7 +276,7 @@ const ATTEMPTS: Record<string, (out: OptedOut) => Promise<unknown>> = {
     const consent = { shopId: co.shopId, purposeId: co.purposeId, consentConfirmed: true }
     await co.post('/migration', { source: 'listmonk', fileIds: [fileId], ...consent }).ok(202)
     await t.runJobs()
-    expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { subscribed: 1 } })
+    expect(await co.get('/migration').ok()).toMatchObject({ state: 'finished', counts: { unchanged: 1, consents: 0 } })
   },
   'suppressions.create': ({ co, email }) => co.post('/suppressions', { email, reason: 'invalid' }).raw(),
   'suppressions.blacklist-import': ({ co, email }) =>
@@ -364,7 +364,7 @@ const OF_SENDERS = ['pages.confirm-sender-submit']
 /** The link of test mails: it only shows a sample page. */
 const SAMPLES = ['pages.unsubscribe-sample-submit']
 const SIGN_IN =
-  /^(auth\.|passkeys\.|sign-up\.|pages\.(reset-password|support|invitation|confirm-address|cancel-address|sign-up))/
+  /^(auth\.|passkeys\.|sign-up\.|pages\.(reset-password|support|invitation|confirm-address|cancel-address|link-identity|sign-up))/
 
 test('every writing route is tested or listed as harmless', () => {
   const writing = routes.filter((route) => route.method !== 'GET' && !SIGN_IN.test(route.id)).map((route) => route.id)

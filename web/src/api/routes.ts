@@ -299,13 +299,12 @@ export interface Schemas {
   Payment: { id: string; invoiceId: string; number: string; amount: string; currency: "CZK" | "EUR"; paidAt: string }
   Person: { id: string; email: string; name: string; language: string; twoFactor: boolean }
   PhotoCredit: { author: string; authorUrl: string; source: string; sourceUrl: string }
-  PriceList: { tariffs: { code: string; limit: number; prices: { CZK: { month: string; year: string }; EUR: { month: string; year: string } } }[] }
+  PriceList: { tariffs: { code: string; limit: number; prices: { CZK?: { month: string; year: string }; EUR?: { month: string; year: string } } }[] }
   Product: { id: string; feedId: string; code: string; name: string; description: string | null; url: string | null; imageUrl: string | null; price: string | null; oldPrice: string | null; currency: string | null; category: string | null; brand: string | null; ean: string | null; availability: "in_stock" | "out_of_stock" | "preorder" | "backorder" | null }
   ProofMethods: { password: boolean; code: boolean; passkey: boolean; singleSignOn: { name: string } | null; proved: boolean }
-  ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: Schemas['ProviderWeek'][] }
+  ProviderDeliverability: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['MailingRates']; reasons: ({ reason: "unknown_user" | "mailbox_full" | "spam" | "rate" | "technical" | "other"; soft: number; hard: number })[]; weeks: Schemas['ProviderWeek'][] }
   ProviderFigures: { provider: "gmail" | "seznam" | "microsoft" | "yahoo" | "apple" | "centrum" | "azet" | "zoznam" | "other"; sent: number; delivered: number; opened: number; clicked: number; bounced: number }
-  ProviderRates: { delivered: number | null; bounced: number | null; complained: number | null; opened: number | null; clicked: number | null }
-  ProviderWeek: { week: string; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['ProviderRates'] }
+  ProviderWeek: { week: string; sent: number; failed: number; delivered: number; softBounced: number; hardBounced: number; complained: number; opened: number; clicked: number; rates: Schemas['MailingRates'] }
   Purpose: { id: string; name: string; lawfulBasis: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths: number | null; text: string; public: boolean; default: boolean; textVersion: number; texts: Schemas['PurposeText'][]; createdAt: string; updatedAt: string }
   PurposeInput: { name: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
   PurposePatch: { name?: string; lawfulBasis?: "consent" | "contract" | "legal_obligation" | "legitimate_interest" | "vital_interest" | "public_task"; durationMonths?: number | null; text?: string; public?: boolean; default?: boolean }
@@ -479,7 +478,7 @@ export interface Routes {
   'GET /auth/invitations/{token}': { path: { token: string }; query: {}; body: undefined; answer: { company: string; email: string } }
   'POST /auth/invitations/accept': { path: {}; query: {}; body: { token: string; name?: string; password?: string }; answer: undefined }
   'GET /auth/oidc/start': { path: {}; query: { next?: string; lang?: string; recheck?: "1" }; body: undefined; answer: unknown }
-  'GET /auth/oidc/callback': { path: {}; query: { code?: string; state?: string; iss?: string; error?: string; error_description?: string }; body: undefined; answer: unknown }
+  'GET /auth/oidc/callback': { path: {}; query: { code?: string; state?: string; iss?: string; error?: string; error_description?: string }; body: undefined; answer: Blob }
   'GET /auth/identities': { path: {}; query: {}; body: undefined; answer: { items: Schemas['Identity'][] } }
   'DELETE /auth/identities/{identity_id}': { path: { identity_id: string }; query: {}; body: Schemas['IdentityRemoval']; answer: undefined }
   'POST /auth/email': { path: {}; query: {}; body: Schemas['EmailChangeInput']; answer: Schemas['EmailChange'] }
