@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
+import { whileRefusing } from '../../../../test/support/refusing.ts'
 
 /** A service on another host: each test says what it answers. */
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => {}
@@ -223,17 +224,10 @@ describe('listmonk', () => {
 
   test('a move that ends after the last page goes on without reading it again', async () => {
     answer = listmonk
-    await sql`create function fail_at_end() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
-      co.db,
-    )
-    await sql`create trigger fail_at_end before update of read_at on migration
-      for each row execute function fail_at_end()`.execute(co.db)
-    try {
+    await whileRefusing(t.database, { change: 'update of read_at', table: 'migration' }, async () => {
       await co.post('/migration', { ...input, ...target() }).ok(202)
       await t.runJobs()
-    } finally {
-      await sql`drop function fail_at_end cascade`.execute(co.db)
-    }
+    })
     expect(await co.get('/migration').ok()).toMatchObject({ state: 'running' })
     asked.length = 0
     await retry()

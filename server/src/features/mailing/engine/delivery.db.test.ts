@@ -13,6 +13,7 @@ import {
   untilStatus,
 } from '../../../../test/support/delivery.ts'
 import { lockTable } from '../../../../test/support/locks.ts'
+import { whileRefusing } from '../../../../test/support/refusing.ts'
 import { startSink } from '../../../../test/support/smtp-sink.ts'
 
 const sink = await startSink()
@@ -300,18 +301,14 @@ describe('what goes wrong on the way', () => {
       if (++before === 19) others.resolve(null)
       return null
     })
-    await t.database.pool.query(`create function refuse_result() returns trigger language plpgsql as $$ begin
-        if new.contact_id = ${unlucky} then raise exception 'no' using errcode = '22000'; end if; return new; end $$;
-      create trigger refuse_result before update on message for each row execute function refuse_result()`)
-    try {
+    const refused = { change: 'update', table: 'message', when: `new.contact_id = ${unlucky}` }
+    await whileRefusing(t.database, refused, async () => {
       await sendUntil(t, co, id, ['paused'])
       // What was under way at that moment is recorded by now.
       const paused = await co.get(`/campaigns/${id}`).ok()
       expect(paused).toMatchObject({ pausedReason: 'unrecorded', counts: { sent: 19, queued: 1 } })
       expect(sink.taken).toHaveLength(20)
-    } finally {
-      await t.database.pool.query('drop trigger refuse_result on message; drop function refuse_result()')
-    }
+    })
     await co.post(`/campaigns/${id}/resume`, {}).ok(200)
     expect(await sendUntil(t, co, id, ['sent'])).toMatchObject({ counts: { sent: 20, queued: 0 } })
     expect(await ledgerFaults(t)).toEqual([])

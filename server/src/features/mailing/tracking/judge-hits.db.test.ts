@@ -4,6 +4,7 @@ import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { untilWaiting } from '../../../../test/support/locks.ts'
 import { freezeFor, ledgerOf, type SentMail } from '../../../../test/support/mailing.ts'
+import { whileRefusing } from '../../../../test/support/refusing.ts'
 import { findTracked, keepEmailLinks, readEventFigures } from '../email-events/index.ts'
 import { FLAGS, type Flag, readLinkFigures, readMailFigures } from '../ledger/index.ts'
 import { applyVerdicts } from './apply-verdicts.ts'
@@ -327,7 +328,7 @@ test('hits of one message in two parallel transactions are judged together', asy
   // Two workers wait for the contact, each with its hits locked: the second has the click on the trap.
   const first = await t.database.pool.connect()
   await first.query('begin')
-  await first.query('select 1 from contact where id = $1 for update', [id])
+  await first.query('select 1 from contact where tenant_id = $1 and id = $2 for update', [co.tenantId, id])
   const one = judgeHits(t.database.db, t.clock.now())
   await untilWaiting(t.database.db, 1)
   await click(0)
@@ -389,20 +390,14 @@ describe('rejudge', () => {
 
 test('a hit that cannot be judged does not block others, and is not lost', async () => {
   const { co, ids, mail, open } = await mailed(3)
-  const refuse = `create function refuse_hit() returns trigger language plpgsql as $$ begin
-      if new.contact_id = ${ids[0]} then raise exception 'refused'; end if; return new; end $$;
-    create trigger refuse_hit before update on message for each row execute function refuse_hit()`
-  const allow = 'drop trigger refuse_hit on message; drop function refuse_hit()'
   const round = () => judging.run({ app: t.app, db: t.database.db, now: t.clock.now() })
   const opened = async () => (await figuresOf(co, mail)).opened ?? 0
   for (const id of ids) await open(id)
-  await t.database.pool.query(refuse)
-  try {
+  const refused = { change: 'update', table: 'message', when: `new.contact_id = ${ids[0]}` }
+  await whileRefusing(t.database, refused, async () => {
     for (let i = 0; i < 6; i++) await round()
     expect(await opened()).toBe(2)
-  } finally {
-    await t.database.pool.query(allow)
-  }
+  })
   await judgeAll()
   expect(await opened()).toBe(3)
 })
