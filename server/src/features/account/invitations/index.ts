@@ -1,1 +1,2 @@
+export { openInvitation } from './accept-invitation.ts'
 export { releaseInvitationsOf } from './store.ts'

@@ -7,12 +7,13 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { normaliseAddress } from '../../../platform/mail/address.ts'
 import { trimmed } from '../../../platform/text/normalise.ts'
 import { endOtherSessions, findOrInsertPerson, findPersonByEmail, getPerson, lockPerson } from '../accounts/index.ts'
+import { openInvitation } from '../invitations/index.ts'
 import { listPasskeys } from '../passkeys/index.ts'
 import { isSingleSignOnOnly, limitIdentityLink, passkeysWork, recordChange } from '../sign-in/index.ts'
 import { SignInFault } from './fault.ts'
 import { mailIdentityLink } from './jobs/mail-link.ts'
 import { deleteLinks, findLinkByHash, replaceLink } from './link-store.ts'
-import { deleteIdentity, insertIdentity, isInvited, listIdentities, useIdentity } from './store.ts'
+import { deleteIdentity, insertIdentity, listIdentities, useIdentity } from './store.ts'
 
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 200
@@ -37,10 +38,10 @@ interface Visitor {
 const LINK_LIFE = 3600 * 1000
 
 /**
- * Finds the person of an identity that was linked before, or makes one for an invited address. An account that exists is
- * never linked by its address alone, because the provider may give an address to another person: a link in a mail confirms
- * it. Then there is no person yet, only the address that the mail goes to. An account has one identity at a provider. It
- * gives no company to anyone: an invited person still accepts the invitation.
+ * Finds the person of an identity that was linked before, or makes one who comes with an invitation. An address alone proves
+ * nothing, because the provider may give it to another person: a new person has the link of the invitation, and an account
+ * that exists is linked by a link in a mail. Then there is no person yet, only the address that the mail goes to. An account
+ * has one identity at a provider. It gives no company to anyone: an invited person still accepts the invitation.
  */
 export const linkPerson = ({ app, db, now }: Context, { claims, language, next, requestId }: Visitor) =>
   tx(db, async (db): Promise<{ personId: string } | { mailedTo: string }> => {
@@ -52,7 +53,7 @@ export const linkPerson = ({ app, db, now }: Context, { claims, language, next, 
     const email = claims.email && normaliseAddress(claims.email)
     if (!email || !claims.isVerified) throw new SignInFault('unverified')
     const found = await findPersonByEmail(db, email)
-    if (!found && !(await isInvited(db, email, now))) throw new SignInFault('unknown')
+    if (!found && !(await comesInvited({ db, now }, next, email))) throw new SignInFault('unknown')
     const person = found ?? (await findOrInsertPerson(db, { email, name: nameOf(claims), language }))
     await requireNoOther(db, person.id, issuer)
     if (found) {
@@ -65,6 +66,13 @@ export const linkPerson = ({ app, db, now }: Context, { claims, language, next, 
     await addIdentity({ db, now }, { issuer, subject, person_id: person.id }, requestId)
     return { personId: person.id }
   })
+
+/** Whether the page that they wanted is that of an invitation for the address. Only its mail has the link. */
+async function comesInvited({ db, now }: DbContext, next: string, email: string): Promise<boolean> {
+  const [, token = ''] = /^\/invitation\/([^/?#]+)/.exec(next) ?? []
+  const opened = token ? await openInvitation(db, token, now) : null
+  return opened?.invitation.email.toLowerCase() === email.toLowerCase()
+}
 
 /** Locks the person, and ends the sign-in if another account at the provider is theirs already. */
 async function requireNoOther(db: Db, personId: string, issuer: string) {

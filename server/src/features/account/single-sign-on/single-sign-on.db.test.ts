@@ -229,28 +229,13 @@ describe('a person without a company', () => {
     expect(rows).toEqual([])
   })
 
-  test('who was invited signs in, and still has to accept', async () => {
+  test('who was invited, but does not come from the invitation, is refused: another person may have the address now', async () => {
     const co = await t.company()
     const email = `invited-${crypto.randomUUID()}@example.com`
     await (await co.owner()).post('/invitations', { email, roles: ['finance'] }).ok(201)
-    const answer = await signIn(claimsOf(email, { name: ' Jana\u0000\r\nNová ' }), '?lang=cs')
-    const me = await t.stranger
-      .with({ cookie: sessionIn(answer.headers)! })
-      .get('/api/v1/auth/me')
-      .ok(200)
-    expect(me).toMatchObject({ person: { email, name: 'Jana Nová', language: 'cs' }, companies: [] })
-  })
-
-  test('whose invitation is too old is refused', async () => {
-    const co = await t.company()
-    const email = `late-${crypto.randomUUID()}@example.com`
-    await (await co.owner()).post('/invitations', { email, roles: ['finance'] }).ok(201)
-    await t.database.db
-      .updateTable('invitation')
-      .set({ expires_at: t.clock.now() })
-      .where('email', '=', email)
-      .execute()
     await expectRefused(await signIn(claimsOf(email)), 'no account')
+    const next = encodeURIComponent(`/invitation/${co.tenant}.made-up`)
+    await expectRefused(await signIn(claimsOf(email), `?next=${next}`), 'no account')
   })
 })
 
@@ -455,6 +440,28 @@ describe('an invitation', () => {
     expect([joined.status, joined.text.includes('You are in.')]).toEqual([200, true])
     expect(await emails(co)).toEqual([co.email, email])
     expect((await jana.get(path).raw()).status).toBe(404)
+  })
+
+  test('makes a person of who comes with it, and of no one else', async () => {
+    const { email, path } = await invited()
+    const next = `?lang=cs&next=${encodeURIComponent(path)}`
+    await expectRefused(await signIn(claimsOf(`other-${email}`), next), 'účet')
+    const answer = await signIn(claimsOf(email, { name: ' Jana\u0000\r\nNová ' }), next)
+    const me = await t.stranger
+      .with({ cookie: sessionIn(answer.headers)! })
+      .get('/api/v1/auth/me')
+      .ok(200)
+    expect(me).toMatchObject({ person: { email, name: 'Jana Nová', language: 'cs' }, companies: [] })
+  })
+
+  test('that is too old makes no person', async () => {
+    const { email, path } = await invited()
+    await t.database.db
+      .updateTable('invitation')
+      .set({ expires_at: t.clock.now() })
+      .where('email', '=', email)
+      .execute()
+    await expectRefused(await signIn(claimsOf(email), `?next=${encodeURIComponent(path)}`), 'no account')
   })
 
   test('is not accepted by a signed-in person with another address', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Finds the person of an identity, and records that it was used. */
@@ -22,18 +21,6 @@ export async function insertIdentity(
     .values({ ...values, created_at: now, used_at: now })
     .onConflict((c) => c.columns(['issuer', 'subject']).doNothing())
     .returning('person_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Whether a company has invited the address. It asks all companies: the person is not known yet. */
-export async function isInvited(db: Db, email: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('invitation')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('expires_at', '>', now)
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

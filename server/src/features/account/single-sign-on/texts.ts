@@ -26,7 +26,8 @@ const en: Texts = {
       'The answer of the sign-in provider was not valid. Please try again; if it happens again, ask your administrator.',
     unverified:
       'The sign-in provider has not verified your e-mail address. Verify it there, or ask your administrator.',
-    unknown: 'There is no account for your e-mail address. Ask the administrator of your company for an invitation.',
+    unknown:
+      'There is no account for your e-mail address. Open the link in your invitation, or ask the administrator of your company for one.',
     other:
       'Your account is linked to another account at the sign-in provider. Sign in with that one, or unlink it in your profile first.',
     unreachable: 'The sign-in provider does not answer. Please try again in a while.',
@@ -56,7 +57,8 @@ const cs: Texts = {
       'Odpověď poskytovatele přihlášení nebyla platná. Zkuste to prosím znovu; pokud se to opakuje, obraťte se na správce.',
     unverified:
       'Poskytovatel přihlášení nemá ověřenou vaši e-mailovou adresu. Ověřte ji u něj, nebo se obraťte na správce.',
-    unknown: 'Pro vaši e-mailovou adresu tu není účet. Požádejte správce své firmy o pozvánku.',
+    unknown:
+      'Pro vaši e-mailovou adresu tu není účet. Otevřete odkaz v pozvánce, nebo o ni požádejte správce své firmy.',
     other:
       'Váš účet je propojený s jiným účtem u poskytovatele přihlášení. Přihlaste se jím, nebo ho nejdřív ve svém profilu odpojte.',
     unreachable: 'Poskytovatel přihlášení neodpovídá. Zkuste to prosím za chvíli.',
@@ -86,7 +88,8 @@ const sk: Texts = {
       'Odpoveď poskytovateľa prihlásenia nebola platná. Skúste to prosím znova; ak sa to opakuje, obráťte sa na správcu.',
     unverified:
       'Poskytovateľ prihlásenia nemá overenú vašu e-mailovú adresu. Overte ju uňho, alebo sa obráťte na správcu.',
-    unknown: 'Pre vašu e-mailovú adresu tu nie je účet. Požiadajte správcu svojej firmy o pozvánku.',
+    unknown:
+      'Pre vašu e-mailovú adresu tu nie je účet. Otvorte odkaz v pozvánke alebo o ňu požiadajte správcu svojej firmy.',
     other:
       'Váš účet je prepojený s iným účtom u poskytovateľa prihlásenia. Prihláste sa ním, alebo ho najprv vo svojom profile odpojte.',
     unreachable: 'Poskytovateľ prihlásenia neodpovedá. Skúste to prosím o chvíľu.',

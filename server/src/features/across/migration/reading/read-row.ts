@@ -39,6 +39,9 @@ interface Draft {
 
 type Read = (draft: Draft, text: string) => void
 
+/** What a row says that has no reason. */
+const NO_REASON = /^(?:contactable|none|null|no|false|0|[^\p{L}\p{N}]*)$/iu
+
 const READERS: Partial<Record<Meaning, Read>> = {
   fullName(draft, text) {
     const words = text.split(' ')
@@ -57,10 +60,13 @@ const READERS: Partial<Record<Meaning, Read>> = {
   },
   reasons(draft, text) {
     const words = wordsOf(draft.source)
-    for (const part of [text, ...text.split(/[^\p{L}\p{N}_-]+/u)]) {
-      const mark = words.get(fold(part))
-      if (mark) draft.marks.add(mark)
-    }
+    const parts = [text, ...text.split(/[^\p{L}\p{N}_-]+/u)]
+    const marks = parts.flatMap((part) => words.get(fold(part)) ?? [])
+    for (const mark of marks) draft.marks.add(mark)
+    if (marks.length || draft.plan.state || NO_REASON.test(text)) return
+    // Some services translate their words. A reason of any kind is no consent.
+    draft.faults.push({ code: 'state', value: text })
+    draft.marks.add('unsubscribed')
   },
   lists(draft, text) {
     const names = namesIn(text).slice(0, MOST_NAMES)

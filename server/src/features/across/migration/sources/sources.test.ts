@@ -295,6 +295,20 @@ eva@example.cz;Eva;;;;0;1;confirmed;;
   })
 })
 
+test('a reason in unknown words is an unsubscription, and is shown as a problem', () => {
+  const report = 'E-mail,DNC Reason,DNC Channel\na@example.com,Odhlášeno,email\nb@example.com,Contactable,email\n'
+  const mautic = read('mautic', 'Do not contact.csv', report)
+  expect(seen(mautic)).toMatchObject({ 'a@example.com': { state: 'unsubscribed' } })
+  expect(mautic.problems).toMatchObject([{ code: 'state', value: 'Odhlášeno' }])
+  const text =
+    'Email,Email Marketing Consent,Email Suppressions\na@example.com,SUBSCRIBED,NEW_WORD\nb@example.com,SUBSCRIBED,[]\n'
+  const klaviyo = seen(read('klaviyo', 'VIP.csv', text))
+  expect(klaviyo).toMatchObject({
+    'a@example.com': { state: 'unsubscribed' },
+    'b@example.com': { state: 'subscribed' },
+  })
+})
+
 describe('listmonk', () => {
   test('CSV: attributes are custom fields, and without lists no contact is a subscriber', () => {
     const text = `uuid,email,name,attributes,status,created_at,updated_at
