@@ -75,6 +75,7 @@ describe('invoice create', () => {
     [['--amount', '0', '--text', 'x'], '--amount must be'],
     [['--amount', '-5', '--text', 'x'], 'amount'],
     [['--amount', '1.234', '--text', 'x'], '--amount must be'],
+    [['--amount', '5', '--text', 'Con\u202esulting'], '--text must say'],
     [['--amount', '10'], '--text must say'],
     [['--amount', '10', '--text', 'a\nb'], '--text must say'],
     [['--amount', '10', '--text', 'x', '--currency', 'USD'], '--currency must be'],

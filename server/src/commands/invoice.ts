@@ -1,4 +1,5 @@
 import { exchangeRate } from '../platform/config/billing.ts'
+import { isPrintable } from '../platform/text/normalise.ts'
 import { isDay, startOfDay } from '../platform/time/zone.ts'
 import { requireTenant } from './company.ts'
 import { auditOperator, type Command, printJson, withApp } from './define-command.ts'
@@ -78,7 +79,7 @@ function singleOf(amount: string, text = '', currency = 'CZK') {
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount))
     throw new Error('--amount must be an amount without VAT such as 1500.00')
   if (currency !== 'CZK' && currency !== 'EUR') throw new Error('--currency must be CZK or EUR')
-  if (!text.trim() || text.length > MAX_TEXT || /\p{Cc}/u.test(text))
+  if (!text.trim() || text.length > MAX_TEXT || !isPrintable(text.trim()))
     throw new Error(`--text must say in one line of at most ${MAX_TEXT} characters what the invoice is for`)
   return { amount, text: text.trim(), currency } as const
 }

@@ -64,6 +64,8 @@ test.concurrent('changing the password ends all other sessions within 5 s and ke
 
   expect(await statusOfLogIn(co.email, PASSWORD)).toBe(401)
   expect(await statusOfLogIn(co.email, NEW)).toBe(200)
+  const { items } = await co.get('/audit?pageSize=100').ok()
+  expect(items.map((item: { action: string }) => item.action)).toContain('accounts.change-password')
   await unused.get(ME).fails(401, 'unauthorized')
   await pause(3100)
   await used.get(ME).fails(401, 'unauthorized')

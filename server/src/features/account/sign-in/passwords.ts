@@ -18,6 +18,7 @@ import { mailPasswordChanged } from './jobs/mail-password-changed.ts'
 import { mailPasswordReset } from './jobs/mail-password-reset.ts'
 import { limitResetMail } from './limits.ts'
 import { requireStrong } from './password-strength.ts'
+import { recordChange } from './record-change.ts'
 
 /** Mails a link to set a new password. Neither the answer nor its timing reveals whether the address has an account. */
 export async function requestPasswordReset({ app, db }: Context, { email, ip }: { email: string; ip: string }) {
@@ -30,7 +31,10 @@ export async function requestPasswordReset({ app, db }: Context, { email, ip }: 
 export const mailNewPassword = (db: Db, email: string) => enqueue(db, mailPasswordReset, { email })
 
 /** Sets the password by a mailed token and ends all sessions: an intruder with the old password is signed out too. */
-export async function resetPassword({ db, now }: Context, { token, password }: { token: string; password: string }) {
+export async function resetPassword(
+  { db, now }: Context,
+  { token, password, requestId }: { token: string; password: string; requestId: string },
+) {
   const hash = await hashPassword(password)
   await tx(db, async (db) => {
     const subject = await takeOneTimeToken(db, 'password_reset', token, now)
@@ -38,7 +42,7 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
     if (!person) throw validation('token')
     // The link stays valid for another try: the error ends the transaction.
     requireStrong(password, [person.email, person.name])
-    await setPassword({ db, now }, person, hash, null)
+    await setPassword({ db, now }, person, { hash, keepSession: null, requestId })
   })
 }
 
@@ -46,13 +50,14 @@ export async function resetPassword({ db, now }: Context, { token, password }: {
 export async function changePassword(
   { db, now }: Context,
   person: Person,
-  input: { current: string; password: string },
+  input: { current: string; password: string; requestId: string },
 ) {
   const { id, email, name } = await requirePassword(db, person.id, input.current, 'current')
   if (input.password === input.current) throw validation('password')
   requireStrong(input.password, [email, name])
   const hash = await hashPassword(input.password)
-  await tx(db, (db) => setPassword({ db, now }, { id, email }, hash, person.session))
+  const next = { hash, keepSession: person.session, requestId: input.requestId }
+  await tx(db, (db) => setPassword({ db, now }, { id, email }, next))
 }
 
 /** Checks the password again before changes that an unattended open session must not allow. */
@@ -62,16 +67,16 @@ export async function requirePassword(db: Db, personId: string, password: string
   return person
 }
 
-/** Sets a password, ends what the old one allowed, and mails the person. */
+/** Sets a password, ends what the old one allowed, records it, and mails the person. */
 async function setPassword(
   { db, now }: DbContext,
   { id, email }: Pick<PersonRow, 'id' | 'email'>,
-  hash: string,
-  keepSession: Buffer | null,
+  { hash, keepSession, requestId }: { hash: string; keepSession: Buffer | null; requestId: string },
 ) {
   await updatePerson(db, id, { password_hash: hash })
   await deleteOneTimeTokens(db, 'password_reset', id)
   for (const takeBack of slot('passwordChanges')) await takeBack(db, id)
   await endOtherSessions(db, id, keepSession)
+  await recordChange(db, { personId: id, kind: 'passwordChanged', objectId: id, requestId, at: now })
   await enqueue(db, mailPasswordChanged, { personId: id, email, at: now.toISOString() })
 }

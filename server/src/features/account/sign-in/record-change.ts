@@ -8,6 +8,7 @@ const CHANGES = {
   passkeyRenamed: { action: 'passkeys.update', objectKind: 'passkeys' },
   passkeyRemoved: { action: 'passkeys.delete', objectKind: 'passkeys' },
   passkeyRefused: { action: 'passkeys.refuse-copy', objectKind: 'passkeys' },
+  passwordChanged: { action: 'accounts.change-password', objectKind: 'accounts' },
   emailChanged: { action: 'accounts.change-email', objectKind: 'accounts' },
   emailRestored: { action: 'accounts.restore-email', objectKind: 'accounts' },
   identityLinked: { action: 'accounts.link-identity', objectKind: 'accounts' },

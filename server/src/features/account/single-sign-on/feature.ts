@@ -1,6 +1,7 @@
 import type { Feature } from '../../../feature.ts'
 import { mailIdentityLink } from './jobs/mail-link.ts'
 import { sweepLinks } from './jobs/sweep.ts'
+import { deleteWaitingLinks } from './link-store.ts'
 
 /** Single sign-on: people sign in through the OpenID Connect provider that the operator configured. */
 export const singleSignOn: Feature = {
@@ -10,5 +11,6 @@ export const singleSignOn: Feature = {
     () => import('./routes/identities.ts'),
     () => import('./routes/pages.ts'),
   ],
+  passwordChanges: [deleteWaitingLinks],
   jobs: [mailIdentityLink, sweepLinks],
 }

@@ -37,6 +37,10 @@ export const findLinkByHash = (db: Db, hash: Buffer, now: Date) =>
 export const deleteLinks = (db: Db, personId: string, issuer: string) =>
   db.deleteFrom('identity_link').where('person_id', '=', personId).where('issuer', '=', issuer).execute()
 
+/** Deletes all that wait for a confirmation of the person. */
+export const deleteWaitingLinks = (db: Db, personId: string) =>
+  db.deleteFrom('identity_link').where('person_id', '=', personId).execute()
+
 /** Deletes some that were not confirmed in time; true if there may be more. */
 export async function deleteExpiredLinks(db: Db, now: Date, batch: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -193,6 +193,16 @@ describe('the first sign-in to an account that exists', () => {
     expect(await rows.execute()).toEqual([])
   })
 
+  test('a change of the password takes the link back', async () => {
+    const co = await t.company()
+    await signIn(claimsOf(co.email))
+    const path = await mailedLink(co)
+    const change = { current: PASSWORD, password: 'Another-long-password-7' }
+    await (await co.owner()).post('/api/v1/auth/password', change).ok(204)
+    expect((await t.stranger.post(path, '').raw()).status).toBe(404)
+    expect(await linked(co)).toEqual([])
+  })
+
   test('is refused when another account of the provider is linked', async () => {
     const co = await t.company()
     await signIn(claimsOf(co.email))

@@ -37,7 +37,7 @@ const confirmReset = definePublicRoute({
   failures: ['validation', 'rate_limited/token'],
   limit: limitToken,
   handle: async (call) => {
-    await resetPassword(call, call.body)
+    await resetPassword(call, { ...call.body, requestId: call.requestId })
   },
 })
 
@@ -54,7 +54,7 @@ const password = definePersonRoute({
   failures: ['validation', 'rate_limited/token'],
   handle: async (call) => {
     await limitRecheck(call.app, call.person.id, call.ip)
-    await changePassword(call, call.person, call.body)
+    await changePassword(call, call.person, { ...call.body, requestId: call.requestId })
   },
 })
 

@@ -46,14 +46,14 @@ const doReset = definePublicRoute({
   response: Page,
   failures: ['validation', 'rate_limited/token'],
   limit: limitToken,
-  handle: async ({ app, db, now, params, query, body }) => {
+  handle: async ({ app, db, now, params, query, body, requestId }) => {
     const language = query.lang ?? 'en'
     const texts = signInTexts(language)
     const { password = '' } = body
     if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
       return resetPage(language, texts.passwordShort)
     try {
-      await resetPassword({ app, db, now }, { token: params.token, password })
+      await resetPassword({ app, db, now }, { token: params.token, password, requestId })
     } catch (error) {
       const reason = weaknessIn(error)
       if (reason) return resetPage(language, texts.weak[reason])

@@ -49,7 +49,7 @@ export function isVatId(vatId: string, country: string): boolean {
 
 /** Whether a plain number can be one of a company in any register of the world: `CHE-123.456.789`, `12345678`. */
 export const isBusinessNumber = (number: string): boolean =>
-  /^[A-Z0-9.\-/]{4,50}$/.test(number) && (number.match(/\d/g)?.length ?? 0) >= 3
+  /^[A-Z0-9.\-/]{4,50}$/.test(number) && (number.match(/\d/g)?.length ?? 0) >= 3 && /[1-9]/.test(number)
 
 /** What is known of the digits beside their number. */
 const CHECKS: Readonly<Record<string, (digits: string) => boolean>> = {
