@@ -8,11 +8,14 @@ import { notFound } from '../platform/errors.ts'
 import { readerLag } from '../platform/events/reader-lag.ts'
 import { registry } from '../platform/metrics/registry.ts'
 import { renderMetrics } from '../platform/metrics/render.ts'
+import { VERSION } from '../version.ts'
+import { readStatus } from './status/read-status.ts'
+import { statusPage } from './status/status-page.ts'
 
 /** Values of the product that every process reads from the database. */
 const METRICS = [...gauges, readerLag(readers)]
 
-/** The routes for the operator's own machines: alive, ready, metrics, certificates. Neither limited nor authenticated. */
+/** The routes for the operator's own machines: alive, ready, metrics, status, certificates. Neither limited nor authenticated. */
 export function housekeeping(server: FastifyInstance, app: App, process: { isEnding: boolean }): void {
   server.get('/healthz', () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -33,6 +36,15 @@ export function housekeeping(server: FastifyInstance, app: App, process: { isEnd
   server.get('/metrics', async (request, reply) => {
     if (!fromInside(request)) throw notFound()
     return reply.type(registry.contentType).send(await renderMetrics(app.database, METRICS))
+  })
+  server.get('/status', async (request, reply) => {
+    if (!fromInside(request)) throw notFound()
+    const text = statusPage(await readStatus(app, METRICS), { version: VERSION, now: app.clock.now() })
+    const headers = {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'",
+      refresh: '15',
+    }
+    return reply.type('text/html; charset=utf-8').headers(headers).send(text)
   })
 }
 

@@ -1,5 +1,6 @@
 import { fillDemo } from '../demo/fill.ts'
 import { createDemo, demoLogin, youngDemo } from '../features/across/company-creation/index.ts'
+import { processName } from '../interfaces/status/process-name.ts'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config/settings.ts'
 import type { Embedded } from '../platform/db/embedded.ts'
@@ -18,7 +19,7 @@ export async function runAllInOne(config: Config): Promise<void> {
   const stopAsked = untilSignal()
   let lock: Lock | null = null
   const { app, embedded, close } = await openApp(config, {
-    name: 'postrider',
+    name: processName('all roles'),
     connections: CONNECTIONS,
     migrate: true,
     // Before any change: a second process, perhaps of a newer version, must not migrate while the first one runs.

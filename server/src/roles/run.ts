@@ -1,3 +1,4 @@
+import { processName } from '../interfaces/status/process-name.ts'
 import type { App } from '../platform/app.ts'
 import type { Config } from '../platform/config/settings.ts'
 import { untilSignal } from './signals.ts'
@@ -18,7 +19,7 @@ export async function runRole(config: Config, name: RoleName): Promise<void> {
   const stopAsked = untilSignal()
   const { openApp } = await import('./open.ts')
   const { app, close } = await openApp(config, {
-    name: `postrider ${name}`,
+    name: processName(name),
     connections: ROLES[name].connections,
     migrate: false,
   })

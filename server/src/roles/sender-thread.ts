@@ -1,6 +1,8 @@
 // A sender in a thread of its own: see `sender-on-demand.ts`.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { processName } from '../interfaces/status/process-name.ts'
 import '../features.ts'
 import { Engine } from '../features/mailing/engine/index.ts'
 import type { Config } from '../platform/config/settings.ts'
@@ -24,7 +26,7 @@ parentPort!.once('message', () => {
   isAsked = true
 })
 
-const { app, close } = await openApp(config, { name: 'postrider sender', connections: CONNECTIONS, migrate: false })
+const { app, close } = await openApp(config, { name: processName('sender'), connections: CONNECTIONS, migrate: false })
 const engine = new Engine(app)
 await engine.start()
 for (let busyAt = performance.now(); !isAsked && performance.now() - busyAt < idleMs; await sleep(LOOK_MS)) {

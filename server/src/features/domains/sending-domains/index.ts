@@ -15,4 +15,4 @@ export {
   type SendingDomainRow,
   sendingDomainsNamed,
 } from './store.ts'
-export { companyHosts, isCompanyHost, returnPathHostOf, trackingHostOf } from './use-cases.ts'
+export { companyHosts, isCompanyHost, returnPathHostOf, someCompanyHosts, trackingHostOf } from './use-cases.ts'

@@ -120,6 +120,16 @@ export const companiesOfVerifiedDomain = async (db: Db, domain: string) =>
   ).map((row) => row.tenant_id)
 
 /** The verified domains of this name, of all companies. */
+/** Some verified domains of all companies. */
+export const someVerified = (db: Db, most: number) =>
+  db
+    .selectFrom('sending_domain')
+    .select(['domain', 'checks'])
+    .where('status', '=', 'verified')
+    .orderBy('domain')
+    .limit(most)
+    .execute()
+
 export const verifiedNamed = (db: Db, domain: string) =>
   db
     .selectFrom('sending_domain')

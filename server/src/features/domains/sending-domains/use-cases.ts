@@ -62,6 +62,12 @@ export const companyHosts = async (db: Db, tenantId: string): Promise<{ host: st
     .filter(({ status }) => status === 'verified')
     .map((row) => ({ host: `${PUBLIC_HOST_LABEL}.${row.domain}`, isReached: isChecked(row, 'tracking') }))
 
+/** Some hosts of companies that point to this service. */
+export const someCompanyHosts = async (db: Db, most: number): Promise<string[]> =>
+  (await store.someVerified(db, most))
+    .filter((row) => isChecked(row, 'tracking'))
+    .map(({ domain }) => `${PUBLIC_HOST_LABEL}.${domain}`)
+
 /** Whether a host is that of a company: the alias of a verified domain that points to this service. */
 export async function isCompanyHost(db: Db, host: string): Promise<boolean> {
   const [label, ...rest] = host.toLowerCase().split('.')
