@@ -7,7 +7,7 @@ const LOST_TEXT =
 /** The SQLSTATE of an error, if it comes from PostgreSQL. */
 export const sqlState = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
 /** Whether the driver could not reach the database, as opposed to the database refusing a statement. */
