@@ -3,19 +3,23 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The longest tests, longest first, so that none of them runs alone at the end while other processors are idle. */
 const LONG = [
   'e2e/operations.test.ts',
-  'automations/editor.browser.test.ts',
-  'engine/faults.db.test.ts',
-  'engine/delivery.db.test.ts',
-  'web/src/pages.browser.test.ts',
   'src/hostile.db.test.ts',
-  'automations/journey.browser.test.ts',
+  'mailing/engine/delivery.db.test.ts',
+  'mailing/engine/faults.db.test.ts',
+  'web/src/pages.browser.test.ts',
+  'automations/editor.browser.test.ts',
+  'automations/engine/faults.db.test.ts',
+  'surveys/surveys.browser.test.ts',
   'e2e/automations.test.ts',
-  'bulk/killed.db.test.ts',
-  'contacts/contacts.browser.test.ts',
-  'web/src/journey.browser.test.ts',
+  'orders/killed.db.test.ts',
+  'feeds/feeds.browser.test.ts',
   'imports/killed.db.test.ts',
-  'templates/templates.browser.test.ts',
-  'footers/footers.browser.test.ts',
+  'bulk/killed.db.test.ts',
+  'segments/second-opinion.db.test.ts',
+  'automations/journey.browser.test.ts',
+  'web/src/journey.browser.test.ts',
+  'e2e/guides.test.ts',
+  'e2e/restart.test.ts',
 ]
 
 /** A process prepares a limited number of statements, and the tests before it would have used them up. */
