@@ -6,7 +6,7 @@ const STYLE = new Html(`<style>
   body { max-width: 64rem; margin-top: 2rem } h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
   table { border-collapse: collapse; width: 100%; font-size: .9rem; font-variant-numeric: tabular-nums }
   th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #8883 }
-  td:last-child, th:last-child { padding-right: 0 } .note { opacity: .75 }
+  td:last-child, th:last-child { padding-right: 0 } .note { opacity: .75 } td code, td div { white-space: nowrap }
 </style>`)
 
 const SOON_DAYS = 14
