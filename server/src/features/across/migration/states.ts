@@ -48,7 +48,9 @@ const STRONGEST: readonly State[] = [
   'pending',
 ]
 
-const strongest = (states: readonly State[]): State => STRONGEST.find((state) => states.includes(state)) ?? 'customer'
+/** The state that counts of several; `customer` of none. */
+export const strongestState = (states: readonly State[]): State =>
+  STRONGEST.find((state) => states.includes(state)) ?? 'customer'
 
 /** States in which a contact may get a consent. */
 export const mayAgree = (state: State): boolean => state === 'subscribed' || state === 'customer' || state === 'pending'
@@ -63,25 +65,11 @@ export function stateOf(bits: number): State {
   return STRONGEST.find((state) => isMarked(all, state)) ?? 'customer'
 }
 
-const BY_REASON: Readonly<Record<string, State>> = {
-  complaint: 'complained',
-  bounced: 'bounced',
-  invalid: 'bounced',
-  unsubscribed: 'unsubscribed',
-  erased: 'unsubscribed',
-  manual: 'unsubscribed',
-  blacklist: 'blacklisted',
-}
-
-/** The state of an address here: of its contact, if it has one, and of the reasons why it is suppressed. */
-export const stateHere = (status: Exclude<State, 'blacklisted'> | null, reasons: readonly string[]): State =>
-  strongest([...(status ? [status] : []), ...reasons.map((reason) => BY_REASON[reason]!)])
-
 /** The state of an address after moving in, from what was read of it and its state here. */
 export function mergedState(moved: State, here: State | undefined): State {
   // One that never confirmed there is left out.
   if (!here || moved === 'pending') return moved
   // One that has yet to confirm here is not subscribed by a file.
   if (here === 'pending') return mayAgree(moved) ? here : moved
-  return strongest([moved, here])
+  return strongestState([moved, here])
 }

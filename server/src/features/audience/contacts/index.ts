@@ -69,6 +69,7 @@ export {
   markBounced,
   markComplained,
 } from './suppression/mark-bounced.ts'
+export { type Reason, statusFor } from './suppression/reasons.ts'
 export { mayConfirm, resubscribe } from './suppression/resubscribe.ts'
 export { hasErasures } from './suppression/sql/erasures.ts'
 export { holdAddresses } from './suppression/sql/suppressions.ts'
