@@ -85,7 +85,7 @@ function ProviderCard({ figures, warnings }: { figures: ProviderFigures } & Trou
   const { t } = useTranslation('deliverability')
   const { day, number, percent } = useFormat()
   const nameOf = useProviderName()
-  const { provider, sent, softBounced, hardBounced, complained, rates, reasons, weeks } = figures
+  const { provider, sent, failed, delivered, softBounced, hardBounced, complained, rates, reasons, weeks } = figures
   const name = nameOf(provider)
   const health = healthOf(figures, warnings)
   const shown = weeks.filter((week) => week.sent + week.failed > 0)
@@ -102,8 +102,9 @@ function ProviderCard({ figures, warnings }: { figures: ProviderFigures } & Trou
         )}
       </Group>
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
-        <Fact label={t('providers.sent')} value={number(sent)} />
-        <Fact label={t('providers.delivered')} value={percent(rates.delivered)} />
+        {/* Numbers that add up with those that bounced: a share of `sent` leaves out what was refused at once. */}
+        <Fact label={t('providers.mails')} value={number(sent + failed)} />
+        <Fact label={t('providers.delivered')} value={number(delivered)} />
         <Fact label={t('providers.opened')} value={percent(rates.opened)} />
         <Fact label={t('providers.complained')} value={number(complained)} note={percent(rates.complained)} />
       </SimpleGrid>

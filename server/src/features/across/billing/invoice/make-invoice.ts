@@ -35,8 +35,8 @@ export function requireSupplier({ billing }: Pick<Config, 'billing'>): Supplier 
 }
 
 /**
- * Makes an invoice, in the transaction of what it is for, and queues its mail. Returns nothing if there is nothing to pay. 503 `exchange_rate`
- * if the law wants another currency on it, and there is no rate.
+ * Makes an invoice, in the transaction of what it is for, and queues its mail. Returns nothing if there is nothing to pay.
+ * 503 `exchange_rate` if the law wants another currency on it, and there is no rate.
  */
 export async function makeInvoice(
   { db, now }: DbContext,
