@@ -26,7 +26,10 @@ describe.skipIf(noBrowser)('deliverability', () => {
       .execute()
     const page = await web.visit(co, '/settings/deliverability')
     await page.getByText(/Seznam.cz refuses 10% of your e-mails as spam since/).waitFor()
-    await page.getByRole('article', { name: 'Seznam.cz' }).getByText('Refused as spam or by policy').waitFor()
+    const seznam = page.getByRole('article', { name: 'Seznam.cz' })
+    await seznam.getByText('Refused as spam or by policy').waitFor()
+    // What was delivered and what was not add up.
+    expect(await seznam.innerText()).toMatch(/E-mails\s+1,000\s+Delivered\s+900.+Bounced: 100 \(10%\)/s)
     await page.getByRole('table', { name: 'Blocklists' }).getByText('listed since').waitFor()
     await expectInOrder(page)
     await page.setViewportSize({ width: 390, height: 844 })

@@ -41,7 +41,9 @@ describe('contacts that left here, and are subscribers in the files', () => {
     const out = await co.contact('out@example.com')
     await co.post(`/contacts/${out.id}/unsubscribe`, {}).ok()
     await co.post('/suppressions', { email: 'lifted@example.com', reason: 'manual' }).ok(201)
-    await co.contact('lifted@example.com')
+    // Its consent is for another purpose, so that nothing but its status keeps the move from giving one.
+    const { id: purposeId } = await co.post('/purposes', { name: `Other ${crypto.randomUUID()}` }).ok(201)
+    await co.contact('lifted@example.com', { purposeId })
     await co.delete('/suppressions/lifted@example.com').ok(204)
     await co.post(`/contacts/${(await co.contact('black@example.com')).id}/blacklist`).ok()
     await co.post('/suppressions', { email: 'stop@example.com', reason: 'manual' }).ok(201)
