@@ -20,12 +20,14 @@ export const statusPage = (status: Status, { version, now }: { version: string; 
     language: 'en',
     isOurs: true,
     body: html`${STYLE}
-      <p class="note">Version ${version}, ${now.toISOString().slice(0, 19).replace('T', ' ')} UTC. The values of all gauges are also at /metrics; <code>postrider doctor</code> checks the data.</p>
+      <p class="note">Version ${version}, ${inUtc(now)} UTC. The values of all gauges are also at /metrics; <code>postrider doctor</code> checks the data.</p>
       <h2>Processes</h2>${processes(status, version)}
       <h2>Room</h2>${room(status)}
       <h2>What waits</h2>${gauges(status)}
       <h2>Certificates</h2>${certificates(status, now)}`,
   })
+
+const inUtc = (time: Date) => time.toISOString().slice(0, 19).replace('T', ' ')
 
 const table = (head: string[], rows: Html[]) =>
   html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`
@@ -41,7 +43,7 @@ const processes = ({ processes }: Status, version: string) =>
         warn(one.version, one.version !== version),
         one.machine,
         one.pid,
-        one.since.toISOString().slice(0, 19).replace('T', ' '),
+        inUtc(one.since),
         String(one.connections),
       ),
     ),
