@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Feature } from '../../../feature.ts'
 import { loadFolder } from '../../../platform/registry.ts'
 import type { RuleType } from '../../audience/segment-rules/index.ts'
+import { pauseRestored } from './after-restore.ts'
 import { moveRuns } from './engine/engine.ts'
 import { enterContacts } from './engine/enter-contacts.ts'
 import { followEvents } from './engine/follow-events.ts'
@@ -34,6 +35,7 @@ export const automations: Feature = {
     () => import('./routes/report.ts'),
   ],
   jobs: [mailAlert, listen],
+  restored: [pauseRestored],
   loops: [enterContacts, moveRuns, compareSegments, findInterested, callWebhooks, sendQueuedSms],
   readers: [followEvents],
   events: automationEvents,

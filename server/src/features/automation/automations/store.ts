@@ -214,3 +214,7 @@ export async function namesOfAutomations(db: Db, tenantId: string, ids: readonly
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** The automations of all companies that run. */
+export const runningAutomations = (db: Db) =>
+  db.selectFrom('automation').select(['tenant_id', 'id']).where('status', '=', 'active').execute()

@@ -1,5 +1,6 @@
 import type { Feature } from '../../../feature.ts'
 import { describeRunning } from './describe.ts'
+import { stopRestored } from './sending/after-restore.ts'
 import { campaignClock } from './sending/clock.ts'
 import { freezeJob } from './sending/jobs/freeze.ts'
 import { campaignMailings } from './sending/mailing-source.ts'
@@ -20,6 +21,7 @@ export const campaigns: Feature = {
   jobs: [freezeJob],
   loops: [campaignClock],
   checks: [frozenCheck],
+  restored: [stopRestored],
   mailings: [campaignMailings],
   reported: [reportedCampaigns],
   tagged: [campaignTags],

@@ -164,6 +164,14 @@ export async function advancingCampaigns(db: Db, now: Date) {
   return rows
 }
 
+/** Campaigns of all companies that wait for their time or are being sent. */
+export const campaignsUnderWay = (db: Db) =>
+  db
+    .selectFrom('campaign')
+    .select(['tenant_id', 'id', 'status'])
+    .where('status', 'in', ['scheduled', 'preparing', 'testing', 'deciding', 'sending'])
+    .execute()
+
 /** The campaign that started last. */
 export const newestStarted = (db: Db, tenantId: string) =>
   db

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../feature.ts'
+import { cancelRestored } from './after-restore.ts'
 import { releaseUsed } from './follow-mails.ts'
 import { suppressAddress } from './jobs/suppress-address.ts'
 import { sweepTransactional } from './jobs/sweep.ts'
@@ -12,6 +13,7 @@ export const transactional: Feature = {
   routes: [() => import('./routes.ts')],
   jobs: [suppressAddress, sweepTransactional],
   mailings: [transactionalMailings],
+  restored: [cancelRestored],
   mailFollowers: [releaseUsed],
   reported: [reportedTransactional],
   personal: [transactionalPersonalData],

@@ -70,3 +70,13 @@ export const findMailing = (db: Db, tenantId: string, sourceId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('source_id', '=', sourceId)
     .executeTakeFirst()
+
+/** Mailings of all companies that have mails waiting. */
+export async function waitingMailings(db: Db) {
+  const { rows } = await sql<{ tenant_id: string; timezone: string; source_id: string }>`
+    select q.tenant_id, t.timezone, q.source_id
+    from send_queue q
+    join transactional_mailing m on m.tenant_id = q.tenant_id and m.source_id = q.source_id
+    join tenant t on t.id = q.tenant_id`.execute(db)
+  return rows
+}

@@ -11,6 +11,7 @@ export const REASONS = [
   'content',
   'graph',
   'refused',
+  'restored',
   'sender_refused',
   'unrecorded',
 ] as const

@@ -25,6 +25,7 @@ const KNOWN_REASONS = [
   'bounce_rate',
   'complaint_rate',
   'refused',
+  'restored',
   'sender_refused',
   'unrecorded',
   'content',
