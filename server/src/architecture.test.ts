@@ -226,6 +226,8 @@ describe('tables', () => {
       'platform/counters/counter-check.ts',
       // Tables that are partitioned by month, as the catalogue of the database lists them.
       ...['platform/db/partitions.ts', 'platform/checks/partitions.ts', 'platform/events/retention.ts'],
+      // Finds the companies with rows in a table.
+      'platform/db/companies-with.ts',
       // Reads events, or what happened to mails.
       ...['platform/checks/events.ts', 'platform/events/read.ts', 'platform/events/reader-lag.ts'],
       // Reads objects of any feature by name.

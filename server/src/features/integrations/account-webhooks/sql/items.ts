@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companiesWith } from '../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { PREPARED } from '../../../../platform/db/prepared.ts'
 import {
@@ -127,22 +128,29 @@ export async function deleteItems(
   return Number(numAffectedRows ?? 0) === limit
 }
 
-/** The streams of items that there are: found by jumping over the index. */
+/** The streams of items that there are. */
 export async function streams(db: Db): Promise<{ tenantId: string; event: string }[]> {
-  const { rows } = await sql<{ tenantId: string; event: string }>`
-    with recursive stream (tenant_id, event) as (
-      (select tenant_id, event from webhook_item order by tenant_id, event limit 1)
+  const found: { tenantId: string; event: string }[] = []
+  for (const tenantId of await companiesWith(db, 'webhook_item', sql<boolean>`true`))
+    found.push(...(await streamsOf(db, tenantId)))
+  return found
+}
+
+/** Steps from event to event in the index, whatever number of items they have. */
+async function streamsOf(db: Db, tenantId: string) {
+  const { rows } = await sql<{ event: string }>`
+    with recursive stream (event) as (
+      (select event from webhook_item where tenant_id = ${tenantId} order by event limit 1)
       union all
-      select next.tenant_id, next.event
+      select next.event
       from stream
       cross join lateral (
-        select i.tenant_id, i.event
-        from webhook_item i
-        where (i.tenant_id, i.event) > (stream.tenant_id, stream.event)
-        order by i.tenant_id, i.event
+        select i.event from webhook_item i
+        where i.tenant_id = ${tenantId} and i.event > stream.event
+        order by i.event
         limit 1) next)
-    select tenant_id as "tenantId", event from stream`.execute(db)
-  return rows
+    select event from stream`.execute(db)
+  return rows.map(({ event }) => ({ tenantId, event }))
 }
 
 /** The number of this transaction. */

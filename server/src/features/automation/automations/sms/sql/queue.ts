@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companiesWith } from '../../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { tx } from '../../../../../platform/db/tx.ts'
 import { isHeldOut } from '../../../../mailing/ledger/index.ts'
@@ -59,25 +60,34 @@ export interface SmsQueue {
 
 /**
  * The automations of all companies with messages that are due: transactional ones first, then those whose messages wait
- * longest. Steps from automation to automation in the index, whatever number of messages they have.
+ * longest.
  */
 export async function dueQueues(db: Db, now: Date): Promise<SmsQueue[]> {
-  const { rows } = await sql<SmsQueue>`
+  const queues: (SmsQueue & { dueAt: Date })[] = []
+  for (const tenantId of await companiesWith(db, 'automation_sms', sql<boolean>`due_at is not null`))
+    queues.push(...(await queuesOf(db, tenantId, now)))
+  return queues.toSorted(
+    (a, b) => Number(b.isTransactional) - Number(a.isTransactional) || a.dueAt.getTime() - b.dueAt.getTime(),
+  )
+}
+
+/** Steps from automation to automation in the index, whatever number of messages they have. */
+async function queuesOf(db: Db, tenantId: string, now: Date) {
+  const { rows } = await sql<SmsQueue & { dueAt: Date }>`
     with recursive waiting as (
-      (select tenant_id, automation_id, due_at from automation_sms
-        where due_at is not null order by tenant_id, automation_id, due_at limit 1)
+      (select automation_id, due_at from automation_sms
+        where tenant_id = ${tenantId} and due_at is not null order by automation_id, due_at limit 1)
       union all
       select next.* from waiting w cross join lateral (
-        select m.tenant_id, m.automation_id, m.due_at from automation_sms m
-        where m.due_at is not null and (m.tenant_id, m.automation_id) > (w.tenant_id, w.automation_id)
-        order by m.tenant_id, m.automation_id, m.due_at limit 1) next)
-    select w.tenant_id as "tenantId", w.automation_id as "automationId", a.shop_id as "shopId", a.version,
-      a.graph_key as "graphKey", a.transactional as "isTransactional", t.sending_mode as mode
+        select m.automation_id, m.due_at from automation_sms m
+        where m.tenant_id = ${tenantId} and m.due_at is not null and m.automation_id > w.automation_id
+        order by m.automation_id, m.due_at limit 1) next)
+    select a.tenant_id as "tenantId", a.id as "automationId", a.shop_id as "shopId", a.version,
+      a.graph_key as "graphKey", a.transactional as "isTransactional", t.sending_mode as mode, w.due_at as "dueAt"
     from waiting w
-    join automation a on a.tenant_id = w.tenant_id and a.id = w.automation_id
-    join tenant t on t.id = w.tenant_id
-    where w.due_at <= ${now} and a.status = 'active' and t.sending_mode <> 'off' and t.deletes_at is null
-    order by a.transactional desc, w.due_at`.execute(db)
+    join automation a on a.tenant_id = ${tenantId} and a.id = w.automation_id
+    join tenant t on t.id = a.tenant_id
+    where w.due_at <= ${now} and a.status = 'active' and t.sending_mode <> 'off' and t.deletes_at is null`.execute(db)
   return rows
 }
 
@@ -120,15 +130,14 @@ export const claimSms = (
     // Materialized: a plan that ran the inner select for each row would pass over the rows it had locked, and take more.
     const { rows } = await sql<ClaimedSms>`
       with due as materialized (
-        select id from automation_sms
+        select id, run_id from automation_sms
         where tenant_id = ${tenantId} and automation_id = ${automationId} and due_at <= ${now}
         order by due_at limit ${most} for update skip locked)
       update automation_sms m set state = 'sending', due_at = null, at = ${now}, attempts = m.attempts + 1
-      from due
+      from due left join automation_run r on r.tenant_id = ${tenantId} and r.id = due.run_id
       where m.tenant_id = ${tenantId} and m.id = due.id
       returning m.id, m.run_id as "runId", m.step, m.node, m.contact_id as "contactId", m.template_id as "templateId",
-        m.attempts,
-        (select r.event from automation_run r where r.tenant_id = m.tenant_id and r.id = m.run_id) as event`.execute(db)
+        m.attempts, r.event`.execute(db)
     await sql`
       update sms_pace set used_until = greatest(used_until, ${now}) + ${rows.length / perSecond} * interval '1 second'
       where tenant_id = ${tenantId}`.execute(db)

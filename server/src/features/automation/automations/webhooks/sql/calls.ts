@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { companiesWith } from '../../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { isInUse } from '../../../../account/companies/index.ts'
 
@@ -41,38 +42,37 @@ interface Claim {
  * Claims calls that are due, some of each company. The next attempt is planned at once: a killed process loses none, and
  * another one repeats it not before that time.
  */
-export async function claimCalls(db: Db, { perCompany, most, except, now, next }: Claim): Promise<Call[]> {
+export async function claimCalls(db: Db, { perCompany, most, except, ...times }: Claim): Promise<Call[]> {
+  const waiting = await companiesWith(db, 'automation_call', sql<boolean>`due_at is not null`)
+  const { rows: companies } = await sql<{ id: string }>`
+    select t.id from tenant t
+    where t.id = any(${waiting}::bigint[]) and t.id <> all(${except}::bigint[]) and ${isInUse('t.id')}
+    order by random()`.execute(db)
+  const calls: Call[] = []
+  for (const { id } of companies) {
+    if (calls.length >= most) break
+    calls.push(...(await claimOfCompany(db, id, { ...times, limit: Math.min(perCompany, most - calls.length) })))
+  }
+  return calls
+}
+
+async function claimOfCompany(
+  db: Db,
+  tenantId: string,
+  { limit, now, next }: { limit: number; now: Date; next: Date },
+) {
   const { rows } = await sql<Call>`
-    with recursive company (id) as (
-      (select tenant_id from automation_call where due_at is not null order by tenant_id limit 1)
-      union all
-      select (
-        select c.tenant_id from automation_call c
-        where c.due_at is not null and c.tenant_id > company.id
-        order by c.tenant_id
-        limit 1)
-      from company
-      where company.id is not null),
-    due as materialized (
-      select c.tenant_id, c.id
-      from (
-        select id from company
-        where id is not null and id <> all (${except}::bigint[]) and ${isInUse('company.id')}
-        order by random()) company
-      cross join lateral (
-        select c.tenant_id, c.id from automation_call c
-        where c.tenant_id = company.id and c.due_at <= ${now}
-        order by c.due_at
-        limit ${perCompany}
-        for update skip locked) c
-      limit ${most})
+    with due as materialized (
+      select id, run_id from automation_call
+      where tenant_id = ${tenantId} and due_at <= ${now}
+      order by due_at
+      limit ${limit}
+      for update skip locked)
     update automation_call c set attempts = c.attempts + 1, at = ${now}, due_at = ${next}
-    from due
-    where c.tenant_id = due.tenant_id and c.id = due.id
+    from due left join automation_run r on r.tenant_id = ${tenantId} and r.id = due.run_id
+    where c.tenant_id = ${tenantId} and c.id = due.id
     returning c.tenant_id as "tenantId", c.id, c.automation_id as "automationId", c.node, c.contact_id as "contactId",
-      c.run_id as "runId", c.attempts, (select e.event from automation_run e where e.tenant_id = c.tenant_id and e.id = c.run_id) as event`.execute(
-    db,
-  )
+      c.run_id as "runId", c.attempts, r.event`.execute(db)
   return rows
 }
 
