@@ -52,7 +52,7 @@ async function sendAll(context: Context, provider: SmsProvider, queue: SmsQueue,
     return
   }
   const unsent = written.filter((one) => 'ending' in one).length
-  if (unsent) await giveBackRate(db, tenantId, unsent, app.config.sms!.perSecond)
+  if (unsent) await giveBackRate(db, tenantId, unsent, app.config.sms!.perSecond, context.now)
   await Promise.all(
     written.map(async (one) => {
       const ending = 'ending' in one ? one.ending : await attempt(context, provider, queue, one)

@@ -3,6 +3,7 @@ import { companiesWith } from '../../../../../platform/db/companies-with.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { tx } from '../../../../../platform/db/tx.ts'
 import { isHeldOut } from '../../../../mailing/ledger/index.ts'
+import { lockPace, savePace } from './pace.ts'
 
 interface Sending {
   tenantId: string
@@ -118,14 +119,9 @@ export const claimSms = (
   now: Date,
 ): Promise<ClaimedSms[]> =>
   tx(db, async (db) => {
-    await sql`insert into sms_pace (tenant_id, used_until) values (${tenantId}, ${now}) on conflict do nothing`.execute(
-      db,
-    )
-    const pace = await sql<{ free: number }>`
-      select floor(extract(epoch from ${now}::timestamptz - greatest(used_until, ${now})) * ${perSecond}::int + 0.001)::int
-        + ${BURST_SECONDS * perSecond}::int as free
-      from sms_pace where tenant_id = ${tenantId} for update`.execute(db)
-    const most = Math.min(limit, pace.rows[0]!.free)
+    const usedUntil = Math.max(await lockPace(db, tenantId, now), now.getTime())
+    const free = Math.floor(((now.getTime() - usedUntil) / 1000 + BURST_SECONDS) * perSecond + 0.001)
+    const most = Math.min(limit, free)
     if (most <= 0) return []
     // Materialized: a plan that ran the inner select for each row would pass over the rows it had locked, and take more.
     const { rows } = await sql<ClaimedSms>`
@@ -138,14 +134,13 @@ export const claimSms = (
       where m.tenant_id = ${tenantId} and m.id = due.id
       returning m.id, m.run_id as "runId", m.step, m.node, m.contact_id as "contactId", m.template_id as "templateId",
         m.attempts, r.event`.execute(db)
-    await sql`
-      update sms_pace set used_until = greatest(used_until, ${now}) + ${rows.length / perSecond} * interval '1 second'
-      where tenant_id = ${tenantId}`.execute(db)
+    await savePace(db, tenantId, usedUntil + (rows.length / perSecond) * 1000)
     return rows
   })
 
 /** Gives back what messages used up of the rate that were not sent. */
-export const giveBackRate = (db: Db, tenantId: string, messages: number, perSecond: number) =>
-  sql`
-    update sms_pace set used_until = used_until - ${messages / perSecond} * interval '1 second'
-    where tenant_id = ${tenantId}`.execute(db)
+export const giveBackRate = (db: Db, tenantId: string, messages: number, perSecond: number, now: Date) =>
+  tx(db, async (db) => {
+    const usedUntil = await lockPace(db, tenantId, now)
+    await savePace(db, tenantId, usedUntil - (messages / perSecond) * 1000)
+  })
