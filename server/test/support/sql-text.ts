@@ -20,7 +20,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
  * The texts of all `sql` templates of a file, without what is interpolated; a template inside one is a text of its own.
  * Also the texts that a file passes to the driver.
  */
-function sqlTexts(source: string): string[] {
+export function sqlTexts(source: string): string[] {
   const templates = source.matchAll(/\bsql(?:\.\w+)?(?:<[^`]*?>)?`|\b(?:query|raw)(?:<[^`]*?>)?\(\s*`/g)
   const strings = source.matchAll(/\bquery(?:<[^']*?>)?\(\s*(?:'([^']*)'|"([^"]*)")/g)
   return [

@@ -1,0 +1,109 @@
+// Statements that a cluster refuses, or that would be wrong there (docs/decisions/0018-sharding.md), found in the sources.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSources, withoutComments } from '../test/support/sources.ts'
+import { sqlTexts, tablesOf } from '../test/support/sql-text.ts'
+import { SHARED_TABLES } from './platform/db/sharding/shared-tables.ts'
+
+interface Rule {
+  title: string
+  /** Finds what is wrong in the text of a statement, or of a part of one. */
+  wrong: (text: string) => boolean
+  /** Texts that the rule must find, and one that it must not. */
+  finds: string[]
+  passes: string
+}
+
+const RULES: Rule[] = [
+  {
+    title: 'no subquery in returning',
+    wrong: (text) => returnedIn(text).some((list) => /\(\s*select\b/i.test(list)),
+    finds: ['update call set at = now() returning id, (select event from run)'],
+    passes: 'with due as (delete from call returning id) select (select count(*) from due)',
+  },
+  {
+    title: 'times are not computed in an update',
+    wrong: (text) =>
+      /\bupdate\b(?:(?!\bwhere\b|\bselect\b)[\s\S])*\bset\b(?:(?!\bwhere\b|\bselect\b)[\s\S])*[+-]\s*(?:\S+\s*\*\s*)?interval\b/i.test(
+        text,
+      ),
+    finds: ["update pace set until = until + interval '1 second' where id = 1"],
+    passes: "update pace set until = $1 where at < $2::timestamptz - interval '1 day'",
+  },
+  {
+    title: 'no now() in case or coalesce of an update',
+    wrong: (text) =>
+      /\bset\b(?:(?!\bwhere\b|\bfrom\b)[\s\S])*\b(?:case|coalesce)\b(?:(?!\bwhere\b|\bfrom\b|,\s*\w+\s*=)[\s\S])*\bnow\(\)/i.test(
+        text,
+      ),
+    finds: [
+      'update mail set at = coalesce(at, now()) where id = 1',
+      'update mail set at = case when true then now() end',
+    ],
+    passes: 'update mail set name = coalesce(name, $1), at = now() where id = 1',
+  },
+  {
+    title: 'no element of an array by the position of a column',
+    wrong: (text) => /\bset\b[\s\S]*\]\s*\)?\s*\[\s*array_position\(/i.test(text),
+    finds: ['update contact set grade = ($4::text[])[array_position($3, id)]'],
+    passes: 'select ($4::text[])[array_position($3, id)] from contact',
+  },
+  {
+    title: 'no variables of a session, except of a transaction',
+    wrong: (text) => /\bset_config\([^)]*,\s*false\s*\)/i.test(text),
+    finds: ["select set_config('a.b', 'c', false)"],
+    passes: "select set_config('a.b', 'c', true)",
+  },
+]
+
+/** What stands after each `returning`, up to the end of the statement or the bracket around it. */
+function returnedIn(text: string): string[] {
+  return [...text.matchAll(/\breturning\b/gi)].map(({ index }) => {
+    let depth = 0
+    for (let end = index; end < text.length; end++) {
+      if (text[end] === '(') depth++
+      if (text[end] === ')' && --depth < 0) return text.slice(index, end)
+    }
+    return text.slice(index)
+  })
+}
+
+/** Places of rows: only where one machine has a statement of its own. */
+const PLACES = /\bctid\b/
+const schema = readFileSync(join(import.meta.dirname, 'platform/db/tables.ts'), 'utf8')
+const tables = new Set(
+  [...schema.slice(schema.indexOf('export interface DB')).matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name!),
+)
+const texts = readSources(import.meta.dirname).map(({ file, text }) => ({ file, text: withoutComments(text) }))
+
+/** Whether a file has the same statements for one machine and for a cluster. */
+const hasOneForm = ({ text }: { text: string }) => !/\bisSharded\(\)/.test(text)
+
+describe('statements', () => {
+  test.each(RULES)('$title', ({ wrong, finds, passes }) => {
+    for (const text of finds) expect(wrong(text)).toBe(true)
+    expect(wrong(passes)).toBe(false)
+    const found = texts.filter(({ text }) => sqlTexts(text).some((one) => wrong(one.replace(/--.*$/gm, ''))))
+    expect(found.map(({ file }) => file)).toEqual([])
+  })
+
+  test('places of rows stand only where a cluster has another form', () => {
+    const found = texts.filter(({ text }) => sqlTexts(text).some((one) => PLACES.test(one)))
+    expect(found.filter(hasOneForm).map(({ file }) => file)).toEqual([])
+  })
+
+  test('no statement reads tables of companies and tables of the coordinator', () => {
+    const isOnCoordinator = (table: string) => SHARED_TABLES[table]?.on === 'coordinator'
+    const found = texts.filter(hasOneForm).flatMap(({ file, text }) =>
+      sqlTexts(text).flatMap((one) => {
+        const { reads, writes } = tablesOf(`sql\`${one}\``, tables)
+        const used = [...reads, ...writes]
+        return used.some(isOnCoordinator) && used.some((table) => !SHARED_TABLES[table])
+          ? [`${file}: ${used.join(', ')}`]
+          : []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+})
