@@ -50,7 +50,7 @@ export const keepRecovered = (db: Db, tenantId: string, { event, order }: { even
       from ${given([event])}
       where not exists (
         select 1 from cart c
-        where c.tenant_id = ${tenantId} and c.contact_id = g.contact_id and c.shop_id = g.shop_id
+        where c.tenant_id = ${tenantId} and c.contact_id = ${event.contactId} and c.shop_id = ${event.shopId}
           and c.state = 'recovered' and c.changed_at = ${order.at}::timestamptz)
       returning contact_id, shop_id, total)
     insert into cart_change (tenant_id, at, contact_id, shop_id, state, total)

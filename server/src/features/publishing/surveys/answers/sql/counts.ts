@@ -36,18 +36,15 @@ export const answerCountsCheck = counterCheck({
   name: 'survey answers',
   scope: SCOPE,
   tables: ['survey', 'survey_response'],
+  // Each answer counts once as given (`*`), and once for each of its values.
   truth: sql`
-    select r.tenant_id, r.survey_id as object_id, k.key, count(*) as value
+    select r.tenant_id, r.survey_id as object_id, a.key || ' ' || k.choice as key, count(*) as value
     from survey s
     join survey_response r on r.tenant_id = s.tenant_id and r.survey_id = s.id
     cross join lateral jsonb_each(r.answers) a
-    cross join lateral (
-      select a.key || ' *' as key
-      union all
-      select a.key || ' ' || (a.value #>> '{}') where jsonb_typeof(a.value) in ('number', 'string')
-      union all
-      select a.key || ' ' || choice
-      from jsonb_array_elements_text(case jsonb_typeof(a.value) when 'array' then a.value else '[]' end) choice
-    ) k
+    cross join lateral jsonb_array_elements_text('["*"]'::jsonb || case
+      when jsonb_typeof(a.value) = 'array' then a.value
+      when jsonb_typeof(a.value) in ('number', 'string') then jsonb_build_array(a.value)
+      else '[]' end) k (choice)
     group by 1, 2, 3`,
 })
