@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { indexUnique } from '../registry.ts'
@@ -12,7 +13,7 @@ const LOCK = 7_200_001 // any constant: two processes that migrate at once go on
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await takeLock(client)
     await requireVersion(client)
     await client.query(
       'create table if not exists schema_migration (number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())',
@@ -28,6 +29,11 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
     client.release()
   }
+}
+
+/** Asks again and again: a session that waits inside a statement would stop indexes from being built beside the work. */
+async function takeLock(client: pg.PoolClient) {
+  while (!(await client.query('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0].taken) await sleep(200)
 }
 
 /** The names of migrations that the database lacks: roles other than the all-in-one refuse to start with any. */
@@ -72,21 +78,34 @@ async function migrationFiles(): Promise<Migration[]> {
   return files
 }
 
+/** The first line of a migration whose statements run one by one without a transaction, beside the work of others. */
+const ONLINE = /^-- Online:/
+
 async function apply(client: pg.PoolClient, { name, number, sql, checksum }: Migration) {
+  const record = () =>
+    client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+  const isOnline = ONLINE.test(sql)
   try {
-    await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ])
-    await client.query('commit')
+    if (isOnline) for (const statement of statementsOf(sql)) await client.query(statement)
+    else {
+      await client.query('begin')
+      await client.query(sql)
+    }
+    await record()
+    if (!isOnline) await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (!isOnline) await client.query('rollback')
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }
+
+/** The statements of an online migration. Each can run again: a migration that was interrupted begins at its start. */
+const statementsOf = (sql: string) =>
+  sql
+    .replace(/^--.*$/gm, '')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean)
 
 async function requireVersion(client: pg.PoolClient) {
   const { rows } = await client.query<{ version: number }>(
