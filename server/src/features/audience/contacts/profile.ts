@@ -34,6 +34,17 @@ export const Profile = Type.Object(profileFields)
 export const ProfilePatch = Type.Partial(Profile)
 export type ProfileField = keyof typeof profileFields
 
+/** Fields that follow from the names of a person. The stage of imports has them in this order. */
+export const FILLED_FIELDS = [
+  'gender',
+  'vocativeFirstName',
+  'vocativeLastName',
+  'salutation',
+  'salutationFormal',
+  'nameDay',
+] as const satisfies readonly ProfileField[]
+export type FilledField = (typeof FILLED_FIELDS)[number]
+
 /** `firstName` → `first_name`. */
 export const PROFILE_COLUMNS = Object.fromEntries(
   Object.keys(profileFields).map((field) => [field, field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]),

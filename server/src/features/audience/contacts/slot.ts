@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { DbContext, Tenant } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ContactFilter } from './grid/filter.ts'
+import type { FilledField } from './profile.ts'
 import type { Activity, ContactDetail, ContactInput } from './schemas.ts'
 import type { ContactWithState } from './store.ts'
 
@@ -58,6 +59,19 @@ export interface ContactCreation {
   ): Promise<void>
 }
 
+/** What is known of a person whose other fields may follow from the names. */
+export interface NamedPerson {
+  firstName: string
+  lastName: string
+  gender: 'f' | 'm' | null
+  language: string
+  vocativeFirstName: string
+  vocativeLastName: string
+}
+
+/** Derives fields from the names of a person. An uncertain value is empty. */
+export type ProfileFiller = (person: NamedPerson) => Record<FilledField, string | null>
+
 /** The part of a grid filter in the query of contacts: `contact <join> where <conditions>`. */
 export interface FilterPart {
   join?: RawBuilder<unknown>
@@ -66,7 +80,12 @@ export interface FilterPart {
 
 /** Filters of the contacts grid by data of another feature. */
 export interface GridFilterSource {
-  part(db: Db, tenantId: string, filter: ContactFilter & { members?: readonly string[] }): Promise<FilterPart>
+  part(
+    db: Db,
+    tenantId: string,
+    filter: ContactFilter & { members?: readonly string[] },
+    at: { timezone: string; now: Date },
+  ): Promise<FilterPart>
 }
 
 declare module '../../../platform/slots.ts' {
@@ -75,5 +94,6 @@ declare module '../../../platform/slots.ts' {
     contactSections: ContactSection
     gridFilters: GridFilterSource
     contactCreations: ContactCreation
+    profileFillers: ProfileFiller
   }
 }

@@ -1,7 +1,8 @@
 import type { DbContext } from '../../../platform/context.ts'
+import type { Origin } from '../consents/index.ts'
 import { completeProfiles } from '../contacts/index.ts'
-import { completeFromNames } from './language/complete.ts'
-import { type Incomplete, membersToComplete } from './store.ts'
+import { completePerson } from './complete-person.ts'
+import { contactsToComplete, type Incomplete, membersToComplete } from './store.ts'
 
 /** Members per transaction. */
 export const BATCH = 2000
@@ -30,19 +31,27 @@ export async function fillBatch(
   return { filled, number, after: number === BATCH ? last : null }
 }
 
-/**
- * Values derived from the names. A typed vocative that differs from ours leaves the salutation empty: ours would
- * contradict it.
- */
-function completionOf(row: Incomplete) {
-  const { gender, nameDay, ...words } = completeFromNames({
-    firstName: row.first_name,
-    lastName: row.last_name,
-    gender: row.gender,
-    language: row.language,
-  })
-  const typed = (own: string, ours: string) => own !== '' && own !== ours
-  if (typed(row.vocative_first_name, words.vocativeFirstName)) words.salutation = ''
-  if (typed(row.vocative_last_name, words.vocativeLastName)) words.salutationFormal = ''
-  return { id: row.id, values: { gender, nameDay, ...words } }
+/** Fills contacts that are locked. Returns the changes. */
+export async function completeContacts(
+  { db, now }: DbContext,
+  tenantId: string,
+  contactIds: readonly string[],
+  origin: Origin,
+) {
+  const { incomplete } = await contactsToComplete(db, tenantId, contactIds)
+  return incomplete.length ? completeProfiles({ db, now }, tenantId, incomplete.map(completionOf), origin) : []
 }
+
+const completionOf = (row: Incomplete) => ({
+  id: row.id,
+  values: {
+    ...completePerson({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      gender: row.gender,
+      language: row.language,
+      vocativeFirstName: row.vocative_first_name,
+      vocativeLastName: row.vocative_last_name,
+    }),
+  },
+})

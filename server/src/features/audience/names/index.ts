@@ -1,2 +1,5 @@
+export { completePerson } from './complete-person.ts'
+export { completeContacts } from './fill-batch.ts'
 export { completeFromNames } from './language/complete.ts'
 export { namesOn } from './language/name-days.ts'
+export { splitFullName } from './language/split-name.ts'

@@ -4,6 +4,66 @@ import { useApi } from '../../../../test/support/api.ts'
 
 const t = useApi()
 
+const FILLED = {
+  gender: 'f',
+  vocativeFirstName: 'Jano',
+  vocativeLastName: 'Nováková',
+  salutation: 'Milá Jano',
+  salutationFormal: 'Vážená paní Nováková',
+  nameDay: '05-24',
+}
+
+/** As contacts were before their fields were filled at once. */
+const empty = (co: Awaited<ReturnType<typeof t.company>>, ids: string[]) =>
+  sql`update contact set gender = null, name_day = null, salutation_formal = '', vocative_first_name = '', vocative_last_name = '',
+        salutation = case salutation when 'Ahoj' then salutation else '' end
+      where tenant_id = ${co.tenantId} and id = any(${ids}::bigint[])`.execute(co.db)
+
+test('a new contact gets what follows from its names, beside what was given', async () => {
+  const co = await t.company()
+  const names = { firstName: 'Jana', lastName: 'Nováková' }
+  const jana = await co.contact('jana@example.com', names)
+  expect(await co.get(`/contacts/${jana.id}`).ok()).toMatchObject({ ...FILLED, editedFields: [] })
+  const typed = await co.contact('typed@example.com', { ...names, vocativeFirstName: 'Janičko', nameDay: '01-01' })
+  // The salutation would contradict the vocative.
+  expect(await co.get(`/contacts/${typed.id}`).ok()).toMatchObject({
+    gender: 'f',
+    vocativeFirstName: 'Janičko',
+    salutation: '',
+    salutationFormal: 'Vážená paní Nováková',
+    nameDay: '01-01',
+  })
+  const order = { shopId: co.shopId, orderId: 'o-1', email: 'buyer@example.com', customer: names }
+  const sold = { createdAt: '2026-03-01T10:00:00Z', currency: 'CZK', total: '1', items: [] }
+  const bought = await co.post('/orders', { ...order, ...sold }).ok(201)
+  expect(await co.get(`/contacts/${bought.order.contactId}`).ok()).toMatchObject(FILLED)
+  const foreign = await co.contact('foreign@example.com', { ...names, language: 'en' })
+  expect(await co.get(`/contacts/${foreign.id}`).ok()).toMatchObject({ gender: null, salutation: '' })
+})
+
+test('what follows from the names changes with them; what a person typed or emptied stays', async () => {
+  const co = await t.company()
+  const owner = await co.owner()
+  const { id } = await co.contact('jana@example.com', { firstName: 'Jana', lastName: 'Nováková' })
+  const change = (patch: object) => owner.patch(`/contacts/${id}`, patch).ok()
+  await change({ salutation: 'Ahoj', nameDay: null })
+  expect(await change({ firstName: 'Petr', lastName: 'Novák' })).toMatchObject({
+    gender: 'm',
+    vocativeFirstName: 'Petře',
+    vocativeLastName: 'Nováku',
+    salutation: 'Ahoj',
+    salutationFormal: 'Vážený pane Nováku',
+    nameDay: null,
+  })
+  expect((await co.get(`/contacts/${id}`).ok()).editedFields).toEqual([
+    'firstName',
+    'lastName',
+    'nameDay',
+    'salutation',
+  ])
+  expect(await change({ firstName: '', lastName: '' })).toMatchObject({ salutation: 'Ahoj', salutationFormal: '' })
+})
+
 test('fills the empty fields of the members of a list, by their language', async () => {
   const co = await t.company()
   const list = await co.list()
@@ -22,18 +82,11 @@ test('fills the empty fields of the members of a list, by their language', async
   const owner = await co.owner()
   const emptied = await make('emptied@example.com', { firstName: 'Eva', gender: 'f' })
   await owner.patch(`/contacts/${emptied.id}`, { gender: null }).ok()
+  await empty(co, [jana.id, petr.id, outside.id, emptied.id])
 
   const result = await co.post(`/lists/${list.id}/autofill`).ok(200)
   expect(result).toMatchObject({ members: 5, contacts: 3, fields: { gender: 2, nameDay: 3, vocativeFirstName: 3 } })
-  expect(await co.get(`/contacts/${jana.id}`).ok()).toMatchObject({
-    gender: 'f',
-    vocativeFirstName: 'Jano',
-    vocativeLastName: 'Nováková',
-    salutation: 'Milá Jano',
-    salutationFormal: 'Vážená paní Nováková',
-    nameDay: '05-24',
-    editedFields: [],
-  })
+  expect(await co.get(`/contacts/${jana.id}`).ok()).toMatchObject({ ...FILLED, editedFields: [] })
   expect(await co.get(`/contacts/${petr.id}`).ok()).toMatchObject({
     gender: 'm',
     salutation: 'Ahoj',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 export interface Incomplete {
@@ -31,12 +31,20 @@ export async function membersToComplete(
           where tenant_id = ${tenantId} and list_id = ${list.id} and contact_id > ${after} and state <> 'removed'
           order by contact_id
           limit ${limit}`
+  return lockIncomplete(db, tenantId, members)
+}
+
+/** Locks contacts. Returns those with names and an empty field. */
+export const contactsToComplete = (db: Db, tenantId: string, ids: readonly string[]) =>
+  lockIncomplete(db, tenantId, sql`select unnest(${ids}::bigint[])`)
+
+async function lockIncomplete(db: Db, tenantId: string, ids: RawBuilder<unknown>) {
   const { rows } = await sql<Incomplete & { complete: boolean }>`
     select c.id, c.first_name, c.last_name, c.gender, c.language, c.vocative_first_name, c.vocative_last_name,
       c.gender is not null and c.name_day is not null and c.salutation <> '' and c.salutation_formal <> ''
         and c.vocative_first_name <> '' and c.vocative_last_name <> '' as complete
     from contact c
-    where c.tenant_id = ${tenantId} and c.id in (${members})
+    where c.tenant_id = ${tenantId} and c.id in (${ids})
     order by c.id
     for update of c`.execute(db)
   return {

@@ -81,7 +81,7 @@ function contactRecord(
     surname: textOrNull(contact.last_name),
     titlesbefore: textOrNull(contact.title_before),
     titlesafter: textOrNull(contact.title_after),
-    salution: textOrNull(contact.salutation || contact.vocative_first_name),
+    salution: textOrNull(contact.vocative_first_name || contact.salutation),
     salutionsurname: textOrNull(contact.vocative_last_name),
     salutiongender: textOrNull(contact.salutation_formal),
     company: textOrNull(contact.company),

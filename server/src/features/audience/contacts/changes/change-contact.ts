@@ -9,6 +9,7 @@ import { PROFILE_COLUMNS, type ProfileField, ProfilePatch } from '../profile.ts'
 import type { ContactPatch } from '../schemas.ts'
 import { type ContactRow, lockContact, updateContact } from '../store.ts'
 import { withoutNulls } from './create-contact.ts'
+import { followingFields } from './fill-from-names.ts'
 
 /** Fields that look changeable but are not. */
 const FORBIDDEN = [
@@ -33,18 +34,24 @@ interface ContactChange {
   patch: Static<typeof ContactPatch>
 }
 
-/** Changes profile and custom fields. Remembers which ones a person changed, so that imports do not overwrite them. */
-export async function changeContact({ db, now }: Context, { tenant, actor, id, patch }: ContactChange) {
+/**
+ * Changes profile and custom fields, and what follows from changed names. Remembers which fields a person changed, so that
+ * imports do not overwrite them.
+ */
+export async function changeContact({ db, now }: Context, { tenant, actor, id, patch: wanted }: ContactChange) {
   // The specification wants the field `email` in the error for all of them.
-  if (FORBIDDEN.some((field) => Object.hasOwn(patch, field))) throw validation('email')
+  if (FORBIDDEN.some((field) => Object.hasOwn(wanted, field))) throw validation('email')
   const before = await lockContact(db, tenant.id, id)
-  const custom = patch.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), patch.customFields) : {}
-  const changes = [...profileChanges(before, patch), ...customChanges(before, custom)]
-  if (!changes.length) return
+  const custom = wanted.customFields ? readCustomValues(await loadCustomFields(db, tenant.id), wanted.customFields) : {}
+  const asked = [...profileChanges(before, wanted), ...customChanges(before, custom)]
+  if (!asked.length) return
   const edited =
     actor.kind === 'person'
-      ? [...new Set([...before.edited_fields, ...changes.map((change) => change.field)])].sort()
+      ? [...new Set([...before.edited_fields, ...asked.map((change) => change.field)])].sort()
       : before.edited_fields
+  const following = followingFields(before, wanted, edited) as Static<typeof ContactPatch>
+  const patch = { ...wanted, ...following }
+  const changes = [...asked, ...profileChanges(before, following)]
   await updateContact(db, tenant.id, id, {
     ...columnsOf(ProfilePatch, patch),
     custom: JSON.stringify(withoutNulls({ ...(before.custom as object), ...custom })),

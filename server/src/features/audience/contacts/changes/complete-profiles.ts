@@ -1,5 +1,6 @@
 import type { DbContext } from '../../../../platform/context.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
+import type { Origin } from '../../consents/index.ts'
 import { contactUpdated } from '../events.ts'
 import { PROFILE_COLUMNS, type ProfileField } from '../profile.ts'
 import { type EmptyFields, emptyFieldsOf, fillEmptyFields } from './sql/completion.ts'
@@ -27,13 +28,18 @@ export async function missingValues(
 }
 
 /** Fills fields that are empty, unless a person emptied them. Returns the changes. The contacts must be locked. */
-export async function completeProfiles({ db, now }: DbContext, tenantId: string, completions: readonly Completion[]) {
+export async function completeProfiles(
+  { db, now }: DbContext,
+  tenantId: string,
+  completions: readonly Completion[],
+  origin: Origin = {},
+) {
   const changed = await missingValues({ db }, tenantId, completions)
   await fillEmptyFields(db, tenantId, changed, now)
   await writeEvents(
     db,
     tenantId,
-    changed.map(({ id, changes }) => contactUpdated({ at: now, contactId: id, data: { changes } })),
+    changed.map(({ id, changes }) => contactUpdated({ at: now, contactId: id, data: { ...origin, changes } })),
   )
   return changed
 }

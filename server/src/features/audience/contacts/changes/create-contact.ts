@@ -14,6 +14,7 @@ import { erasedHashes } from '../suppression/erased-hash.ts'
 import { type Reason, statusFor, strongest } from '../suppression/reasons.ts'
 import { suppressionsOf } from '../suppression/sql/erasures.ts'
 import { holdAddresses, insertSuppressions } from '../suppression/sql/suppressions.ts'
+import { missingFields } from './fill-from-names.ts'
 import { momentOf } from './record-consent.ts'
 
 /**
@@ -43,11 +44,13 @@ export async function createContact(
   const shown = suppressions.find((one) => one.reason === reason)
   const status = statusFor(reason, 'subscribed')
   const validFrom = momentOf(input.validFrom, tenant, 'validFrom') ?? now
+  const language = input.language || shop.contact_language || shop.language
   const contact = await insertContact(db, tenant.id, {
     ...columnsOf(ProfilePatch, input),
+    ...columnsOf(ProfilePatch, missingFields({ ...input, language }) as Static<typeof ProfilePatch>),
     email: input.email,
     shop_id: shop.id,
-    language: input.language || shop.contact_language || shop.language,
+    language,
     custom: JSON.stringify(withoutNulls(custom)),
     status,
     status_at: now,

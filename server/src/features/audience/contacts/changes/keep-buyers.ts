@@ -6,6 +6,7 @@ import { erasedHashes } from '../suppression/erased-hash.ts'
 import { erasedAmong, hasErasures } from '../suppression/sql/erasures.ts'
 import { holdAddresses } from '../suppression/sql/suppressions.ts'
 import { completeProfiles } from './complete-profiles.ts'
+import { missingFields } from './fill-from-names.ts'
 import { type Buyer, contactsByEmail, insertBuyers } from './sql/buyers.ts'
 
 const SOURCE = 'erp_order'
@@ -28,7 +29,7 @@ export async function keepBuyers(
     tenantId,
     buyers.filter(({ email }) => !known.has(email)),
   )
-  const created = unknown.length ? await insertBuyers(db, tenantId, unknown, SOURCE, now) : []
+  const created = unknown.length ? await insertBuyers(db, tenantId, unknown.map(withFilled), SOURCE, now) : []
   for (const [status, ids] of byStatus(created))
     await writeEventsOf(db, tenantId, ids, contactCreated({ at: now, data: { source: SOURCE, status } }))
   if (unknown.length) {
@@ -47,6 +48,12 @@ export async function keepBuyers(
   })
   if (completions.length) await completeProfiles({ db, now }, tenantId, oncePerContact(completions))
   return emails.map((email) => known.get(email) ?? null)
+}
+
+/** Adds what follows from the names. */
+const withFilled = (buyer: Buyer): Buyer => {
+  const language = buyer.profile.language || buyer.language
+  return { ...buyer, profile: { ...buyer.profile, ...missingFields({ ...buyer.profile, language }) } }
 }
 
 /** The buyers whose address was not erased, the first of each address. */

@@ -24,7 +24,7 @@ export default defineEntry({
       mails: {
         wishes: {
           name: 'Birthday wishes',
-          subject: 'Happy birthday{% if df_salution %}, {{df_salution}}{% endif %}!',
+          subject: '{% if df_salution %}{{df_salution}}, happy{% else %}Happy{% endif %} birthday!',
           preheader: 'All the best from the whole team',
           title: 'Happy birthday!',
           text: [
@@ -44,7 +44,7 @@ export default defineEntry({
       mails: {
         wishes: {
           name: 'Přání k narozeninám',
-          subject: 'Všechno nejlepší k narozeninám{% if df_salution %}, {{df_salution}}{% endif %}!',
+          subject: '{% if df_salution %}{{df_salution}}, všechno{% else %}Všechno{% endif %} nejlepší k narozeninám!',
           preheader: 'Krásný den vám přeje celý náš tým',
           title: 'Všechno nejlepší!',
           text: [
@@ -64,7 +64,7 @@ export default defineEntry({
       mails: {
         wishes: {
           name: 'Blahoželanie k narodeninám',
-          subject: 'Všetko najlepšie k narodeninám{% if df_salution %}, {{df_salution}}{% endif %}!',
+          subject: '{% if df_salution %}{{df_salution}}, všetko{% else %}Všetko{% endif %} najlepšie k narodeninám!',
           preheader: 'Krásny deň vám praje celý náš tím',
           title: 'Všetko najlepšie!',
           text: [

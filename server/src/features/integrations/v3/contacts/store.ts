@@ -16,7 +16,7 @@ const COLUMNS: Record<string, RawBuilder<unknown>> = {
   titlesafter: sql.ref('c.title_after'),
   birthday: sql`c.birthday::text`,
   nameday: sql`'2012-' || c.name_day`,
-  salution: sql`coalesce(nullif(c.salutation, ''), c.vocative_first_name)`,
+  salution: sql`coalesce(nullif(c.vocative_first_name, ''), c.salutation)`,
   gender: sql`upper(c.gender)`,
   company: sql.ref('c.company'),
   street: sql.ref('c.street'),

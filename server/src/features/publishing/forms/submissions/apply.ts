@@ -2,10 +2,10 @@ import type { Context, Tenant } from '../../../../platform/context.ts'
 import { writeEvents } from '../../../../platform/events/write.ts'
 import { dayOf } from '../../../../platform/time/zone.ts'
 import { consentGiven, findPurposes, giveConsent } from '../../../audience/consents/index.ts'
-import { changeContact, completeProfiles, requireContact } from '../../../audience/contacts/index.ts'
+import { changeContact, requireContact } from '../../../audience/contacts/index.ts'
 import { loadCustomFields, stillValid } from '../../../audience/custom-fields/index.ts'
 import { joinByContact } from '../../../audience/lists/index.ts'
-import { completeFromNames } from '../../../audience/names/index.ts'
+import { completeContacts } from '../../../audience/names/index.ts'
 import { addFigure } from '../../figures/index.ts'
 import { formSubmitted } from '../events.ts'
 import { sendWelcome } from '../mails/welcome.ts'
@@ -32,7 +32,7 @@ export async function applySubmission(
   const customFields = Object.keys(custom).length ? stillValid(await loadCustomFields(db, tenant.id), custom) : {}
   const by = { kind: 'contact' } as const
   await changeContact({ app, db, now }, { tenant, actor: by, id: contactId, patch: { ...profile, customFields } })
-  await completeNames({ app, db, now }, tenant, contactId)
+  await completeContacts({ db, now }, tenant.id, [contactId], {})
   const { text } = submission.proof as { text: string }
   const isNew = confirmation === null
   const own = isNew && form.purpose_id ? [{ id: form.purpose_id, text }] : []
@@ -48,18 +48,6 @@ export async function applySubmission(
   await writeEvents(db, tenant.id, [
     formSubmitted({ at: now, contactId, objectId: form.id, data: { formId: form.id, shopId: form.shop_id } }),
   ])
-}
-
-/** Fills the salutation, gender and name day that follow from the name, where they are empty. */
-async function completeNames({ db, now }: Context, tenant: Company, contactId: string) {
-  const {
-    first_name: firstName,
-    last_name: lastName,
-    gender,
-    language,
-  } = await requireContact(db, tenant.id, contactId)
-  const values = completeFromNames({ firstName, lastName, gender, language })
-  await completeProfiles({ db, now }, tenant.id, [{ id: contactId, values }])
 }
 
 /** Documents the consents for the boxes that the person ticked, each with the text at its box. */

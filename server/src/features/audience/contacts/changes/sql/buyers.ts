@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { hidden } from '../../../../../platform/db/hidden.ts'
 import { PREPARED } from '../../../../../platform/db/prepared.ts'
-import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
+import { FILLED_FIELDS, PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
 import { strongestOf } from '../../suppression/sql/suppressions.ts'
 
 /** A person who bought something. */
@@ -16,7 +16,7 @@ export interface Buyer {
   fills: Partial<Record<ProfileField, string | null>>
 }
 
-/** The fields of a profile that an order can have. */
+/** The fields of a profile that an order can have, and those that follow from its names. */
 const FIELDS = [
   'firstName',
   'lastName',
@@ -28,7 +28,9 @@ const FIELDS = [
   'postalCode',
   'country',
   'language',
+  ...FILLED_FIELDS,
 ] as const satisfies readonly ProfileField[]
+const NULLABLE: ReadonlySet<ProfileField> = new Set(['country', 'gender', 'nameDay'])
 
 /** The contacts of addresses, by the address as it was given. */
 export async function contactsByEmail(db: Db, tenantId: string, emails: readonly string[]) {
@@ -53,9 +55,10 @@ export async function insertBuyers(db: Db, tenantId: string, buyers: readonly Bu
     language: profile.language || language,
   }))
   const columns = FIELDS.map((field) => sql.ref(PROFILE_COLUMNS[field]))
-  const values = FIELDS.map((field) =>
-    field === 'country' ? sql`b.country` : sql`coalesce(b.${sql.ref(PROFILE_COLUMNS[field])}, '')`,
-  )
+  const values = FIELDS.map((field) => {
+    const value = sql`b.${sql.ref(PROFILE_COLUMNS[field])}`
+    return NULLABLE.has(field) ? value : sql`coalesce(${value}, '')`
+  })
   const types = columns.map((column) => sql`${column} text`)
   const { rows: made } = await sql<{ id: string; status: string }>`${PREPARED}
     with given as materialized (

@@ -5,7 +5,7 @@ import { isSharded } from '../../../../../platform/db/sharding/sharded.ts'
 import { eventRows, insertEvents } from '../../../../../platform/events/insert-events.ts'
 import type { Origin } from '../../../consents/index.ts'
 import { contactStatusChanged, contactUpdated } from '../../events.ts'
-import { PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
+import { FILLED_FIELDS, PROFILE_COLUMNS, type ProfileField } from '../../profile.ts'
 import { strongestOf } from '../../suppression/sql/suppressions.ts'
 import { inRange, type StagedRange } from './stage.ts'
 
@@ -22,6 +22,8 @@ export interface NewContacts {
   /** The language of contacts whose row has none. */
   language: string
   source: string
+  /** Whether the rows have values that follow from the names, for fields that they leave empty. */
+  fillsNames?: boolean
   /** Whether every row stands for a documented consent, or only those that say so. */
   documented?: 'all' | 'rows'
   now: Date
@@ -82,6 +84,7 @@ export async function insertStaged(
     shopId,
     language,
     source,
+    fillsNames = false,
     documented = 'all',
     isAllNew,
     areFree,
@@ -90,11 +93,15 @@ export async function insertStaged(
 ): Promise<StagedContact[]> {
   // Contacts that exist would only use up numbers; when none does, the look-ups are left out, as are those of suppressions.
   const isNew = isAllNew ? sql`true` : sql`(not exists (select 1 from contact c where ${sameAddress})) is true`
-  const written = fields.filter((field) => field !== 'language')
-  const columns = written.map((field) => sql.ref(PROFILE_COLUMNS[field]))
-  const values = written.map((field) =>
-    isNullable(field) ? column('s', field) : sql`coalesce(${column('s', field)}, '')`,
+  const written = [...new Set([...fields, ...(fillsNames ? FILLED_FIELDS : [])])].filter(
+    (field) => field !== 'language',
   )
+  const columns = written.map((field) => sql.ref(PROFILE_COLUMNS[field]))
+  const values = written.map((field) => {
+    const place = fillsNames ? FILLED_FIELDS.findIndex((one) => one === field) + 1 : 0
+    const value = place ? sql`coalesce(${column('s', field)}, s.filled[${sql.lit(place)}])` : column('s', field)
+    return isNullable(field) ? value : sql`coalesce(${value}, '')`
+  })
   const isDocumented = documented === 'all' ? sql`s.consent is distinct from false` : sql`s.consent is true`
   const erased = sql`
     union all
