@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { workbookOf } from '../../../../server/src/features/audience/imports/workbook/workbook.testing.ts'
 import { noBrowser } from '../../../../server/test/support/browser.ts'
 import { expectInOrder, useWeb } from '../../../../server/test/support/web-app.ts'
 
 const web = useWeb()
 
-const CSV = `E-mail;Jméno;Oblíbená květina
-zofie@example.com;Žofie;růže
-nesmysl;Nikdo;
-rehor@example.com;Řehoř;tulipán
-`
+const SHEET = [
+  ['E-mail', 'Zákazník', 'Oblíbená květina'],
+  ['zofie@example.com', 'Žofie Nováková', 'růže'],
+  ['nesmysl', 'Jan Nikdo', ''],
+  ['rehor@gmial.com', 'Řehoř Malý', 'tulipán'],
+]
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** Chooses a file in the dialog of the browser. */
-const give = (page: Page, text: string) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'Jarní soutěž.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const give = (page: Page, content: string | Buffer, name = 'Jarní soutěž.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
 
 /** Fills in the source of the consent and confirms it. */
 async function document(page: Page) {
@@ -27,14 +27,17 @@ async function document(page: Page) {
 }
 
 describe.skipIf(noBrowser)('imports', () => {
-  test('a file becomes contacts with a documented consent; a bad row is shown before and after', async () => {
+  test('a workbook becomes contacts with a documented consent; bad rows are shown, and it is undone', async () => {
     const co = await web.t.company()
     const page = await web.visit(co, '/imports')
     await page.getByText('Nothing imported yet').waitFor()
     await page.getByRole('link', { name: 'Import contacts' }).first().click()
-    await give(page, CSV)
+    await give(page, await workbookOf(SHEET), 'Jarní soutěž.xlsx')
     await page.getByText('3 columns').waitFor()
+    await page.getByText('The first sheet of the workbook is read.').waitFor()
     await next(page)
+    const names = page.getByRole('combobox', { name: 'Use column Zákazník as' })
+    expect(await names.inputValue()).toBe('Full name (it will be split)')
     await page.getByRole('combobox', { name: 'Use column Oblíbená květina as' }).click()
     await page.getByRole('option', { name: 'New custom field …' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
@@ -48,7 +51,13 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await next(page)
-    await page.getByText('Not a valid e-mail address').waitFor()
+    const problems = page.getByRole('table', { name: 'Problems, row by row' })
+    const bad = problems.getByRole('row').filter({ hasText: 'Not a valid e-mail address' })
+    expect(await bad.innerText()).toMatch(/^3\s+nesmysl\s/)
+    await problems.getByText('Did you mean rehor@gmail.com?').waitFor()
+    await page.getByRole('switch', { name: 'Correct misspelt domains' }).click()
+    await problems.getByText('Corrected to rehor@gmail.com').waitFor()
+    await expectInOrder(page)
     await page.getByRole('button', { name: 'Start the import' }).click()
     await page.getByText('1 problem in the file').waitFor()
     await expectInOrder(page)
@@ -58,12 +67,19 @@ describe.skipIf(noBrowser)('imports', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^import-\d+-errors\.csv$/)
     const { items } = await co.get('/contacts?sort=email').ok()
-    expect(items.map(({ email }: { email: string }) => email)).toEqual(['rehor@example.com', 'zofie@example.com'])
+    expect(items.map(({ email }: { email: string }) => email)).toEqual(['rehor@gmail.com', 'zofie@example.com'])
     const [consent] = (await co.get(`/contacts/${items[0].id}/purposes`).ok()).items
     expect(consent.proof.note).toContain('Sign-up form of the shop; May 2026')
     const zofie = await co.get(`/contacts/${items[1].id}`).ok()
+    expect(zofie).toMatchObject({ firstName: 'Žofie', lastName: 'Nováková', salutation: 'Milá Žofie' })
     expect(Object.values(zofie.customFields)).toEqual(['růže'])
     expect(zofie.lists.map(({ name }: { name: string }) => name)).toContain('Jarní soutěž')
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('This import is being undone').waitFor()
+    await web.t.runJobs()
+    await page.getByText('Deleted contacts: 2. Removed from lists: 0. Withdrawn consents: 0.').waitFor()
+    expect((await co.get('/contacts').ok()).total).toBe(0)
   })
 
   test('a draft is continued later, also on a phone', async () => {
@@ -77,6 +93,8 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByText('2 columns').waitFor()
     await next(page)
     await page.getByText('Recognised: it says who agreed to newsletters.').waitFor()
+    const consent = page.getByRole('combobox', { name: 'Use column newsletter as' })
+    expect(await consent.inputValue()).toBe('Consent to newsletters')
     await expectInOrder(page)
     await next(page)
     await page.getByRole('textbox', { name: 'Where do they come from?' }).fill('The old shop')
@@ -84,7 +102,7 @@ describe.skipIf(noBrowser)('imports', () => {
     await page.getByRole('link', { name: 'Imports', exact: true }).click()
     await page.getByRole('link', { name: 'Pasted rows' }).waitFor()
     await page.getByRole('link', { name: 'Pasted rows' }).click()
-    await page.getByText('Step 3 of 4: What to do').waitFor()
+    await page.locator('[aria-current=step]', { hasText: 'What to do' }).waitFor()
     const source = page.getByRole('textbox', { name: 'Where do they come from?' })
     await expect.poll(() => source.inputValue()).toBe('The old shop')
     await page.getByRole('radio', { name: /^Newsletter subscribers/ }).click()
@@ -156,7 +174,7 @@ describe.skipIf(noBrowser)('imports', () => {
   test('a file that is not a table is refused with advice', async () => {
     const page = await web.visit(await web.t.company(), '/imports/new')
     await give(page, 'PK\u0003\u0004 a workbook')
-    await page.getByText('This is an Excel workbook or an archive.').waitFor()
+    await page.getByText('This workbook cannot be read.').waitFor()
     await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   })
 })

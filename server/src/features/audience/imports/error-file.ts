@@ -4,6 +4,7 @@ import { csvLine } from '../../../platform/text/csv.ts'
 import { errorsAfter, MAX_ERRORS } from './error-store.ts'
 import { errorTexts } from './error-texts.ts'
 import type { MappedColumn } from './mapping.ts'
+import { FULL_NAME } from './reading/fields.ts'
 import type { Format } from './reading/format.ts'
 import type { ImportRow } from './store.ts'
 
@@ -35,7 +36,9 @@ async function* lines(db: Db, row: ImportRow, language: string) {
 
 /** The heading in the file of the column that a field is mapped to. */
 function headingOf({ mapping }: ImportRow, headings: readonly string[], field: string): string {
-  const mapped = ((mapping ?? []) as MappedColumn[]).find((one) => one.field === field)
+  const columns = (mapping ?? []) as MappedColumn[]
+  const isPart = field === 'firstName' || field === 'lastName'
+  const mapped = columns.find((one) => one.field === field || (isPart && one.field === FULL_NAME))
   if (!mapped) return field
   return typeof mapped.column === 'number' ? (headings[mapped.column] ?? field) : mapped.column
 }

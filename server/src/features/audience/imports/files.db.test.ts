@@ -98,9 +98,9 @@ test('a preview shows columns with guesses, problems, and how many contacts are 
     format: { encoding: 'utf-8', delimiter: ';', header: true },
     consentColumn: 3,
     problems: [
-      { line: 3, code: `cf:${field.id}` },
-      { line: 3, code: 'duplicate' },
-      { line: 5, code: 'email' },
+      { line: 3, code: `cf:${field.id}`, value: 'x' },
+      { line: 3, code: 'duplicate', value: 'new@example.com' },
+      { line: 5, code: 'email', value: 'wrong' },
     ],
     counts: { valid: 2, invalid: 1, duplicateInFile: 1, existing: 1, new: 1, suppressed: 1, changed: null },
   })

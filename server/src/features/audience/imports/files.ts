@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Context, DbContext } from '../../../platform/context.ts'
 import { tx } from '../../../platform/db/tx.ts'
 import { conflict, validation } from '../../../platform/errors.ts'
+import { spoolFolder } from '../../../platform/files/open-files.ts'
+import { spool } from '../../../platform/files/spool.ts'
 import { lockCompany } from '../../account/companies/index.ts'
 import { loadCustomFields } from '../custom-fields/index.ts'
 import { findFile, insertFile, sumFiles } from './file-store.ts'
@@ -13,6 +15,7 @@ import { isPlain } from './reading/encoding.ts'
 import { FileFault } from './reading/faults.ts'
 import { type Format, SAMPLE_BYTES } from './reading/format.ts'
 import { cleanLine } from './reading/text.ts'
+import { csvOf, WRITTEN } from './workbook/to-csv.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const DAYS = 7
@@ -27,27 +30,56 @@ interface Upload {
 
 /** What is known of a stored file that can be read as a table. */
 interface Judged {
+  /** The key of the content, when that is another file than the upload. */
+  key?: string
+  bytes?: number
   rows: number
-  encoding: string | undefined
+  encoding?: string
+  delimiter?: string
 }
 
 /**
- * Stores an uploaded file for seven days and counts its rows. A file that is not a table is refused, with the reason; 409
- * when the company has too many files.
+ * Stores an uploaded file for seven days and counts its rows; of a workbook, its first sheet as CSV. A file that is not a
+ * table is refused, with the reason; 409 when the company has too many files.
  */
-export const storeFile = ({ app, db, now }: Context, tenantId: string, upload: Upload & { field: 'file' | 'text' }) =>
-  store({ app, db, now }, tenantId, upload, async (key) => {
-    const encoding = await lateEncoding({ app, tenantId }, key)
-    const rows = await withFaultsOf(upload.field, async () => {
-      const { format } = await inspectStored({ app, tenantId }, key, { encoding }, { fields: [], mapping: [] })
-      return countRows({ app, tenantId }, key, format)
-    })
-    return { rows, encoding }
-  })
+export const storeFile = (context: Context, tenantId: string, upload: Upload & { field: 'file' | 'text' }) =>
+  store(context, tenantId, upload, (key) =>
+    withFaultsOf(upload.field, async () =>
+      (await isZip(context.app, key)) ? judgeWorkbook(context, tenantId, key) : judgeTable(context, tenantId, key),
+    ),
+  )
 
 /** Stores an uploaded file of any kind for seven days, for a caller that reads it in a way of its own. */
 export const keepFile = (context: Context, tenantId: string, upload: Upload) =>
-  store(context, tenantId, upload, async () => ({ rows: 0, encoding: undefined }))
+  store(context, tenantId, upload, async () => ({ rows: 0 }))
+
+async function judgeTable({ app }: Pick<Context, 'app'>, tenantId: string, key: string): Promise<Judged> {
+  const encoding = await lateEncoding({ app, tenantId }, key)
+  const { format } = await inspectStored({ app, tenantId }, key, { encoding }, { fields: [], mapping: [] })
+  return { rows: await countRows({ app, tenantId }, key, format), encoding }
+}
+
+async function judgeWorkbook({ app }: Pick<Context, 'app'>, tenantId: string, uploaded: string): Promise<Judged> {
+  const key = keyFor(tenantId)
+  const spooled = await spool(spoolFolder(app.config.dataDir), (await app.files.read(uploaded))!)
+  try {
+    const bytes = await app.files.write(key, csvOf({ app, tenantId }, spooled), { maxBytes: 2 * MAX_BYTES })
+    const { format } = await inspectStored({ app, tenantId }, key, WRITTEN, { fields: [], mapping: [] })
+    return { key, bytes, rows: await countRows({ app, tenantId }, key, format), ...WRITTEN }
+  } catch (error) {
+    await app.files.delete(key)
+    throw error
+  } finally {
+    await spooled.close()
+  }
+}
+
+async function isZip(app: Pick<Context['app'], 'files'>, key: string): Promise<boolean> {
+  const start = await app.files.read(key, { bytes: 4 })
+  return start !== null && (await buffer(start)).toString('latin1') === 'PK\x03\x04'
+}
+
+const keyFor = (tenantId: string) => `imports/${tenantId}/${randomUUID()}`
 
 async function store(
   { app, db, now }: Context,
@@ -57,17 +89,31 @@ async function store(
 ) {
   // Before anything is written; other uploads may end meanwhile, so it is checked again.
   await requireRoom({ db, now }, tenantId, 0)
-  const key = `imports/${tenantId}/${randomUUID()}`
-  const bytes = await app.files.write(key, upload.content, { maxBytes: MAX_BYTES })
+  const uploaded = keyFor(tenantId)
+  const bytes = await app.files.write(uploaded, upload.content, { maxBytes: MAX_BYTES })
+  let key = uploaded
   try {
-    const { rows, encoding } = await judge(key)
+    const { rows, ...judged } = await judge(uploaded)
+    if (judged.key) await app.files.delete(uploaded)
+    key = judged.key ?? uploaded
     const expires_at = new Date(now.getTime() + DAYS * 24 * 3600 * 1000)
     const name = cleanLine(upload.name).slice(0, 200) || 'import.csv'
-    const stored = { tenant_id: tenantId, name, key, bytes, rows, encoding, created_at: now, expires_at }
+    const { encoding, delimiter, bytes: stored = bytes } = judged
+    const file = {
+      tenant_id: tenantId,
+      name,
+      key,
+      bytes: stored,
+      rows,
+      encoding,
+      delimiter,
+      created_at: now,
+      expires_at,
+    }
     const { id } = await tx(db, async (db) => {
       await lockCompany(db, tenantId)
-      await requireRoom({ db, now }, tenantId, bytes)
-      return insertFile(db, stored)
+      await requireRoom({ db, now }, tenantId, stored)
+      return insertFile(db, file)
     })
     return { fileId: id, name, bytes, rows }
   } catch (error) {
@@ -95,7 +141,10 @@ export async function openFile(
 ) {
   const file = await findFile(db, tenantId, fileId, now)
   if (!file) throw validation('fileId')
-  const wanted = { ...options, encoding: options.encoding ?? file.encoding ?? undefined }
+  const { encoding, delimiter } = file
+  const wanted = delimiter
+    ? { header: options.header, encoding: encoding!, delimiter }
+    : { ...options, encoding: options.encoding ?? encoding ?? undefined }
   const customFields = await loadCustomFields(db, tenantId)
   const fields = customFields.map(({ id, name, merge_key }) => ({ id, name, mergeKey: merge_key }))
   // The file could be read when it was uploaded, so a fault now comes from the requested encoding.

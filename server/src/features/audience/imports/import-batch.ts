@@ -5,10 +5,9 @@ import { requireCompany } from '../../account/companies/index.ts'
 import { getShop } from '../../account/shops/index.ts'
 import { getPurpose } from '../consents/index.ts'
 import { lastStagedLine, nextStagedLine } from '../contacts/index.ts'
-import type { MappedColumn } from './mapping.ts'
+import { fieldsOf, type MappedColumn } from './mapping.ts'
 import { MODES } from './modes/index.ts'
-import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
-import { addToImport, type ImportRow, isOpen, shareImport } from './store.ts'
+import { addToImport, fillsNames, type ImportRow, isOpen, shareImport, traitsOf } from './store.ts'
 
 /** Rows per transaction. */
 const BATCH = 5000
@@ -48,17 +47,28 @@ export async function importBatch({ db, now }: DbContext, tenantId: string, impo
   return { done: number, position: upTo >= lane.upTo ? null : { ...lane, after: upTo } }
 }
 
+/** The language of contacts whose row has none. */
+const languageOf = (
+  shop: { contact_language: string | null; language: string } | undefined,
+  company: { language: string },
+) => shop?.contact_language ?? shop?.language ?? company.language
+
+export async function languageOfImport(db: Db, row: ImportRow): Promise<string> {
+  const shop = row.shop_id ? await getShop(db, row.tenant_id, row.shop_id) : undefined
+  return languageOf(shop, await requireCompany(db, row.tenant_id))
+}
+
 /** What all batches of an import have in common. */
 async function settingsOf(db: Db, row: ImportRow) {
   const company = await requireCompany(db, row.tenant_id)
   const shop = row.shop_id ? await getShop(db, row.tenant_id, row.shop_id) : undefined
-  const mapped = (row.mapping as MappedColumn[]).map(({ field }) => field)
   const tenant: Tenant = { ...company, publicId: company.public_id }
   return {
     tenant,
-    fields: PROFILE_FIELDS.filter((field): field is ProfileField => mapped.includes(field)),
+    fields: fieldsOf(row.mapping as MappedColumn[], traitsOf(row)),
+    fillsNames: fillsNames(row),
     purpose: row.purpose_id ? ((await getPurpose(db, row.tenant_id, row.purpose_id)) ?? null) : null,
-    language: shop?.contact_language ?? shop?.language ?? company.language,
+    language: languageOf(shop, company),
     origin: { importId: row.id, ...(row.run_automations ? {} : { automations: false as const }) },
   }
 }

@@ -67,7 +67,7 @@ export async function* readPieces<Args extends unknown[], T>(
   yield withoutFault(await running!).result
 }
 
-function withoutFault<T extends object>(answer: T | work.Faulty): T {
+export function withoutFault<T extends object>(answer: T | work.Faulty): T {
   if ('fault' in answer) throw new FileFault(answer.fault.code, answer.fault.line)
   return answer
 }

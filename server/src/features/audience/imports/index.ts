@@ -16,4 +16,5 @@ export { fitted, RecordSplitter, type SplitterState } from './reading/split-reco
 export { cleanLine, cleanText, fold } from './reading/text.ts'
 // How other programs' contacts are read: the same words and formats.
 export { readFlag, readValue } from './reading/values.ts'
-export { countKnown } from './store.ts'
+export { countKnown, findImport, importContactsAfter } from './store.ts'
+export { beginUndo, endUndo, type Undone } from './undo.ts'

@@ -1,9 +1,10 @@
 import { validation } from '../../../platform/errors.ts'
 import { FORMATS } from '../../../platform/schema/ajv.ts'
 import { type CustomFieldRow, readCustomValues } from '../custom-fields/index.ts'
+import { splitFullName } from '../names/index.ts'
 import { type DateFormat, readDay } from './reading/dates.ts'
-import { PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
-import { cleanLine, cleanText, fold } from './reading/text.ts'
+import { FULL_NAME, PROFILE_FIELDS, type ProfileField } from './reading/fields.ts'
+import { cleanLine, cleanText, fold, nameBefore } from './reading/text.ts'
 import { readFlag, readValue, withoutGuard } from './reading/values.ts'
 
 export interface MappedColumn {
@@ -12,11 +13,34 @@ export interface MappedColumn {
   format?: DateFormat
 }
 
+const NAME_PARTS = ['firstName', 'lastName'] as const
+
+/** What is known of the cells beside the mapping. */
+export interface Traits {
+  /** Names stand before the addresses. */
+  hasNames?: boolean
+  /** Misspelt domains are replaced by those that were probably meant. */
+  fixDomains?: boolean
+}
+
+/** Whether the names before the addresses are used: only without columns of names. */
+const usesNames = (mapping: readonly MappedColumn[], { hasNames }: Traits) =>
+  hasNames === true && !mapping.some(({ field }) => field === FULL_NAME || NAME_PARTS.some((part) => part === field))
+
+/** The profile fields that a mapping fills. */
+export const fieldsOf = (mapping: readonly MappedColumn[], traits: Traits): ProfileField[] => {
+  const mapped = mapping.flatMap(({ field }) => (field === FULL_NAME ? NAME_PARTS : [field]))
+  if (usesNames(mapping, traits)) mapped.push(...NAME_PARTS)
+  return PROFILE_FIELDS.filter((field) => mapped.includes(field))
+}
+
 /** The place of each field in a row: a mapping whose columns were found in the file. */
 export interface Plan {
   email: number
-  profile: { at: number; field: ProfileField; format?: DateFormat }[]
+  /** `part` says that the cell has a full name, alone or before an address. */
+  profile: { at: number; field: ProfileField; format?: DateFormat; part?: (typeof NAME_PARTS)[number] }[]
   custom: { at: number; field: CustomFieldRow; format?: DateFormat }[]
+  fixDomains: boolean
 }
 
 /** The plan of a mapping whose columns are at these places; -1 is nowhere. Throws 400 that names the wrong part. */
@@ -24,25 +48,31 @@ export function planOf(
   mapping: readonly MappedColumn[],
   places: readonly number[],
   customFields: readonly CustomFieldRow[],
+  traits: Traits,
 ): Plan {
-  const plan: Plan = { email: -1, profile: [], custom: [] }
+  const plan: Plan = { email: -1, profile: [], custom: [], fixDomains: traits.fixDomains === true }
   const used = new Set<string>()
   for (const [i, { field, format }] of mapping.entries()) {
     const at = places[i]!
     if (at === -1) throw validation(`mapping.${i}.column`)
     if (field === 'ignore') continue
-    if (used.has(field)) throw validation(`mapping.${i}.field`)
-    used.add(field)
+    const named = field === FULL_NAME ? NAME_PARTS : [field]
+    if (named.some((one) => used.has(one))) throw validation(`mapping.${i}.field`)
+    for (const one of named) used.add(one)
     const custom = customFields.find((one) => field === `cf:${one.id}` && !one.archived)
     if (field === 'email') plan.email = at
+    else if (field === FULL_NAME) plan.profile.push(...partsAt(at))
     else if (custom) plan.custom.push({ at, field: custom, format })
     else if (PROFILE_FIELDS.includes(field as ProfileField))
       plan.profile.push({ at, field: field as ProfileField, format })
     else throw validation(`mapping.${i}.field`)
   }
   if (plan.email === -1) throw validation('mapping', { reason: 'email' })
+  if (usesNames(mapping, traits)) plan.profile.push(...partsAt(plan.email))
   return plan
 }
+
+const partsAt = (at: number) => NAME_PARTS.map((part) => ({ at, field: part, part }))
 
 /**
  * The places of columns that are given by their number or name; -1 when the file has no such column. Runs in a thread: a
@@ -75,8 +105,10 @@ export function readRow(plan: Plan, cells: readonly string[]): ReadRow | { reaso
   if (!address) return { reason: 'email_missing' }
   if ('fault' in address) return { reason: 'email' }
   const row: ReadRow = { email: address.value, profile: {}, custom: null, faults: [] }
-  for (const { at, field, format } of plan.profile) {
-    const reading = readValue(field, cells[at]!, { format })
+  let names: ReturnType<typeof splitFullName> | undefined
+  for (const { at, field, format, part } of plan.profile) {
+    if (part) names ??= splitFullName(at === plan.email ? nameBefore(cells[at]!) : cleanLine(cells[at]!))
+    const reading = readValue(field, part ? names![part] : cells[at]!, { format })
     if (!reading) continue
     if ('fault' in reading) row.faults.push(field)
     else row.profile[field] = reading.value

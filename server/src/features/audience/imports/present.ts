@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../platform/context.ts'
 import type { ImportRow } from './store.ts'
+import { undoUntil } from './undo.ts'
 
 const COUNTED = ['created', 'updated', 'unchanged', 'suppressed', 'unsubscribed', 'removed', 'blacklisted'] as const
 const SKIPPED = ['invalid', 'duplicateInFile', 'unknown', 'noConsent'] as const
@@ -26,6 +27,10 @@ export function presentImport(row: ImportRow, { publicId }: Pick<Tenant, 'public
     errors: row.errors,
     errorsUrl: row.errors > 0 && !row.errors_expired ? `/api/v1/tenants/${publicId}/imports/${row.id}/errors` : null,
     failure: row.failure,
+    undoUntil: undoUntil(row)?.toISOString() ?? null,
+    undoStartedAt: row.undo_started_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undone: row.undo_result as { contacts: number; memberships: number; consents: number } | null,
     startedBy: { kind: row.started_by_kind, id: row.started_by_id },
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

@@ -1,12 +1,13 @@
 import type { Context } from '../../../platform/context.ts'
 import { type FileChoice, openFile } from './files.ts'
-import { planOf } from './mapping.ts'
+import { planOf, type Traits } from './mapping.ts'
 import type { Mode } from './modes/define-mode.ts'
 import { MODES } from './modes/index.ts'
 import { countChanged, countKnown } from './store.ts'
 import { surveyFile } from './survey-file.ts'
 
 interface PreviewInput extends FileChoice {
+  options?: FileChoice['options'] & Traits
   mode?: Mode['name']
   listIds?: string[]
 }
@@ -14,7 +15,7 @@ interface PreviewInput extends FileChoice {
 /** Previews an import: the columns with the fields they probably hold, problems, and how many contacts are known. */
 export async function previewFile({ app, db, now }: Context, tenantId: string, input: PreviewInput) {
   const { mapping, mode, listIds = [] } = input
-  const { file, format, columns, consentColumn, places, customFields } = await openFile(
+  const { file, format, columns, consentColumn, places, hasNames, customFields } = await openFile(
     { app, db, now },
     tenantId,
     input,
@@ -22,7 +23,7 @@ export async function previewFile({ app, db, now }: Context, tenantId: string, i
   const guessed = columns.flatMap(({ guess }, column) => (guess ? [{ column, field: guess }] : []))
   const isReadable = mapping !== undefined || guessed.some(({ field }) => field === 'email')
   const placed = mapping ? places : guessed.map(({ column }) => column)
-  const plan = isReadable ? planOf(mapping ?? guessed, placed, customFields) : null
+  const plan = isReadable ? planOf(mapping ?? guessed, placed, customFields, { ...input.options, hasNames }) : null
   const changes = mode && MODES[mode].changes?.({ tenantId, listIds })
   const known = { existing: 0, suppressed: 0, changed: changes ? 0 : null }
   const survey = plan

@@ -25,7 +25,7 @@ export const Mapping = Type.Array(
       field: Type.String({
         maxLength: 50,
         description:
-          'The field that the column is imported to: email, a profile field, cf:<custom field id>, or ignore',
+          'The field that the column is imported to: email, a profile field, fullName (split into first and last name), cf:<custom field id>, or ignore',
         examples: ['email'],
       }),
       format: Type.Optional(Enum(DATE_FORMATS)),
@@ -41,6 +41,17 @@ export const Options = Type.Object(
     encoding: Type.Optional(Enum(['utf-8', 'utf-16', 'utf-16le', 'utf-16be', 'windows-1250', 'iso-8859-2'])),
     header: Type.Optional(Type.Boolean()),
     overwrite: Type.Optional(Enum(['all', 'empty'])),
+    autofill: Type.Optional(
+      Type.Boolean({
+        description:
+          'Fill empty genders, vocatives, salutations and name days of Czech and Slovak contacts from their names; true by default',
+      }),
+    ),
+    fixDomains: Type.Optional(
+      Type.Boolean({
+        description: 'Replace misspelt domains such as gmial.com by those that were probably meant; false by default',
+      }),
+    ),
   },
   { title: 'ImportOptions' },
 )
@@ -118,6 +129,15 @@ export const ImportDetail = Type.Object(
     }),
     errorsUrl: Nullable(Type.String()),
     failure: Nullable(Type.String()),
+    undoUntil: Nullable({ ...Time, description: 'Until when the import can be undone; null when it cannot' }),
+    undoStartedAt: Nullable(Time),
+    undoneAt: Nullable(Time),
+    undone: Nullable(
+      Type.Object(
+        { contacts: Type.Integer(), memberships: Type.Integer(), consents: Type.Integer() },
+        { title: 'ImportUndone', description: 'What was taken back: deleted contacts, memberships and consents' },
+      ),
+    ),
     startedBy: Type.Object({ kind: Type.String({ examples: ['key'] }), id: Nullable(Id) }),
     createdAt: Time,
     startedAt: Nullable(Time),
@@ -150,7 +170,23 @@ export const Preview = Type.Object(
     consentColumn: Nullable(
       Type.Integer({ description: 'The number of the column with the consent to newsletters, counted from 0' }),
     ),
-    problems: Type.Array(Type.Object({ line: Type.Integer(), code: Type.String({ examples: ['address'] }) })),
+    problems: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer(),
+          code: Type.String({
+            description:
+              'Why the row is left out, or the field whose value is left out; domain_typo and role_address leave nothing out',
+            examples: ['email'],
+          }),
+          value: Type.String({ description: 'The cell, shortened; empty when the problem is that of the whole row' }),
+          proposal: Type.Optional(
+            Type.String({ description: 'For domain_typo: the address with the domain that was probably meant' }),
+          ),
+        },
+        { title: 'ImportProblem' },
+      ),
+    ),
     counts: Type.Object(
       {
         valid: Type.Integer(),

@@ -16,12 +16,13 @@ import {
 import { clearErrors, insertErrors, MAX_ERRORS, type RowError } from './error-store.ts'
 import { findFile } from './file-store.ts'
 import { openFile } from './files.ts'
+import { languageOfImport } from './import-batch.ts'
 import { readPieces, STAGE } from './in-threads.ts'
 import { type MappedColumn, type Plan, planOf } from './mapping.ts'
 import type { Stageable, StagedRow } from './piece-work.ts'
 import type { DetectOptions } from './reading/detect.ts'
 import type { Format } from './reading/format.ts'
-import { type ImportRow, isOpen, lockImport, updateImport } from './store.ts'
+import { fillsNames, type ImportRow, isOpen, lockImport, traitsOf, updateImport } from './store.ts'
 
 /**
  * The most error rows about a value that was left out; the rest of the error file is for rejected rows, which matter
@@ -73,8 +74,12 @@ async function stageContent({ app, db, now }: Context, row: ImportRow, content: 
   const hash = await createHasher({ app, db, now }, tenantId)
   const pass: Pass = { db, row, tally, hash, waiting: [], size: 0, kept: 0 }
   if (!(await emptyStage(db, row))) return
-  const consent = { consentColumn: row.consent_column }
-  const pieces = readPieces({ app, tenantId }, content, row.format as Format, STAGE, plan, consent)
+  const creates = row.mode === 'upsert' && fillsNames(row)
+  const reading = {
+    consentColumn: row.consent_column,
+    fillLanguage: creates ? await languageOfImport(db, row) : null,
+  }
+  const pieces = readPieces({ app, tenantId }, content, row.format as Format, STAGE, plan, reading)
   await stageRows(app, columnsFor(plan), rowsOf(pass, pieces))
   await writeErrors(pass)
   const duplicateInFile = await closeStage(db, tenantId, id)
@@ -108,7 +113,7 @@ async function planOfImport(context: Context, row: ImportRow): Promise<Plan> {
   const mapping = row.mapping as MappedColumn[]
   const choice = { fileId: row.file_id!, mapping, options: row.options as DetectOptions }
   const { places, customFields } = await openFile(context, row.tenant_id, choice)
-  return planOf(mapping, places, customFields)
+  return planOf(mapping, places, customFields, traitsOf(row))
 }
 
 /**
@@ -122,7 +127,7 @@ async function createHasher({ app, db }: Context, tenantId: string): Promise<((e
 }
 
 const columnsFor = ({ profile }: Plan) => [
-  ...['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom'],
+  ...['tenant_id', 'batch_id', 'line', 'email', 'erased_hashes', 'consent', 'custom', 'filled'],
   ...profile.map(({ field }) => PROFILE_COLUMNS[field]),
 ]
 
@@ -180,7 +185,10 @@ function countRows(pass: Pass, { rows, rejected, faulty }: Stageable) {
     for (const reason of reasons) if (rejected || tally.faults++ < MAX_FAULTS) keepError(pass, { line, reason, cells })
 }
 
-const valuesOf = ({ row, hash }: Pass, { line, email, consent, custom, profile }: StagedRow): (string | null)[] => [
+const valuesOf = (
+  { row, hash }: Pass,
+  { line, email, consent, custom, filled, profile }: StagedRow,
+): (string | null)[] => [
   row.tenant_id,
   row.id,
   String(line),
@@ -188,6 +196,7 @@ const valuesOf = ({ row, hash }: Pass, { line, email, consent, custom, profile }
   hash?.(email) ?? null,
   consent === null ? null : consent ? 't' : 'f',
   custom,
+  filled,
   ...profile,
 ]
 

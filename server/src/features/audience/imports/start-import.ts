@@ -29,8 +29,8 @@ const GRACE = 2 * 60_000
  */
 export async function startImport({ app, db, now }: Context, tenant: Tenant, actor: Actor, input: Input) {
   const opened = await openFile({ app, db, now }, tenant.id, input)
-  const { file, format, header, consentColumn, places, customFields } = opened
-  const plan = planOf(input.mapping, places, customFields)
+  const { file, format, header, consentColumn, places, hasNames, customFields } = opened
+  const plan = planOf(input.mapping, places, customFields, { ...input.options, hasNames })
   if (input.expectedContacts !== undefined) {
     await requireReferences(db, tenant, input, consentColumn !== null)
     await requireExpectedChanges(
@@ -48,7 +48,7 @@ export async function startImport({ app, db, now }: Context, tenant: Tenant, act
       ...columnsOf(input),
       tenant_id: tenant.id,
       status: 'queued',
-      format: JSON.stringify({ ...format, ...(header ? { names: header } : {}) }),
+      format: JSON.stringify({ ...format, ...(header ? { names: header } : {}), ...(hasNames ? { hasNames } : {}) }),
       consent_column: (input.kind ?? 'csv') !== 'csv' && MODES[input.mode].needsConsent ? consentColumn : null,
       rows: file.rows,
       started_by_kind: actor.kind,

@@ -7,6 +7,7 @@ import { paginate } from '../../../platform/db/page.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import { matchingRun, type RunFilter } from '../../../platform/db/runs.ts'
 import type { Import } from '../../../platform/db/tables.ts'
+import type { Traits } from './mapping.ts'
 
 export type ImportRow = Selectable<Import>
 
@@ -37,6 +38,16 @@ export const requireImport = async (db: Db, tenantId: string, id: string) =>
 /** Which of the ids exist. */
 export const importsAmong = (db: Db, tenantId: string, ids: readonly string[], lock?: RowLock) =>
   idsAmong(db.selectFrom('import'), tenantId, ids, lock)
+
+/** Whether an import fills what follows from the names. */
+export const fillsNames = ({ options }: Pick<ImportRow, 'options'>) =>
+  (options as { autofill?: boolean } | null)?.autofill !== false
+
+/** How the cells of an import are read beside its mapping. */
+export const traitsOf = ({ options, format }: Pick<ImportRow, 'options' | 'format'>): Traits => ({
+  fixDomains: (options as Traits | null)?.fixDomains,
+  hasNames: (format as Traits | null)?.hasNames,
+})
 
 export const isOpen = (row: Pick<ImportRow, 'status'>) => row.status === 'queued' || row.status === 'running'
 
@@ -92,6 +103,20 @@ export async function deleteImport(db: Db, tenantId: string, id: string) {
     .executeTakeFirst()
   await db.deleteFrom('import_contact').where('tenant_id', '=', tenantId).where('import_id', '=', id).execute()
   return gone
+}
+
+/** The next contacts of an import by their ids. */
+export async function importContactsAfter(db: Db, tenantId: string, importId: string, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('import_contact')
+    .select('contact_id')
+    .where('tenant_id', '=', tenantId)
+    .where('import_id', '=', importId)
+    .where('contact_id', '>', after)
+    .orderBy('contact_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.contact_id)
 }
 
 /** Records the contacts that an import created or found. */

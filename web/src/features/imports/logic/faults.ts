@@ -7,6 +7,8 @@ const REASONS = [
   'empty',
   'binary',
   'zip',
+  'workbook',
+  'workbook_size',
   'markup',
   'encoding',
   'delimiter',

@@ -10,6 +10,11 @@ const GROUPS = {
   other: ['note', 'affiliateId'],
 } as const
 type Profile = (typeof GROUPS)[keyof typeof GROUPS][number]
+/** The first and the last name in one column. */
+const FULL_NAME = 'fullName'
+const NAMES: readonly string[] = ['firstName', 'lastName']
+/** A column that says who agreed to newsletters. It is not imported into a field. */
+export const CONSENT = 'consent'
 const isProfile = (field: string): field is Profile => Object.values(GROUPS).some((own) => own.includes(field as never))
 
 export const NEW_FIELD = 'new'
@@ -28,22 +33,34 @@ export function useFieldName() {
   const custom = useCustomFields()
   return (field: string): string => {
     if (isProfile(field)) return common(`contact.fields.${field}`)
+    if (field === FULL_NAME) return t('columns.fullNameShort')
     return custom.find(({ id }) => field === `cf:${id}`)?.name ?? t('columns.goneField')
   }
 }
 
 /** The options of a column, without meanings that other columns have already. */
-export function useFields(taken: readonly Mapped[], own: string) {
+export function useFields(taken: readonly Mapped[], own: string, { isConsent }: { isConsent: boolean }) {
   const { t } = useTranslation('imports')
   const { t: common } = useTranslation()
   const custom = useCustomFields()
   const used = new Set(taken.map(({ field }) => field).filter((field) => field !== own))
-  const item = (value: string, label: string) => ({ value, label, disabled: used.has(value) })
+  // A column of full names is both names.
+  const isUsed = (value: string) =>
+    used.has(value) ||
+    (value === FULL_NAME && NAMES.some((name) => used.has(name))) ||
+    (NAMES.includes(value) && used.has(FULL_NAME))
+  const item = (value: string, label: string) => ({ value, label, disabled: isUsed(value) })
+  const none = isConsent
+    ? { group: t('columns.consent'), items: [{ value: CONSENT, label: t('columns.isConsent') }] }
+    : { group: t('fieldGroups.none'), items: [{ value: 'ignore', label: t('columns.ignore') }] }
   const groups = [
-    { group: t('fieldGroups.none'), items: [{ value: 'ignore', label: t('columns.ignore') }] },
+    none,
     ...(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => ({
       group: t(`fieldGroups.${group}`),
-      items: GROUPS[group].map((field) => item(field, common(`contact.fields.${field}`))),
+      items: [
+        ...GROUPS[group].map((field) => item(field, common(`contact.fields.${field}`))),
+        ...(group === 'person' ? [item(FULL_NAME, t('columns.fullName'))] : []),
+      ],
     })),
     {
       group: t('fieldGroups.custom'),

@@ -36,6 +36,10 @@ export interface Plan {
   when: string
   overwrite: 'all' | 'empty'
   runAutomations: boolean
+  /** Fills in what follows from the names. */
+  autofill: boolean
+  /** Corrects misspelt domains. */
+  fixDomains: boolean
 }
 
 /** Confirmations. A draft never stores them: the person who starts the import gives them. */
@@ -61,6 +65,8 @@ export const planOf = (file: UploadedFile): Plan => ({
   when: '',
   overwrite: 'all',
   runAutomations: false,
+  autofill: true,
+  fixDomains: false,
 })
 
 /** The plan of a draft; null if it has no file, for example because the API created it. */
@@ -76,6 +82,9 @@ export const isTaking = (mode: Mode): mode is TakingMode => mode !== 'upsert' &&
 
 /** Whether a mode creates or changes contacts, which needs a documented consent. */
 export const needsConsent = (mode: Mode) => !isTaking(mode)
+
+/** Whether the file is a workbook, of which one sheet was read: it has no delimiter and no encoding of its own. */
+export const isWorkbook = ({ file }: Pick<Plan, 'file'>) => /\.xlsx$/i.test(file.name)
 
 /** The lists that an import concerns. */
 export const listsOf = ({ mode, listIds }: Plan) => (mode === 'blacklist' ? [] : listIds)

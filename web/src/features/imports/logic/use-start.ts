@@ -18,6 +18,8 @@ interface Ready {
   isMismatch: (error: ApiError) => boolean
 }
 
+const pick = ({ overwrite, autofill, fixDomains }: Plan) => ({ overwrite, autofill, fixDomains })
+
 /** Starts the import and opens its page. */
 export function useStart({ plan, chosen, preview, draftId, settle, resume, forget, isMismatch }: Ready) {
   const go = useGo()
@@ -52,7 +54,7 @@ export function useStart({ plan, chosen, preview, draftId, settle, resume, forge
         mode,
         shopId: chosen.shop?.id ?? '',
         listIds: listsOf(plan),
-        options: { ...plan.format, overwrite: plan.overwrite },
+        options: { ...plan.format, ...pick(plan) },
         draftId,
         ...(needsConsent(mode) ? consent : { expectedContacts }),
       },

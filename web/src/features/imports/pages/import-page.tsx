@@ -7,11 +7,12 @@ import { useMay } from '../../../core/company.tsx'
 import { PageLink, useGo } from '../../../ui/link/link.tsx'
 import { Empty } from '../../../ui/page/empty.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { type Import, isRunning } from '../logic/import.ts'
+import { type Import, isRunning, isUndoing } from '../logic/import.ts'
 import { useDeleteImport } from '../logic/use-delete-import.ts'
 import { ImportFacts } from '../parts/import/import-facts.tsx'
 import { ImportResult } from '../parts/import/import-result.tsx'
 import { ImportBadge, ImportProgress } from '../parts/import/import-state.tsx'
+import { Undone } from '../parts/import/undone.tsx'
 
 export function ImportPage() {
   const { t } = useTranslation('imports')
@@ -19,7 +20,7 @@ export function ImportPage() {
   const go = useGo()
   const { import: id } = useParams({ strict: false }) as { import: string }
   const done = useLoaded('GET /imports/{import_id}', { path: { import_id: id } })
-  useRefreshing('/imports', isRunning(done))
+  useRefreshing('/imports', isRunning(done) || isUndoing(done))
   const mayChange = useMay('contacts')
   const { ask, isBusy } = useDeleteImport(() => go('/imports', { replace: true }))
   return (
@@ -84,6 +85,7 @@ function State({ done, mayChange }: { done: Import; mayChange: boolean }) {
           {t(`failed.${failureOf(done.failure)}`)}
         </Alert>
       )}
+      {!isRunning(done) && <Undone done={done} mayChange={mayChange} />}
       {!isRunning(done) && <ImportResult done={done} />}
       <ImportFacts done={done} />
     </Stack>

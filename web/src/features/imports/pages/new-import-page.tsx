@@ -34,10 +34,11 @@ export function NewImportPage() {
 /** Asks for a file and creates a draft from it. */
 function Begin() {
   const go = useGo()
+  const [{ list }] = useSearchState()
   const begin = useBeginDraft(({ id }) => go(`/imports/new?draft=${id}&step=file`, { replace: true }))
   const take = (file: Plan['file']) => {
     const plan = planOf(file)
-    begin.mutate({ body: { name: plan.name, step: 'file', data: { ...plan } } })
+    begin.mutate({ body: { name: plan.name, step: 'file', data: { ...plan, ...(list ? { listIds: [list] } : {}) } } })
   }
   return (
     <>

@@ -25,6 +25,8 @@ export interface ImportBatch {
   number: number
   /** The profile fields of the file. */
   fields: readonly ProfileField[]
+  /** Fields that follow from the names are filled where they are empty. */
+  fillsNames: boolean
   purpose: PurposeRow | null
   /** The language of new contacts without one. */
   language: string

@@ -2,6 +2,7 @@ import type { DbContext } from '../../../../platform/context.ts'
 import { giveConsentToMany } from '../../consents/index.ts'
 import { holdAddresses, mergeStaged } from '../../contacts/index.ts'
 import { joinExistingLists, shareLists } from '../../lists/index.ts'
+import { completeContacts } from '../../names/index.ts'
 import { insertImportContacts } from '../store.ts'
 import type { Counts, ImportBatch } from './define-mode.ts'
 
@@ -16,12 +17,16 @@ export async function writeContacts(context: DbContext, batch: ImportBatch, crea
     number: batch.number,
     fields,
     overwrite: (row.options as { overwrite?: 'all' | 'empty' }).overwrite ?? 'all',
-    create: creates ? { shopId: row.shop_id!, language: batch.language, source: 'import' } : null,
+    create: creates
+      ? { shopId: row.shop_id!, language: batch.language, source: 'import', fillsNames: batch.fillsNames }
+      : null,
     consent: (contacts, isNew) => giveConsents(context, batch, contacts, isNew),
     origin,
   })
+  if (batch.fillsNames && fields.some((field) => NAMING.has(field)))
+    await completeContacts(context, tenant.id, idsOf(merged.existing), origin)
   const all = [...merged.existing, ...merged.created]
-  const ids = all.map(({ id }) => id)
+  const ids = idsOf(all)
   await joinExistingLists(context, { tenantId: tenant.id, listIds: row.list_ids, contactIds: ids, origin })
   await insertImportContacts(context.db, tenant.id, row.id, ids)
   return {
@@ -32,6 +37,11 @@ export async function writeContacts(context: DbContext, batch: ImportBatch, crea
     unknown: creates ? 0 : batch.number - merged.existing.length,
   }
 }
+
+/** Fields from which others follow: without them the import says nothing new about names. */
+const NAMING: ReadonlySet<string> = new Set(['firstName', 'lastName', 'gender', 'language'])
+
+const idsOf = (contacts: readonly { id: string }[]) => contacts.map(({ id }) => id)
 
 /** Gives the consent to the contacts whose row did not refuse it. */
 function giveConsents(

@@ -8,7 +8,8 @@ export const NAMES: Record<ProfileField | 'email', string[]> = {
   email: [
     ...['email', 'e-mail address', 'email addr', 'mail', 'mail address', 'mejl', 'emailová adresa', 'email adresa'],
     ...['adresa e-mailu', 'e-maily', 'elektronická adresa', 'user email', 'primary email', 'email 1', 'e-mail 1 value'],
-    ...['login email', 'subscriber', 'adresa elektronické pošty'],
+    ...['login email', 'subscriber', 'adresa elektronické pošty', 'hlavní e-mailová adresa', 'hlavná e-mailová adresa'],
+    ...['primární e-mail', 'primárny e-mail'],
   ],
   firstName: [
     ...['first name', 'křestní jméno', 'krstné meno', 'jméno', 'meno', 'given name', 'forename', 'fname', 'first'],
@@ -47,7 +48,8 @@ export const NAMES: Record<ProfileField | 'email', string[]> = {
   company: [
     ...['company', 'firma', 'společnost', 'spoločnosť', 'company name', 'název firmy', 'názov firmy', 'jméno firmy'],
     ...['název společnosti', 'názov spoločnosti', 'obchodní jméno', 'obchodné meno', 'business name', 'organization'],
-    ...['organisation', 'organizace', 'organizácia', 'zaměstnavatel', 'firma název'],
+    ...['organisation', 'organizace', 'organizácia', 'zaměstnavatel', 'firma název', 'organization name'],
+    ...['organization 1 name'],
   ],
   companyId: [
     ...[
@@ -65,27 +67,32 @@ export const NAMES: Record<ProfileField | 'email', string[]> = {
   phone: [
     ...['phone', 'telefon', 'telefón', 'phone number', 'telephone', 'tel', 'telefonní číslo', 'telefónne číslo'],
     ...['tel. číslo', 'číslo telefonu', 'telefon 1', 'phone 1', 'telefon/mobil', 'telefonní kontakt', 'pevná linka'],
+    ...['phone 1 value', 'home phone', 'telefon domů', 'telefón domov', 'work phone', 'telefon do zaměstnání'],
+    ...['telefón do práce'],
   ],
   mobile: [
     ...['mobile', 'mobil', 'mobile phone', 'cell phone', 'cell', 'mobilní telefon', 'mobilný telefón', 'gsm'],
-    ...['mobilní číslo', 'mobilné číslo', 'mobile number', 'číslo mobilu', 'telefon mobilní', 'handy'],
+    ...['mobilní číslo', 'mobilné číslo', 'mobile number', 'číslo mobilu', 'telefon mobilní', 'handy', 'sms'],
   ],
   street: [
     ...['street', 'ulice', 'ulica', 'ulice a číslo', 'ulica a číslo', 'street address', 'address 1', 'address line 1'],
     ...['ulice a č.p.', 'ulice a čp', 'ulice, č.p.', 'ulice a číslo popisné', 'ulice číslo', 'adresa 1', 'ulice 1'],
     ...['ulica a číslo domu', 'ulice a číslo domu', 'street and number', 'adresa - ulice', 'address street'],
+    ...['address 1 street', 'home address', 'domácí adresa', 'domáca adresa', 'work address'],
   ],
   city: [
     ...['city', 'město', 'mesto', 'obec', 'town', 'město/obec', 'mesto/obec', 'locality', 'sídlo', 'adresa město'],
-    ...['address city'],
+    ...['address city', 'address 1 city', 'home city', 'domácí město', 'domáce mesto', 'work city'],
   ],
   postalCode: [
     ...['postal code', 'PSČ', 'zip', 'zip code', 'postcode', 'poštovní směrovací číslo', 'poštové smerovacie číslo'],
     ...['post code', 'postal', 'směrovací číslo', 'zip/postal code', 'adresa psč', 'address zip', 'psc obce'],
+    ...['address 1 postal code', 'home zip code', 'domácí psč', 'domáce psč', 'work zip code'],
   ],
   country: [
     ...['country code', 'country', 'země', 'stát', 'štát', 'krajina', 'kód země', 'kód krajiny', 'country / region'],
-    ...['zem', 'kód státu', 'kód štátu', 'country iso', 'address country'],
+    ...['zem', 'kód státu', 'kód štátu', 'country iso', 'address country', 'address 1 country', 'home country'],
+    ...['domácí země', 'domáca krajina', 'work country'],
   ],
   birthday: [
     ...['birthday', 'datum narození', 'dátum narodenia', 'date of birth', 'birth date', 'dob', 'narozeniny'],
@@ -113,6 +120,15 @@ export const WEAK_NAMES: { field: ProfileField; beside: ProfileField; names: str
 
 /** Names of columns with first names or full names; the cells decide. */
 export const VAGUE_NAMES = new Set(['jmeno', 'meno'])
+
+/** Names of columns with full names, if their cells have two words. */
+export const FULL_NAMES = [
+  ...['full name', 'jméno a příjmení', 'meno a priezvisko', 'celé jméno', 'celé meno', 'příjmení a jméno'],
+  ...['priezvisko a meno', 'jméno příjmení', 'meno priezvisko', 'příjmení jméno', 'jméno/příjmení', 'display name'],
+  ...['zobrazované jméno', 'zobrazované meno', 'zobrazené meno', 'first and last name', 'name and surname'],
+  ...['name surname', 'customer name', 'contact name', 'file as', 'kontaktní osoba', 'kontaktná osoba', 'name'],
+  ...['zákazník', 'customer', 'kontakt', 'contact', 'odběratel', 'odberateľ', 'vollständiger name'],
+]
 
 const AGREED = /\b(s(ou|u)hlas\w*|consent|opt ?in|permission|accepts|agreed)\b/
 const TO_MAIL =
@@ -142,12 +158,14 @@ const DELIVERY =
 
 /** Forms to look a column up by, best first: its own name, without its owner, without "delivery". */
 export function lookups(name: string): string[] {
-  const folded = fold(name)
+  const folded = fold(name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' '))
   const plain = folded.replace(/ (povinne|povinny|required|nepovinne|optional)$/, '')
   return [plain, plain.replace(OWNER, ''), plain.replace(DELIVERY, '')].map((form) => form.replaceAll(' ', ''))
 }
 
-const known = new Set([...Object.values(NAMES), ...WEAK_NAMES.map(({ names }) => names)].flat().map(compact))
+const known = new Set(
+  [...Object.values(NAMES), ...WEAK_NAMES.map(({ names }) => names), FULL_NAMES].flat().map(compact),
+)
 
 /** Whether a cell is a known name of a column. */
 export const isKnownName = (cell: string) =>

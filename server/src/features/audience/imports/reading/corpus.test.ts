@@ -185,7 +185,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'spaces-around-quotes.csv': {
     format: 'utf-8 , LF 3',
-    guesses: 'email - city',
+    guesses: 'email fullName city',
     rows: [
       [2, 'jana@example.com', 'Nováková, Jana', 'Praha'],
       [3, 'petr@example.com', ' Petr', ' Brno'],
@@ -193,7 +193,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'apostrophe-quotes.csv': {
     format: "utf-8 , LF 2 quote '",
-    guesses: 'email -',
+    guesses: 'email fullName',
     rows: [
       [2, 'jana@example.com', "O'Brien, Jana"],
       [3, 'petr@example.com', 'Petr'],
@@ -257,7 +257,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'commas-in-semicolons.csv': {
     format: 'utf-8 ; CRLF 5',
-    guesses: '- email - - -',
+    guesses: 'fullName email - - -',
     rows: [
       [2, 'Nováková, Jana', 'jana@example.com', 'Dlouhá 1, Praha', 'kola, lyže', '1,50 Kč'],
       [3, 'Novák, Petr', 'petr@example.com', 'Krátká 2, Brno', 'šachy, pivo', '2,50 Kč'],
@@ -266,7 +266,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'pipes.csv': {
     format: 'utf-8 | LF 3',
-    guesses: '- email -',
+    guesses: '- email fullName',
     rows: [
       [2, '1', 'jana@example.com', 'Jana; Eva'],
       [3, '2', 'petr@example.com', 'Petr, Pavel'],
@@ -352,7 +352,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'numbers-mac.csv': {
     format: 'utf-8 ; LF 3',
-    guesses: '- email birthday', // full names under "Jméno", in letters of two characters
+    guesses: 'fullName email birthday', // full names under "Jméno", in letters of two characters
     rows: [
       [2, 'R\u030ci\u0301ha Jir\u030ci\u0301', 'jiri@example.com', '1. 2. 1980'],
       [3, 'Eva Mala\u0301', 'eva@example.com', '24. 12. 1975'],
@@ -371,7 +371,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'woocommerce.csv': {
     format: 'utf-8 , LF 12',
-    guesses: '- - - - email - - - country city - postalCode',
+    guesses: 'fullName - - - email - - - country city - postalCode',
     rows: [
       [2, 'Jana Nováková', 'jana'],
       [3, 'Petr Svoboda', ''],
@@ -387,7 +387,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'shoptet.csv': {
     format: 'windows-1250 ; CRLF 7',
-    guesses: '- - email phone - - -',
+    guesses: '- fullName email phone - - -',
     consent: 5,
     rows: [
       [2, '1001', 'Jana Nováková'],
@@ -396,7 +396,7 @@ const FILES: Record<string, Expected | FileFaultCode> = {
   },
   'shoptet-czech.csv': {
     format: 'windows-1250 ; CRLF 10',
-    guesses: 'email - phone street city postalCode country company companyId -',
+    guesses: 'email fullName phone street city postalCode country company companyId -',
     consent: 9,
     rows: [
       [2, 'jana@example.com', 'Jana Nováková', '777 123 456'],
@@ -413,6 +413,22 @@ const FILES: Record<string, Expected | FileFaultCode> = {
     format: 'utf-8 , LF 9',
     guesses: 'email firstName lastName - phone - - - -', // its birthdays have no year
     rows: [[2, 'jana@example.com', 'Jana', 'Nováková']],
+  },
+  'google-contacts.csv': {
+    format: 'utf-8 , LF 32',
+    guesses: `firstName - lastName - - - titleBefore titleAfter - - company - - birthday note - - - email - - - phone - - street city - - postalCode country -`,
+    rows: [[2, 'Jana', '', 'Nováková'], [4]],
+  },
+  'thunderbird.csv': {
+    format: 'utf-8 , LF 37',
+    guesses: `firstName lastName - - email - - - phone - - mobile street - city - postalCode country ${'- '.repeat(8)}company ${'- '.repeat(9)}note`,
+    rows: [[2, 'Jana', 'Nováková']],
+  },
+  'brevo.csv': {
+    format: 'utf-8 ; LF 8',
+    guesses: '- email firstName lastName mobile - - -',
+    consent: 6,
+    rows: [[2, '1', 'jana@example.com'], [3]],
   },
   'our-export.csv': {
     format: 'utf-8 bom ; CRLF 8',

@@ -3,6 +3,8 @@ export type FileFaultCode =
   | 'empty'
   | 'binary'
   | 'zip'
+  | 'workbook'
+  | 'workbook_size'
   | 'markup'
   | 'encoding'
   | 'delimiter'

@@ -18,6 +18,8 @@ export interface Format {
   columns: number
   /** The names of the columns, when the file has a header. */
   names?: string[]
+  /** Names stand before the addresses. */
+  hasNames?: boolean
 }
 
 /** The part of a file that `detect` reads. A sample of this length counts as cut off. */

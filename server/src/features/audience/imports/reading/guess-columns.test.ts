@@ -66,6 +66,11 @@ describe('names', () => {
     ['Default Address Zip', 'postalCode'],
     ['Telefon zákazníka', 'phone'],
     ['Dodací ulice', 'street'],
+    ['billingStreet', 'street'],
+    ['billingZip', 'postalCode'],
+    ['firstName', 'firstName'],
+    ['SMS', 'mobile'],
+    ['Address 1 - Postal Code', 'postalCode'],
     ['Jméno a příjmení', null],
     ['Name', null],
     ['Full name', null],
@@ -100,7 +105,10 @@ describe('names', () => {
 
 describe('contents', () => {
   test('full names are not first names', () => {
-    expect(guess(['Jméno'], [['Jana Nováková'], ['Petr Malý']])).toEqual([null])
+    expect(guess(['Jméno'], [['Jana Nováková'], ['Petr Malý']])).toEqual(['fullName'])
+    expect(guess(['Zákazník'], [['Jana Nováková'], ['Petr Malý']])).toEqual(['fullName'])
+    expect(guess(['Zákazník'], [['1027'], ['1028']])).toEqual([null])
+    expect(guess(['Name', 'First name'], [['Jana Nováková', 'Jana']])).toEqual([null, 'firstName'])
     expect(guess(['Jméno'], [['Jana'], ['Anna Marie'], ['Petr']])).toEqual(['firstName'])
     expect(guess(['Křestní jméno'], [['Anna Marie'], ['Jan Pavel']])).toEqual(['firstName'])
     expect(guess(['Jméno', 'Příjmení'], [['Anna Marie', 'Malá']])).toEqual(['firstName', 'lastName'])

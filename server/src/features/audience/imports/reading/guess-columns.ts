@@ -1,5 +1,5 @@
-import { compact, isConsentName, lookups, NAMES, VAGUE_NAMES, WEAK_NAMES } from './column-names.ts'
-import { type Field, PROFILE_FIELDS, type ProfileField } from './fields.ts'
+import { compact, FULL_NAMES, isConsentName, lookups, NAMES, VAGUE_NAMES, WEAK_NAMES } from './column-names.ts'
+import { type Field, FULL_NAME, PROFILE_FIELDS, type ProfileField } from './fields.ts'
 import { cleanLine, isBlank, readAddress } from './text.ts'
 import { readFlag, readValue } from './values.ts'
 
@@ -30,7 +30,7 @@ const LAST_YEAR_OF_BIRTH = 2012
 
 /**
  * Guesses the field of each column. A field is guessed for one column at most, and only when it is certain: a wrong
- * guess that goes unnoticed writes full names into first names, a missing one costs a click.
+ * guess that goes unnoticed writes wrong data, a missing one costs a click.
  */
 export function guessColumns(header: string[] | null, sampleRows: string[][], customFields: CustomField[]): Guesses {
   const width = Math.max(header?.length ?? 0, ...sampleRows.map((cells) => cells.length))
@@ -76,7 +76,7 @@ function guessByName(header: string[], contents: string[][], customFields: Custo
     const fields = [...taken.values()]
     if (fields.includes(beside) && !fields.includes(field)) take(taken, field, findNamed(table, names))
   }
-  dropFullNames(table)
+  findFullNames(table)
   return taken
 }
 
@@ -128,15 +128,23 @@ function findEmail(table: Table): number {
 }
 
 /**
- * Drops the guess for a column of "names" without a column of last names, when its cells have two words: full names.
+ * The column of full names, in a file without columns of their parts. A column of "names" holds full names when its cells
+ * have two words.
  */
-function dropFullNames({ forms, contents, taken }: Table) {
+function findFullNames({ forms, contents, taken }: Table) {
   if ([...taken.values()].includes('lastName')) return
-  for (const [column, field] of taken) {
-    const vague = field === 'firstName' && forms[column]!.some((form) => VAGUE_NAMES.has(form))
-    if (vague && share(contents[column]!, (cell) => /\S\s+\S/.test(cell.trim())) >= 0.5) taken.delete(column)
+  const [first] = [...taken].find(([, field]) => field === 'firstName') ?? []
+  if (first !== undefined) {
+    const isVague = forms[first]!.some((form) => VAGUE_NAMES.has(form))
+    if (isVague && hasTwoWords(contents[first]!)) taken.set(first, FULL_NAME)
+    return
   }
+  const full = { forms, contents, taken: new Map(taken) }
+  for (const [column, cells] of contents.entries()) if (!hasTwoWords(cells)) full.taken.set(column, FULL_NAME)
+  take(taken, FULL_NAME, findNamed(full, FULL_NAMES))
 }
+
+const hasTwoWords = (cells: string[]) => share(cells, (cell) => /\S\s+\S/.test(cell.trim())) >= 0.5
 
 /** An international number, or one as dialled in Czechia or Slovakia; other digits may be the number of anything. */
 const PHONE = /^(?:(?:\+|00)\d{10,14}|[2-9]\d{8}|0\d{9})$/

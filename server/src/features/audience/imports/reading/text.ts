@@ -35,9 +35,23 @@ export const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** `Jan Novák <jan@example.com>`, as mail programs copy it. */
+const NAMED = /^([^<>]*)<([^<>]+)>$/
+
 /** The normalised address of a cell, or null. No address is longer than 254 bytes. */
-export const readAddress = (cell: string): string | null =>
-  cell.includes('@') && cell.length < 1000 ? normaliseAddress(cleanLine(cell)) : null
+export function readAddress(cell: string): string | null {
+  if (!cell.includes('@') || cell.length >= 1000) return null
+  const text = cleanLine(cell)
+  return normaliseAddress(NAMED.exec(text)?.[2] ?? text)
+}
+
+/** The name before the address of a cell; empty when there is none. */
+export function nameBefore(cell: string): string {
+  if (!cell.includes('<') || cell.length >= 1000) return ''
+  const name = cleanLine((NAMED.exec(cleanLine(cell))?.[1] ?? '').replace(/["']/g, ' '))
+  // Some programs repeat the address.
+  return name.includes('@') ? '' : name
+}
 
 /** Whether the cell has no visible character. */
 export const isBlank = (cell: string) => cell === '' || /^[\s\p{Z}\p{Cc}\p{Cf}]*$/u.test(cell)

@@ -39,7 +39,7 @@ export function CheckStep({ plan, chosen, found, fault, onChange }: Props) {
           </Group>
         )}
       </Section>
-      {found && <Problems problems={found.problems} />}
+      {found && <Problems plan={plan} problems={found.problems} onChange={onChange} />}
       <Section title={t('check.summary')}>
         <Stack>
           <Summary plan={plan} chosen={chosen} found={found} />
@@ -111,6 +111,8 @@ function Summary({ plan, chosen, found }: Pick<Props, 'plan' | 'chosen' | 'found
       {adds && plan.kind && column && <List.Item>{t(`kindHints.${plan.kind}`, { column })}</List.Item>}
       {!adds && <List.Item>{t('check.source', { source: sourceOf(plan) })}</List.Item>}
       {adds && <List.Item>{t(`check.overwrite.${plan.overwrite}`)}</List.Item>}
+      {adds && plan.autofill && <List.Item>{t('check.autofill')}</List.Item>}
+      {plan.fixDomains && <List.Item>{t('check.fixDomains')}</List.Item>}
       {adds && <List.Item>{t(plan.runAutomations ? 'check.automations' : 'check.noAutomations')}</List.Item>}
     </List>
   )

@@ -3,7 +3,7 @@ import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldedFilter } from '../../../../ui/input/folded-filter.ts'
-import { DATE_FORMATS, isDated, NEW_FIELD, useFields } from '../../logic/fields.ts'
+import { CONSENT, DATE_FORMATS, isDated, NEW_FIELD, useFields } from '../../logic/fields.ts'
 import { columnsOf, type DateFormat, type Mapped, type Plan, type Preview } from '../../logic/plan.ts'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
 
@@ -19,7 +19,7 @@ export function ColumnsStep({ plan, preview, onChange }: Props) {
   const columns = columnsOf(plan, preview)
   const [asked, setAsked] = useState<number | null>(null)
   const hasEmail = columns.some(({ field }) => field === 'email')
-  const used = columns.filter(({ field }) => field !== 'ignore').length
+  const used = columns.filter(({ field }, at) => field !== 'ignore' || at === preview.consentColumn).length
   const put = (at: number, mapped: Mapped) =>
     onChange({ columns: columns.map((one, place) => (place === at ? mapped : one)) })
   return (
@@ -77,7 +77,7 @@ interface RowProps {
 
 function ColumnRow({ at, column: { name, sample, guess }, mapped, isConsent, taken, onChange, onNew }: RowProps) {
   const { t } = useTranslation('imports')
-  const { groups, typeOf } = useFields(taken, mapped.field)
+  const { groups, typeOf } = useFields(taken, mapped.field, { isConsent })
   const label = name || t('column', { number: at + 1 })
   return (
     <Group
@@ -119,8 +119,11 @@ function ColumnRow({ at, column: { name, sample, guess }, mapped, isConsent, tak
           filter={foldedFilter}
           allowDeselect={false}
           data={groups}
-          value={mapped.field}
-          onChange={(field) => (field === NEW_FIELD ? onNew() : onChange({ field: field ?? 'ignore' }))}
+          value={isConsent && mapped.field === 'ignore' ? CONSENT : mapped.field}
+          onChange={(field) => {
+            if (field === NEW_FIELD) onNew()
+            else onChange({ field: !field || field === CONSENT ? 'ignore' : field })
+          }}
           nothingFoundMessage={t('columns.nothing')}
           maxDropdownHeight={320}
         />

@@ -34,7 +34,7 @@ export function DropFile({ onFile }: { onFile: (file: UploadedFile) => void }) {
         </Alert>
       )}
       <Area onFile={sendFile}>
-        <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={(file) => file && sendFile(file)}>
+        <FileButton accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain" onChange={(file) => file && sendFile(file)}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
               {t('drop.choose')}

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../../api/client.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { Section } from '../../../../ui/page/section.tsx'
 import { fileFault } from '../../logic/faults.ts'
-import { type Format, type Plan, type Preview, planOf } from '../../logic/plan.ts'
+import { type Format, isWorkbook, type Plan, type Preview, planOf } from '../../logic/plan.ts'
 import { DropFile } from './drop-file.tsx'
 
 interface Props {
@@ -56,6 +56,7 @@ export function FileStep({ plan, preview, fault, onChange }: Props) {
     >
       <Stack>
         <FormatFields
+          isWorkbook={isWorkbook(plan)}
           format={plan.format}
           guessed={preview?.format}
           // Another format may give other columns, so they are guessed again.
@@ -67,7 +68,7 @@ export function FileStep({ plan, preview, fault, onChange }: Props) {
           </Alert>
         )}
         {!preview && !fault && <Loader role="status" aria-label={t('drop.reading')} />}
-        {preview && <Columns columns={preview.columns} />}
+        {preview && <Columns columns={preview.columns} isWorkbook={isWorkbook(plan)} />}
       </Stack>
     </Section>
   )
@@ -82,13 +83,29 @@ const DELIMITERS = [
 ] as const
 
 interface FormatProps {
+  isWorkbook: boolean
   format: Format
   guessed: Preview['format'] | undefined
   onChange: (format: Format) => void
 }
 
-function FormatFields({ format, guessed, onChange }: FormatProps) {
+function FormatFields({ isWorkbook, format, guessed, onChange }: FormatProps) {
   const { t } = useTranslation('imports')
+  const header = (
+    <Switch
+      mb={isWorkbook ? 0 : 8}
+      label={t('file.header')}
+      checked={format.header ?? guessed?.header ?? false}
+      onChange={(event) => onChange({ ...format, header: event.currentTarget.checked })}
+    />
+  )
+  if (isWorkbook)
+    return (
+      <Group justify="space-between">
+        <Text>{t('file.sheet')}</Text>
+        {header}
+      </Group>
+    )
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} style={{ alignItems: 'end' }}>
       <Select
@@ -105,19 +122,14 @@ function FormatFields({ format, guessed, onChange }: FormatProps) {
         value={format.delimiter ?? guessed?.delimiter ?? null}
         onChange={(delimiter) => onChange({ ...format, delimiter: delimiter as (typeof DELIMITERS)[number][0] })}
       />
-      <Switch
-        mb={8}
-        label={t('file.header')}
-        checked={format.header ?? guessed?.header ?? false}
-        onChange={(event) => onChange({ ...format, header: event.currentTarget.checked })}
-      />
+      {header}
     </SimpleGrid>
   )
 }
 
 const SHOWN = 12
 
-function Columns({ columns }: { columns: Preview['columns'] }) {
+function Columns({ columns, isWorkbook }: { columns: Preview['columns']; isWorkbook: boolean }) {
   const { t } = useTranslation('imports')
   return (
     <div>
@@ -125,7 +137,7 @@ function Columns({ columns }: { columns: Preview['columns'] }) {
         {t('file.columns', { count: columns.length })}
       </Text>
       <Text c="dimmed" fz="sm" mb="xs">
-        {t('file.looksRight')}
+        {t(isWorkbook ? 'file.looksRightSheet' : 'file.looksRight')}
       </Text>
       <Table aria-label={t('file.columns', { count: columns.length })} verticalSpacing={6} layout="fixed">
         <Table.Tbody>

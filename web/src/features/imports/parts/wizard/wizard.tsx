@@ -41,7 +41,7 @@ export function Wizard({ draft, kept }: Props) {
   const { mode } = plan
   const taken = isTaking(mode) ? { mode, listIds: listsOf(plan) } : {}
   const check = usePreview(
-    { fileId: plan.file.fileId, options: plan.format, mapping, ...taken },
+    { fileId: plan.file.fileId, options: { ...plan.format, fixDomains: plan.fixDomains }, mapping, ...taken },
     { enabled: step === 'check' && hasEmail },
   )
   const [isAsking, setAsking] = useState(false)

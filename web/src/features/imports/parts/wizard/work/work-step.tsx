@@ -122,6 +122,12 @@ function Details({ plan, onChange }: Pick<WorkProps, 'plan' | 'onChange'>) {
           onChange={(event) => onChange({ overwrite: event.currentTarget.checked ? 'all' : 'empty' })}
         />
         <Switch
+          label={t('work.autofill')}
+          description={t('work.autofillHint')}
+          checked={plan.autofill}
+          onChange={(event) => onChange({ autofill: event.currentTarget.checked })}
+        />
+        <Switch
           label={t('work.automations')}
           description={t('work.automationsHint')}
           checked={plan.runAutomations}
