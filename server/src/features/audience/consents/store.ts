@@ -228,3 +228,14 @@ export const hasConsent = (tenantId: string, purposeId: string, now: Date) =>
     select 1 from consent k
     where k.tenant_id = ${tenantId} and k.contact_id = contact.id and k.purpose_id = ${purposeId}
       and k.withdrawn_at is null and k.valid_from <= ${now} and (k.valid_to is null or k.valid_to > ${now}))`
+
+/** Withdraws those of the consents that are open. */
+export const withdrawOpen = (db: Db, tenantId: string, ids: readonly string[], now: Date) =>
+  db
+    .updateTable('consent')
+    .set({ withdrawn_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('withdrawn_at', 'is', null)
+    .returning(['id', 'contact_id', 'purpose_id'])
+    .execute()

@@ -1,6 +1,9 @@
 import type { DbContext } from '../../../platform/context.ts'
+import { writeEvents } from '../../../platform/events/write.ts'
+import { consentWithdrawn } from './events.ts'
 import { withdrawConsent } from './give-consent.ts'
-import { openConsents } from './store.ts'
+import { recordWithdrawals } from './sql/chain.ts'
+import { openConsents, withdrawOpen } from './store.ts'
 
 /** Withdraws the consents of contacts to a purpose, by an automation. The contacts must be locked. */
 export async function withdrawConsents(
@@ -14,4 +17,25 @@ export async function withdrawConsents(
     const { contact_id: id } = consent
     await withdrawConsent(context, tenantId, { id, email: emails.get(id)! }, consent.id, 'automation')
   }
+}
+
+/**
+ * Withdraws consents by their ids, at most one of each contact, except those that were withdrawn already. The contacts must
+ * be locked. Returns how many were withdrawn.
+ */
+export async function withdrawByIds(
+  { db, now }: DbContext,
+  tenantId: string,
+  consentIds: readonly string[],
+  proof: { note: string },
+): Promise<number> {
+  const withdrawn = await withdrawOpen(db, tenantId, consentIds, now)
+  if (!withdrawn.length) return 0
+  const ids = withdrawn.map(({ id }) => id)
+  await recordWithdrawals(db, tenantId, ids, { at: now, way: 'admin', proof })
+  const events = withdrawn.map(({ id, contact_id: contactId, purpose_id: purposeId }) =>
+    consentWithdrawn({ at: now, contactId, objectId: id, data: { purposeId } }),
+  )
+  await writeEvents(db, tenantId, events)
+  return withdrawn.length
 }

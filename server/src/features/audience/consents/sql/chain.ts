@@ -75,6 +75,21 @@ export const recordWithdrawal = (db: Db, consent: ConsentRow, at: Date, way: Wit
     from consent c
     where c.tenant_id = ${consent.tenant_id} and c.id = ${consent.id}`).execute(db)
 
+/** Records that consents were withdrawn, at most one of each contact. */
+export function recordWithdrawals(
+  db: Db,
+  tenantId: string,
+  consentIds: readonly string[],
+  { at, way, proof }: { at: Date; way: WithdrawalWay; proof: object },
+) {
+  const email = consentHolder().email(sql`${tenantId}::bigint`, sql`c.contact_id`)
+  const personal = sql`jsonb_build_object('email', ${email}, 'proof', ${JSON.stringify(proof)}::jsonb)`
+  return appendEntries(sql`
+    select ${aboutConsent('withdrawn', at, personal, sql`${way}::text`)}
+    from consent c
+    where c.tenant_id = ${tenantId} and c.id = any(${consentIds}::bigint[])`).execute(db)
+}
+
 /** What consents that are given at once have in common. */
 export interface GivenConsents {
   tenantId: string

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { Id } from '../../../../../platform/http/schemas.ts'
+import { runBatches } from '../../../../../platform/jobs/batches.ts'
+import { ActionRef, defineJob } from '../../../../../platform/jobs/define-job.ts'
+import { notify } from '../../../../account/notifications/index.ts'
+import { endUndo, findImport } from '../../../../audience/imports/index.ts'
+import { NOTHING, type UndoPosition, undoBatch } from '../undo-batch.ts'
+
+/** Undoes an import, and notifies the company of what was taken back. */
+export const undoImportJob = defineJob({
+  name: 'imports.undo',
+  payload: Type.Object({ ...ActionRef, importId: Id }),
+  tries: 25,
+  action: true,
+  once: ({ actionId }) => actionId,
+  run: (job) => {
+    const { tenantId, importId, actionId } = job.payload
+    let last = NOTHING
+    return runBatches<UndoPosition>(job, {
+      start: { after: '0', undone: NOTHING },
+      step: async (db, from) => {
+        const { undone, ...step } = await undoBatch({ db, now: job.now }, tenantId, importId, from)
+        last = undone
+        return step
+      },
+      end: async (db) => {
+        await endUndo({ db, now: job.now }, tenantId, importId, last)
+        const row = await findImport(db, tenantId, importId)
+        const subject = row ? { kind: 'import', id: importId, name: row.name } : undefined
+        const news = { type: 'import_undone', severity: 'success' as const, params: { ...last }, subject }
+        await notify(db, tenantId, { ...news, jobId: actionId }, job.now)
+      },
+    })
+  },
+})
