@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { useApi } from '../../../../test/support/api.ts'
 import type { Company } from '../../../../test/support/company.ts'
 import { neutralised } from '../../../platform/text/csv.ts'
@@ -31,6 +33,25 @@ test('the file has the name of the export', async () => {
     `attachment; filename="Jarni-akce.csv"; filename*=UTF-8''${encodeURIComponent('Jarní "akce".csv')}`,
   )
 })
+
+/** The cells of the first sheet that the description of a workbook names. */
+async function firstSheet(workbook: Buffer): Promise<string[][]> {
+  const zip = await fromBufferPromise(workbook, { lazyEntries: true })
+  const parts = new Map<string, string>()
+  for await (const entry of zip.eachEntry())
+    parts.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)))
+  const main = /Type="[^"]*officeDocument" Target="([^"]+)"/.exec(parts.get('_rels/.rels')!)![1]!
+  const [, id] = /<sheet [^>]*r:id="([^"]+)"/.exec(parts.get(main)!)!
+  const target = new RegExp(`Id="${id}" [^>]*Target="([^"]+)"`).exec(parts.get('xl/_rels/workbook.xml.rels')!)![1]!
+  const path = `xl/${target}`
+  expect(parts.get('[Content_Types].xml')).toContain(`PartName="/${path}"`)
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>' }
+  const cells = (row: string) =>
+    [...row.matchAll(/<c(?:\/>| t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>)/g)].map(
+      ([, cell = '']) => cell.replace(/&(\w+);/g, (_, name: string) => entities[name]!),
+    )
+  return [...parts.get(path)!.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) => cells(row!))
+}
 
 const lines = async (co: Company, more: object = {}) =>
   (await exported(co, more)).bytes.toString('utf8').replace('\ufeff', '').split('\n').slice(0, -1)
@@ -108,6 +129,74 @@ describe('an export', () => {
     expect(await lines(co, lists)).toEqual(['email', 'a@example.com', 'b@example.com'])
     expect(await lines(co, { ...lists, purposeIds: [co.purposeId] })).toEqual(['email', 'b@example.com'])
     expect(await lines(await t.company())).toEqual(['email'])
+  })
+
+  test('selects the members of a segment, or contacts by their ids', async () => {
+    const [co, other] = [await t.company(), await t.company()]
+    const [a, , c] = [
+      await co.contact('a@example.com', { city: 'Brno' }),
+      await co.contact('b@example.com', { city: 'Brno' }),
+      await co.contact('c@example.com'),
+    ]
+    const rule = { type: 'contact_field', field: 'city', op: 'eq', value: 'Brno' }
+    const definition = { type: 'group', match: 'all', rules: [rule] }
+    const segment = { name: 'Brno', shopId: co.shopId, refresh: 'daily', definition }
+    const { id: segmentId } = await co.post('/segments', segment).ok(201)
+    expect(await lines(co, { selection: 'segment', segmentId })).toEqual(['email', 'a@example.com', 'b@example.com'])
+    // Contacts of another company are left out.
+    const contactIds = [a.id, c.id, (await other.contact()).id]
+    expect(await lines(co, { selection: 'contacts', contactIds })).toEqual(['email', 'a@example.com', 'c@example.com'])
+    const { items } = await co.get('/exports?sort=id').ok()
+    expect(items).toMatchObject([
+      { segmentId, contacts: 0, format: 'csv', headers: 'api' },
+      { segmentId: null, contacts: 3 },
+    ])
+    await start(co, { selection: 'segment' }).fails(400, 'validation', 'segmentId')
+    await start(co, { segmentId }).fails(400, 'validation', 'segmentId')
+    await start(other, { selection: 'segment', segmentId }).fails(400, 'validation', 'segmentId')
+    await start(co, { selection: 'contacts' }).fails(400, 'validation', 'contactIds')
+    await start(co, { selection: 'contacts', contactIds: [] }).fails(400, 'validation', 'contactIds')
+    await start(co, { contactIds }).fails(400, 'validation', 'contactIds')
+    const many = Array.from({ length: 10_001 }, (_, i) => String(i + 1))
+    await start(co, { selection: 'contacts', contactIds: many }).fails(400, 'validation', 'contactIds')
+    await start(co, { format: 'ods' }).fails(400, 'validation', 'format')
+    await start(co, { headers: 'none' }).fails(400, 'validation', 'headers')
+    // A segment that is deleted before the export is written.
+    const { id } = await start(co, { selection: 'segment', segmentId }).ok(201)
+    await co.delete(`/segments/${segmentId}`).ok(204)
+    await t.runJobs()
+    expect((await co.get(`/exports/${id}`).ok()).status).toBe('failed')
+  })
+
+  test('with labels has headings in a language, and times in the zone of the company', async () => {
+    const co = await t.company()
+    const field = await co.post('/custom-fields', { name: '=Size', type: 'text' }).ok(201)
+    await co.contact('a@example.com')
+    const fields = ['email', 'lastName', 'createdAt', `cf:${field.id}`]
+    const [heads, row] = await lines(co, { fields, headers: 'labels', language: 'cs' })
+    expect(heads).toBe("E-mail;Příjmení;Vytvořen;'=Size")
+    const { timezone } = await co.get('/company').ok()
+    const local = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: timezone })
+    expect(row).toBe(`a@example.com;"";${local.format(t.clock.now())};`)
+    expect(timezone).not.toBe('UTC')
+  })
+
+  test('is a workbook that a reader opens, with texts as they are', async () => {
+    const co = await t.company()
+    const note = 'two\nlines\tand <tags> & "quotes" \\ \u{1f600}'
+    await co.contact('jana@example.com', { firstName: '=1+1', lastName: 'Nová', note })
+    await co.contact('bruno@example.com')
+    const fields = ['email', 'firstName', 'lastName', 'note']
+    const { bytes, headers } = await exported(co, { fields, format: 'xlsx', headers: 'labels', language: 'sk' })
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-disposition']).toContain('Out.xlsx')
+    expect(await firstSheet(bytes)).toEqual([
+      ['E-mail', 'Meno', 'Priezvisko', 'Poznámka'],
+      ['jana@example.com', '=1+1', 'Nová', note],
+      ['bruno@example.com', '', '', ''],
+    ])
+    const none = await exported(await t.company(), { format: 'xlsx' })
+    expect(await firstSheet(none.bytes)).toEqual([['email']])
   })
 
   test('is queued, ready with a notification, and expires', async () => {

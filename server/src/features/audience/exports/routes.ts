@@ -12,6 +12,7 @@ import { ExportField, ExportInput, ExportSummary, STATUSES } from './schemas.ts'
 import { startExport } from './start-export.ts'
 import { listExports, requireExport, SORTABLE } from './store.ts'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const params = Type.Object({ export_id: Id })
 
 const fields = defineRoute({
@@ -51,7 +52,7 @@ const create = defineRoute({
   path: '/exports',
   tag: 'Imports and exports',
   summary:
-    'Starts an export of contacts to a CSV file in the background and returns the export; the file has semicolons, a header of field names, and neutralised formulas. At most 10 exports of a company are queued or written at a time',
+    'Starts an export of contacts to a CSV or XLSX file in the background and returns the export; a CSV file has semicolons, a header of field names or labels, and neutralised formulas. At most 10 exports of a company are queued or written at a time',
   module: 'contacts',
   level: 'full',
   right: 'export',
@@ -59,7 +60,7 @@ const create = defineRoute({
   status: 201,
   response: ExportSummary,
   failures: ['validation', 'conflict/limit'],
-  handle: async ({ db, now, tenant, body }) => presentExport(await startExport({ db, now }, tenant.id, body), now),
+  handle: async ({ db, now, tenant, body }) => presentExport(await startExport({ db, now }, tenant, body), now),
 })
 
 const get = defineRoute({
@@ -82,7 +83,7 @@ const download = defineRoute({
   method: 'GET',
   path: '/exports/{export_id}/download',
   tag: 'Imports and exports',
-  summary: 'Returns the CSV file of an export; available for seven days',
+  summary: 'Returns the CSV or XLSX file of an export; available for seven days',
   module: 'contacts',
   level: 'full',
   right: 'export',
@@ -96,9 +97,9 @@ const download = defineRoute({
     if (row.status !== 'ready') throw conflict('status')
     const content = await app.files.read(row.key!)
     if (!content) throw new AppError('expired')
-    const name = cleanName(row.name || `export-${row.id}`, ['csv'])
+    const name = cleanName(row.name || `export-${row.id}`, [row.format])
     const headers = { 'content-disposition': disposition('attachment', name), 'content-length': String(row.bytes) }
-    return file(content, `text/csv; charset=${row.encoding}`, headers)
+    return file(content, row.format === 'xlsx' ? XLSX : `text/csv; charset=${row.encoding}`, headers)
   },
 })
 

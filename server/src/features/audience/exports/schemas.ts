@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { Enum, Id, Name, Nullable, Time } from '../../../platform/http/schemas.ts'
 
 export const STATUSES = ['queued', 'running', 'ready', 'expired', 'failed'] as const
-export const Selection = Enum(['bounced', 'blacklisted', 'all', 'lists'])
+const SELECTIONS = ['bounced', 'blacklisted', 'all', 'lists', 'segment', 'contacts'] as const
+export const Selection = Enum(SELECTIONS)
+export const Format = Enum(['csv', 'xlsx'])
+export const Headers = Enum(['api', 'labels'])
 export const Encoding = Enum(['utf-8', 'windows-1250'])
 
 const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })
@@ -10,7 +13,7 @@ const Ids = Type.Array(Id, { maxItems: 100, uniqueItems: true, examples: [[]] })
 export const ExportInput = Type.Object(
   {
     name: Name,
-    selection: Type.Unsafe<'bounced' | 'blacklisted' | 'all' | 'lists'>({ ...Selection, examples: ['all'] }),
+    selection: Type.Unsafe<(typeof SELECTIONS)[number]>({ ...Selection, examples: ['all'] }),
     fields: Type.Array(Type.String({ maxLength: 50 }), {
       minItems: 1,
       maxItems: 200,
@@ -20,6 +23,21 @@ export const ExportInput = Type.Object(
     encoding: Encoding,
     listIds: Type.Optional(Ids),
     purposeIds: Type.Optional(Ids),
+    segmentId: Type.Optional(Id),
+    contactIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['42']] })),
+    format: Type.Optional(Format),
+    headers: Type.Optional(
+      Type.Unsafe<'api' | 'labels'>({
+        ...Headers,
+        description: 'labels: headings in a language of people, and times in the zone of the company',
+      }),
+    ),
+    language: Type.Optional(
+      Type.Unsafe<'cs' | 'en' | 'sk'>({
+        ...Enum(['cs', 'en', 'sk']),
+        description: 'The language of headings with labels; by default that of the company',
+      }),
+    ),
   },
   { title: 'ExportInput' },
 )
@@ -34,6 +52,10 @@ export const ExportSummary = Type.Object(
     encoding: Encoding,
     listIds: Type.Array(Id),
     purposeIds: Type.Array(Id),
+    segmentId: Nullable(Id),
+    contacts: Type.Integer({ description: 'The number of chosen contacts, with the selection contacts' }),
+    format: Format,
+    headers: Headers,
     rows: Nullable(Type.Integer()),
     bytes: Nullable(Type.Integer()),
     createdAt: Time,

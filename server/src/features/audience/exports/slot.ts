@@ -10,6 +10,8 @@ export interface ExportField {
   field: string
   group: (typeof GROUPS)[number]
   type: string
+  /** The name of a custom field; other fields have their labels in `labels.ts`. */
+  name?: string
   /** The text of the cell, as an expression over a row of `contact`. */
   cell: RawBuilder<unknown>
   /** The text was typed by people: an apostrophe keeps spreadsheets from running it as a formula. */

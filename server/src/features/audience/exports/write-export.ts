@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { pipeline as joined, PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { csvLine } from '../../../platform/text/csv.ts'
+import { requireCompany } from '../../account/companies/index.ts'
+import { findSegment, membersOf } from '../segments/index.ts'
 import { toWindows1250 } from './encode.ts'
 import { exportFields } from './fields.ts'
-import { countExported, exportQuery } from './sql/selection.ts'
+import { labelOf } from './labels.ts'
+import type { ExportField } from './slot.ts'
+import { type Chosen, countExported, exportQuery } from './sql/selection.ts'
 import type { ExportRow } from './store.ts'
+import { writeWorkbook } from './workbook.ts'
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
@@ -19,8 +24,8 @@ export interface Written {
 
 /**
  * Writes the file of an export. PostgreSQL makes the lines and they are streamed through, so that a million contacts
- * take no more memory than a thousand. Calls `report` with the progress. Returns null when one of the fields was
- * deleted since the export was started.
+ * take no more memory than a thousand. Calls `report` with the progress. Returns null when one of the fields, or the
+ * segment, was deleted since the export was started.
  */
 export async function writeExport(
   { app, db, now }: Context,
@@ -28,24 +33,48 @@ export async function writeExport(
   report: (done: number, total: number) => Promise<void>,
 ): Promise<Written | null> {
   const fields = await fieldsOf(db, row)
-  if (!fields) return null
-  const total = await countExported(db, row, now)
+  const { timezone } = await requireCompany(db, row.tenant_id)
+  const chosen = await chosenBy({ db, now }, row, timezone)
+  if (!fields || !chosen) return null
+  const total = await countExported(db, chosen)
   const counter = countingLines((lines) => report(Math.min(lines, total), total))
-  const copied = await app.copy.out(exportQuery(row, fields, now).compile(db), "format csv, delimiter ';', null ''")
+  const heads = headsOf(row, fields)
+  const query = exportQuery(chosen, fields, timezone).compile(db)
+  const options = row.format === 'xlsx' ? "format text, null ''" : "format csv, delimiter ';', null ''"
+  const copied = await app.copy.out(query, options)
   const key = `exports/${row.tenant_id}/${randomUUID()}`
-  const encoder = row.encoding === 'utf-8' ? new PassThrough() : toWindows1250()
-  const header = Buffer.from(csvLine(row.fields).replace('\r\n', '\n'))
-  const source = Readable.from(startingWith(row.encoding === 'utf-8' ? [BOM, header] : [header], copied.stream))
-  let bytes = 0
   try {
-    await pipeline(source, counter, encoder, async (content: AsyncIterable<Uint8Array>) => {
-      bytes = await app.files.write(key, content)
-    })
+    const bytes =
+      row.format === 'xlsx'
+        ? await writeWorkbook(
+            { files: app.files, key, now },
+            heads,
+            joined(copied.stream, counter, () => {}),
+          )
+        : await writeCsv(app, key, row, heads, copied.stream, counter)
+    return { key, rows: copied.rows(), bytes }
   } finally {
     // A failed write must not leave a connection in the middle of its COPY.
     copied.stream.destroy()
   }
-  return { key, rows: copied.rows(), bytes }
+}
+
+async function writeCsv(
+  app: Context['app'],
+  key: string,
+  { encoding }: ExportRow,
+  heads: readonly string[],
+  lines: Readable,
+  counter: Transform,
+): Promise<number> {
+  const encoder = encoding === 'utf-8' ? new PassThrough() : toWindows1250()
+  const header = Buffer.from(csvLine([...heads]).replace('\r\n', '\n'))
+  const source = Readable.from(startingWith(encoding === 'utf-8' ? [BOM, header] : [header], lines))
+  let bytes = 0
+  await pipeline(source, counter, encoder, async (content: AsyncIterable<Uint8Array>) => {
+    bytes = await app.files.write(key, content)
+  })
+  return bytes
 }
 
 async function fieldsOf(db: Db, row: ExportRow) {
@@ -53,6 +82,21 @@ async function fieldsOf(db: Db, row: ExportRow) {
   const found = row.fields.flatMap((field) => known.get(field) ?? [])
   return found.length === row.fields.length ? found : null
 }
+
+/** Null when the segment was deleted. */
+async function chosenBy(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  row: ExportRow,
+  timezone: string,
+): Promise<Chosen | null> {
+  if (row.selection !== 'segment') return { row, now, inSegment: null }
+  const segment = await findSegment(db, row.tenant_id, row.segment_id!)
+  if (!segment) return null
+  return { row, now, inSegment: await membersOf({ db, now }, { id: row.tenant_id, timezone }, segment) }
+}
+
+const headsOf = (row: ExportRow, fields: readonly ExportField[]) =>
+  row.headers === 'labels' ? fields.map((field) => labelOf(field, row.language ?? 'en')) : row.fields
 
 async function* startingWith(start: Buffer[], rest: AsyncIterable<Buffer>) {
   yield* start

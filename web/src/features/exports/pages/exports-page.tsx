@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefreshing } from '../../../api/hooks.ts'
 import { useMay, useRight } from '../../../core/company.tsx'
 import { useSearchState } from '../../../core/search-state.ts'
+import { exportedIn } from '../../../parts/contact/exported.ts'
 import { ObjectTable } from '../../../parts/object/object-table.tsx'
 import { useTable } from '../../../parts/object/table.ts'
 import { PageLink } from '../../../ui/link/link.tsx'
@@ -54,7 +55,9 @@ export function ExportsPage() {
           <Empty icon={IconLock} title={t('forbidden.title')} text={t('forbidden.text')} />
         </Card>
       )}
-      {mayExport && search.new && <NewExportDialog onClose={() => setSearch({ new: undefined })} />}
+      {mayExport && search.new && (
+        <NewExportDialog exported={exportedIn(search)} onClose={() => setSearch({ new: undefined, of: undefined })} />
+      )}
     </Page>
   )
 }

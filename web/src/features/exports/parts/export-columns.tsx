@@ -60,15 +60,24 @@ export function useExportColumns(): Column<Export>[] {
   ]
 }
 
-/** The contacts of an export and the number of its columns. */
-function ExportedContacts({ row: { selection, listIds, fields } }: { row: Export }) {
+/** The contacts of an export, the number of its columns, and its format. */
+function ExportedContacts({ row }: { row: Export }) {
   const { t } = useTranslation('exports')
-  const { list } = useFormat()
-  const named = useNamed('list', listIds)
-  const whom = selection === 'lists' ? list(listIds.map(named)) : t(`selections.${selection}`)
+  const { list, number } = useFormat()
+  const { selection, listIds, segmentId, contacts, fields, format } = row
+  const listNamed = useNamed('list', listIds)
+  const segmentNamed = useNamed('segment', segmentId ? [segmentId] : [])
+  const who =
+    selection === 'lists'
+      ? list(listIds.map(listNamed))
+      : selection === 'segment'
+        ? segmentNamed(segmentId ?? '')
+        : selection === 'contacts'
+          ? t('chosen', { count: contacts, number: number(contacts) })
+          : t(`selections.${selection}`)
   return (
     <Text fz="sm" c="dimmed">
-      {whom} · {t('columns', { count: fields.length })}
+      {who} · {t('columns', { count: fields.length })} · {format.toUpperCase()}
     </Text>
   )
 }

@@ -1,39 +1,55 @@
-import { Alert, Code, Input as Field, Radio, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Alert, Code, Input as Field, Radio, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '../../../api/client.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { showFieldError } from '../../../i18n/errors.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import type { Exported } from '../../../parts/contact/exported.ts'
 import { ListsPicker } from '../../../parts/object/pickers.tsx'
-import { ReferencesSelect } from '../../../parts/object/reference-select.tsx'
+import { ReferenceSelect, ReferencesSelect } from '../../../parts/object/reference-select.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { NameInput } from '../../../ui/input/name-input.tsx'
 import { notify, notifyError } from '../../../ui/message/notify.ts'
 import { BASIC } from '../logic/fields.ts'
+import { useExportFields } from '../logic/use-export-fields.ts'
 import { FieldChoice } from './field-choice.tsx'
 
-type Input = Required<Body<'POST /exports'>>
-const SELECTIONS = ['all', 'lists', 'bounced', 'blacklisted'] as const
+type Input = Required<Omit<Body<'POST /exports'>, 'segmentId' | 'language'>> & { segmentId: string | null }
+const SELECTIONS = ['all', 'lists', 'segment', 'bounced', 'blacklisted'] as const
 const ENCODINGS = ['utf-8', 'windows-1250'] as const
+const FORMATS = ['csv', 'xlsx'] as const
+const HEADINGS = ['labels', 'api'] as const
+
+interface Props {
+  /** The contacts that are chosen at first. */
+  exported: Exported
+  onClose: () => void
+}
 
 /** Chooses the contacts and the columns of an export. */
-export function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('exports')
+export function NewExportDialog({ exported, onClose }: Props) {
+  const { t, i18n } = useTranslation('exports')
   const { day } = useFormat()
   const form = useForm<Input>({
     initialValues: {
       name: t('new.defaultName', { day: day(new Date().toISOString()) }),
-      selection: 'all',
       fields: [...BASIC],
       encoding: 'utf-8',
+      format: 'csv',
+      headers: 'labels',
       listIds: [],
       purposeIds: [],
+      contactIds: [],
+      segmentId: null,
+      ...exported,
     },
     validate: {
       name: (name) => (name.trim() ? null : t('new.faults.name')),
       fields: (fields) => (fields.length ? null : t('new.faults.fields')),
       listIds: (ids, { selection }) => (selection === 'lists' && !ids.length ? t('new.faults.lists') : null),
+      segmentId: (id, { selection }) => (selection === 'segment' && !id ? t('new.faults.segment') : null),
     },
   })
   const create = useSend('POST /exports', {
@@ -46,8 +62,16 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       if (!showFieldError(form, error)) notifyError(error)
     },
   })
-  const save = form.onSubmit((values) =>
-    create.mutate({ body: { ...values, listIds: values.selection === 'lists' ? values.listIds : [] } }),
+  const save = form.onSubmit(({ listIds, segmentId, contactIds, ...values }) =>
+    create.mutate({
+      body: {
+        ...values,
+        language: i18n.language as 'cs' | 'en' | 'sk',
+        ...(values.selection === 'lists' && { listIds }),
+        ...(values.selection === 'segment' && segmentId && { segmentId }),
+        ...(values.selection === 'contacts' && { contactIds }),
+      },
+    }),
   )
   return (
     <FormModal
@@ -58,32 +82,29 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       isBusy={create.isPending}
     >
-      <TextInput label={t('new.name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
-      <Radio.Group label={t('new.selection')} {...form.getInputProps('selection')}>
-        <Stack gap="xs" mt="xs">
-          {SELECTIONS.map((one) => (
-            <Radio key={one} value={one} label={t(`selections.${one}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {form.values.selection === 'lists' && (
-        <ListsPicker
-          label={t('new.lists')}
-          placeholder={t('new.chooseLists')}
-          description={t('new.listsHint')}
-          value={form.values.listIds}
-          onChange={(ids) => form.setFieldValue('listIds', ids)}
-          error={(form.errors.listIds as string | undefined) ?? null}
+      <NameInput label={t('new.name')} required data-autofocus {...form.getInputProps('name')} />
+      <Contacts form={form} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Select
+          label={t('new.format')}
+          allowDeselect={false}
+          data={FORMATS.map((one) => ({ value: one, label: t(`formats.${one}`) }))}
+          {...form.getInputProps('format')}
         />
-      )}
-      <ReferencesSelect
-        kind="purpose"
-        label={t('new.purposes')}
-        description={t('new.purposesHint')}
-        placeholder={t('new.anyPurpose')}
-        value={form.values.purposeIds}
-        onChange={(ids) => form.setFieldValue('purposeIds', ids)}
-        clearable
+        {form.values.format === 'csv' && (
+          <Select
+            label={t('new.encoding')}
+            allowDeselect={false}
+            data={ENCODINGS.map((one) => ({ value: one, label: t(`encodings.${one}`) }))}
+            {...form.getInputProps('encoding')}
+          />
+        )}
+      </SimpleGrid>
+      <Select
+        label={t('new.headers')}
+        allowDeselect={false}
+        data={HEADINGS.map((one) => ({ value: one, label: t(`headings.${one}`) }))}
+        {...form.getInputProps('headers')}
       />
       {/* The columns are loaded here, so that only this part of the dialog waits. */}
       <Suspense fallback={<Skeleton h={320} />}>
@@ -92,30 +113,76 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           onChange={(fields) => form.setFieldValue('fields', fields)}
           error={(form.errors.fields as string | undefined) ?? null}
         />
+        {form.values.fields.length > 0 && <Heads {...form.values} />}
       </Suspense>
-      {form.values.fields.length > 0 && <Heads fields={form.values.fields} />}
-      <Select
-        label={t('new.encoding')}
-        allowDeselect={false}
-        data={ENCODINGS.map((one) => ({ value: one, label: t(`encodings.${one}`) }))}
-        {...form.getInputProps('encoding')}
-      />
       <Alert color="gray">{t('new.care')}</Alert>
     </FormModal>
   )
 }
 
-/** A preview of the first line of the file. */
-function Heads({ fields }: { fields: readonly string[] }) {
+/** Which contacts are exported. */
+function Contacts({ form }: { form: UseFormReturnType<Input> }) {
   const { t } = useTranslation('exports')
+  const { number } = useFormat()
+  const { selection, listIds, segmentId, contactIds, purposeIds } = form.values
+  return (
+    <>
+      <Radio.Group label={t('new.selection')} {...form.getInputProps('selection')}>
+        <Stack gap="xs" mt="xs">
+          {contactIds.length > 0 && (
+            <Radio
+              value="contacts"
+              label={t('chosen', { count: contactIds.length, number: number(contactIds.length) })}
+            />
+          )}
+          {SELECTIONS.map((one) => (
+            <Radio key={one} value={one} label={t(`selections.${one}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {selection === 'lists' && (
+        <ListsPicker
+          label={t('new.lists')}
+          placeholder={t('new.chooseLists')}
+          description={t('new.listsHint')}
+          value={listIds}
+          onChange={(ids) => form.setFieldValue('listIds', ids)}
+          error={(form.errors.listIds as string | undefined) ?? null}
+        />
+      )}
+      {selection === 'segment' && (
+        <ReferenceSelect
+          kind="segment"
+          label={t('new.segment')}
+          placeholder={t('new.chooseSegment')}
+          value={segmentId}
+          onChange={(id) => form.setFieldValue('segmentId', id)}
+          error={form.errors.segmentId}
+        />
+      )}
+      <ReferencesSelect
+        kind="purpose"
+        label={t('new.purposes')}
+        description={t('new.purposesHint')}
+        placeholder={t('new.anyPurpose')}
+        value={purposeIds}
+        onChange={(ids) => form.setFieldValue('purposeIds', ids)}
+        clearable
+      />
+    </>
+  )
+}
+
+/** A preview of the first line of the file. */
+function Heads({ fields, headers, format }: Pick<Input, 'fields' | 'headers' | 'format'>) {
+  const { t } = useTranslation('exports')
+  const named = new Map(useExportFields().flatMap(({ fields }) => fields.map(({ field, name }) => [field, name])))
+  const heads = headers === 'api' ? fields : fields.map((field) => named.get(field) ?? field)
   return (
     <div>
       <Field.Label component="div">{t('new.heads')}</Field.Label>
-      <Text fz="sm" c="dimmed" mb={6}>
-        {t('new.headsHint')}
-      </Text>
       <Code block style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {fields.join(';')}
+        {heads.join(format === 'csv' ? ';' : ' | ')}
       </Code>
     </div>
   )

@@ -11,6 +11,7 @@ export async function customFields(db: Db, tenantId: string): Promise<ExportFiel
     .map((field) => ({
       field: `cf:${field.id}`,
       group: 'custom',
+      name: field.name,
       type: field.type,
       cell: customCell(field),
       isTyped: true,

@@ -1,27 +1,47 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { ExportField } from '../slot.ts'
 import type { ExportRow } from '../store.ts'
 import { cellOf } from './cells.ts'
 
 /** The rows of the file: the selected contacts by id, with a cell per field. */
-export function exportQuery(row: ExportRow, fields: readonly ExportField[], now: Date) {
-  const cells = fields.map((field, i) => sql`${cellOf(field)} as ${sql.ref(`c${i}`)}`)
-  return sql`select ${sql.join(cells)} from contact where ${selected(row, now)} order by contact.id`
+export function exportQuery(chosen: Chosen, fields: readonly ExportField[], timezone: string) {
+  const cells = fields.map((field, i) => sql`${shownCell(chosen.row, field, timezone)} as ${sql.ref(`c${i}`)}`)
+  return sql`select ${sql.join(cells)} from contact where ${selected(chosen)} order by contact.id`
 }
 
-export async function countExported(db: Db, row: ExportRow, now: Date): Promise<number> {
+/** What an export contains. */
+export interface Chosen {
+  row: ExportRow
+  now: Date
+  /** The condition for members of its segment; null without one. */
+  inSegment: RawBuilder<boolean> | null
+}
+
+export async function countExported(db: Db, chosen: Chosen): Promise<number> {
   const { rows } = await sql<{ number: string }>`
-    select count(*) as number from contact where ${selected(row, now)}`.execute(db)
+    select count(*) as number from contact where ${selected(chosen)}`.execute(db)
   return Number(rows[0]!.number)
 }
 
+/**
+ * The cell in the form of the export. Under labels, times are those of the company's zone. Texts in cells of a spreadsheet
+ * are never run, so only CSV files need their formulas neutralised.
+ */
+function shownCell(row: ExportRow, field: ExportField, timezone: string): RawBuilder<unknown> {
+  if (row.headers === 'labels' && field.type === 'datetime')
+    return sql`to_char((${field.cell})::timestamptz at time zone ${timezone}, 'YYYY-MM-DD HH24:MI:SS')`
+  return row.format === 'xlsx' ? field.cell : cellOf(field)
+}
+
 /** Whether a contact belongs to the selection. */
-function selected(row: ExportRow, now: Date) {
+function selected({ row, now, inSegment }: Chosen) {
   const conditions = [sql`contact.tenant_id = ${row.tenant_id}`]
   if (row.selection === 'bounced') conditions.push(sql`contact.status = 'bounced'`)
   if (row.selection === 'blacklisted') conditions.push(sql`contact.blacklisted_at is not null`)
   if (row.selection === 'lists') conditions.push(sql`(${isMember(row)} or ${isOfShopList(row)})`)
+  if (inSegment) conditions.push(inSegment)
+  if (row.selection === 'contacts') conditions.push(sql`contact.id = any(${row.contact_ids}::bigint[])`)
   if (row.purpose_ids.length) conditions.push(hasConsent(row, now))
   return sql.join(conditions, sql` and `)
 }

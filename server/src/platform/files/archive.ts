@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import type { FileStore } from '../../../platform/files/file-store.ts'
+import type { FileStore } from './file-store.ts'
 
 export interface Archive {
   /** Adds a file. It settles when the content was read to its end, so that one file at a time is under way. */
